@@ -1,5 +1,5 @@
 import { startMailWorker } from "~/mail/mail-worker.server";
-import { startBackups } from "./backup-schedule.server";
+import { startBackups } from "./regular-backups.server";
 import { startRetention } from "./retention.server";
 import { startHealthAlerts } from "./health-alerts.server";
 

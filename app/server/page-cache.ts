@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Logger } from "pino";
@@ -135,8 +134,6 @@ export class PageCache {
       log.error({ path }, "page not cached: it contains inline code that the policy does not know");
       return undefined;
     }
-    // A page with thousands of dishes is several megabytes: let other requests run.
-    await nextTurn();
     const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     const headers = {
       ...securityHeaders(styles.map(toHashSource)),

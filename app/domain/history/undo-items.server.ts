@@ -81,8 +81,8 @@ export async function planUndo(
         else restorable.push({ item, before, current });
       }
     }
-    // Those that exist first: one that must stay where it is needs a place, too.
-    if (rule.place)
+    // Those that exist first: one that must stay where it is needs a position, too.
+    if (rule.position)
       restorable.sort((one, other) => Number(other.current !== null) - Number(one.current !== null));
     for (const each of restorable) {
       const itemResult = restoreItem(state, each);
@@ -129,7 +129,7 @@ function restoreItem(state: UndoState, { item: { kind, id }, before, current }: 
   const target = fit(before);
   if (typeof target === "string") {
     if (current && !state.current(kind, id)) {
-      // Another item may have got its place back.
+      // Another item may have got its position back.
       const stays = fit(current);
       state.set(kind, typeof stays === "string" ? current : stays);
     }

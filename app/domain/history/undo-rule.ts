@@ -11,10 +11,10 @@ export interface UndoRule {
   /** Which other rows decide whether an item can be restored: those with its value in a column, or all; by default none. */
   others?: { column?: string };
   /**
-   * Columns that are one item's place, which no other can have. Items may have swapped
-   * their places, so all places are freed before an item gets one.
+   * Columns that are one item's position, which no other can have. Items may have swapped
+   * their positions, so all are freed before an item gets one.
    */
-  place?: string[];
+  position?: string[];
   /** The row with which an item can exist beside the others, or why it can't. By default as it is. */
   fit?(row: JournalRow, others: JournalRow[], current: JournalRow | null): JournalRow | string;
   /** Decides about an item that another one's undo decides; otherwise undefined. */

@@ -55,9 +55,9 @@ export class UndoState {
     if (step) step.row = null;
   }
 
-  /** Whether two states of an item have different places, by its kind's rule. */
+  /** Whether two states of an item have different positions, by its kind's rule. */
   isMoved(kind: JournalKind, one: JournalRow, other: JournalRow): boolean {
-    return this.rules[kind]?.place?.some((column) => one[column] !== other[column]) ?? false;
+    return this.rules[kind]?.position?.some((column) => one[column] !== other[column]) ?? false;
   }
 
   /** What the steps change. */
@@ -106,7 +106,7 @@ export async function readUndoState(
 export interface KeptItem {
   item: RecordedItem;
   current: JournalRow | null;
-  /** Its place in the result. */
+  /** Its index in the result. */
   skipped: SkippedItem;
 }
 

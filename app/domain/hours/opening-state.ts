@@ -1,8 +1,8 @@
 import { DAYS_AHEAD, listIntervals, type Schedule, type Interval } from "./schedule";
 import { toLocalTime } from "./zoned-time";
 
-/** Whether a place is open, and until when (milliseconds since 1970; null when it is closed). */
-export interface PlaceState {
+/** Whether an area is open, and until when (milliseconds since 1970; null when it is closed). */
+export interface AreaState {
   isOpen: boolean;
   until: number | null;
   /** When it opens next; null if not within 60 days. */
@@ -11,8 +11,8 @@ export interface PlaceState {
 
 /** Whether the restaurant and its kitchen are open at an instant. */
 export interface OpeningState {
-  shop: PlaceState;
-  kitchen: PlaceState;
+  shop: AreaState;
+  kitchen: AreaState;
 }
 
 /** The state at an instant, in milliseconds since 1970. */
@@ -26,8 +26,8 @@ export function nextBoundary({ shop, kitchen }: OpeningState): number {
   return Math.min(...instants.map((instant) => instant ?? Infinity));
 }
 
-function stateOf(place: "shop" | "kitchen", schedule: Schedule, now: number): PlaceState {
-  const intervals = listIntervals(place, schedule, now);
+function stateOf(area: "shop" | "kitchen", schedule: Schedule, now: number): AreaState {
+  const intervals = listIntervals(area, schedule, now);
   let next = intervals.next();
   const isOpen = !next.done && next.value.opens <= now;
   const until = isOpen && !next.done ? next.value.closes : null;

@@ -67,10 +67,10 @@ export function closedDay(day: string, schedule: Schedule): ClosedDay | undefine
 }
 
 /** The periods that begin on a day. */
-function periodsOfDay(day: string, place: "shop" | "kitchen", schedule: Schedule): Period[] {
+function periodsOfDay(day: string, area: "shop" | "kitchen", schedule: Schedule): Period[] {
   const closure = closureOf(day, schedule);
-  if (closure) return closure[place];
-  const hours = schedule.week[place].filter(({ days }) => days.includes(weekdayOf(day)));
+  if (closure) return closure[area];
+  const hours = schedule.week[area].filter(({ days }) => days.includes(weekdayOf(day)));
   return hours.flatMap(({ periods }) => periods);
 }
 
@@ -83,7 +83,7 @@ function closureOf(day: string, { closures }: Schedule) {
  * ahead, in order. Adjacent periods are merged.
  */
 export function* listIntervals(
-  place: "shop" | "kitchen",
+  area: "shop" | "kitchen",
   schedule: Schedule,
   now: number,
 ): Generator<Interval> {
@@ -93,7 +93,7 @@ export function* listIntervals(
   // A period of yesterday may end today.
   for (let ahead = -1; ahead <= DAYS_AHEAD; ahead += 1) {
     const day = addDays(today, ahead);
-    const intervals = periodsOfDay(day, place, schedule)
+    const intervals = periodsOfDay(day, area, schedule)
       .map((period) => toInterval(day, period, timeZone))
       .sort((one, other) => one.opens - other.opens);
     for (const interval of intervals) {

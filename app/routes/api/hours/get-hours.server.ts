@@ -2,7 +2,7 @@ import { today } from "~/restaurant/today.server";
 import { endpoint, handler } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import { toClosureJson } from "~/domain/closures/closure";
-import { type PlaceState, openingStateAt } from "~/domain/hours/opening-state";
+import { type AreaState, openingStateAt } from "~/domain/hours/opening-state";
 import { describeOpening } from "~/messages/hours";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -31,7 +31,7 @@ export const { loader, action } = endpoint({
   }),
 });
 
-function toPlaceJson({ isOpen, until }: PlaceState) {
+function toPlaceJson({ isOpen, until }: AreaState) {
   return { open: isOpen, until: toIso(until) };
 }
 

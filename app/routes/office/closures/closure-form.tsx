@@ -9,9 +9,9 @@ import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
 
-const PLACES = [
-  { place: "shop", label: "Shop" },
-  { place: "kitchen", label: "Kitchen" },
+const AREAS = [
+  { area: "shop", label: "Shop" },
+  { area: "kitchen", label: "Kitchen" },
 ] as const;
 
 const PERIODS = [1, 2];
@@ -83,13 +83,13 @@ export function ClosureForm({
         </label>
       </fieldset>
       <div className="closure-hours">
-        {PLACES.map(({ place, label }) => (
+        {AREAS.map(({ area, label }) => (
           <PeriodFields
-            key={place}
-            place={place}
+            key={area}
+            area={area}
             label={label}
             field={field}
-            error={findError(errorResponse?.errors ?? {}, place)}
+            error={findError(errorResponse?.errors ?? {}, area)}
           />
         ))}
       </div>
@@ -99,24 +99,24 @@ export function ClosureForm({
 
 /** Two periods of the shop or the kitchen. */
 function PeriodFields({
-  place,
+  area,
   label,
   field,
   error,
 }: {
-  place: "shop" | "kitchen";
+  area: "shop" | "kitchen";
   label: string;
   field: ReturnType<typeof fieldsOf>;
   error: string | undefined;
 }) {
-  const errorId = `${place}-error`;
+  const errorId = `${area}-error`;
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend>{label}</legend>
       {PERIODS.map((number) => (
         <div key={number} className="closure-period">
           {(["Opens", "Closes"] as const).map((end) => {
-            const { name, defaultValue } = field(`${place}${end}${number}`);
+            const { name, defaultValue } = field(`${area}${end}${number}`);
             return (
               <label key={end}>
                 <span className="visually-hidden">{`${label} ${number}: `}</span>
@@ -142,16 +142,16 @@ function PeriodFields({
   );
 }
 
-/** The first error of a place's periods; their names are `shop`, `shop[0].opens` and so on. */
-function findError(errors: FieldErrors, place: "shop" | "kitchen"): string | undefined {
-  return Object.entries(errors).find(([name]) => name === place || name.startsWith(`${place}[`))?.[1];
+/** The first error of an area's periods; their names are `shop`, `shop[0].opens` and so on. */
+function findError(errors: FieldErrors, area: "shop" | "kitchen"): string | undefined {
+  return Object.entries(errors).find(([name]) => name === area || name.startsWith(`${area}[`))?.[1];
 }
 
 /** The periods of which at least one time was entered. */
-function readPeriods(fields: Record<string, string>, place: "shop" | "kitchen"): Period[] {
+function readPeriods(fields: Record<string, string>, area: "shop" | "kitchen"): Period[] {
   return PERIODS.map((number) => ({
-    opens: fields[`${place}Opens${number}`]?.trim() ?? "",
-    closes: fields[`${place}Closes${number}`]?.trim() ?? "",
+    opens: fields[`${area}Opens${number}`]?.trim() ?? "",
+    closes: fields[`${area}Closes${number}`]?.trim() ?? "",
   })).filter(({ opens, closes }) => opens !== "" || closes !== "");
 }
 
@@ -163,10 +163,10 @@ function valuesOf({ firstDay, lastDay, reason, shop = [], kitchen = [] }: Closur
     reason,
     kind: shop.length + kitchen.length > 0 ? "hours" : "closed",
   };
-  for (const [place, periods] of Object.entries({ shop, kitchen })) {
+  for (const [area, periods] of Object.entries({ shop, kitchen })) {
     for (const [index, { opens, closes }] of periods.entries()) {
-      values[`${place}Opens${index + 1}`] = opens;
-      values[`${place}Closes${index + 1}`] = closes;
+      values[`${area}Opens${index + 1}`] = opens;
+      values[`${area}Closes${index + 1}`] = closes;
     }
   }
   return values;

@@ -66,20 +66,20 @@ export function useRowCount(fields: Fields, list: ListName): number {
   return Math.max(needed, count);
 }
 
-/** The hours of a place as one field for each day. */
-export function daysToFields(place: "shop" | "kitchen", hours: OpeningHours[] = []): Fields {
-  return Object.fromEntries(WEEKDAYS.map((day) => [dayField(place, day), formatTypedPeriods(hours, day)]));
+/** The hours of an area as one field for each day. */
+export function daysToFields(area: "shop" | "kitchen", hours: OpeningHours[] = []): Fields {
+  return Object.fromEntries(WEEKDAYS.map((day) => [dayField(area, day), formatTypedPeriods(hours, day)]));
 }
 
 /** The name of a day's field. */
-export function dayField(place: "shop" | "kitchen", day: Weekday): string {
-  return `hours.${place}.${day}`;
+export function dayField(area: "shop" | "kitchen", day: Weekday): string {
+  return `hours.${area}.${day}`;
 }
 
 /** One entry for each day that isn't empty, in the order of the week. */
-export function fieldsToDays(place: "shop" | "kitchen", fields: Fields) {
-  return openDays(place, fields).map((day) => {
-    const text = fields[dayField(place, day)] ?? "";
+export function fieldsToDays(area: "shop" | "kitchen", fields: Fields) {
+  return openDays(area, fields).map((day) => {
+    const text = fields[dayField(area, day)] ?? "";
     // The schema rejects a text that isn't understood.
     return { days: [day], periods: parsePeriods(text) ?? [{ opens: text, closes: "" }] };
   });
@@ -94,15 +94,15 @@ export function joinEntries(hours: OpeningHours[]): OpeningHours[] {
 export function toDayErrors(errors: FieldErrors, fields: Fields): FieldErrors {
   const byField: FieldErrors = {};
   for (const [path, message] of Object.entries(errors)) {
-    const place = path.startsWith("hours.kitchen") ? "kitchen" : "shop";
+    const area = path.startsWith("hours.kitchen") ? "kitchen" : "shop";
     const index = /\[(\d+)\]/.exec(path)?.[1];
-    const day = index === undefined ? WEEKDAYS[0] : openDays(place, fields)[Number(index)];
+    const day = index === undefined ? WEEKDAYS[0] : openDays(area, fields)[Number(index)];
     const isTime = path.includes(".periods");
-    byField[dayField(place, day ?? "Monday")] ??= isTime ? messages.periods : message;
+    byField[dayField(area, day ?? "Monday")] ??= isTime ? messages.periods : message;
   }
   return byField;
 }
 
-function openDays(place: "shop" | "kitchen", fields: Fields): Weekday[] {
-  return WEEKDAYS.filter((day) => parsePeriods(fields[dayField(place, day)] ?? "")?.length !== 0);
+function openDays(area: "shop" | "kitchen", fields: Fields): Weekday[] {
+  return WEEKDAYS.filter((day) => parsePeriods(fields[dayField(area, day)] ?? "")?.length !== 0);
 }

@@ -99,11 +99,11 @@ function HoursInputs({ field }: Pick<SectionInputsProps, "field">) {
         For example 11:30-14:00, 18:30-23:00. Up to three periods a day; empty means closed. A period may end
         after midnight: 18:00-02:00.
       </p>
-      {(["shop", "kitchen"] as const).map((place) => (
-        <fieldset key={place} className="settings-list settings-days">
-          <legend>{place === "shop" ? "Restaurant" : "Kitchen"}</legend>
+      {(["shop", "kitchen"] as const).map((area) => (
+        <fieldset key={area} className="settings-list settings-days">
+          <legend>{area === "shop" ? "Restaurant" : "Kitchen"}</legend>
           {WEEKDAYS.map((day) => (
-            <Field key={day} label={day} {...field(dayField(place, day))} autoComplete="off" />
+            <Field key={day} label={day} {...field(dayField(area, day))} autoComplete="off" />
           ))}
         </fieldset>
       ))}

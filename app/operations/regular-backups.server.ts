@@ -23,7 +23,7 @@ const COPY_AFTER_MS = 5 * MINUTE_MS;
 export function startBackups(): void {
   const { backupEveryHours } = getConfig();
   if (backupEveryHours === 0) return;
-  const check = createBackupSchedule({
+  const check = createBackupCheck({
     intervalMs: backupEveryHours * HOUR_MS,
     findLastBackupAt: async () => (await findLastBackup())?.madeAt.getTime(),
     makeBackup: makeBackupInWorker,
@@ -40,7 +40,7 @@ export function startBackups(): void {
  * @param findLastBackupAt Finds the time of the last backup, by any process; undefined if there
  * is none.
  */
-export function createBackupSchedule({
+export function createBackupCheck({
   intervalMs,
   findLastBackupAt,
   makeBackup,

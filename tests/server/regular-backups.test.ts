@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBackupSchedule } from "~/operations/backup-schedule.server";
+import { createBackupCheck } from "~/operations/regular-backups.server";
 
 const logged: unknown[] = [];
 vi.mock("~/platform/log.server", () => ({
@@ -21,7 +21,7 @@ const wait = (time: number) => vi.setSystemTime(Date.now() + time);
 test("acts at first, then after each interval", async () => {
   let lastAt: number | undefined;
   const makeBackup = vi.fn(async () => void (lastAt = Date.now()));
-  const check = createBackupSchedule({
+  const check = createBackupCheck({
     intervalMs: 24 * HOUR,
     findLastBackupAt: async () => lastAt,
     makeBackup,
@@ -40,7 +40,7 @@ test("acts at first, then after each interval", async () => {
 
 test("tries again some time after a failure, not at each check", async () => {
   const makeBackup = vi.fn(async () => Promise.reject(new Error("The disk is full.")));
-  const check = createBackupSchedule({
+  const check = createBackupCheck({
     intervalMs: HOUR,
     findLastBackupAt: async () => undefined,
     makeBackup,
@@ -58,7 +58,7 @@ test("tries again some time after a failure, not at each check", async () => {
 test("runs one at a time", async () => {
   let finish = () => {};
   const makeBackup = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  const check = createBackupSchedule({
+  const check = createBackupCheck({
     intervalMs: HOUR,
     findLastBackupAt: async () => undefined,
     makeBackup,
@@ -74,7 +74,7 @@ test("runs one at a time", async () => {
 test("makes backups while a copy hangs", async () => {
   const makeBackup = vi.fn(nothing);
   const copyMissing = vi.fn(() => new Promise<void>(() => {}));
-  const check = createBackupSchedule({
+  const check = createBackupCheck({
     intervalMs: HOUR,
     findLastBackupAt: async () => undefined,
     makeBackup,
@@ -91,7 +91,7 @@ test("copies what is missing between backups, and tries again some time after a 
   const makeBackup = vi.fn(nothing);
   const copyMissing = vi.fn(nothing).mockRejectedValueOnce(new Error("The disk is full."));
   const lastAt = Date.now();
-  const check = createBackupSchedule({
+  const check = createBackupCheck({
     intervalMs: 24 * HOUR,
     findLastBackupAt: async () => lastAt,
     makeBackup,
