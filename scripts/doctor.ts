@@ -1,4 +1,6 @@
-// npm run doctor: checks everything that the site needs and says what to fix. Changes nothing.
+// npm run doctor [-- --before-start]: checks everything that the site needs and says what to fix.
+// Changes nothing. --before-start: no server need be running yet.
+import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
 import { readConfig, readEnvironment } from "~/platform/config.server";
 import { productVersion } from "~/platform/project-folder.server";
@@ -9,7 +11,9 @@ import { describeStartupError } from "~/operations/startup-error.server";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const MARKS = { passed: "ok   ", warning: "note ", problem: "ERROR" };
 try {
-  const findings = await runDoctor(readConfig(readEnvironment(), { readOnly: true }));
+  const { values } = parseArgs({ options: { "before-start": { type: "boolean" } } });
+  const config = readConfig(readEnvironment(), { readOnly: true });
+  const findings = await runDoctor(config, { isBeforeStart: values["before-start"] });
   for (const finding of findings) print(finding);
   const count = findings.filter(({ state }) => state === "problem").length;
   console.log(count === 0 ? "\nNo problems found." : `\nProblems: ${count}.`);

@@ -12,8 +12,9 @@ export function describeStartupError(error: unknown): string {
     return `${error.message}\nNothing was changed. docs/running.md explains what to do.`;
   }
   if (!(error instanceof Error)) return String(error);
-  // An error of the operating system; its message names the file.
-  if ("syscall" in error) return error.message;
+  // An error of the operating system, whose message names the file, or of the arguments.
+  if ("syscall" in error || String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS"))
+    return error.message;
   if (isStorageError(error)) {
     return `The data folder ${getConfig().dataDir} can't be used: ${error.message} (${(error as { code?: string }).code}).`;
   }

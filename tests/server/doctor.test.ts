@@ -1,4 +1,8 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import https from "node:https";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -20,19 +24,55 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const doctor = (env: Record<string, string> = {}) =>
-  runScript("doctor", [], { env: { DATA_DIR: dataDir, PORT: String(server.port), ...env } });
+const doctor = (env: Record<string, string> = {}, args: string[] = []) =>
+  runScript("doctor", args, { env: { DATA_DIR: dataDir, PORT: String(server.port), ...env } });
+
+const beforeStart = (env: Record<string, string>) => doctor(env, ["--before-start"]);
+
+/**
+ * A proxy with TLS in front of the server, and its public address.
+ * @param days For how long its certificate is valid.
+ */
+async function startProxy({ days = 90, to = server.url } = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-proxy-"));
+  const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
+  const made = spawnSync("openssl", [
+    ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert],
+    ...["-days", String(days), "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"],
+  ]);
+  expect(made.status).toBe(0);
+  const proxy = https.createServer(
+    { key: readFileSync(key), cert: readFileSync(cert) },
+    (_request, response) => {
+      void fetch(`${to}/healthz`).then(async (reply) =>
+        response.writeHead(reply.status, Object.fromEntries(reply.headers)).end(await reply.text()),
+      );
+    },
+  );
+  await once(proxy.listen(0, "127.0.0.1"), "listening");
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    port,
+    env: { PUBLIC_URL: `https://localhost:${port}`, TRUST_PROXY: "1", HOST: "127.0.0.1" },
+    trusted: { NODE_EXTRA_CA_CERTS: cert },
+    stop: () => {
+      proxy.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
 
 test("reports no problem for a healthy installation", async () => {
   const { received, ...mail } = await startMailServer();
+  const proxy = await startProxy();
   const { code, output } = await doctor({
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    PUBLIC_URL: "https://pizza.example",
-    TRUST_PROXY: "1",
-    HOST: "127.0.0.1",
     BACKUP_EVERY_HOURS: "24",
+    ...proxy.env,
+    ...proxy.trusted,
   });
   await mail.stop();
+  proxy.stop();
   expect(output).toMatch(/ok +database .* is intact: \d+ tables/);
   expect(output).toMatch(/ok +server +It is running and well/);
   expect(output).toMatch(/ok +mail +127\.0\.0\.1:\d+ accepts mail/);
@@ -40,7 +80,8 @@ test("reports no problem for a healthy installation", async () => {
   expect(output).toMatch(new RegExp(`ok +program +Version ${version}, Node ${process.version}`));
   expect(output).toMatch(/ok +outbox +Mails in the last 7 days: 0 sent, 0 given up; 0 waiting/);
   expect(output).toMatch(/note +drill +No restore has been tested yet/);
-  expect(output).toMatch(/ok +address +https:\/\/pizza\.example, behind a proxy/);
+  expect(output).toMatch(/ok +address +https:\/\/localhost:\d+, behind a proxy/);
+  expect(output).toMatch(/ok +address +https:\/\/localhost:\d+\/healthz answers\./);
   expect(output).toMatch(/No problems found\.\n$/);
   expect(code).toBe(0);
   expect(received).toEqual([]);
@@ -59,11 +100,30 @@ test.each<[string, Record<string, string>, RegExp]>([
     /ERROR +address .*\n.*Set TRUST_PROXY=1/,
   ],
   ["a server that doesn't answer", { PORT: "1" }, /ERROR +server .* doesn't answer/],
+  [
+    "a public name that nobody knows",
+    { PUBLIC_URL: "https://pizza.invalid", TRUST_PROXY: "1" },
+    /(ERROR|note ) +address +https:\/\/pizza\.invalid\/healthz can't be reached: getaddrinfo /,
+  ],
   ["backups that should be there", { BACKUP_DIR: "/nowhere", BACKUP_EVERY_HOURS: "24" }, /ERROR +backups/],
 ])("names %s", async (_name, env, line) => {
   const { code, output } = await doctor(env);
   expect(output).toMatch(line);
   expect(code).toBe(1);
+});
+
+test("names what is wrong with the public address", async () => {
+  const proxy = await startProxy({ days: 3 });
+  const soon = await doctor({ ...proxy.env, ...proxy.trusted });
+  expect(soon.output).toMatch(/note +address +The certificate of .* ends in 2 days\./);
+  expect(soon.code).toBe(0);
+  const unknown = await doctor(proxy.env);
+  expect(unknown.output).toMatch(/ERROR +address .* can't be reached: self-signed certificate/);
+  expect(unknown.code).toBe(1);
+  proxy.stop();
+  const closed = await doctor(proxy.env);
+  expect(closed.output).toMatch(/note +address .*ECONNREFUSED.*\n.*Ask from another network/);
+  expect(closed.code).toBe(0);
 });
 
 test("reports problems of the data folder, and changes nothing", async () => {
@@ -72,7 +132,7 @@ test("reports problems of the data folder, and changes nothing", async () => {
   writeFileSync(path.join(folder, "session-secret"), "x".repeat(43), { mode: 0o644 });
   writeFileSync(path.join(folder, "site.json"), "{");
   chmodSync(folder, 0o755);
-  const { code, output } = await doctor({ DATA_DIR: folder });
+  const { code, output } = await beforeStart({ DATA_DIR: folder });
   expect(output).toMatch(/note +data folder .* is open to other users/);
   expect(output).toMatch(/ERROR +database .* is not an SQLite database/);
   expect(output).toMatch(/ERROR +secret .* can be read by other users\.\n.*chmod 600/);
@@ -167,10 +227,31 @@ test.runIf(process.getuid?.() === 0)("run as another user, says so and goes on",
   expect(code).toBe(1);
 });
 
-test("makes no data folder", async () => {
+test("needs a data folder and a running server, but not before the start, and makes no folder", async () => {
   const folder = path.join(dataDir, "none");
-  const { code, output } = await doctor({ DATA_DIR: folder });
+  const missing = await doctor({ DATA_DIR: folder });
+  expect(missing.output).toMatch(/ERROR +data folder .* doesn't exist\.\n.*Is DATA_DIR right\?/);
+  expect(missing.code).toBe(1);
+  const { code, output } = await beforeStart({ DATA_DIR: folder });
   expect(output).toMatch(/note +data folder .* doesn't exist/);
   expect(code).toBe(0);
   expect(readdirSync(dataDir)).not.toContain("none");
+
+  const stopped = mkdtempSync(path.join(tmpdir(), "restaurant-stopped-"));
+  await (await startServer({ dataDir: stopped })).stop();
+  expect(await doctor({ DATA_DIR: stopped })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/ERROR +server +None is running on this data folder\./),
+  });
+  expect(await beforeStart({ DATA_DIR: stopped })).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/ok +server +None is running on this data folder\./),
+  });
+  rmSync(stopped, { recursive: true });
+});
+
+test("refuses an option that it doesn't know", async () => {
+  const { code, output } = await doctor({}, ["--befor-start"]);
+  expect(output).toMatch(/^Version .*\nUnknown option '--befor-start'/);
+  expect(code).toBe(1);
 });

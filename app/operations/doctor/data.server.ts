@@ -15,10 +15,12 @@ import { listSettingsWarnings } from "~/restaurant/settings-warnings.server";
 import { checkClock } from "../health.server";
 import { type Finding, passed, problem, warning } from "./finding";
 
-export function checkDataFolder({ dataDir }: Config): Finding {
+export function checkDataFolder({ dataDir }: Config, isBeforeStart: boolean): Finding {
   const about = "data folder";
   if (!existsSync(dataDir)) {
-    return warning(about, `${dataDir} doesn't exist.`, "The first start makes it. Is DATA_DIR right?");
+    const text = `${dataDir} doesn't exist.`;
+    if (isBeforeStart) return warning(about, text, "The first start makes it. Is DATA_DIR right?");
+    return problem(about, text, "Is DATA_DIR right? Before the first start, add --before-start.");
   }
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -1,11 +1,22 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import http, { type IncomingHttpHeaders } from "node:http";
+import https from "node:https";
 import path from "node:path";
+import { TLSSocket } from "node:tls";
 import { projectFolder, productVersion } from "~/platform/project-folder.server";
 import { type Config, findMisspeltSettings } from "~/platform/config.server";
 import { isDataFolderInUse } from "~/platform/data-folder.server";
 import { listLikelyProxies, UNTRUSTED_PROXY } from "../likely-proxies.server";
 import { queryCurrentDatabase } from "./data.server";
 import { type Finding, passed, problem, warning } from "./finding";
+
+const DAY_MS = 86_400_000;
+
+/** How long the public address may take to answer, in milliseconds. */
+const PUBLIC_TIMEOUT_MS = 10_000;
+
+/** Proxies renew a certificate about 30 days before its end. */
+const MIN_CERTIFICATE_DAYS = 14;
 
 export function checkProgram(): Finding {
   const text = `Version ${productVersion()}, Node ${process.version}, ${process.platform} ${process.arch}`;
@@ -38,9 +49,13 @@ export function checkMisspeltSettings(): Finding[] {
   );
 }
 
-export async function checkServer({ dataDir, port, host }: Config): Promise<Finding> {
+export async function checkServer({ dataDir, port, host }: Config, isBeforeStart: boolean): Promise<Finding> {
   const about = "server";
-  if (!isDataFolderInUse(dataDir)) return passed(about, "None is running on this data folder.");
+  if (!isDataFolderInUse(dataDir)) {
+    const text = "None is running on this data folder.";
+    if (isBeforeStart) return passed(about, text);
+    return problem(about, text, "Start it and see its log. Where none is to run yet, add --before-start.");
+  }
   const name = !host || host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   const url = `http://${name.includes(":") ? `[${name}]` : name}:${port}/healthz`;
   try {
@@ -56,7 +71,8 @@ export async function checkServer({ dataDir, port, host }: Config): Promise<Find
   }
 }
 
-export function checkPublicUrl({ publicUrl, trustProxy, host }: Config): Finding[] {
+/** The settings of the public address. */
+export function checkAddressSettings({ publicUrl, trustProxy, host }: Config): Finding[] {
   const about = "address";
   if (!publicUrl) {
     const text = "No PUBLIC_URL: links in mails lead to localhost.";
@@ -88,6 +104,62 @@ export function checkPublicUrl({ publicUrl, trustProxy, host }: Config): Finding
     ];
   }
   return [passed(about, `${publicUrl}, behind a proxy`)];
+}
+
+/**
+ * Asks the site for its health by its public address: is the name known, the certificate valid
+ * and not about to end, and does the proxy pass on what this server answers? A connection that
+ * fails may only be this machine's, such as behind a router that doesn't lead back to itself.
+ */
+export async function askPublicUrl({ publicUrl }: Config): Promise<Finding[]> {
+  if (!publicUrl) return [];
+  const about = "address";
+  const url = `${publicUrl}/healthz`;
+  let reply: PublicReply;
+  try {
+    reply = await get(url);
+  } catch (error) {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    const text = `${url} can't be reached: ${message}.`;
+    if (code === "ENOTFOUND") return [problem(about, text, "Is the name in the DNS, and is it spelt right?")];
+    if (/CERT|SIGNATURE|SSL|TLS/.test(code))
+      return [problem(about, text, "Renew the proxy's certificate, or correct its name.")];
+    return [warning(about, text, "Ask from another network: only the connection from here may fail.")];
+  }
+  const { status, headers, certificateEnd } = reply;
+  if (status !== 200)
+    return [problem(about, `${url} answers ${status}.`, "See the proxy's log and this server's.")];
+  if (headers["x-content-type-options"] !== "nosniff") {
+    const text = `${url} doesn't come from this site, or without its security headers.`;
+    return [problem(about, text, "Does the proxy pass on to PORT, and leave the headers as they are?")];
+  }
+  const daysLeft = certificateEnd && Math.floor((certificateEnd.getTime() - Date.now()) / DAY_MS);
+  if (daysLeft !== undefined && daysLeft < MIN_CERTIFICATE_DAYS) {
+    const text = `The certificate of ${url} ends in ${daysLeft} days.`;
+    return [warning(about, text, "Proxies renew them earlier: see the proxy's log.")];
+  }
+  return [passed(about, `${url} answers.`)];
+}
+
+interface PublicReply {
+  status?: number;
+  headers: IncomingHttpHeaders;
+  certificateEnd?: Date;
+}
+
+/** One GET, with the end of the server's certificate. */
+function get(url: string): Promise<PublicReply> {
+  return new Promise((resolve, reject) => {
+    const { request } = url.startsWith("https:") ? https : http;
+    const sent = request(url, { agent: false, timeout: PUBLIC_TIMEOUT_MS }, (response) => {
+      const { statusCode: status, headers, socket } = response;
+      const validTo = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
+      response.resume();
+      resolve({ status, headers, certificateEnd: validTo === undefined ? undefined : new Date(validTo) });
+    });
+    sent.on("timeout", () => sent.destroy(new Error("it doesn't answer")));
+    sent.on("error", reject).end();
+  });
 }
 
 /** What the running server, or the last one, has seen of a proxy that TRUST_PROXY doesn't name. */

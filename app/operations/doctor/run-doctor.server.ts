@@ -15,8 +15,9 @@ import {
 } from "./data.server";
 import { type Finding, problem } from "./finding";
 import {
+  askPublicUrl,
+  checkAddressSettings,
   checkLikelyProxies,
-  checkPublicUrl,
   checkMisspeltSettings,
   checkOtherVersions,
   checkProgram,
@@ -36,18 +37,20 @@ type CheckResult = Finding | Finding[];
 /**
  * Checks everything that the site needs to run, and changes nothing. A check that throws
  * is a finding, too.
+ * @param isBeforeStart Whether the server may not have been started yet.
  */
-export async function runDoctor(config: Config): Promise<Finding[]> {
+export async function runDoctor(config: Config, { isBeforeStart = false } = {}): Promise<Finding[]> {
   const checks: [about: string, check: () => CheckResult | Promise<CheckResult>][] = [
     ["program", () => [checkProgram(), ...checkOtherVersions()]],
     ["settings", checkMisspeltSettings],
-    ["data folder", () => checkDataFolder(config)],
-    ...(isReadable(config.dataDir) ? dataFolderChecks(config) : []),
+    ["data folder", () => checkDataFolder(config, isBeforeStart)],
+    ...(isReadable(config.dataDir) ? dataFolderChecks(config, isBeforeStart) : []),
     ["mail", () => checkMail(config)],
     ["disk space", () => checkDiskSpace(config)],
     ["backups", () => checkBackups(config)],
     ["backups", () => checkBackupCopies(config)],
-    ["address", () => checkPublicUrl(config)],
+    ["address", () => checkAddressSettings(config)],
+    ["address", () => (isBeforeStart ? [] : askPublicUrl(config))],
   ];
   const findings: Finding[] = [];
   for (const [about, check] of checks) {
@@ -71,7 +74,10 @@ function isReadable(folder: string): boolean {
   }
 }
 
-function dataFolderChecks(config: Config): [string, () => CheckResult | Promise<CheckResult>][] {
+function dataFolderChecks(
+  config: Config,
+  isBeforeStart: boolean,
+): [string, () => CheckResult | Promise<CheckResult>][] {
   return [
     ["data folder", () => checkFileOwners(config)],
     ["secret", () => checkSecret(config)],
@@ -80,7 +86,7 @@ function dataFolderChecks(config: Config): [string, () => CheckResult | Promise<
     ["menu", () => checkDemoDishes(config)],
     ["menu", () => checkCategoryTwins(config)],
     ["texts", () => checkLongTexts(config)],
-    ["server", () => checkServer(config)],
+    ["server", () => checkServer(config, isBeforeStart)],
     ["facts", () => checkSettings(config)],
     ["photos", () => checkMissingPhotos(config)],
     ["photos", checkPhotoUploads],
