@@ -15,7 +15,7 @@ interface StoredDish {
  * `withTypedPrices`), and boxes for allergens beside the text.
  * @param options.stored The dish that the form edits, if it exists (see `acceptStoredTexts`).
  */
-export function withDishForm<Schema extends z.ZodTypeAny>(
+export function withDishForm<Schema extends z.ZodType>(
   schema: Schema,
   { stored }: { stored?: StoredDish } = {},
 ) {
@@ -27,6 +27,6 @@ export function withDishForm<Schema extends z.ZodTypeAny>(
  * (see `withAllergenCodes`).
  * @param stored The dish that the request changes, if it does (see `acceptStoredTexts`).
  */
-export function withDishBody<Schema extends z.ZodTypeAny>(schema: Schema, stored?: StoredDish) {
+export function withDishBody<Schema extends z.ZodType>(schema: Schema, stored?: StoredDish) {
   return withAllergenCodes(acceptStoredTexts(schema, stored), stored?.allergies);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { priceMessages } from "~/messages/menu";
-import { findOtherCurrency, parsePrice, parseTypedPrice, toFrancs } from "./money";
-import { UNREADABLE } from "./text";
+import { findOtherCurrency, MAX_PRICE_CENTIMES, parsePrice, parseTypedPrice, toFrancs } from "./money";
+import { fieldSchema, UNREADABLE } from "./field-schema";
 
 // The rule for prices: the price is above 0, the discount price between 0 and the price.
 
@@ -34,18 +34,24 @@ export function clampPrice(price: number, highest = Infinity): number {
   return Math.max(0, Math.min(price, highest));
 }
 
+/** What a field with an amount accepts, in the words of JSON Schema. */
+export const PRICE = {
+  type: ["number", "string", "null"],
+  minimum: 0,
+  maximum: toFrancs(MAX_PRICE_CENTIMES),
+};
+
 /**
  * Francs as a number or as text with a point, into centimes; an empty field is 0.
  * @param field Its name in the message for an invalid amount (see `parsePrice`).
  */
 export function priceField(field: "Price" | "Discount price") {
-  return z.unknown().transform((value, context) => {
+  return fieldSchema(PRICE, (value, reject) => {
     const isEmpty = value === undefined || value === null || (typeof value === "string" && !value.trim());
     const price = isEmpty ? 0 : parsePrice(value);
     if (price !== null) return price;
     const message = unreadablePriceMessage(field, typeof value === "string" ? value : "");
-    context.addIssue({ code: "custom", message, params: UNREADABLE });
-    return z.NEVER;
+    return reject(message, UNREADABLE);
   });
 }
 
@@ -56,7 +62,7 @@ export function unreadablePriceMessage(field: "Price" | "Discount price", text: 
 }
 
 /** Makes an item's schema accept typed prices, in any of the usual spellings (see `parseTypedPrice`). */
-export function withTypedPrices<Schema extends z.ZodTypeAny>(schema: Schema) {
+export function withTypedPrices<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(readTypedPrices, schema);
 }
 

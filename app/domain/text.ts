@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { apiMessages } from "~/messages/api";
+import { fieldSchema, UNREADABLE } from "./field-schema";
 import { isSameValue } from "./same-value";
 
 /** The greatest length of each kind of text, in characters (Unicode code points), after trimming. */
@@ -29,10 +30,7 @@ export function truncateText(text: string, length: number): string {
 }
 
 /** Makes a schema accept the stored texts of the item that its input changes, as `keepStoredTexts` does. */
-export function acceptStoredTexts<Schema extends z.ZodTypeAny>(
-  schema: Schema,
-  stored: StoredTexts | undefined,
-) {
+export function acceptStoredTexts<Schema extends z.ZodType>(schema: Schema, stored: StoredTexts | undefined) {
   const isObject = (fields: unknown) => typeof fields === "object" && fields !== null;
   return z.preprocess(
     (fields) => (stored && isObject(fields) ? keepStoredTexts(fields as object, stored) : fields),
@@ -84,42 +82,46 @@ export function keepStoredTexts(fields: object, stored: StoredTexts | undefined)
  * @param required The message if it is missing or blank.
  */
 export function requiredText(required: string, options?: TextOptions) {
-  return z.unknown().transform((value, context) => {
-    const text = readText(value, context, { notText: required, ...options });
-    if (text === "") context.addIssue({ code: "custom", message: required });
-    return text;
-  });
+  return fieldSchema(
+    { type: "string", minLength: 1, maxLength: maxLengthOf(options) },
+    (value, reject) => {
+      const text = readText(value, reject, { notText: required, ...options });
+      return text === "" ? reject(required) : text;
+    },
+    { isRequired: true },
+  );
 }
 
 /** The same, but a missing value or null becomes ''. */
 export function optionalText(options?: TextOptions) {
-  return z
-    .unknown()
-    .transform((value, context) =>
-      readText(value ?? "", context, { notText: apiMessages.notText, ...options }),
-    );
+  return fieldSchema({ type: ["string", "null"], maxLength: maxLengthOf(options) }, (value, reject) =>
+    readText(value ?? "", reject, { notText: apiMessages.notText, ...options }),
+  );
+}
+
+function maxLengthOf({ maxLength = MAX_LENGTH.text }: TextOptions = {}): number {
+  return maxLength;
 }
 
 function readText(
   value: unknown,
-  context: z.RefinementCtx,
+  reject: (message: string) => never,
   {
     notText,
-    maxLength = MAX_LENGTH.text,
-    tooLong = apiMessages.tooLong(maxLength),
+    tooLong,
     invalid = apiMessages.controlCharacters,
     problem,
+    ...options
   }: TextOptions & { notText: string },
 ): string {
-  const reject = (message: string) => {
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  };
+  const maxLength = maxLengthOf(options);
   if (value instanceof StoredText) return value.text;
   if (typeof value !== "string") return reject(notText);
   if (!READABLE_TEXT.test(value)) return reject(invalid);
   const text = value.trim();
-  const message = isLongerThan(text, maxLength) ? tooLong : problem?.(text);
+  const message = isLongerThan(text, maxLength)
+    ? (tooLong ?? apiMessages.tooLong(maxLength))
+    : problem?.(text);
   return message === undefined ? text : reject(message);
 }
 
@@ -134,13 +136,10 @@ const EMAIL =
  * @param tooLong The message if it is longer than mail servers accept.
  */
 export function emailText(required: string, invalid: string, tooLong?: string) {
-  return requiredText(required, { maxLength: MAX_LENGTH.email, tooLong, invalid }).pipe(
-    z.string().regex(EMAIL, invalid),
-  );
+  return requiredText(required, { maxLength: MAX_LENGTH.email, tooLong, invalid })
+    .pipe(z.string().regex(EMAIL, invalid))
+    .meta({ type: "string", format: "email", maxLength: MAX_LENGTH.email });
 }
-
-/** Parameters of an issue: the value isn't one of the field's values, so that a workbook's error quotes the cell. */
-export const UNREADABLE = { isUnreadable: true };
 
 /**
  * A field that accepts certain texts, in any case, and converts them to their
@@ -149,12 +148,15 @@ export const UNREADABLE = { isUnreadable: true };
  * @param invalid The message for any other text.
  */
 export function choiceField<Choice>(choices: Map<string, Choice>, invalid: string) {
-  return z.unknown().transform((value, context): Choice => {
-    const text = typeof value === "string" ? value.trim().toLowerCase() : (value ?? "");
-    if (typeof text === "string" && choices.has(text)) return choices.get(text) as Choice;
-    context.addIssue({ code: "custom", message: invalid, params: UNREADABLE });
-    return z.NEVER;
-  });
+  return fieldSchema(
+    { enum: [...choices.values()].map((choice) => choice ?? "") },
+    (value, reject): Choice => {
+      const text = typeof value === "string" ? value.trim().toLowerCase() : (value ?? "");
+      return typeof text === "string" && choices.has(text)
+        ? (choices.get(text) as Choice)
+        : reject(invalid, UNREADABLE);
+    },
+  );
 }
 
 const FLAGS = new Map<string, "Yes" | "No" | "">([

@@ -45,9 +45,9 @@ const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(?:-(before-upgrad
 const HOUR_MS = 3_600_000;
 
 const manifestSchema = z.object({
-  rowCounts: z.record(z.number()),
+  rowCounts: z.record(z.string(), z.number()),
   /** SHA-256 of each file, by its path in the backup. */
-  files: z.record(z.string()),
+  files: z.record(z.string(), z.string()),
   /** The database's file when it was copied, if its write-ahead log was empty. */
   source: z.object({ bytes: z.number(), modifiedAtMs: z.number() }).optional(),
 });

@@ -52,8 +52,8 @@ export class ConfigError extends Error {}
 
 // An empty line of .env means "not set".
 const unset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
-const optional = <T extends z.ZodTypeAny>(schema: T) => z.preprocess(unset, schema);
-const flag = z.enum(["0", "1"], { message: "must be 0 or 1" }).transform((value) => value === "1");
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unset, schema);
+const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
 
 const timeZoneSetting = z.string().transform((name, context) => {
   const timeZone = canonicalTimeZone(name);
@@ -69,7 +69,7 @@ const environmentSchema = z.object({
       .regex(/^\d{1,5}$/, "must be a port number")
       .transform(Number)
       .refine((port) => port <= 65_535, "must be a port number")
-      .default("3000"),
+      .default(3000),
   ),
   HOST: optional(z.string().optional()),
   DATA_DIR: optional(z.string().default("data")),
@@ -77,12 +77,12 @@ const environmentSchema = z.object({
   SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters").optional()),
   SESSION_HOURS: optional(
     z.coerce
-      .number({ message: "must be a number of hours" })
+      .number("must be a number of hours")
       .positive("must be above 0")
-      .max(8760)
+      .max(8760, "must be at most 8760")
       .default(12),
   ),
-  ADMIN_EMAIL: optional(z.string().email("must be an e-mail address").default("admin@example.com")),
+  ADMIN_EMAIL: optional(z.email("must be an e-mail address").default("admin@example.com")),
   ADMIN_PASSWORD: optional(
     z
       .string()
@@ -97,7 +97,7 @@ const environmentSchema = z.object({
       .regex(/^smtps?:\/\/[^/\s]+/, "must be an smtp:// or smtps:// address")
       .optional(),
   ),
-  MAIL_FROM: optional(z.string().includes("@", { message: "must be an e-mail address" }).optional()),
+  MAIL_FROM: optional(z.string().includes("@", "must be an e-mail address").optional()),
   PUBLIC_URL: optional(
     z
       .string()
@@ -111,21 +111,21 @@ const environmentSchema = z.object({
       .string()
       .regex(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever")
       .transform(Number)
-      .default("365"),
+      .default(365),
   ),
   HISTORY_DAYS: optional(
     z
       .string()
       .regex(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever")
       .transform(Number)
-      .default("365"),
+      .default(365),
   ),
   BACKUP_DIR: optional(z.string().optional()),
   BACKUP_EVERY_HOURS: optional(
     z.coerce
-      .number({ message: "must be a number of hours, 0 for never" })
+      .number("must be a number of hours, 0 for never")
       .min(0, "must be a number of hours, 0 for never")
-      .max(8760)
+      .max(8760, "must be at most 8760")
       .default(0),
   ),
   BACKUP_KEEP: optional(
@@ -133,23 +133,21 @@ const environmentSchema = z.object({
       .string()
       .regex(/^[1-9]\d{0,3}$/, "must be a whole number above 0")
       .transform(Number)
-      .default("14"),
+      .default(14),
   ),
   BACKUP_COPY_TO: optional(z.string().optional()),
   METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters").optional()),
-  TRUST_PROXY: optional(flag.default("0")),
+  TRUST_PROXY: optional(flag.default(false)),
   REQUESTS_PER_MINUTE: optional(
     z
       .string()
       .regex(/^[1-9]\d{0,6}$/, "must be a whole number above 0")
       .transform(Number)
-      .default("1200"),
+      .default(1200),
   ),
   LOG_LEVEL: optional(
     z
-      .enum(["silent", "error", "warn", "info", "debug"], {
-        message: "must be silent, error, warn, info or debug",
-      })
+      .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")
       .default("info"),
   ),
 });

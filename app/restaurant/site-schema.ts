@@ -16,11 +16,10 @@ const WITHIN_LENGTH = new RegExp(`^[^]{0,${MAX_LENGTH.text}}$`, "u");
 const MAX_PERIODS = 3;
 const MAX_ENTRIES = 50;
 
-const requiredError = { required_error: messages.required, invalid_type_error: messages.required };
 const day = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time);
 const text = z
-  .string(requiredError)
+  .string(messages.required)
   .regex(READABLE_TEXT, apiMessages.controlCharacters)
   .trim()
   .min(1, messages.required)
@@ -76,21 +75,20 @@ const restaurant = z.object({
   email: text.email(messages.email),
 });
 const presentation = z.object({
-  about: z.array(text, requiredError).min(1, messages.required).max(MAX_ENTRIES, messages.tooManyEntries),
+  about: z.array(text, messages.required).min(1, messages.required).max(MAX_ENTRIES, messages.tooManyEntries),
 });
 const hours = z.object({ hours: z.object({ shop: openingHours, kitchen: openingHours }) });
 const links = z.object({
   mapsUrl: webAddress,
   social: namedLink.optional(),
-  deliveryServices: z.array(namedLink, requiredError).max(MAX_ENTRIES, messages.tooManyEntries),
+  deliveryServices: z.array(namedLink, messages.required).max(MAX_ENTRIES, messages.tooManyEntries),
   bookingUrl: webAddress.optional(),
 });
-const percentError = { required_error: messages.percent, invalid_type_error: messages.percent };
 const discount = z.object({
   takeawayDiscountPercent: z.preprocess(
     // Forms send it as text, and the API accepts that, too.
     (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
-    z.number(percentError).int(messages.percent).min(0, messages.percent).max(100, messages.percent),
+    z.number(messages.percent).int(messages.percent).min(0, messages.percent).max(100, messages.percent),
   ),
 });
 const legal = z.object({
@@ -114,7 +112,7 @@ const declarations = z.object({
 });
 
 /** The schema of each section of the settings. Other keys are ignored. */
-export const sectionSchemas: Record<SiteSection, z.ZodType<SectionValues, z.ZodTypeDef, unknown>> = {
+export const sectionSchemas: Record<SiteSection, z.ZodType<SectionValues>> = {
   restaurant,
   presentation,
   hours,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { fieldSchema } from "~/domain/field-schema";
 import { getConfig } from "~/platform/config.server";
 import { isMonth, monthOf, parseDay } from "~/domain/local-date";
 import { apiMessages } from "~/messages/api";
@@ -16,9 +16,9 @@ export function dayParameter(text: string | undefined): string | null {
 }
 
 /** A day in a JSON body, `YYYY-MM-DD` or an ISO datetime. */
-export const dayField = z.unknown().transform((value, context) => {
-  const day = dayParameter(typeof value === "string" ? value : undefined);
-  if (day) return day;
-  context.addIssue({ code: "custom", message: apiMessages.notADate });
-  return z.NEVER;
-});
+export const dayField = fieldSchema(
+  { type: "string", format: "date" },
+  (value, reject) =>
+    dayParameter(typeof value === "string" ? value : undefined) ?? reject(apiMessages.notADate),
+  { isRequired: true },
+);

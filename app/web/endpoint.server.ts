@@ -53,7 +53,7 @@ export function handler<Who extends Access>(
  * @param options.isOptional Whether a request without a body counts as one with `{}`.
  * @param options.hasVersion Whether the request may name the version of the item that it changes.
  */
-export function handlerWithBody<Who extends Access, Schema extends z.ZodTypeAny>(
+export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
   access: Who,
   schema: Schema | ((db: EndpointRequest["db"]) => Promise<Schema>),
   respond: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Promise<Response>,
@@ -192,16 +192,13 @@ export function editHandler<Input, Item extends object>({
   edit,
   ...item
 }: ItemMethod<Item> & {
-  schemaOf: (
-    stored: Item,
-    db: EndpointRequest["db"],
-  ) => z.ZodType<Input, z.ZodTypeDef, unknown> | Promise<z.ZodType<Input, z.ZodTypeDef, unknown>>;
+  schemaOf: (stored: Item, db: EndpointRequest["db"]) => z.ZodType<Input> | Promise<z.ZodType<Input>>;
   failed: string;
   edit: (apiRequest: EndpointRequest<"user", Input>) => Promise<Outcome<Item>>;
 }): Method {
   return handlerWithBody(
     "user",
-    z.object({}).passthrough(),
+    z.looseObject({}),
     (apiRequest) =>
       // What the request doesn't send mustn't change between reading and writing it.
       inTransaction(apiRequest.db, async (db) => {

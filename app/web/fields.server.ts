@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { FieldErrors } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
 
@@ -26,24 +26,20 @@ export async function readFields(request: Request, maxFields = MAX_FIELDS): Prom
 }
 
 /** Checks input against a schema. Errors without a message of ours get a generic one instead of zod's. */
-export function parseInput<Schema extends z.ZodTypeAny>(
+export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
-): z.SafeParseReturnType<z.input<Schema>, z.output<Schema>> {
-  return schema.safeParse(input, { errorMap: replaceZodMessages });
+): z.ZodSafeParseResult<z.output<Schema>> {
+  return schema.safeParse(input, { error: () => apiMessages.invalidValue });
 }
-
-const replaceZodMessages: z.ZodErrorMap = (issue, context) => {
-  const isZodDefault = context.defaultError === z.defaultErrorMap(issue, context).message;
-  return { message: isZodDefault ? apiMessages.invalidValue : context.defaultError };
-};
 
 /** The first error of each field by its path: `price`, `items[0].name`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.reduce<string>(
-      (path, part) => (typeof part === "number" ? `${path}[${part}]` : path ? `${path}.${part}` : part),
+      (path, part) =>
+        typeof part === "number" ? `${path}[${part}]` : path ? `${path}.${String(part)}` : String(part),
       "",
     );
     errors[field] ??= issue.message;

@@ -39,7 +39,7 @@ export function formErrorResponse(
 }
 
 /** Validates fields against a schema. An error has the given message and can be passed to `formErrorResponse`. */
-export function checkFields<Schema extends z.ZodTypeAny>(
+export function checkFields<Schema extends z.ZodType>(
   schema: Schema,
   fields: Record<string, unknown>,
   message: string,
@@ -72,7 +72,7 @@ export async function formOutcomeResponse(
  * @param options.path Where to redirect after a success.
  * @param options.pathAfter Where to redirect instead, if that depends on what was done.
  */
-export async function handleForm<Schema extends z.ZodTypeAny, Value>(
+export async function handleForm<Schema extends z.ZodType, Value>(
   fields: Record<string, string>,
   schema: Schema,
   action: (input: z.output<Schema>) => Promise<Outcome<Value>>,
@@ -150,7 +150,7 @@ export async function findEditConflict(
  * changed or deleted the item meanwhile, the form is shown again with both values
  * (409). The intent 'add-again' adds a deleted item as a new one.
  */
-export async function handleEdit<Schema extends z.ZodTypeAny, Value>(
+export async function handleEdit<Schema extends z.ZodType, Value>(
   fields: Record<string, string>,
   schema: Schema,
   {
@@ -170,7 +170,7 @@ export async function handleEdit<Schema extends z.ZodTypeAny, Value>(
 ) {
   const isAddedAgain = fields.intent === "add-again";
   const checked = checkFields(schema, fields, failed);
-  context.editedItem = { ...fields, ...(checked.ok && checked.value), id: fields.id ?? "" };
+  context.editedItem = { ...fields, ...(checked.ok && (checked.value as object)), id: fields.id ?? "" };
   if (!checked.ok) return formErrorResponse(checked, fields);
   const versions = readFormVersions(fields);
   if (!versions.ok) return formErrorResponse(versions, fields);

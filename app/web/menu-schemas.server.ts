@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { ReferenceNames } from "~/domain/menu/reference-names";
 import { type MenuItem, menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
+import { withPrepared } from "~/domain/field-schema";
 import { withDishBody, withDishForm } from "~/domain/dish-form";
 import { requiredText } from "~/domain/text";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
 import { dayField } from "./date-parameters.server";
+import { fieldErrors, parseInput } from "./fields.server";
 
 /** A date that may be left out; an empty one is the same. */
 const optionalDate = z.object({
@@ -27,20 +29,29 @@ export function datedMenuItemChangesSchema(names: ReferenceNames, stored: MenuIt
   return withDishBody(menuItemChangesSchema(names), stored).and(nullableDate);
 }
 
+const requiredValues = z.object({
+  menuType: requiredText(dashboardMessages.menuTypeRequired),
+  dprice: requiredText(dashboardMessages.discountRequired),
+});
+
 /** A new menu item from the dashboard's form, which requires the discount, too. */
 export function dailyMenuSchema(names: ReferenceNames) {
+  const item = withPrepared(
+    (fields, addError) => {
+      const { error } = parseInput(requiredValues, fields);
+      for (const [field, message] of Object.entries(error ? fieldErrors(error) : {}))
+        addError(field, message);
+      return fields;
+    },
+    withDishForm(menuItemSchema(names)),
+  );
   return z
-    .object({
-      date: requiredText(dashboardMessages.dateRequired).pipe(dayField),
-      menuType: requiredText(dashboardMessages.menuTypeRequired),
-      dprice: requiredText(dashboardMessages.discountRequired),
-    })
-    .transform(({ date }) => ({ date }))
-    .and(withDishForm(menuItemSchema(names)));
+    .object({ date: requiredText(dashboardMessages.dateRequired).pipe(dayField).meta({ format: "date" }) })
+    .and(item);
 }
 
 /** Which day's items become today's: 'new' replaces today's, 'exist' adds to them. */
 export const previousMenuSchema = z.object({
-  date: requiredText(menuMessages.previousDateRequired).pipe(dayField),
-  menuType: z.enum(["new", "exist"], { message: menuMessages.previousTypeInvalid }),
+  date: requiredText(menuMessages.previousDateRequired).pipe(dayField).meta({ format: "date" }),
+  menuType: z.enum(["new", "exist"], menuMessages.previousTypeInvalid),
 });

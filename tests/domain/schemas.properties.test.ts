@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { categorySchema } from "~/domain/categories/category";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import { closureSchema } from "~/domain/closures/closure";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu";
 import { withDishBody, withDishForm } from "~/domain/dish-form";
-import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
+import { type MenuItem, menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
 import { priceChangeBodySchema, priceChangeQuerySchema } from "~/domain/menu/price-change";
 import { withTypedPrices } from "~/domain/price-rule";
 import {
@@ -17,7 +17,12 @@ import {
   profileChangeSchema,
   userChangesSchema,
 } from "~/domain/users/user-schemas";
-import { dailyMenuSchema, previousMenuSchema } from "~/web/menu-schemas.server";
+import {
+  dailyMenuSchema,
+  datedMenuItemChangesSchema,
+  datedMenuItemSchema,
+  previousMenuSchema,
+} from "~/web/menu-schemas.server";
 import { fieldErrors, parseInput } from "~/web/fields.server";
 import { sectionSchemas } from "~/restaurant/site-schema";
 import { closureFormSchema } from "~/routes/office/closures/closure-form";
@@ -26,6 +31,10 @@ import { propertyOptions } from "../support/property";
 const NAMES = { categories: new Map([["pizza", ["Pizza"]]]), menuTypes: new Map([["no", ["No"]]]) };
 const DISH = { name: "Torta", description: "Citron", price: "12", dprice: "10", allergies: "Lait" };
 const MENU_ITEM = { ...DISH, category: "Pizza", menuType: "No", baigan: "" };
+const STORED: MenuItem = {
+  ...{ id: "1", name: "Torta", description: "Citron", category: "Pizza", price: 1200, discountPrice: 0 },
+  ...{ menuType: "No", isVegan: "", allergies: "", date: null, soldOutUntil: null, photo: null, version: 1 },
+};
 const DAY_ITEM = { ...DISH, home: "Yes", baigan: "No", isType: "dish" };
 const SUGGESTION = { ...DISH, category: "Yes", isAvailable: "Yes" };
 const CLOSURE = { firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "Noël" };
@@ -34,10 +43,16 @@ const ORIGIN = { kind: "Boeuf", country: "Suisse" };
 const HOURS = [{ days: ["Monday"], periods: PERIODS }];
 
 /** Every schema of a form, a call or a row, and valid fields for it. */
-const SCHEMAS: [string, z.ZodTypeAny, Record<string, unknown>][] = [
+const SCHEMAS: [string, z.ZodType, Record<string, unknown>][] = [
   ["a menu item's form", withDishForm(menuItemSchema(NAMES)), { ...MENU_ITEM, milk: "Yes" }],
   ["a menu item's edit form", withDishForm(menuItemChangesSchema(NAMES)), MENU_ITEM],
   ["a menu item's call", withDishBody(menuItemSchema(NAMES)), { ...MENU_ITEM, allergens: ["milk"] }],
+  ["a dated menu item's call", datedMenuItemSchema(NAMES), { ...MENU_ITEM, date: "2026-12-24" }],
+  [
+    "a dated menu item's change",
+    datedMenuItemChangesSchema(NAMES, STORED),
+    { ...MENU_ITEM, allergens: ["milk"], date: "2026-12-24" },
+  ],
   ["a menu item's row", withTypedPrices(menuItemSchema(NAMES)), MENU_ITEM],
   ["the dashboard's form", dailyMenuSchema(NAMES), { ...MENU_ITEM, date: "2026-12-24" }],
   ["a day's form", withDishForm(dayMenuItemSchema), { ...DAY_ITEM, milk: "Yes" }],
@@ -104,6 +119,22 @@ test.each(SCHEMAS)(
 
 /** Fields that are wrong or right by another one: a discount price, a last day, codes beside a text, a profile's value. */
 const RELATIVE = new Set(["dprice", "lastDay", "allergens", "allergies", "value"]);
+
+test.each(SCHEMAS)("%s has a JSON Schema that says what each field accepts", (_what, schema) => {
+  const described = fieldsIn(z.toJSONSchema(schema, { io: "input" }));
+  expect(described).not.toEqual({});
+  for (const [name, field] of Object.entries(described))
+    expect([name, Object.keys(field)]).toEqual([
+      name,
+      expect.arrayContaining([expect.stringMatching(/^(?:type|enum|anyOf|oneOf|const)$/)]),
+    ]);
+});
+
+/** The properties of an object's JSON Schema, or of the objects of which it consists. */
+function fieldsIn({ properties, allOf, oneOf }: z.core.JSONSchema.BaseSchema): Record<string, object> {
+  const parts = [...(allOf ?? []), ...(oneOf ?? [])] as z.core.JSONSchema.BaseSchema[];
+  return Object.assign({}, properties, ...parts.map(fieldsIn)) as Record<string, object>;
+}
 
 function topField(path: string): string {
   return path.replace(/[.[].*$/, "");

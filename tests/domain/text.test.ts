@@ -86,10 +86,11 @@ test.each([
   ["its allergens", chefSuggestionSchema, "allergies", 300],
   ["the name of a category", categorySchema, "name", 120],
   ["a user's name", newUserSchema, "name", 120],
-])("%s is measured in characters, after trimming", (_what, schema: z.ZodTypeAny, field, maxLength) => {
-  const errorOf = (text: string) => schema.safeParse({ [field]: text }).error?.flatten().fieldErrors[field];
-  expect(errorOf(` ${"🍕".repeat(maxLength)} `)).toBeUndefined();
-  expect(errorOf("🍕".repeat(maxLength + 1))).toHaveLength(1);
+])("%s is measured in characters, after trimming", (_what, schema: z.ZodType, field, maxLength) => {
+  const errorsOf = (text: string) =>
+    (schema.safeParse({ [field]: text }).error?.issues ?? []).filter(({ path }) => path[0] === field);
+  expect(errorsOf(` ${"🍕".repeat(maxLength)} `)).toEqual([]);
+  expect(errorsOf("🍕".repeat(maxLength + 1))).toHaveLength(1);
 });
 
 test("an e-mail address has at most 254 characters", () => {

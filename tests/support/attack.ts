@@ -49,7 +49,7 @@ const INTERNALS: [what: string, pattern: RegExp][] = [
   ],
   [
     "a message of zod",
-    /\bzod\b|Expected .{1,60}, received|invalid_(?:type|enum|union)|^Invalid (?:input|enum)/im,
+    /\bzod\b|expected .{1,60}, received|invalid_(?:type|value|union|format)|too_(?:small|big)|^(?:Invalid (?:input|option)|Too (?:small|big)\b)/im,
   ],
 ];
 

@@ -1,5 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { allergenFormMessages } from "~/messages/allergens";
+import { withPrepared } from "~/domain/field-schema";
 import { isSameValue } from "~/domain/same-value";
 import { MAX_LENGTH } from "~/domain/text";
 import {
@@ -40,14 +41,13 @@ export function toAllergensJson(text: string): {
  * an error at `allergens`.
  * @param stored The stored text; '' for a new item.
  */
-export function withAllergenCodes<Schema extends z.ZodTypeAny>(schema: Schema, stored = "") {
-  return z.preprocess((body, context) => {
+export function withAllergenCodes<Schema extends z.ZodType>(schema: Schema, stored = "") {
+  return withPrepared((body, addError) => {
     if (!isRecord(body) || body.allergens === undefined) return body;
     const { allergies } = body;
-    const addError = (message: string) => context.addIssue({ code: "custom", path: ["allergens"], message });
     const codes = body.allergens === null ? null : readCodes(body.allergens);
     if (codes === undefined) {
-      addError(allergenFormMessages.notCodes(ALLERGEN_CODES));
+      addError("allergens", allergenFormMessages.notCodes(ALLERGEN_CODES));
       return body;
     }
     const differs = (text: string) => !areSameCodes(codes, toAllergensJson(text).allergens);
@@ -55,7 +55,8 @@ export function withAllergenCodes<Schema extends z.ZodTypeAny>(schema: Schema, s
     if (isTextChanged) {
       // The schema rejects what isn't text, and what is too long.
       const isReadable = allergies === null || isText(allergies);
-      if (isReadable && differs(stored) && differs(allergies ?? "")) addError(allergenFormMessages.disagree);
+      if (isReadable && differs(stored) && differs(allergies ?? ""))
+        addError("allergens", allergenFormMessages.disagree);
       return body;
     }
     return { ...body, allergies: differs(stored) ? textOfCodes(codes, stored) : stored };
@@ -110,8 +111,8 @@ export function allergenFields(text: string): Partial<Record<AllergenField, stri
  * the text is the stored one, as it was typed. Ticking both allergens and none is an
  * error at `NONE_BOX`.
  */
-export function withAllergenBoxes<Schema extends z.ZodTypeAny>(schema: Schema) {
-  return z.preprocess((fields, context) => {
+export function withAllergenBoxes<Schema extends z.ZodType>(schema: Schema) {
+  return withPrepared((fields, addError) => {
     if (!isRecord(fields)) return fields;
     const typed = fields.allergies ?? "";
     // The schema rejects what isn't text, and what is too long.
@@ -119,8 +120,7 @@ export function withAllergenBoxes<Schema extends z.ZodTypeAny>(schema: Schema) {
     const codes = tickedCodes(fields);
     const { groups, none } = parseAllergens(typed);
     if ((fields[NONE_BOX] === "Yes" && codes.length + groups.length > 0) || (none && codes.length > 0)) {
-      const message = allergenFormMessages.someAndNone;
-      context.addIssue({ code: "custom", path: [NONE_BOX], message });
+      addError(NONE_BOX, allergenFormMessages.someAndNone);
     }
     const text = textOfFields(fields, typed);
     const stored = fields[STORED_ALLERGIES];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { booleanField } from "~/domain/field-schema";
 import { MAX_LENGTH, requiredText } from "~/domain/text";
 import { categoryMessages } from "~/messages/menu";
 
@@ -19,10 +20,7 @@ export type NewCategory = z.output<typeof categorySchema>;
 export const categorySchema = z
   .object({
     name: requiredText(categoryMessages.nameRequired, { maxLength: MAX_LENGTH.name }),
-    drinks: z.preprocess(
-      (value) => (value === "Yes" ? true : value === "No" ? false : value),
-      z.boolean({ message: categoryMessages.drinksInvalid }).optional(),
-    ),
+    drinks: booleanField(categoryMessages.drinksInvalid),
   })
   .transform(({ name, drinks }) => ({ name, ...(drinks !== undefined && { isDrinks: drinks }) }));
 

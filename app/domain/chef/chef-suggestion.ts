@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { ALLERGEN_TEXT, toAllergensJson } from "~/domain/allergens/allergen-fields";
+import { booleanField } from "~/domain/field-schema";
 import { toFrancs } from "~/domain/money";
 import { toPhotoJson } from "~/domain/photos/photo";
-import { priceField } from "~/domain/price-rule";
+import { PRICE, priceField } from "~/domain/price-rule";
 import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
 import { MAX_LENGTH, optionalText, requiredText } from "~/domain/text";
 import { chefMessages } from "~/messages/menu";
@@ -35,12 +36,10 @@ export const chefSuggestionSchema = z.object({
   price: z
     .unknown()
     .refine((price) => String(price ?? "").trim() !== "", chefMessages.priceRequired)
-    .pipe(priceField("Price").refine((price) => price >= 0, chefMessages.priceNegative)),
+    .pipe(priceField("Price").refine((price) => price >= 0, chefMessages.priceNegative))
+    .meta(PRICE),
   allergies: requiredText(chefMessages.allergiesRequired, ALLERGEN_TEXT),
-  isAvailable: z.preprocess(
-    (value) => (value === "Yes" ? true : value === "No" ? false : value),
-    z.boolean({ message: chefMessages.availableInvalid }).optional(),
-  ),
+  isAvailable: booleanField(chefMessages.availableInvalid),
 });
 
 /** A suggestion as the API returns it, with the price in francs. */

@@ -12,20 +12,20 @@ const MAX_DAYS = 366;
 export const MAX_REASON_LENGTH = 80;
 
 const dayField = z
-  .string({ required_error: closureMessages.dayRequired, invalid_type_error: closureMessages.dayInvalid })
+  .string({
+    error: ({ input }) => (input === undefined ? closureMessages.dayRequired : closureMessages.dayInvalid),
+  })
   .trim()
   .min(1, closureMessages.dayRequired)
-  .refine((text) => text === "" || isDay(text), closureMessages.dayInvalid);
+  .refine((text) => text === "" || isDay(text), closureMessages.dayInvalid)
+  .meta({ format: "date" });
 
 const timeField = z
-  .string({ required_error: closureMessages.timeInvalid, invalid_type_error: closureMessages.timeInvalid })
+  .string(closureMessages.timeInvalid)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, closureMessages.timeInvalid);
 
 const periodsField = z
-  .array(z.object({ opens: timeField, closes: timeField }), {
-    required_error: closureMessages.periodsInvalid,
-    invalid_type_error: closureMessages.periodsInvalid,
-  })
+  .array(z.object({ opens: timeField, closes: timeField }), closureMessages.periodsInvalid)
   .max(2, closureMessages.tooManyPeriods)
   .refine((periods) => !hasOverlap(periods), closureMessages.periodsOverlap);
 

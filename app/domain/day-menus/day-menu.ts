@@ -60,7 +60,7 @@ const itemFieldsSchema = z.object(
     baigan: flagField(dayMenuMessages.veganInvalid),
     isType: choiceField(TYPES, dayMenuMessages.typeInvalid),
   },
-  { invalid_type_error: dayMenuMessages.itemInvalid },
+  dayMenuMessages.itemInvalid,
 );
 
 /** An item's new values as forms, the API and workbooks send them. Without a type it keeps its own. */

@@ -122,7 +122,7 @@ function checkRow(
     names,
     required,
   }: {
-    schema: z.ZodType<NewMenuItem, z.ZodTypeDef, unknown>;
+    schema: z.ZodType<NewMenuItem>;
     names: ReferenceNames;
     required: ImportTable["required"];
   },

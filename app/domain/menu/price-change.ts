@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { parsePrice, parseTypedPrice } from "~/domain/money";
+import { fieldSchema, withPrepared } from "~/domain/field-schema";
+import { parsePrice, parseTypedPrice, toFrancs } from "~/domain/money";
 import { bulkPriceMessages } from "~/messages/menu";
 
 /** The multiples that prices can be rounded to, in centimes. */
@@ -83,38 +84,49 @@ export const priceChangeQuerySchema = z
   });
 
 /** A field that may be left out; otherwise `read` returns its value, or undefined if it is invalid. */
-function optionalField<Value>(read: (value: unknown) => Value | undefined, invalid: string) {
-  return z.unknown().transform((value, context) => {
-    if (value === undefined) return undefined;
-    const result = read(value);
-    if (result === undefined) context.addIssue({ code: "custom", message: invalid });
-    return result;
-  });
+function optionalField<Value>(
+  description: z.GlobalMeta,
+  read: (value: unknown) => Value | undefined,
+  invalid: string,
+) {
+  return fieldSchema(description, (value, reject) =>
+    value === undefined ? undefined : (read(value) ?? reject(invalid)),
+  );
 }
 
-const readPercent = (value: unknown) =>
-  percentText.safeParse(typeof value === "number" ? String(value) : value).data;
-const readAmount = (value: unknown) => amountWithinLimit(parsePrice(value)) ?? undefined;
-const readRounding = (value: unknown) => ROUNDINGS.find((multiple) => multiple === parsePrice(value));
-
 /** A change as the API sends it: `percent` or `amount`, `round` in francs, `discounts`, and what it applies to. */
-export const priceChangeBodySchema = z.preprocess(
-  (body, context) => {
+export const priceChangeBodySchema = withPrepared(
+  (body, addError) => {
     const { percent, amount } = body as { percent?: unknown; amount?: unknown };
-    // Reported whatever else is wrong.
     if ((percent === undefined) === (amount === undefined))
-      context.addIssue({ code: "custom", path: ["percent"], message: bulkPriceMessages.percentOrAmount });
+      addError("percent", bulkPriceMessages.percentOrAmount);
     return body;
   },
   z
     .object({
-      category: z.string({ invalid_type_error: bulkPriceMessages.categoryInvalid }).optional(),
-      ids: z.array(z.string(), { invalid_type_error: bulkPriceMessages.idsInvalid }).optional(),
-      percent: optionalField(readPercent, bulkPriceMessages.percentInvalid),
-      amount: optionalField(readAmount, bulkPriceMessages.amountInvalid),
-      round: optionalField(readRounding, bulkPriceMessages.roundInvalid),
-      discounts: z.boolean({ invalid_type_error: bulkPriceMessages.flagInvalid }).default(false),
-      dryRun: z.boolean({ invalid_type_error: bulkPriceMessages.flagInvalid }).default(false),
+      category: z.string(bulkPriceMessages.categoryInvalid).optional(),
+      ids: z.array(z.string(), bulkPriceMessages.idsInvalid).optional(),
+      percent: optionalField(
+        { type: ["number", "string"], minimum: MIN_PERCENT / 100, maximum: MAX_PERCENT / 100 },
+        (value) => percentText.safeParse(typeof value === "number" ? String(value) : value).data,
+        bulkPriceMessages.percentInvalid,
+      ),
+      amount: optionalField(
+        {
+          type: ["number", "string"],
+          minimum: -toFrancs(MAX_AMOUNT_CENTIMES),
+          maximum: toFrancs(MAX_AMOUNT_CENTIMES),
+        },
+        (value) => amountWithinLimit(parsePrice(value)) ?? undefined,
+        bulkPriceMessages.amountInvalid,
+      ),
+      round: optionalField(
+        { enum: ROUNDINGS.map(toFrancs) },
+        (value) => ROUNDINGS.find((multiple) => multiple === parsePrice(value)),
+        bulkPriceMessages.roundInvalid,
+      ),
+      discounts: z.boolean(bulkPriceMessages.flagInvalid).default(false),
+      dryRun: z.boolean(bulkPriceMessages.flagInvalid).default(false),
     })
     .transform(({ category, ids, percent, amount, round, discounts, dryRun }) => {
       const by: PriceChange["by"] = percent !== undefined ? { percent } : { amount: amount ?? 0 };

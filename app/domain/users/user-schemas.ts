@@ -40,7 +40,7 @@ export const newUserSchema = z.object({
 });
 
 const roleSchema = z
-  .enum(["user", "admin"], { message: accountMessages.roleInvalid })
+  .enum(["user", "admin"], accountMessages.roleInvalid)
   .transform((role) => role === "admin");
 
 /** A user who is invited to choose a password by mail. */
@@ -78,7 +78,7 @@ export const profileChangeSchema = z.discriminatedUnion(
     z.object({ field: z.literal("password"), value: newPassword(accountMessages.valueEmpty) }),
     z.object({ field: z.literal("phone"), value: phoneText(accountMessages.valueEmpty) }),
   ],
-  { errorMap: () => ({ message: accountMessages.fieldNotEditable }) },
+  accountMessages.fieldNotEditable,
 );
 
 export type ProfileChange = z.output<typeof profileChangeSchema>;
@@ -104,20 +104,22 @@ function phoneText(required: string) {
 /** Not trimmed: leading and trailing spaces are part of a password. */
 function typedPassword(required: string) {
   return z
-    .string({ required_error: required, invalid_type_error: required })
+    .string(required)
     .max(MAX_TYPED_PASSWORD_LENGTH, accountMessages.textTooLong)
     .refine((password) => password.trim() !== "", required);
 }
 
 function newPassword(required: string) {
-  return typedPassword(required).pipe(
-    z
-      .string()
-      .regex(READABLE_TEXT, apiMessages.controlCharacters)
-      .refine((password) => [...password].length >= MIN_PASSWORD_LENGTH, accountMessages.passwordTooShort)
-      .refine(
-        (password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,
-        accountMessages.passwordTooLong,
-      ),
-  );
+  return typedPassword(required)
+    .pipe(
+      z
+        .string()
+        .regex(READABLE_TEXT, apiMessages.controlCharacters)
+        .refine((password) => [...password].length >= MIN_PASSWORD_LENGTH, accountMessages.passwordTooShort)
+        .refine(
+          (password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,
+          accountMessages.passwordTooLong,
+        ),
+    )
+    .meta({ minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_BYTES });
 }

@@ -4,8 +4,7 @@ import { closureSchema } from "~/domain/closures/closure";
 
 /** A closure in a JSON body: its days may be ISO datetimes. */
 export const closureBodySchema = z
-  .object({ firstDay: z.unknown(), lastDay: z.unknown() })
-  .passthrough()
+  .looseObject({ firstDay: z.unknown().optional(), lastDay: z.unknown().optional() })
   .transform((body) => ({ ...body, firstDay: toDay(body.firstDay), lastDay: toDay(body.lastDay) }))
   .pipe(closureSchema);
 

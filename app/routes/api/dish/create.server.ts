@@ -11,9 +11,7 @@ const { noItems } = dayMenuMessages;
 
 const dayMenuSchema = z.object({
   date: dayField,
-  items: z
-    .array(withDishBody(dayMenuItemSchema), { required_error: noItems, invalid_type_error: noItems })
-    .nonempty(noItems),
+  items: z.array(withDishBody(dayMenuItemSchema), noItems).nonempty(noItems),
 });
 
 export const { loader, action } = endpoint(

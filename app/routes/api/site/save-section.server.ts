@@ -10,7 +10,7 @@ import { sectionSchemas } from "~/restaurant/site-schema";
 import { isSiteSection, SITE_SECTIONS, type SiteSection } from "~/restaurant/site-section";
 import { findSection, saveSection } from "~/restaurant/site-sections.server";
 
-const bodySchema = z.record(z.unknown()).and(currentPasswordSchema);
+const bodySchema = z.record(z.string(), z.unknown()).and(currentPasswordSchema);
 
 export const { loader, action } = endpoint(
   {

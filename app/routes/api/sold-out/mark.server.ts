@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldSchema } from "~/domain/field-schema";
 import { endpoint, handlerWithBody } from "~/web/endpoint.server";
 import { outcomeResponse } from "~/web/responses.server";
 import { markSoldOut } from "~/domain/sold-out/sold-out.server";
@@ -8,12 +9,14 @@ import { getConfig } from "~/platform/config.server";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
 
 const soldOutSchema = z.object({
-  until: z.unknown().transform((value, context) => {
-    const end = parseSoldOutEnd(value, getConfig().timeZone);
-    if (end !== undefined) return end;
-    context.addIssue({ code: "custom", message: soldOutMessages.invalid });
-    return z.NEVER;
-  }),
+  until: fieldSchema(
+    { type: ["string", "null"] },
+    (value, reject) => {
+      const end = parseSoldOutEnd(value, getConfig().timeZone);
+      return end === undefined ? reject(soldOutMessages.invalid) : end;
+    },
+    { isRequired: true },
+  ),
 });
 
 export const { loader, action } = endpoint(

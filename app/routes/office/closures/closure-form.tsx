@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { closureSchema, MAX_REASON_LENGTH } from "~/domain/closures/closure";
+import { withPrepared } from "~/domain/field-schema";
 import type { Closure, Period } from "~/domain/hours/schedule";
 import { acceptStoredTexts } from "~/domain/text";
 import type { FieldErrors } from "~/domain/outcome";
@@ -21,12 +21,12 @@ const PERIODS = [1, 2];
  * @param stored The closure that the form edits, if it exists (see `acceptStoredTexts`).
  */
 export function closureFormSchema(stored?: Closure) {
-  return z.preprocess(
-    (form, context) => {
+  return withPrepared(
+    (form, addError) => {
       const fields = form as Record<string, string>;
       const hasHours = fields.kind === "hours";
       if (hasHours && readPeriods(fields, "shop").length === 0)
-        context.addIssue({ code: "custom", path: ["shop"], message: closureMessages.hoursMissing });
+        addError("shop", closureMessages.hoursMissing);
       return {
         firstDay: fields.firstDay,
         // An empty last day means the first day. If that is empty, too, only the first is reported.

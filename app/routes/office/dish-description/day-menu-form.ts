@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseWithZod } from "@conform-to/zod";
+import { parseWithZod } from "@conform-to/zod/v4";
 import type { AllergenField } from "~/domain/allergens/allergen";
 import { allergenFields } from "~/domain/allergens/allergen-fields";
 import {

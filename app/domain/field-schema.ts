@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+/** Parameters of an issue: the value isn't one of the field's values, so that a workbook's error quotes the cell. */
+export const UNREADABLE = { isUnreadable: true };
+
+/** Adds an error to a field. Its result is the value of a field that has one. */
+type Reject = (message: string, params?: Record<string, unknown>) => never;
+
+/**
+ * A field whose value is read by a function. An error doesn't stop the other fields from
+ * being checked; an invalid one isn't of its type in the checks of the whole object.
+ * @param description What it accepts, in the words of JSON Schema.
+ * @param read Reads the value that was sent, undefined if none was.
+ * @param options.isRequired Whether `read` rejects undefined.
+ */
+export function fieldSchema<Value>(
+  description: z.GlobalMeta,
+  read: (value: unknown, reject: Reject) => Value,
+  { isRequired = false } = {},
+) {
+  return (isRequired ? z.any() : z.any().optional())
+    .transform((value, context) =>
+      read(value, (message, params) => {
+        context.addIssue({ code: "custom", message, params, continue: true });
+        return z.NEVER;
+      }),
+    )
+    .meta(description);
+}
+
+/** A boolean, also as 'Yes' or 'No'; undefined if missing. */
+export function booleanField(invalid: string) {
+  return z.preprocess(
+    (value) => (value === "Yes" ? true : value === "No" ? false : value),
+    z.boolean(invalid).optional(),
+  );
+}
+
+/** Adds an error at a field of the input. */
+export type AddFieldError = (field: string, message: string) => void;
+
+/**
+ * Prepares the input of an object's schema, as `z.preprocess` does, but the errors that
+ * `prepare` adds don't keep the schema from finding its own.
+ */
+export function withPrepared<Schema extends z.ZodType>(
+  prepare: (input: unknown, addError: AddFieldError) => unknown,
+  schema: Schema,
+) {
+  const checked = z.unknown().superRefine((input, context) => {
+    prepare(input, (field, message) =>
+      context.addIssue({ code: "custom", path: [field], message, continue: false }),
+    );
+  });
+  // Both report errors; the values are the second one's alone.
+  return checked.transform(() => ({})).and(z.preprocess((input) => prepare(input, () => {}), schema));
+}
