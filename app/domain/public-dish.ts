@@ -1,4 +1,3 @@
-import { keepQuantities } from "~/messages/site";
 import { missedServicesOf, type SoldOutContext, type SoldOutUntil } from "~/domain/sold-out/sold-out";
 
 /**
@@ -65,4 +64,9 @@ export function toPublicDish(
     ...(soldOut && { soldOut }),
     ...(photo && { photo }),
   };
+}
+
+/** Text with no-break spaces between quantities and their units: '3,3 dl'. */
+export function keepQuantities(text: string): string {
+  return text.replace(/(?<=\d) (?=(?:[cdm]?l|k?g|cm)(?![\p{L}\p{N}]))/gu, "\u00a0");
 }

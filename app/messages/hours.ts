@@ -2,7 +2,7 @@ import type { OpeningState } from "~/domain/hours/opening-state";
 import type { ClosedDay, Closure, Period } from "~/domain/hours/schedule";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { daysBetween } from "~/domain/local-date";
-import { formatPeriods, formatTime } from "~/restaurant/restaurant";
+import { formatPeriods, formatTime } from "~/domain/hours/opening-hours";
 
 /** Up to this many days ahead, an opening is named by its weekday; later ones by their date. */
 const DAYS_WITH_NAMES = 6;

@@ -97,8 +97,3 @@ export const previewMessages = {
 export function frenchSpaces(text: string): string {
   return text.replace(/ (?=[;:!?»])|(?<=«) |(?<=\d) (?=\d)/g, "\u00a0");
 }
-
-/** Text with no-break spaces between quantities and their units: '3,3 dl'. */
-export function keepQuantities(text: string): string {
-  return text.replace(/(?<=\d) (?=(?:[cdm]?l|k?g|cm)(?![\p{L}\p{N}]))/gu, "\u00a0");
-}

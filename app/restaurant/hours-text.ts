@@ -1,5 +1,5 @@
 import type { Period } from "~/domain/hours/schedule";
-import { type OpeningHours, type Weekday, WEEKDAYS } from "./restaurant";
+import { type OpeningHours, type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
 
 const PERIOD = /^(\d{1,2})(?:[:.h](\d{2})?)?\s*(?:-|–|—|à|to)\s*(\d{1,2})(?:[:.h](\d{2})?)?$/i;
 

@@ -1,4 +1,5 @@
-import { listOrigins, type Restaurant } from "./restaurant";
+import { listOrigins } from "~/domain/declarations/origins";
+import type { Restaurant } from "./restaurant";
 
 /** A section of a legal page: its heading, and its paragraphs or lines. */
 export interface LegalSection {

@@ -3,7 +3,7 @@ import { hasOverlap } from "~/domain/hours/schedule";
 import { MAX_LENGTH, READABLE_TEXT } from "~/domain/text";
 import { apiMessages } from "~/messages/api";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import type { OpeningHours } from "./restaurant";
+import type { OpeningHours } from "~/domain/hours/opening-hours";
 import type { SectionValues, SiteSection } from "./site-section";
 
 const UID = /^CHE-(\d{3})\.(\d{3})\.(\d{2})(\d)$/;

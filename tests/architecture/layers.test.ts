@@ -42,8 +42,16 @@ const LAYERS: [string, RegExp][] = [
 ];
 const layerOf = (file: string) => LAYERS.findIndex(([, pattern]) => pattern.test(file));
 // An import names no extension.
-const withExtension = (target: string) =>
-  FILES.find((file) => file === target || file.replace(/\.tsx?$/, "") === target) ?? target;
+const withoutExtension = (file: string) => file.replace(/\.tsx?$/, "");
+const BY_NAME = new Map(FILES.flatMap((file) => [file, withoutExtension(file)].map((name) => [name, file])));
+const withExtension = (target: string) => BY_NAME.get(target) ?? target;
+/** The files that each file imports, itself. */
+const TARGETS = new Map(
+  FILES.map((file) => [
+    file,
+    IMPORTS.filter((each) => each.file === file).flatMap(({ target }) => BY_NAME.get(target) ?? []),
+  ]),
+);
 
 test("every file belongs to a layer", () => {
   expect(FILES.filter((file) => layerOf(file) < 0)).toEqual([]);
@@ -85,24 +93,53 @@ test("ui and web, auth import only types from each other", () => {
   expect(IMPORTS.filter(({ file, target }) => isHttp(file) && isUi(target))).toEqual([]);
 });
 
-test("no browser code imports a server file", () => {
-  const isRouteModule = (file: string) =>
-    /^app\/(root|entry\.server)\.tsx$/.test(file) || ROUTE_MODULES.has(file.replace(/\.tsx?$/, ""));
-  // Only name what the build puts together.
-  const isChunk = (file: string) => /-chunk\.ts$/.test(file);
-  const leaks = IMPORTS.filter(
-    ({ file, target }) =>
-      /\.server$/.test(target) &&
-      !/\.server\.tsx?$/.test(file) &&
-      !isRouteModule(file) &&
-      !isChunk(file) &&
-      !/^(app\/(server|operations)|scripts)\//.test(file),
-  );
+/** All files that a file imports, also by way of others. */
+function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
+  for (const target of TARGETS.get(file) ?? []) {
+    if (!seen.has(target)) reachedFrom(target, seen.add(target));
+  }
+  return seen;
+}
+
+test("no browser code imports a server file, also by way of other files", () => {
+  // Remix takes loader and action out of route modules; chunks only name what the build puts together.
+  const mayImportServerFiles = (file: string) =>
+    /\.server\.tsx?$|-chunk\.ts$|-(child|worker)\.ts$/.test(file) ||
+    /^app\/(root\.tsx|entry\.server\.tsx|server\/|operations\/)/.test(file) ||
+    ROUTE_MODULES.has(withoutExtension(file));
+  // Of `db`, the browser needs only the labels of columns.
+  const isServerFile = (file: string) =>
+    /\.server\.tsx?$/.test(file) || (/^db\//.test(file) && file !== "db/journaled-tables.ts");
+  const leaks = FILES.filter((file) => /^app\//.test(file) && !mayImportServerFiles(file))
+    .map((file) => ({ file, reached: [...reachedFrom(file)].filter(isServerFile) }))
+    .filter(({ reached }) => reached.length > 0);
   expect(leaks).toEqual([]);
 });
 
+test("folders of one layer don't import each other in circles", () => {
+  // What lies directly in app/domain belongs to no noun: each of these files stands for itself.
+  const unitOf = (file: string) =>
+    /^app\/domain\/[^/]+$/.test(file) ? file : `${layerOf(file)} ${path.posix.dirname(file)}`;
+  const units = new Map<string, Set<string>>();
+  for (const [file, targets] of TARGETS) {
+    const unit = units.get(unitOf(file)) ?? new Set();
+    units.set(unitOf(file), unit);
+    for (const target of targets) {
+      if (layerOf(target) === layerOf(file) && unitOf(target) !== unitOf(file)) unit.add(unitOf(target));
+    }
+  }
+  const circles: string[] = [];
+  const visit = (unit: string, path: string[]): void => {
+    const start = path.indexOf(unit);
+    if (start >= 0) circles.push([...path.slice(start), unit].join(" → "));
+    else for (const next of units.get(unit) ?? []) visit(next, [...path, unit]);
+  };
+  for (const unit of units.keys()) visit(unit, []);
+  expect([...new Set(circles)]).toEqual([]);
+});
+
 test("a screen imports at most 25 modules, none of them from another screen's folder", () => {
-  const screens = FILES.filter((file) => ROUTE_MODULES.has(file.replace(/\.tsx?$/, "")));
+  const screens = FILES.filter((file) => ROUTE_MODULES.has(withoutExtension(file)));
   const areMany = screens.filter((file) => {
     const targets = IMPORTS.filter((each) => each.file === file).map(({ target }) => target);
     return new Set(targets.filter((target) => !/-chunk$/.test(target))).size > 25;

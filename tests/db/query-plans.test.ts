@@ -33,7 +33,7 @@ import {
 } from "~/domain/menu/menu-items.server";
 import { findSession } from "~/domain/users/sessions.server";
 import { countUsers, findUserByEmail, listUsers, searchUsers } from "~/domain/users/users.server";
-import { WEEKDAYS } from "~/restaurant/restaurant";
+import { WEEKDAYS } from "~/domain/hours/opening-hours";
 import { migrate } from "~db/migrate";
 import * as initial from "~db/migrations/0001-initial";
 import * as attempts from "~db/migrations/0002-attempts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { frenchSpaces, keepQuantities } from "~/messages/site";
+import { keepQuantities } from "~/domain/public-dish";
+import { frenchSpaces } from "~/messages/site";
 
 test.each([
   ["Commandez sur :", "Commandez sur\u00a0:"],

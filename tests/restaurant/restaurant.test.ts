@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatDays, phoneLink, type Weekday } from "~/restaurant/restaurant";
+import { formatDays, type Weekday } from "~/domain/hours/opening-hours";
+import { phoneLink } from "~/restaurant/restaurant";
 
 test.each<[Weekday[], string]>([
   [["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], "Lundi-Samedi"],

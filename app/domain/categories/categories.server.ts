@@ -4,7 +4,7 @@ import type { CategoriesTable, Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
-import { nextPosition } from "~/domain/order/next-position.server";
+import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { categoryMessages } from "~/messages/menu";
 import type { Category, NewCategory } from "./category";

@@ -2,8 +2,7 @@ import type { Kysely } from "kysely";
 import { listDayChanges } from "~db/journal";
 import type { Database } from "~db/schema";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
-import { type PublicDish, effectivePrice } from "~/domain/public-dish";
-import { keepQuantities } from "~/messages/site";
+import { effectivePrice, keepQuantities, type PublicDish } from "~/domain/public-dish";
 import { addDays } from "~/domain/local-date";
 
 /** How many days ahead, today included. */

@@ -5,9 +5,8 @@ import { limitGroups, MAX_LISTED } from "~/domain/list-query";
 import { recordChange } from "~/domain/history/record-change.server";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { declarationMessages } from "~/messages/declarations";
-import type { OriginDeclarations } from "~/restaurant/restaurant";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";
-import { listUndeclaredKinds } from "./origins";
+import { listUndeclaredKinds, type OriginDeclarations } from "./origins";
 import { checkStruckPrices } from "./struck-prices.server";
 import { isStruckPriceAllowed, type StruckPriceStatus } from "./struck-price";
 

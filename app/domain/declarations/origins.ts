@@ -1,5 +1,19 @@
 import { toSearchText } from "~/domain/normalize-text";
-import type { OriginDeclarations } from "~/restaurant/restaurant";
+
+/** Where food comes from, which the law requires in writing. */
+export interface OriginDeclarations {
+  meat?: Origin[];
+  fish?: Origin[];
+  /** The country in which the bread was made. */
+  bread?: string;
+}
+
+export interface Origin {
+  /** The kind of meat or fish, such as 'Bœuf'. */
+  kind: string;
+  /** As guests read it, such as 'Suisse'. */
+  country: string;
+}
 
 /**
  * Patterns for words that name a kind of meat or fish, in search form (`toSearchText`).
@@ -63,4 +77,18 @@ export function listUndeclaredKinds<Dish extends { name: string; description: st
     const first = [...Map.groupBy(naming, ({ name }) => name).values()].flatMap(([dish]) => dish ?? []);
     return first.length > 0 ? [{ kind, dishes: first }] : [];
   });
+}
+
+/** Where food comes from, as guests read it: meat, fish and bread, as far as declared. */
+export function listOrigins({ meat = [], fish = [], bread }: OriginDeclarations = {}): {
+  name: string;
+  text: string;
+}[] {
+  const origins = (entries: Origin[]) =>
+    entries.map(({ kind, country }) => `${kind} (${country})`).join(", ");
+  return [
+    { name: "Viande", text: origins(meat) },
+    { name: "Poisson", text: origins(fish) },
+    { name: "Pain", text: bread ?? "" },
+  ].filter(({ text }) => text !== "");
 }

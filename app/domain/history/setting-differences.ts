@@ -1,4 +1,4 @@
-import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
+import { formatDays, formatPeriods, type OpeningHours } from "~/domain/hours/opening-hours";
 
 /** The settings whose values differ between two states of a section (JSON), as text. */
 export function listSettingDifferences(before: string, after: string) {

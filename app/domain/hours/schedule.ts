@@ -1,5 +1,5 @@
 import { addDays } from "~/domain/local-date";
-import { type OpeningHours, weekdayOf } from "~/restaurant/restaurant";
+import { type OpeningHours, weekdayOf } from "./opening-hours";
 import { toInstant, toLocalTime } from "./zoned-time";
 
 /** Opening times of one day, `HH:MM`; one that closes no later than it opens ends on the next day. */

@@ -27,7 +27,7 @@ import { uploadMessages } from "~/messages/uploads";
 import { type ReferenceNames, resolveNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 import { type MenuItem, menuItemSchema, type NewMenuItem, toMenuItemJson } from "./menu-item";
-import { nextPosition } from "~/domain/order/next-position.server";
+import { nextPosition } from "~/domain/next-position.server";
 import { normalizedNames, listMenuItems } from "./menu-items.server";
 
 /**

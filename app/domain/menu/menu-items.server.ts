@@ -5,7 +5,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { monthOf } from "~/domain/local-date";
-import { nextPosition } from "~/domain/order/next-position.server";
+import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { withStoredTexts } from "~/domain/same-value";
 import { menuMessages } from "~/messages/menu";

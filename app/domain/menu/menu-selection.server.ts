@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { normalizeText } from "~/domain/normalize-text";
-import { nextPosition } from "~/domain/order/next-position.server";
+import { nextPosition } from "~/domain/next-position.server";
 import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import type { MenuItem } from "./menu-item";

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { PlacePhotos } from "~/restaurant/photos.server";
-import { formatDays, formatPeriods, type Restaurant } from "~/restaurant/restaurant";
+import { formatDays, formatPeriods } from "~/domain/hours/opening-hours";
+import type { Restaurant } from "~/restaurant/restaurant";
 import { sharedDayMenuMessages } from "~/messages/shared-menu";
 
 /** The day menus for feed readers and calendars. */

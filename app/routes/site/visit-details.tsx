@@ -1,6 +1,6 @@
 import { hoursMessages } from "~/messages/hours";
 import { siteMessages } from "~/messages/site";
-import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
+import { formatDays, formatPeriods, type OpeningHours } from "~/domain/hours/opening-hours";
 import { allergenMessages } from "~/messages/allergens";
 import { ExternalLink } from "./links";
 import type { SiteFacts } from "./site-frame";

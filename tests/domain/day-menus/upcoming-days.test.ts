@@ -8,7 +8,7 @@ import { addClosure, deleteClosure, editClosure, listClosures } from "~/domain/c
 import { recordChange } from "~/domain/history/record-change.server";
 import type { Schedule } from "~/domain/hours/schedule";
 import { ok } from "~/domain/outcome";
-import { WEEKDAYS } from "~/restaurant/restaurant";
+import { WEEKDAYS } from "~/domain/hours/opening-hours";
 import { dayMenuItem } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";

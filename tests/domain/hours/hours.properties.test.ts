@@ -16,7 +16,7 @@ import {
 } from "~/domain/hours/schedule";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
-import { WEEKDAYS } from "~/restaurant/restaurant";
+import { WEEKDAYS } from "~/domain/hours/opening-hours";
 import { propertyOptions } from "../../support/property";
 
 const MINUTE_MS = 60_000;

@@ -11,7 +11,7 @@ import { type Interval, listIntervals, type Period, type Schedule } from "~/doma
 import { addDays } from "~/domain/local-date";
 import { describeClosure, describeOpening } from "~/messages/hours";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
-import type { OpeningHours, Weekday } from "~/restaurant/restaurant";
+import type { OpeningHours, Weekday } from "~/domain/hours/opening-hours";
 
 const ZONE = "Europe/Zurich";
 const WORKDAYS: Weekday[] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

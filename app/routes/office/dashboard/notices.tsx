@@ -5,7 +5,7 @@ import type { Holiday } from "~/domain/closures/holidays";
 import { formatDayInYear } from "~/domain/local-date";
 import { closureMessages } from "~/messages/closures";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import type { SetupStep } from "~/domain/setup/setup-step";
+import type { SetupStep } from "~/restaurant/setup-step";
 import { type DemoCounts, setupMessages } from "~/messages/site-settings";
 import { DialogLink } from "~/ui/dialog-link";
 

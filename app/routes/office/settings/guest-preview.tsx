@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { siteMessages } from "~/messages/site";
-import { listOrigins, formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
+import { listOrigins } from "~/domain/declarations/origins";
+import { formatDays, formatPeriods, type OpeningHours } from "~/domain/hours/opening-hours";
 import type { SectionValues, SiteSection } from "~/restaurant/site-section";
 
 /** Where guests see each section. */

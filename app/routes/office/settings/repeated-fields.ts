@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FieldErrors } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { formatTypedPeriods, joinDays, parsePeriods } from "~/restaurant/hours-text";
-import { type OpeningHours, WEEKDAYS, type Weekday } from "~/restaurant/restaurant";
+import { type OpeningHours, WEEKDAYS, type Weekday } from "~/domain/hours/opening-hours";
 
 type Fields = Record<string, string>;
 

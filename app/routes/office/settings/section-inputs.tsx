@@ -1,4 +1,4 @@
-import { WEEKDAYS } from "~/restaurant/restaurant";
+import { WEEKDAYS } from "~/domain/hours/opening-hours";
 import type { SiteSection } from "~/restaurant/site-section";
 import { Field, TextAreaField } from "~/ui/field";
 import type { FieldEntry } from "~/ui/form-feedback";

@@ -1,8 +1,8 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { type SignInProof, withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { STAFF_HOME } from "~/web/staff-paths";
-import { removeDemoContent, skipStep } from "~/domain/setup/setup.server";
-import { isSetupStep } from "~/domain/setup/setup-step";
+import { removeDemoContent, skipStep } from "~/restaurant/setup.server";
+import { isSetupStep } from "~/restaurant/setup-step";
 import {
   checkFields,
   findEditConflict,

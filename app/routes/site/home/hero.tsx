@@ -1,5 +1,5 @@
 import { siteMessages } from "~/messages/site";
-import { formatDays, formatPeriods, type OpeningHours } from "~/restaurant/restaurant";
+import { formatDays, formatPeriods, type OpeningHours } from "~/domain/hours/opening-hours";
 import { Icon } from "~/ui/icon";
 import { Logo, CurvedTitle } from "~/ui/logo";
 import pizza from "~/ui/illustrations/pizza.svg";

@@ -1,7 +1,8 @@
 import type { Closure, Period } from "~/domain/hours/schedule";
 import type { PriceRange } from "~/domain/menu/public-menu.server";
 import { formatAmount } from "~/domain/money";
-import { internationalPhone, type OpeningHours, type Restaurant } from "~/restaurant/restaurant";
+import type { OpeningHours } from "~/domain/hours/opening-hours";
+import { internationalPhone, type Restaurant } from "~/restaurant/restaurant";
 import type { SharedPicture } from "../page-meta";
 
 /** How structured data names the restaurant, on whichever page. */
