@@ -8,6 +8,7 @@ import { advanceRetentionClock, countDaysAhead } from "~/domain/retention-clock.
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { type Backup, findNewestBackup } from "./backups.server";
+import { readOffsiteState } from "./offsite-copies.server";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,7 +34,7 @@ const REUSE_MS = 2000;
 
 /** Something that an admin has to fix. */
 export interface Problem {
-  id: "database" | "disk" | "backup" | "mail" | "clock" | "proxy";
+  id: "database" | "disk" | "backup" | "mail" | "clock" | "proxy" | "offsite";
   /** One line. */
   reason: string;
   /** How to fix it. */
@@ -115,6 +116,7 @@ async function lookForProblems(): Promise<Problem[]> {
     runCheck("backup", checkBackupsInTime),
     runCheck("mail", checkMails),
     runCheck("clock", () => checkClock(getDatabase())),
+    runCheck("offsite", async () => (await readOffsiteState(getConfig()))?.problem),
   ]);
   return found.filter((problem) => problem !== undefined);
 }

@@ -37,6 +37,8 @@ export interface Config {
   backupEveryHours: number;
   /** How many backups of each kind are kept. */
   backupKeep: number;
+  /** After how many days the other machine removes its copies of the backups; 0 if there is none. */
+  offsiteKeepDays: number;
   /** A folder, usually on another disk, to which each backup is copied. */
   backupCopyTo: string | undefined;
   /** The bearer token for `GET /metrics`; undefined: metrics are off. */
@@ -136,6 +138,13 @@ const environmentSchema = z.object({
       .default(14),
   ),
   BACKUP_COPY_TO: optional(z.string().optional()),
+  OFFSITE_KEEP_DAYS: optional(
+    z
+      .string()
+      .regex(/^\d{1,4}$/, "must be a whole number of days, 0 for no copies")
+      .transform(Number)
+      .default("30"),
+  ),
   METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters").optional()),
   TRUST_PROXY: optional(flag.default(false)),
   REQUESTS_PER_MINUTE: optional(
@@ -194,6 +203,7 @@ export function readConfig(environment: Environment, { readOnly = false } = {}):
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(dataDir, "backups"),
     backupEveryHours: values.BACKUP_EVERY_HOURS,
     backupKeep: values.BACKUP_KEEP,
+    offsiteKeepDays: values.OFFSITE_KEEP_DAYS,
     backupCopyTo: values.BACKUP_COPY_TO ? path.resolve(values.BACKUP_COPY_TO) : undefined,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,

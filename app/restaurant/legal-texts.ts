@@ -59,12 +59,14 @@ export interface DataHandling {
   historyDays: number;
   /** How many backups are kept. */
   backupKeep: number;
+  /** For how many days their copies on another machine are kept; 0 if there are none. */
+  offsiteKeepDays: number;
 }
 
 /** The privacy notice in French. */
 export function privacyNotice(
   { name, address, phone, email, legal = {} }: Restaurant,
-  { hasMailProvider, contactRetentionDays, historyDays, backupKeep }: DataHandling,
+  { hasMailProvider, contactRetentionDays, historyDays, backupKeep, offsiteKeepDays }: DataHandling,
 ): LegalSection[] {
   const { company = name, responsible, hostingCompany, hostingCountry } = legal;
   return [
@@ -96,6 +98,7 @@ export function privacyNotice(
         `Messages du formulaire : ${formatDays(contactRetentionDays)}. L’équipe peut les supprimer plus tôt, et le fait à votre demande.`,
         `Historique des modifications du site, avec le nom des membres de l’équipe qui les ont faites : ${formatDays(historyDays)}.`,
         `Sauvegardes : ${backupKeep === 1 ? "seule la plus récente est gardée, avec celle d’avant la dernière mise à jour du logiciel" : `les ${backupKeep} plus récentes sont gardées, et autant d’avant les mises à jour du logiciel`} ; une donnée supprimée du site y reste jusqu’à ce qu’elles soient remplacées.`,
+        ...(offsiteKeepDays > 0 ? [`Copies sur une autre machine : ${formatDays(offsiteKeepDays)}.`] : []),
       ],
     },
     {

@@ -14,7 +14,13 @@ const RESTAURANT: Restaurant = {
   deliveryServices: [],
   takeawayDiscountPercent: 10,
 };
-const HANDLING = { hasMailProvider: false, contactRetentionDays: 365, historyDays: 30, backupKeep: 14 };
+const HANDLING = {
+  hasMailProvider: false,
+  contactRetentionDays: 365,
+  historyDays: 30,
+  backupKeep: 14,
+  offsiteKeepDays: 30,
+};
 
 const titles = (sections: LegalSection[]) => sections.map(({ title }) => title);
 const text = (sections: LegalSection[], title: string) =>
@@ -63,6 +69,13 @@ test.each([
   expect(kept).toContain(messages);
   expect(kept).toContain(history);
   expect(kept).toContain("les 14 plus récentes sont gardées, et autant d’avant les mises à jour");
+});
+
+test("the privacy notice promises an end of copies on another machine, if there are any", () => {
+  const kept = (offsiteKeepDays: number) =>
+    text(privacyNotice(RESTAURANT, { ...HANDLING, offsiteKeepDays }), "Durée de conservation");
+  expect(kept(30)).toContain("Copies sur une autre machine : 30 jours.");
+  expect(kept(0)).not.toContain("autre machine");
 });
 
 test("the privacy notice names all that a guest's browser stores", () => {

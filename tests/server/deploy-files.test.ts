@@ -16,7 +16,7 @@ test.runIf(hasSystemd)("systemd finds nothing to complain about in the units", (
     // Programs that this machine may not have, in their places.
     const unit = readFileSync(path.join(folder, name), "utf8")
       .replaceAll("/usr/bin/node", process.execPath)
-      .replaceAll("/usr/bin/rsync", "/bin/true");
+      .replaceAll("/usr/bin/restic", "/bin/true");
     writeFileSync(path.join(folder, name), unit);
   }
   for (const name of UNITS) {

@@ -4,6 +4,7 @@ import { checkMailServer } from "~/mail/delivery.server";
 import type { Config } from "~/platform/config.server";
 import { checkBackup } from "../backups.server";
 import { listFreeSpace, readBackupState, readMailState } from "../health.server";
+import { readOffsiteState } from "../offsite-copies.server";
 import { findLastDrill } from "../restore-drill.server";
 import { queryCurrentDatabase } from "./data.server";
 import { type Finding, passed, problem, warning } from "./finding";
@@ -96,6 +97,18 @@ export async function checkBackupCopies({ backupCopyTo, backupEveryHours }: Conf
   if (!state) return [problem(about, `No copy is in ${backupCopyTo}.`, "npm run backup makes one.")];
   const text = `The newest copy in ${backupCopyTo} is ${Math.floor(state.ageMs / HOUR_MS)} hours old.`;
   return [state.isLate ? problem(about, text, "See “backup not copied” in the log.") : passed(about, text)];
+}
+
+export async function checkOffsiteCopies(config: Config): Promise<Finding[]> {
+  const about = "backups";
+  const state = await readOffsiteState(config);
+  if (!state) {
+    const advice = "A fire takes machine and copies: docs/running.md, “Another machine”.";
+    return [warning(about, "No copy is on another machine.", advice)];
+  }
+  if (state.problem) return [problem(about, state.problem.reason, state.problem.advice)];
+  const hours = Math.floor(state.ageMs / HOUR_MS);
+  return [passed(about, `The newest copy on the other machine is ${hours} hours old.`)];
 }
 
 export function checkRestoreDrill(config: Config): Finding {

@@ -28,6 +28,7 @@ import {
   checkBackups,
   checkDiskSpace,
   checkMail,
+  checkOffsiteCopies,
   checkOutbox,
   checkRestoreDrill,
 } from "./mails-and-backups.server";
@@ -49,6 +50,7 @@ export async function runDoctor(config: Config, { isBeforeStart = false } = {}):
     ["disk space", () => checkDiskSpace(config)],
     ["backups", () => checkBackups(config)],
     ["backups", () => checkBackupCopies(config)],
+    ["backups", () => checkOffsiteCopies(config)],
     ["address", () => checkAddressSettings(config)],
     ["address", () => (isBeforeStart ? [] : askPublicUrl(config))],
   ];

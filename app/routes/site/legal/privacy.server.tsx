@@ -24,12 +24,13 @@ export const handle: RouteHandle = { cached: true, stylesheet };
 
 export function loader() {
   const facts = siteFacts();
-  const { smtpUrl, contactRetentionDays, historyDays, backupKeep } = getConfig();
+  const { smtpUrl, contactRetentionDays, historyDays, backupKeep, offsiteKeepDays } = getConfig();
   const handling = {
     hasMailProvider: smtpUrl !== undefined,
     contactRetentionDays,
     historyDays,
     backupKeep,
+    offsiteKeepDays,
   };
   return { facts, origin: canonicalOrigin(), sections: privacyNotice(facts.restaurant, handling) };
 }

@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Config } from "~/platform/config.server";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A copy is made each night; after two missed ones it is late. */
+const LATE_AFTER_MS = 50 * HOUR_MS;
+
+/** How much later than OFFSITE_KEEP_DAYS the other machine may remove a copy. */
+const REMOVAL_TOLERANCE_MS = 3 * DAY_MS;
+
+/**
+ * The copies on another machine, which `scripts/offsite.sh` lists after each copy: the age of the
+ * newest, and what is wrong with them, if anything. Undefined if none was ever made.
+ */
+export async function readOffsiteState({
+  dataDir,
+  offsiteKeepDays,
+}: Pick<Config, "dataDir" | "offsiteKeepDays">): Promise<
+  { ageMs: number; problem?: { reason: string; advice: string } } | undefined
+> {
+  const list = await readFile(path.join(dataDir, "offsite-copies.json"), "utf8").catch(ignoreMissing);
+  if (list === undefined) return undefined;
+  const ages = (JSON.parse(list) as { time: string }[]).map(({ time }) => Date.now() - Date.parse(time));
+  const [newestMs, oldestMs] = [Math.min(...ages), Math.max(...ages)];
+  if (!(newestMs <= LATE_AFTER_MS)) {
+    const age = Number.isFinite(newestMs)
+      ? `The newest is ${Math.floor(newestMs / HOUR_MS)} hours old`
+      : "There is none";
+    return {
+      ageMs: newestMs,
+      problem: {
+        reason: `The backups are no longer copied to the other machine. ${age}.`,
+        advice: "If this machine is lost, so is what was entered since. See the log of restaurant-offsite.",
+      },
+    };
+  }
+  if (offsiteKeepDays > 0 && oldestMs > offsiteKeepDays * DAY_MS + REMOVAL_TOLERANCE_MS) {
+    return {
+      ageMs: newestMs,
+      problem: {
+        reason: `The other machine keeps copies for longer than OFFSITE_KEEP_DAYS (${offsiteKeepDays}).`,
+        advice: "The privacy page promises an end. See offsite-cleanup on that machine.",
+      },
+    };
+  }
+  return { ageMs: newestMs };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
