@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 void decodePageData().then(() => {
+  restorePageTitle();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -12,6 +13,14 @@ void decodePageData().then(() => {
     );
   });
 });
+
+/** The server has put the dialog's name before the title that React expects; the dialog does it again. */
+function restorePageTitle(): void {
+  const title = document.querySelector<HTMLElement>("title[data-page]");
+  if (!title) return;
+  document.title = title.dataset.page ?? "";
+  delete title.dataset.page;
+}
 
 /**
  * `RemixBrowser` throws a promise until it has decoded the page's data. React would wait

@@ -6,7 +6,14 @@ import { isStorageError } from "~db/storage-error";
 import { renewSession } from "~/auth/session.server";
 import { STORAGE_RETRY_AFTER_S } from "~/web/unexpected-error.server";
 import { getLog } from "~/platform/log.server";
-import { GuestAssetsProvider, NonceProvider } from "~/ui/document-context";
+import { escapeHtml } from "~/domain/html";
+import {
+  GuestAssetsProvider,
+  NonceProvider,
+  type TitleParts,
+  TitlePartsProvider,
+  titlePrefix,
+} from "~/ui/document-context";
 import { guestAssets } from "~/ui/guest-assets.server";
 
 /** Renders a page completely before sending it, so that an error can still set the status. */
@@ -18,11 +25,14 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   await renewSession(request, headers);
+  const titleParts: TitleParts = {};
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceProvider value={context.nonce}>
         <GuestAssetsProvider value={guestAssets()}>
-          <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+          <TitlePartsProvider value={titleParts}>
+            <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+          </TitlePartsProvider>
         </GuestAssetsProvider>
       </NonceProvider>,
       {
@@ -32,7 +42,9 @@ export default async function handleRequest(
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
           const init = { headers, status: context.hasStorageError ? 503 : status };
-          const collector = collectPage((page) => resolve(new Response(page, init)));
+          const collector = collectPage((page) =>
+            resolve(new Response(withTitlePrefix(page, titlePrefix(titleParts)), init)),
+          );
           // Writing thousands of dishes takes long. setImmediate lets other requests be answered before and after it.
           setImmediate(() => pipe(collector.on("error", reject)));
         },
@@ -56,6 +68,15 @@ function collectPage(onEnd: (page: Buffer<ArrayBuffer>) => void): Writable {
       setImmediate(() => onEnd(Buffer.concat(chunks)));
     },
   });
+}
+
+/** Puts a text before the page's title, which the browser restores before React runs (`entry.client.tsx`). */
+function withTitlePrefix(page: Buffer<ArrayBuffer>, prefix: string): Buffer<ArrayBuffer> {
+  const [start, end] = [page.indexOf("<title>"), page.indexOf("</title>")];
+  if (prefix === "" || start < 0) return page;
+  const title = page.subarray(start + "<title>".length, end);
+  const opening = `<title data-page="${title.toString()}">${escapeHtml(prefix)}`;
+  return Buffer.concat([page.subarray(0, start), Buffer.from(opening), page.subarray(end - title.length)]);
 }
 
 /** A page's data has the same caching rules as the page. */

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { rowId } from "~/domain/row-address";
 import { Icon, type IconName } from "./icon";
 import { DialogLink } from "./dialog-link";
 import type { ShortcutKey } from "./shortcuts";
@@ -59,7 +60,7 @@ export function DataTable<Row>({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
+            <tr key={rowKey(row)} id={rowId(rowKey(row))} role="row">
               {columns.map(({ heading, cell, align }, index) =>
                 index === 0 ? (
                   <th key={heading} scope="row" role="rowheader" data-label={heading}>

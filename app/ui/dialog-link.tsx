@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/reac
 import type { ReactNode } from "react";
 import { currentKey, nextDialogEntry, OVER_PAGE } from "./dialog-history";
 import { setClickedDialog } from "./dialog-state";
-import { dialogHref } from "./dialog-url";
+import { dialogHref, openerId } from "./dialog-url";
 import { type ShortcutKey, useShortcut } from "./shortcuts";
 
 /** A link that opens a dialog over its page. */
@@ -30,6 +30,7 @@ export function DialogLink({
     <Link
       {...link}
       {...useShortcut(shortcut)}
+      id={id === undefined ? openerId(dialog) : undefined}
       to={href}
       state={OVER_PAGE}
       preventScrollReset

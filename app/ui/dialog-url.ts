@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunction, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import { rowAddress } from "~/domain/row-address";
 import { DRAFT_PARAMETER, TITLE_FIELD } from "~/domain/drafts/draft";
 
 /** Dialogs are URLs: `?dialog=edit&id=…` is added to the page's own parameters. */
@@ -38,8 +39,29 @@ export function dialogHref(parameters: URLSearchParams, dialog: string, id?: str
 
 /** The link that closes the dialog. */
 export function closeHref(pathname: string, parameters: URLSearchParams): string {
-  const next = withoutDialog(parameters).toString();
-  return next ? `${pathname}?${next}` : pathname;
+  return withQuery(pathname, withoutDialog(parameters));
+}
+
+function withQuery(pathname: string, parameters: URLSearchParams): string {
+  return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
+}
+
+/** The id of the link that opens a dialog that isn't about a row. */
+export function openerId(dialog: string): string {
+  return `open-${dialog}`;
+}
+
+/** Where closing a dialog leads without JavaScript: to its row, or to the link that opened it. */
+export function closeAddress(pathname: string, parameters: URLSearchParams): string {
+  const { dialog, id } = readDialog(parameters);
+  const selected = parameters.getAll(SELECTED_ITEM_PARAMETER);
+  const next = withoutDialog(parameters);
+  // They stay ticked.
+  for (const item of selected) next.append(SELECTED_ITEM_PARAMETER, item);
+  const href = withQuery(pathname, next);
+  const row = id ?? selected[0];
+  if (row !== undefined) return rowAddress(href, row);
+  return dialog === null ? href : `${href}#${openerId(dialog)}`;
 }
 
 /** The page's own parameters. */

@@ -1,10 +1,12 @@
-import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { closedDialogState, useMarkEntryClosed } from "./dialog-history";
 import { setClickedDialog, useDialogState } from "./dialog-state";
-import { closeHref, dialogHref } from "./dialog-url";
+import { closeAddress, closeHref, dialogHref } from "./dialog-url";
 import { Icon } from "./icon";
 import { FormTitleProvider, PostForm, type PostFormProps } from "./post-form";
+import type { FormErrorData } from "~/web/form-response";
+import { InitialFocusProvider, useInitialFocus, useTitlePart } from "./reader-place";
 import { ToastRegion } from "./toast";
 import { UnsavedChangesGuard } from "./unsaved-changes";
 
@@ -20,11 +22,14 @@ const INITIAL_FOCUS_SELECTOR =
 export function Dialog({
   title,
   size = "normal",
+  firstField,
   isLoading = false,
   children,
 }: {
   title: string;
   size?: "normal" | "wide";
+  /** The name of the field in which one types first, if not the first one. */
+  firstField?: string;
   /** Whether its data is being loaded: it shows its title and Close, and gets its content later. */
   isLoading?: boolean;
   children: ReactNode;
@@ -36,6 +41,9 @@ export function Dialog({
   const { isOpening, entryIdx } = useDialogState();
   const close = useCloseDialog();
   useMarkEntryClosed(entryIdx);
+  useTitlePart("dialog", title);
+  const { errors = {}, reauthenticate } = useActionData<Partial<FormErrorData>>() ?? {};
+  const hasFaultyField = reauthenticate ?? Object.keys(errors).length > 0;
 
   useEffect(() => {
     const element = dialog.current;
@@ -100,7 +108,11 @@ export function Dialog({
           {isLoading ? (
             <p role="status">Loading…</p>
           ) : (
-            <FormTitleProvider value={title}>{children}</FormTitleProvider>
+            <FormTitleProvider value={title}>
+              <InitialFocusProvider wanted={hasFaultyField ? "faulty field" : "control"} field={firstField}>
+                {children}
+              </InitialFocusProvider>
+            </FormTitleProvider>
           )}
         </dialog>
       </UnsavedChangesGuard>
@@ -144,11 +156,14 @@ export function CloseLink({
   children: ReactNode;
 }) {
   const close = useCloseDialog();
+  const initialFocus = useInitialFocus(hasInitialFocus ? "control" : undefined);
   return (
     <Link
       {...link}
+      {...initialFocus}
       className={className}
-      to={useCloseHref()}
+      // Without JavaScript, which keeps the scroll position and gives the focus back.
+      to={closeAddress(useLocation().pathname, useSearchParams()[0])}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
@@ -164,17 +179,16 @@ export function CloseLink({
 /** Closes the dialog by navigating to the page under it. */
 function useCloseDialog(): () => void {
   const navigate = useNavigate();
-  const href = useCloseHref();
-  return () => {
-    setClickedDialog(undefined);
-    navigate(href, { replace: true, state: closedDialogState(), preventScrollReset: true });
-  };
-}
-
-function useCloseHref(): string {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
-  return closeHref(pathname, parameters);
+  return () => {
+    setClickedDialog(undefined);
+    navigate(closeHref(pathname, parameters), {
+      replace: true,
+      state: closedDialogState(),
+      preventScrollReset: true,
+    });
+  };
 }
 
 /** The row of buttons that ends a dialog's form: Cancel first, the submit button last. */

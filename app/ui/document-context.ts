@@ -9,6 +9,27 @@ export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }
 
+/** What stands before a page's title. */
+export interface TitleParts {
+  /** The name of the open dialog. */
+  dialog?: string;
+  /** Whether a form was refused. */
+  hasError?: boolean;
+}
+
+const TitlePartsContext = createContext<TitleParts | undefined>(undefined);
+
+/** Collects them while the server renders the page, whose head is rendered first. */
+export const TitlePartsProvider = TitlePartsContext.Provider;
+
+export function useTitleParts(): TitleParts | undefined {
+  return useContext(TitlePartsContext);
+}
+
+export function titlePrefix({ dialog, hasError }: TitleParts): string {
+  return (hasError ? "Error: " : "") + (dialog ? `${dialog} · ` : "");
+}
+
 /** The built assets of guest pages. */
 export interface GuestAssets {
   /** The text of each style sheet by its URL, to be inlined. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { uploadMessages } from "~/messages/uploads";
+import { useInitialFocus } from "./reader-place";
 import { showToast, type Toast } from "./toast";
 
 /**
@@ -38,9 +39,11 @@ export function DownloadLink({
       setIsBusy(false);
     }
   };
+  const initialFocus = useInitialFocus(hasInitialFocus ? "control" : undefined);
   return (
     <>
       <a
+        {...initialFocus}
         className={className}
         href={href}
         data-initial-focus={hasInitialFocus || undefined}

@@ -5,6 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from "react";
+import { useInitialFocus } from "./reader-place";
 
 interface Labelled {
   label: string;
@@ -24,7 +25,7 @@ export function Field({
   const ids = useFieldIds();
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} isRequired={isRequired(input)}>
-      <input {...input} {...describedInput(ids, error, hint)} name={name} />
+      <input {...input} {...useDescribedInput(ids, { name, error, hint })} name={name} />
     </FieldFrame>
   );
 }
@@ -40,7 +41,7 @@ export function TextAreaField({
   const ids = useFieldIds();
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} isRequired={isRequired(input)}>
-      <textarea rows={3} {...input} {...describedInput(ids, error, hint)} name={name} />
+      <textarea rows={3} {...input} {...useDescribedInput(ids, { name, error, hint })} name={name} />
     </FieldFrame>
   );
 }
@@ -57,7 +58,7 @@ export function SelectField({
   const ids = useFieldIds();
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} isRequired={isRequired(input)}>
-      <select {...input} {...describedInput(ids, error, hint)} name={name}>
+      <select {...input} {...useDescribedInput(ids, { name, error, hint })} name={name}>
         {children}
       </select>
     </FieldFrame>
@@ -77,7 +78,13 @@ export function CheckboxField({
   return (
     <div className="field field-checkbox">
       <label>
-        <input {...input} {...describedInput(ids, error, hint)} type="checkbox" name={name} value={value} />
+        <input
+          {...input}
+          {...useDescribedInput(ids, { name, error, hint })}
+          type="checkbox"
+          name={name}
+          value={value}
+        />
         <span>{label}</span>
       </label>
       <HintAndError ids={ids} hint={hint} error={error} />
@@ -154,11 +161,13 @@ function isRequired(input: { required?: boolean; "aria-required"?: unknown }): b
   return Boolean(input.required ?? input["aria-required"]);
 }
 
-function describedInput(ids: FieldIds, error: string | undefined, hint?: ReactNode) {
+function useDescribedInput(ids: FieldIds, { name, error, hint }: Omit<Labelled, "label">) {
+  const initialFocus = useInitialFocus("control", error, name);
   const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(" ");
   return {
     id: ids.input,
     "aria-invalid": error ? true : undefined,
     "aria-describedby": describedBy || undefined,
+    ...initialFocus,
   };
 }

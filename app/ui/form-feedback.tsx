@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { FormErrorData } from "~/web/form-response";
 import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 import { Field } from "./field";
+import { useInitialFocus, useTitlePart } from "./reader-place";
 
 /** The draft that is being continued, if any, as if it were the response to its form. */
 export function useContinuedForm(): FormErrorData | undefined {
@@ -45,8 +46,11 @@ export function fieldsOf(
  */
 export function FormError({
   response,
+  hasFaultyField = Object.keys(response?.errors ?? {}).length > 0,
 }: {
   response?: Pick<FormErrorData, "message" | "errors" | "reason" | "reauthenticate">;
+  /** Whether a field shows an error, where the form may lack the field of one. */
+  hasFaultyField?: boolean;
 }) {
   const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -60,6 +64,8 @@ export function FormError({
     <>
       <FormMessage
         text={isAtField ? undefined : response?.message}
+        isRefused={Boolean(response?.message)}
+        hasFaultyField={hasFaultyField}
         reason={response?.reason}
         containerRef={containerRef}
       />
@@ -69,9 +75,6 @@ export function FormError({
           name="currentPassword"
           type="password"
           autoComplete="current-password"
-          // The one thing that is missing, also without JavaScript.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
           aria-required
           error={response.message}
         />
@@ -86,10 +89,16 @@ export function FormError({
  */
 export function FormMessage({
   text,
+  isRefused = text !== undefined,
+  hasFaultyField = false,
   reason,
   containerRef,
 }: {
   text?: string;
+  /** Whether the form was refused, although a field shows the message. */
+  isRefused?: boolean;
+  /** Whether the reader is at a field instead. */
+  hasFaultyField?: boolean;
   /** By default that of the screen's last response. */
   reason?: FormErrorData["reason"];
   containerRef?: RefObject<HTMLDivElement>;
@@ -102,8 +111,11 @@ export function FormMessage({
     region.current?.scrollIntoView({ block: "nearest" });
   }, [text, response, region]);
 
+  useTitlePart("hasError", isRefused);
+  const initialFocus = useInitialFocus("message", hasFaultyField ? undefined : text);
+
   return (
-    <div ref={region} role="alert">
+    <div ref={region} role="alert" {...initialFocus}>
       {text && (
         <p className="form-error">
           {text}

@@ -7,6 +7,7 @@ import { RequiredMark } from "./field";
 import { FormError } from "./form-feedback";
 import { UploadedPhoto } from "./picture";
 import { PostForm, SubmitButton } from "./post-form";
+import { useInitialFocus } from "./reader-place";
 import { CloseLink, Dialog, useDialogAction } from "./dialog";
 import { UploadProgress } from "./loading";
 
@@ -39,6 +40,7 @@ export function PhotoForm({
   const { formData } = useNavigation();
   const isUploading = Boolean(formData?.has("photo")) && (formData?.get("place") ?? undefined) === place;
   const error = isUploading ? undefined : response?.errors.photo;
+  const initialFocus = useInitialFocus("control", error);
   const placeField = place !== undefined && <input type="hidden" name="place" value={place} />;
   return (
     <div className="photo-form">
@@ -72,6 +74,7 @@ export function PhotoForm({
             name="photo"
             accept="image/jpeg,image/png,image/webp,image/avif"
             data-initial-focus={cancel ? true : undefined}
+            {...initialFocus}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}hint ${id}error` : `${id}hint`}
           />

@@ -9,6 +9,7 @@ import { RequiredMark } from "./field";
 import { SignInInNewTab, useFormResponse } from "./form-feedback";
 import { Icon } from "./icon";
 import { SubmitButton } from "./post-form";
+import { useInitialFocus, useTitlePart } from "./reader-place";
 import { DataTable } from "./data-table";
 import { UploadProgress } from "./loading";
 
@@ -32,46 +33,15 @@ export function UploadDialog({
   /** A description of the file's format, such as a ColumnGuide. */
   children?: ReactNode;
 }) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const isUploading = useNavigation().formData?.has("file") ?? false;
   // The page's other forms may have responses without a message.
   const response = useFormResponse<Partial<UploadErrorData>>() as Partial<UploadErrorData> | undefined;
   const errorResponse = isUploading ? undefined : response;
-  // Browsers don't send a file that has changed on disk since it was chosen: it must be chosen again.
-  useEffect(() => {
-    if (response?.message) input.current?.focus();
-    if (response?.sheetErrors && input.current) input.current.value = "";
-  }, [response]);
 
   return (
     <Dialog title={title} size="wide">
       <DialogForm encType="multipart/form-data">
-        <div className="field">
-          <label htmlFor={`${id}file`}>
-            Excel file
-            <RequiredMark />
-          </label>
-          <input
-            ref={input}
-            id={`${id}file`}
-            type="file"
-            name="file"
-            accept=".xlsx,.xls"
-            data-initial-focus
-            aria-invalid={errorResponse?.message ? true : undefined}
-            aria-describedby={errorResponse?.message ? `${id}hint ${id}error` : `${id}hint`}
-          />
-          <p className="field-hint" id={`${id}hint`}>
-            .xlsx or .xls, at most 5 MiB and 2,000 rows. If there is any error, nothing is imported.
-          </p>
-          {errorResponse?.message && (
-            <p className="field-error" id={`${id}error`} role="alert">
-              {errorResponse.message}
-              {errorResponse.reason === "session-ended" && <SignInInNewTab />}
-            </p>
-          )}
-        </div>
+        <FileField response={response} errorResponse={errorResponse} />
         {errorResponse?.sheetErrors && (
           <ErrorList
             errors={errorResponse.sheetErrors}
@@ -100,6 +70,54 @@ export function UploadDialog({
         {children}
       </div>
     </Dialog>
+  );
+}
+
+function FileField({
+  response,
+  errorResponse,
+}: {
+  response: Partial<UploadErrorData> | undefined;
+  /** The same, unless a file is being uploaded. */
+  errorResponse: Partial<UploadErrorData> | undefined;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { message, reason } = errorResponse ?? {};
+  const initialFocus = useInitialFocus("control", message);
+  useTitlePart("hasError", Boolean(message));
+  // Browsers don't send a file that has changed on disk since it was chosen: it must be chosen again.
+  useEffect(() => {
+    if (response?.message) input.current?.focus();
+    if (response?.sheetErrors && input.current) input.current.value = "";
+  }, [response]);
+  return (
+    <div className="field">
+      <label htmlFor={`${id}file`}>
+        Excel file
+        <RequiredMark />
+      </label>
+      <input
+        ref={input}
+        id={`${id}file`}
+        type="file"
+        name="file"
+        accept=".xlsx,.xls"
+        data-initial-focus
+        {...initialFocus}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? `${id}hint ${id}error` : `${id}hint`}
+      />
+      <p className="field-hint" id={`${id}hint`}>
+        .xlsx or .xls, at most 5 MiB and 2,000 rows. If there is any error, nothing is imported.
+      </p>
+      {message && (
+        <p className="field-error" id={`${id}error`} role="alert">
+          {message}
+          {reason === "session-ended" && <SignInInNewTab />}
+        </p>
+      )}
+    </div>
   );
 }
 

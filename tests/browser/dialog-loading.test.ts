@@ -1,7 +1,14 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dayOf } from "~/domain/local-date";
-import { expectAccessible, launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
+import {
+  expectAccessible,
+  launchBrowser,
+  newPage,
+  PHONE,
+  signIn,
+  waitForHydration,
+} from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -142,6 +149,72 @@ describe("a dialog that needs fresh data", () => {
       expect(new URL(page.url()).search).toBe("");
     },
   );
+});
+
+/** Where the reader of a page is: what has the focus or is named by the address, and whether it is in sight. */
+const placeOf = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector("dialog");
+    const focused = document.activeElement as HTMLInputElement;
+    const named = location.hash === "" ? null : document.querySelector(location.hash);
+    const { top, bottom } = (named ?? focused).getBoundingClientRect();
+    const stops = [
+      ...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea"),
+    ];
+    return {
+      title: document.title,
+      focused: focused.labels?.[0]?.textContent ?? focused.textContent,
+      isInvalid: focused.ariaInvalid === "true",
+      named: named?.querySelector("th, dt")?.textContent ?? named?.textContent,
+      isInSight: top >= 0 && bottom <= innerHeight,
+      stopsBehind: stops.filter(
+        (each) => !dialog?.contains(each) && each.checkVisibility({ visibilityProperty: true }),
+      ).length,
+    };
+  });
+
+describe("without JavaScript, on a phone", () => {
+  let plain: Page;
+  beforeAll(async () => {
+    ({ page: plain } = await newPage(browser, server, { javaScriptEnabled: false, viewport: PHONE }));
+    await signIn(plain);
+  });
+
+  test.each([
+    ["/category", "Add Category", "Add Category · Category", /^Name/, "Add Category"],
+    ["/category", "Edit Dolci", "Edit Chef Suggestion · Category", /^Name/, "Dolci"],
+    ["/category", "Delete Dolci", "Are you sure? · Category", /^Cancel/, "Dolci"],
+    ["/category", "Delete All Categories", "Are you sure? · Category", /^Cancel/, "Delete All Categories"],
+    ["/chef", "Add Chef Suggestion", "Add Chef Suggestion · Chef Suggestions", /^Name/, undefined],
+    ["/chef", /^Edit /, "Edit Chef Suggestion · Chef Suggestions", /^Name/, undefined],
+    ["/chef", /^Photo of /, /^Photo of .+ · Chef Suggestions/, /^Photo/, undefined],
+    ["/closures", "Add Closure", "Add Closure · Closures", /^First day/, "Add Closure"],
+    ["/contact", /^Delete (?!All)/, "Are you sure? · Feedback List", /^Cancel/, undefined],
+    ["/dashboard", "Add Daily Menu", "Add Daily Menu · Dashboard", /^Date/, "Add Daily Menu"],
+    ["/dashboard", "Upload Weekly Menu", "Upload Weekly Menu · Dashboard", /^Excel file/, undefined],
+    ["/menu-description", "Add Menu", "Add Daily Menu · Menu", /^Name/, "Add Menu"],
+    ["/menu-description", /^Edit /, "Edit Menu · Menu", /^Name/, undefined],
+    ["/menu-description", /^Delete /, "Are you sure? · Menu", /^Cancel/, undefined],
+    ["/menu-description", "Upload Excel", "Upload Menu as Excel · Menu", /^Excel file/, "Upload Excel"],
+    ["/profile", "Edit phone", "Edit phone · Profile", /^Phone/, "Phone"],
+    ["/user-list", "Invite User", "Invite User · User List", /^Name/, "Invite User"],
+    ["/user-list", /^Edit /, "Edit User · User List", /^Name/, undefined],
+    [DAY_PATH, /^Edit /, /^Edit Menu · Day Menu/, /^Name/, undefined],
+    [DAY_PATH, /^Delete (?!All)/, /^Are you sure\? · Day Menu/, /^Cancel/, undefined],
+  ])("%s opens “%s” in its dialog, and Cancel leads back", async (address, name, title, focused, opener) => {
+    await plain.goto(address);
+    await plain.getByRole("main").getByRole("link", { name }).last().click();
+    // Browsers move the focus when they render the page.
+    await expect.poll(async () => (await placeOf(plain)).focused).toMatch(focused);
+    const opened = await placeOf(plain);
+    expect(opened.title).toMatch(title);
+    expect(opened).toMatchObject({ isInSight: true, stopsBehind: 0 });
+
+    await plain.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+    const closed = await placeOf(plain);
+    expect(closed.title).not.toContain("Edit");
+    expect(closed).toMatchObject({ named: expect.stringContaining(opener ?? "") as string, isInSight: true });
+  });
 });
 
 test("a form that is sent before the URL shows its dialog keeps the dialog and its errors", async () => {

@@ -9,6 +9,7 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/office.css";
 import { revalidateExceptForDialogs } from "~/ui/dialog-url";
+import { InitialFocusProvider } from "~/ui/reader-place";
 import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
@@ -37,7 +38,9 @@ export default function AccountLayout() {
       <AccountMain>
         <ToastProvider toast={toast}>
           <ToastRegion />
-          <Outlet />
+          <InitialFocusProvider>
+            <Outlet />
+          </InitialFocusProvider>
         </ToastProvider>
       </AccountMain>
     </div>

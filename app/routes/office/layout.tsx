@@ -25,6 +25,7 @@ import { useShortcut } from "~/ui/shortcuts";
 import { ShortcutsDialog, useKeyboardShortcuts } from "~/ui/shortcuts-dialog";
 import { LoadingScreen, useIsLoading, ProgressLine } from "~/ui/loading";
 import { popoverAttributes, popoverToggleAttributes } from "~/ui/popover";
+import { InitialFocusProvider } from "~/ui/reader-place";
 import { searchError } from "~/ui/search-box";
 import stylesheet from "~/ui/styles/office.css";
 import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";
@@ -157,7 +158,7 @@ function Frame({ user, restaurant, version, toast, drafts, children }: LayoutDat
         <ToastProvider toast={toast}>
           <ToastRegion />
           <DraftBanner drafts={drafts} />
-          {children}
+          <InitialFocusProvider>{children}</InitialFocusProvider>
         </ToastProvider>
         <footer className="office-footer">Version {version}</footer>
       </main>

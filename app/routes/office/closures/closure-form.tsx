@@ -8,6 +8,7 @@ import { closureMessages } from "~/messages/closures";
 import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
+import { useInitialFocus } from "~/ui/reader-place";
 
 const AREAS = [
   { area: "shop", label: "Shop" },
@@ -110,6 +111,7 @@ function PeriodFields({
   error: string | undefined;
 }) {
   const errorId = `${area}-error`;
+  const initialFocus = useInitialFocus(error ? "control" : undefined, error);
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend>{label}</legend>
@@ -122,6 +124,7 @@ function PeriodFields({
                 <span className="visually-hidden">{`${label} ${number}: `}</span>
                 {end}
                 <input
+                  {...(number === 1 && end === "Opens" && initialFocus)}
                   type="time"
                   name={name}
                   defaultValue={defaultValue}

@@ -40,7 +40,7 @@ export function DashboardDialogs({
   // The loader's data stays when the dialog is closed and opened again.
   const previous = dailyMenuDialog.previous?.id === id ? dailyMenuDialog.previous : undefined;
   return (
-    <Dialog title="Add Daily Menu" size="wide">
+    <Dialog title="Add Daily Menu" size="wide" firstField={previous && "name"}>
       {choices.ok ? (
         <DailyMenuForm
           key={previous?.id}
@@ -112,7 +112,7 @@ function DailyMenuForm({
         </SelectField>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
-      <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
+      <Field label="Name" {...field("name")} aria-required autoFocus={previous && true} />
       <PriceFields
         field={field}
         errorResponse={response}

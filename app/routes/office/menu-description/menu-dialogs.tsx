@@ -147,7 +147,7 @@ function MenuItemForm({
   return (
     <ItemForm item={item} errorResponse={errorResponse} addActions={<AddAnotherActions label="Add Menu" />}>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
-      <Field label="Name" {...field("name")} aria-required autoFocus={previous !== undefined} />
+      <Field label="Name" {...field("name")} aria-required autoFocus={previous && true} />
       <PriceFields
         field={field}
         errorResponse={errorResponse}

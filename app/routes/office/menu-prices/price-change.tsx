@@ -122,24 +122,19 @@ function PreviewForm({
   if (choice) return <CategoryChoice choice={choice} />;
   if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
   if (count === 0) return <p>{bulkPriceMessages.empty}</p>;
-  // Without JavaScript, too, the page opens at the first fault, or else at its message.
-  const firstFault = rows
-    .flatMap(({ id }) => [`price-${id}`, `dprice-${id}`])
-    .find((name) => response?.errors[name]);
+  // A dish that was deleted has no row.
+  const hasFaultyField = rows.some(({ id }) =>
+    ["price", "dprice"].some((name) => response?.errors[`${name}-${id}`]),
+  );
   const field = (name: string, value: string) => ({
     name,
     defaultValue: response?.values[name] ?? value,
     error: response?.errors[name],
-    autoFocus: name === firstFault || undefined,
   });
   return (
     <PostForm className="price-preview" noValidate draftTitle="Change Prices">
       <input type="hidden" name="versions" value={response?.values.versions ?? versions} />
-      {/* Above the table, where the page opens if no row has a fault. */}
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
-      <div tabIndex={-1} autoFocus={(response !== undefined && !firstFault) || undefined}>
-        <FormError response={response} />
-      </div>
+      <FormError response={response} hasFaultyField={hasFaultyField} />
       <DataTable
         caption="Prices"
         rows={rows}

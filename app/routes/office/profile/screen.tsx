@@ -7,6 +7,7 @@ import { formatInstant } from "~/domain/local-date";
 import { deviceName, listSessions } from "~/domain/users/sessions.server";
 import { findProfile } from "~/domain/users/profile.server";
 import { isProfileField } from "~/domain/users/user";
+import { rowId } from "~/domain/row-address";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { passActionHeaders } from "~/web/form-response";
 import { readFields } from "~/web/fields.server";
@@ -113,7 +114,7 @@ function ProfilePanel({ profile }: { profile: { name: string; email: string; pho
 
 function ProfileRow({ label, field, value }: { label: string; field: string; value: string }) {
   return (
-    <div className="profile-row">
+    <div id={rowId(field)} className="profile-row">
       <dt>{label}</dt>
       <dd>{value}</dd>
       <dd className="profile-edit">
