@@ -143,7 +143,7 @@ const environmentSchema = z.object({
       .string()
       .regex(/^\d{1,4}$/, "must be a whole number of days, 0 for no copies")
       .transform(Number)
-      .default("30"),
+      .default(30),
   ),
   METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters").optional()),
   TRUST_PROXY: optional(flag.default(false)),

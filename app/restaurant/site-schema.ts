@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasOverlap } from "~/domain/hours/schedule";
-import { MAX_LENGTH, READABLE_TEXT } from "~/domain/text";
+import { isLongerThan, MAX_LENGTH, READABLE_TEXT } from "~/domain/text";
 import { apiMessages } from "~/messages/api";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import type { OpeningHours } from "~/domain/hours/opening-hours";
@@ -11,33 +11,11 @@ const UID = /^CHE-(\d{3})\.(\d{3})\.(\d{2})(\d)$/;
 /** The weights of a UID's first eight digits in its check digit. */
 const UID_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4];
 
-/** Characters are code points, as in MAX_LENGTH. */
-const WITHIN_LENGTH = new RegExp(`^[^]{0,${MAX_LENGTH.text}}$`, "u");
 const MAX_PERIODS = 3;
 const MAX_ENTRIES = 50;
 
 const day = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time);
-const text = z
-  .string(messages.required)
-  .regex(READABLE_TEXT, apiMessages.controlCharacters)
-  .trim()
-  .min(1, messages.required)
-  .regex(WITHIN_LENGTH, messages.tooLong);
-/** A text that may be missing or empty; empty ones are read as missing. */
-const optionalText = z
-  .string()
-  .regex(READABLE_TEXT, apiMessages.controlCharacters)
-  .trim()
-  .regex(WITHIN_LENGTH, messages.tooLong)
-  .transform((value) => value || undefined)
-  .optional();
-// `https://www.google.com@evil.example` leads to evil.example.
-const webAddress = text
-  .url(messages.webAddress)
-  .regex(/^https?:/i, messages.webAddress)
-  .regex(/^[a-z]+:[\\/]*(?![\\/])[^\\/?#@]*(?:[\\/?#]|$)/i, messages.webAddress);
-
 const openingHours = z
   .array(
     z.object({ days: z.array(day).min(1), periods: z.array(z.object({ opens: time, closes: time })).min(1) }),
@@ -55,72 +33,97 @@ const openingHours = z
     }
   });
 
-const namedLink = z.object({ name: text, url: webAddress });
-const origins = z
-  .array(z.object({ kind: text, country: text }))
-  .max(MAX_ENTRIES, messages.tooManyEntries)
-  .optional();
+/**
+ * The schema of each section of the settings. Other keys are ignored.
+ * @param stored The section's stored values, whose texts are neither measured nor checked for
+ * control characters: an earlier version accepted them.
+ */
+export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodType<SectionValues>> {
+  const storedTexts = new Set(listTexts(stored));
+  const isStored = (typed: string) => storedTexts.has(typed.trim());
+  const measuredText = z
+    .string(messages.required)
+    .refine((typed) => isStored(typed) || READABLE_TEXT.test(typed), apiMessages.controlCharacters)
+    .refine((typed) => isStored(typed) || !isLongerThan(typed.trim(), MAX_LENGTH.text), messages.tooLong);
+  const text = measuredText.trim().min(1, messages.required);
+  /** A text that may be missing or empty; empty ones are read as missing. */
+  const optionalText = measuredText
+    .trim()
+    .transform((value) => value || undefined)
+    .optional();
+  // `https://www.google.com@evil.example` leads to evil.example.
+  const webAddress = text
+    .url(messages.webAddress)
+    .regex(/^https?:/i, messages.webAddress)
+    .regex(/^[a-z]+:[\\/]*(?![\\/])[^\\/?#@]*(?:[\\/?#]|$)/i, messages.webAddress);
 
-const restaurant = z.object({
-  name: text,
-  curvedTitle: text,
-  address: z.object({
-    street: text,
-    postalCode: text,
-    city: text,
-    region: text,
-    country: text.length(2, messages.country),
-  }),
-  phone: text.regex(/\d/, messages.phone),
-  email: text.email(messages.email),
-});
-const presentation = z.object({
-  about: z.array(text, messages.required).min(1, messages.required).max(MAX_ENTRIES, messages.tooManyEntries),
-});
-const hours = z.object({ hours: z.object({ shop: openingHours, kitchen: openingHours }) });
-const links = z.object({
-  mapsUrl: webAddress,
-  social: namedLink.optional(),
-  deliveryServices: z.array(namedLink, messages.required).max(MAX_ENTRIES, messages.tooManyEntries),
-  bookingUrl: webAddress.optional(),
-});
-const discount = z.object({
-  takeawayDiscountPercent: z.preprocess(
-    // Forms send it as text, and the API accepts that, too.
-    (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
-    z.number(messages.percent).int(messages.percent).min(0, messages.percent).max(100, messages.percent),
-  ),
-});
-const legal = z.object({
-  legal: z
-    .object({
-      company: optionalText,
-      responsible: optionalText,
-      uid: optionalText.refine((value) => value === undefined || isUid(value), messages.uid),
-      vat: optionalText,
-      hostingCountry: optionalText,
-      hostingCompany: optionalText,
-    })
-    .transform(unlessEmpty)
-    .optional(),
-});
-const declarations = z.object({
-  declarations: z
-    .object({ meat: origins, fish: origins, bread: optionalText })
-    .transform(unlessEmpty)
-    .optional(),
-});
+  const namedLink = z.object({ name: text, url: webAddress });
+  const origins = z
+    .array(z.object({ kind: text, country: text }))
+    .max(MAX_ENTRIES, messages.tooManyEntries)
+    .optional();
 
-/** The schema of each section of the settings. Other keys are ignored. */
-export const sectionSchemas: Record<SiteSection, z.ZodType<SectionValues>> = {
-  restaurant,
-  presentation,
-  hours,
-  links,
-  discount,
-  legal,
-  declarations,
-};
+  const restaurant = z.object({
+    name: text,
+    curvedTitle: text,
+    address: z.object({
+      street: text,
+      postalCode: text,
+      city: text,
+      region: text,
+      country: text.length(2, messages.country),
+    }),
+    phone: text.regex(/\d/, messages.phone),
+    email: text.email(messages.email),
+  });
+  const presentation = z.object({
+    about: z
+      .array(text, messages.required)
+      .min(1, messages.required)
+      .max(MAX_ENTRIES, messages.tooManyEntries),
+  });
+  const hours = z.object({ hours: z.object({ shop: openingHours, kitchen: openingHours }) });
+  const links = z.object({
+    mapsUrl: webAddress,
+    social: namedLink.optional(),
+    deliveryServices: z.array(namedLink, messages.required).max(MAX_ENTRIES, messages.tooManyEntries),
+    bookingUrl: webAddress.optional(),
+  });
+  const discount = z.object({
+    takeawayDiscountPercent: z.preprocess(
+      // Forms send it as text, and the API accepts that, too.
+      (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+      z.number(messages.percent).int(messages.percent).min(0, messages.percent).max(100, messages.percent),
+    ),
+  });
+  const legal = z.object({
+    legal: z
+      .object({
+        company: optionalText,
+        responsible: optionalText,
+        uid: optionalText.refine((value) => value === undefined || isUid(value), messages.uid),
+        vat: optionalText,
+        hostingCountry: optionalText,
+        hostingCompany: optionalText,
+      })
+      .transform(unlessEmpty)
+      .optional(),
+  });
+  const declarations = z.object({
+    declarations: z
+      .object({ meat: origins, fish: origins, bread: optionalText })
+      .transform(unlessEmpty)
+      .optional(),
+  });
+
+  return { restaurant, presentation, hours, links, discount, legal, declarations };
+}
+
+/** All texts in a value, trimmed. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === "string") return [value.trim()];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];
+}
 
 /** An object without its empty values; undefined if it has no others. */
 function unlessEmpty<Value extends object>(value: Value): Partial<Value> | undefined {

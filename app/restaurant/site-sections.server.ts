@@ -3,7 +3,7 @@ import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, type FieldErrors, isStale, ok, type Outcome } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { sectionSchemas } from "./site-schema";
+import { siteSchemas } from "./site-schema";
 import {
   joinSections,
   OTHER_KEYS,
@@ -103,14 +103,14 @@ export function checkSection(
   section: SiteSection,
   values: object,
 ): { values: SectionValues; errors: FieldErrors; isReadable: boolean } {
-  const parsed = sectionSchemas[section].safeParse(values);
+  const parsed = siteSchemas()[section].safeParse(values);
   if (parsed.success) return { values: sectionOf(parsed.data, section), errors: {}, isReadable: true };
   const { issues } = parsed.error;
   return {
     values: sectionOf(values, section),
     errors: Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])),
     // Values of the right types: pages can show them.
-    isReadable: issues.every(({ code }) => code === "custom" || code === "too_big"),
+    isReadable: issues.every(({ code }) => ["custom", "too_big", "invalid_format"].includes(code)),
   };
 }
 

@@ -24,7 +24,7 @@ import {
   previousMenuSchema,
 } from "~/web/menu-schemas.server";
 import { fieldErrors, parseInput } from "~/web/fields.server";
-import { sectionSchemas } from "~/restaurant/site-schema";
+import { siteSchemas } from "~/restaurant/site-schema";
 import { closureFormSchema } from "~/routes/office/closures/closure-form";
 import { propertyOptions } from "../support/property";
 
@@ -77,10 +77,10 @@ const SCHEMAS: [string, z.ZodType, Record<string, unknown>][] = [
   ["an invitation", invitationSchema, { name: "Anna", email: "a@example.com", role: "admin" }],
   ["a user's changes", userChangesSchema, { name: "Anna", role: "user" }],
   ["a profile's change", profileChangeSchema, { field: "phone", value: "079" }],
-  ["the hours", sectionSchemas.hours, { hours: { shop: HOURS, kitchen: HOURS } }],
-  ["the legal facts", sectionSchemas.legal, { legal: { uid: "CHE-123.456.788", company: "x" } }],
-  ["the origins", sectionSchemas.declarations, { declarations: { meat: [ORIGIN], fish: [ORIGIN] } }],
-  ["the presentation", sectionSchemas.presentation, { about: ["Bonjour"] }],
+  ["the hours", siteSchemas().hours, { hours: { shop: HOURS, kitchen: HOURS } }],
+  ["the legal facts", siteSchemas().legal, { legal: { uid: "CHE-123.456.788", company: "x" } }],
+  ["the origins", siteSchemas().declarations, { declarations: { meat: [ORIGIN], fish: [ORIGIN] } }],
+  ["the presentation", siteSchemas().presentation, { about: ["Bonjour"] }],
 ];
 
 /** What a form may hold in any field. */

@@ -85,6 +85,12 @@ describe("guests see what they saw before", () => {
       },
       OVERLAPPING,
     ],
+    [
+      "a text and a link that are refused today",
+      () =>
+        write("site.json", { ...PLACEHOLDER, about: ["a".repeat(9000)], mapsUrl: "https://a@maps.example" }),
+      { ...PLACEHOLDER, about: ["a".repeat(9000)], mapsUrl: "https://a@maps.example" },
+    ],
     ["the same without a last good copy", () => write("site.json", OVERLAPPING), OVERLAPPING],
     [
       "a hand-edited file with an error, whose last good copy was shown",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sectionSchemas } from "~/restaurant/site-schema";
+import { siteSchemas } from "~/restaurant/site-schema";
 import type { SiteSection } from "~/restaurant/site-section";
 
 const entry = (days: string[], ...periods: [string, string][]) => ({
@@ -11,7 +11,7 @@ const links = (changes: object) => ({ mapsUrl: "https://example.com", deliverySe
 
 /** The errors by path. */
 function errorsOf(section: SiteSection, values: object): Record<string, string> {
-  const parsed = sectionSchemas[section].safeParse(values);
+  const parsed = siteSchemas()[section].safeParse(values);
   const issues = parsed.error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
 }
@@ -100,4 +100,15 @@ describe("errors", () => {
   ])("%s %j", (section, values, errors) => {
     expect(errorsOf(section, values)).toEqual(errors);
   });
+});
+
+test("texts that are stored already are neither measured nor checked for control characters", () => {
+  const stored = ["a".repeat(3000), "b\u0007"];
+  const schema = siteSchemas({ about: stored }).presentation;
+  expect(schema.safeParse({ about: [...stored.toReversed(), "c"] }).success).toBe(true);
+  const issues = schema.safeParse({ about: [`${stored[0]}a`, `${stored[1]}c`] }).error?.issues ?? [];
+  expect(issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["about.0", "Must have at most 2,000 characters."],
+    ["about.1", "Must not contain control characters."],
+  ]);
 });

@@ -6,7 +6,7 @@ import { currentPasswordSchema } from "~/domain/users/user-schemas";
 import { checkFields } from "~/web/form-response.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { changesRestaurantEmail } from "~/restaurant/restaurant.server";
-import { sectionSchemas } from "~/restaurant/site-schema";
+import { siteSchemas } from "~/restaurant/site-schema";
 import { isSiteSection, SITE_SECTIONS, type SiteSection } from "~/restaurant/site-section";
 import { findSection, saveSection } from "~/restaurant/site-sections.server";
 
@@ -23,7 +23,7 @@ export const { loader, action } = endpoint(
         const stored = await findSection(db, section);
         const sent = keysOf(section, input);
         const checked = checkFields(
-          sectionSchemas[section],
+          siteSchemas(stored.values)[section],
           { ...stored.values, ...sent },
           messages.notSaved,
         );

@@ -16,8 +16,8 @@ import { catchUnexpected } from "~/web/unexpected-error.server";
 import { setupMessages, siteSettingsMessages as messages } from "~/messages/site-settings";
 import { getDatabase } from "~/platform/database.server";
 import { changesRestaurantEmail } from "~/restaurant/restaurant.server";
-import { saveSection } from "~/restaurant/site-sections.server";
-import { sectionSchemas } from "~/restaurant/site-schema";
+import { findSection, saveSection } from "~/restaurant/site-sections.server";
+import { siteSchemas } from "~/restaurant/site-schema";
 import { isSiteSection, sectionOf } from "~/restaurant/site-section";
 import { listPlacePhotos } from "~/domain/photos/photo-records.server";
 import { canResizePhotos } from "~/domain/photos/resize-photo.server";
@@ -30,7 +30,8 @@ export async function saveSettings(proof: SignInProof & { fields: Record<string,
   const { section = "" } = fields;
   if (!isSiteSection(section)) throw data(null, { status: 400 });
   const { fromFields, toStored, toFieldErrors } = SECTION_FORMS[section];
-  const checked = checkFields(sectionSchemas[section], fromFields(fields), messages.notSaved);
+  const stored = await findSection(getDatabase(), section);
+  const checked = checkFields(siteSchemas(stored.values)[section], fromFields(fields), messages.notSaved);
   if (!checked.ok) {
     const { errors = {} } = checked;
     return formErrorResponse({ ...checked, errors: toFieldErrors?.(errors, fields) ?? errors }, fields);
