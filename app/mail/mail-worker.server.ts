@@ -100,10 +100,18 @@ export function createMailWorker(db: Kysely<Database>, deliver: Deliver) {
 
 async function handleFailure(db: Kysely<Database>, due: DueMail, error: unknown): Promise<void> {
   const retryAt = await recordFailure(db, due, { now: new Date(), isFinal: isFinalFailure(error) });
-  // Nothing of the mail's content is logged.
-  const { code, responseCode, command } = error as Record<string, unknown>;
-  const details = { mail: due.id, kind: due.kind, attempt: due.attempts + 1 };
-  if (retryAt)
-    getLog().warn({ ...details, code, responseCode, command }, "mail not sent, it will be tried again");
-  else getLog().error({ ...details, code, responseCode, command }, "mail not sent, given up");
+  // Nothing of the mail's content is logged: a server's reply may quote it, a failed connection doesn't.
+  const { code, responseCode, command, message } = error as Record<string, unknown>;
+  const cause = responseCode === undefined ? message : undefined;
+  const details = {
+    mail: due.id,
+    kind: due.kind,
+    attempt: due.attempts + 1,
+    code,
+    responseCode,
+    command,
+    cause,
+  };
+  if (retryAt) getLog().warn(details, "mail not sent, it will be tried again");
+  else getLog().error(details, "mail not sent, given up");
 }

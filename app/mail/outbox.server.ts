@@ -143,12 +143,13 @@ export async function eraseExpiredMails(db: Kysely<Database>, now: Date): Promis
     .execute();
 }
 
-/** Deletes finished mails after a week. */
+/** Deletes finished mails after a week, but for those that `countUnmailedMessages` counts. */
 export async function removeOldMails(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom("mails")
     .where("state", "!=", "waiting")
     .where("createdAt", "<", new Date(now.getTime() - KEEP_MS).toISOString())
+    .where("id", "not in", unmailedMessages(db).select("mails.id"))
     .execute();
 }
 
@@ -163,9 +164,26 @@ export async function countMails(db: Kysely<Database>): Promise<MailCounts> {
   return { waiting: count("waiting"), sent: count("sent"), failed: count("failed") };
 }
 
+/** How many guests' messages couldn't be mailed to the restaurant, and aren't marked as answered. */
+export async function countUnmailedMessages(db: Kysely<Database>): Promise<number> {
+  const { count } = await unmailedMessages(db)
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function unmailedMessages(db: Kysely<Database>) {
+  return db
+    .selectFrom("mails")
+    .innerJoin("contactMessages", "contactMessages.id", "mails.contactMessageId")
+    .where("mails.state", "=", "failed")
+    .where("contactMessages.answeredAt", "is", null);
+}
+
 /**
  * The time since which all attempts to send have failed; undefined if the last one succeeded.
- * One or two mails that were given up don't count: their recipients may not exist.
+ * One or two mails that were given up don't count: their recipients may not exist. Neither do
+ * guests' messages that were given up: they say something about the restaurant's address.
  */
 export async function findFailingSince(db: Kysely<Database>): Promise<Date | undefined> {
   const { lastSentAt } = await db
@@ -180,6 +198,7 @@ export async function findFailingSince(db: Kysely<Database>): Promise<Date | und
       fn.countAll<number>().filterWhere("state", "=", "failed").as("givenUp"),
     ])
     .where("lastFailedAt", ">", lastSentAt ?? "")
+    .where((where) => where.not(where.and({ kind: "contact", state: "failed" })))
     .executeTakeFirstOrThrow();
   if (!since || (givenUp === count && givenUp <= IGNORED_FAILURES)) return undefined;
   return new Date(lastSentAt && lastSentAt > since ? lastSentAt : since);

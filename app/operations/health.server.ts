@@ -2,11 +2,12 @@ import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { countMails, findFailingSince, type MailCounts } from "~/mail/outbox.server";
+import { countMails, countUnmailedMessages, findFailingSince, type MailCounts } from "~/mail/outbox.server";
 import { type Config, getConfig } from "~/platform/config.server";
 import { advanceRetentionClock, countDaysAhead } from "~/domain/retention-clock.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import { type Backup, findNewestBackup } from "./backups.server";
 import { readOffsiteState } from "./offsite-copies.server";
 
@@ -32,9 +33,21 @@ const MAX_DAYS_AHEAD = 2;
 /** How long a result is reused, in milliseconds, because anybody can request it. */
 const REUSE_MS = 2000;
 
+/** What can be wrong with the running site; docs/running.md explains each. */
+export const PROBLEM_IDS = [
+  "database",
+  "disk",
+  "backup",
+  "offsite",
+  "mail",
+  "messages",
+  "clock",
+  "proxy",
+] as const;
+
 /** Something that an admin has to fix. */
 export interface Problem {
-  id: "database" | "disk" | "backup" | "mail" | "clock" | "proxy" | "offsite";
+  id: (typeof PROBLEM_IDS)[number];
   /** One line. */
   reason: string;
   /** How to fix it. */
@@ -115,6 +128,7 @@ async function lookForProblems(): Promise<Problem[]> {
     runCheck("disk", checkDiskInTime),
     runCheck("backup", checkBackupsInTime),
     runCheck("mail", checkMails),
+    runCheck("messages", checkUnmailedMessages),
     runCheck("clock", () => checkClock(getDatabase())),
     runCheck("offsite", async () => (await readOffsiteState(getConfig()))?.problem),
   ]);
@@ -216,6 +230,17 @@ async function checkMails() {
   return {
     reason: `No mail has been sent since ${failingSince.toISOString().slice(0, 16).replace("T", " ")} UTC; ${counts.waiting} waiting.`,
     advice: "Check SMTP_URL and the mail server. Reset links and invitations don't arrive until then.",
+  };
+}
+
+async function checkUnmailedMessages() {
+  const count = await countUnmailedMessages(getDatabase());
+  if (count === 0) return undefined;
+  const { email } = getRestaurant();
+  const [what, them] = count === 1 ? ["1 guest's message", "it"] : [`${count} guests' messages`, "them"];
+  return {
+    reason: `${what} couldn't be mailed to ${email}.`,
+    advice: `You find ${them} in the Feedback List: answer ${them} and mark ${them} as answered. Is ${email} right? It is in the settings.`,
   };
 }
 

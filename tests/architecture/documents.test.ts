@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { PROBLEM_IDS } from "~/operations/health.server";
 import { PINNED_VERSION } from "../../scripts/pinned-node.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -102,4 +103,10 @@ test("every way to start the server uses the same Node, with the limits of scrip
   const images = [...read("Dockerfile").matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
   expect(images).toEqual([version, version]);
   expect(read("docs/running.md")).toContain(`Node.js ${version}`);
+});
+
+test("docs/running.md explains each alarm", () => {
+  const [, section = ""] = /^The alarms:$(.*?)^[A-Z]/ms.exec(read("docs/running.md")) ?? [];
+  const named = [...section.matchAll(/^\| `(\w+)`/gm)].map(([, id]) => id);
+  expect(named).toEqual([...PROBLEM_IDS]);
 });

@@ -8,6 +8,7 @@ import { makeResetToken, resetPassword } from "~/domain/users/password-reset.ser
 import { createMailWorker } from "~/mail/mail-worker.server";
 import {
   countMails,
+  countUnmailedMessages,
   findDueMail,
   findFailingSince,
   recordFailure,
@@ -229,5 +230,28 @@ describe("mails count as failing", () => {
     expect(await findFailingSince(db)).toBeUndefined();
     await giveUp(later(3000));
     expect(await findFailingSince(db)).toEqual(start);
+  });
+
+  test("but not because of guests' messages that were given up: they are counted until they are answered", async () => {
+    const guest = { email: "g@example.com", phone: "026 555 01 42" };
+    for (let time = 1; time <= 6; time += 1) {
+      await addContactMessage(
+        db,
+        { ...guest, message: `Hello ${time}` },
+        {
+          alsoWrite: (transaction, { id }) =>
+            queueMail(transaction, MAIL, { kind: "contact", contactMessageId: id }),
+        },
+      );
+      const due = (await findDueMail(db, later(0)))!;
+      await recordFailure(db, due, { now: later(time * 1000), isFinal: true });
+    }
+    expect(await findFailingSince(db)).toBeUndefined();
+    await removeOldMails(db, later(30 * DAY));
+    expect(await countUnmailedMessages(db)).toBe(6);
+    await db.updateTable("contactMessages").set({ answeredAt: new Date().toISOString() }).execute();
+    expect(await countUnmailedMessages(db)).toBe(0);
+    await removeOldMails(db, later(30 * DAY));
+    expect(await rows()).toEqual([]);
   });
 });

@@ -67,6 +67,12 @@ const addMail = (row: { sentAt?: string; lastFailedAt?: string; firstFailedAt?: 
       .execute(),
   );
 
+/** Notes that the only copy on another machine is that old. */
+function noteCopies(hours: number) {
+  const list = [{ time: new Date(Date.now() - (hours * DAY) / 24).toISOString() }];
+  writeFileSync(path.join(server.dataDir, "offsite-copies.json"), JSON.stringify(list));
+}
+
 const ALARMS: Record<string, Alarm> = {
   "a database that can't be written": {
     ring: () =>
@@ -98,6 +104,38 @@ const ALARMS: Record<string, Alarm> = {
       }),
     silence: () => addMail({ sentAt: new Date().toISOString() }),
     reason: /^503 No mail has been sent since .+ UTC; 1 waiting\.$/,
+  },
+  "a guest's message that couldn't be mailed": {
+    ring: () =>
+      onDatabase(async (db) => {
+        const at = new Date().toISOString();
+        const guest = {
+          email: "g@example.com",
+          emailNormalized: "g@example.com",
+          phone: "1",
+          phoneNormalized: "1",
+        };
+        await db
+          .insertInto("contactMessages")
+          .values({ id: "unmailed", ...guest, message: "Hello", createdAt: at })
+          .execute();
+        const mail = { id: uuid(), kind: "contact", state: "failed", contactMessageId: "unmailed" } as const;
+        await db
+          .insertInto("mails")
+          .values({ ...mail, createdAt: at, dueAt: at, firstFailedAt: at, lastFailedAt: at })
+          .execute();
+      }),
+    // Somebody has seen it.
+    silence: () =>
+      onDatabase((db) =>
+        db.updateTable("contactMessages").set({ answeredAt: new Date().toISOString() }).execute(),
+      ),
+    reason: /^503 1 guest's message couldn't be mailed to .+@.+\.$/,
+  },
+  "no copy on the other machine for two nights": {
+    ring: () => noteCopies(51),
+    silence: () => noteCopies(1),
+    reason: /^503 The backups are no longer copied to the other machine\. The newest is 51 hours old\.$/,
   },
 };
 
