@@ -1,11 +1,12 @@
 import { Writable } from "node:stream";
-import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { isStorageError } from "~db/storage-error";
 import { renewSession } from "~/auth/session.server";
 import { STORAGE_RETRY_AFTER_S } from "~/web/unexpected-error.server";
 import { getLog } from "~/platform/log.server";
+import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import { escapeHtml } from "~/domain/html";
 import {
   GuestAssetsProvider,
@@ -22,26 +23,27 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  context: AppLoadContext,
 ): Promise<Response> {
+  const context = getRequestContext();
+  const nonce = context?.nonce;
   await renewSession(request, headers);
   const titleParts: TitleParts = {};
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <NonceProvider value={context.nonce}>
+      <NonceProvider value={nonce}>
         <GuestAssetsProvider value={guestAssets()}>
           <TitlePartsProvider value={titleParts}>
-            <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
           </TitlePartsProvider>
         </GuestAssetsProvider>
       </NonceProvider>,
       {
-        nonce: context.nonce,
+        nonce,
         onAllReady() {
-          if (context.hasStorageError) headers.set("Retry-After", String(STORAGE_RETRY_AFTER_S));
+          if (context?.hasStorageError) headers.set("Retry-After", String(STORAGE_RETRY_AFTER_S));
           headers.set("Content-Type", "text/html; charset=utf-8");
           if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-          const init = { headers, status: context.hasStorageError ? 503 : status };
+          const init = { headers, status: context?.hasStorageError ? 503 : status };
           const collector = collectPage((page) =>
             resolve(new Response(withTitlePrefix(page, titlePrefix(titleParts)), init)),
           );
@@ -82,22 +84,19 @@ function withTitlePrefix(page: Buffer<ArrayBuffer>, prefix: string): Buffer<Arra
 /** A page's data has the same caching rules as the page. */
 export async function handleDataRequest(
   response: Response,
-  { request, context }: { request: Request; context: AppLoadContext },
+  { request }: { request: Request },
 ): Promise<Response> {
   await renewSession(request, response.headers);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  if (!context.hasStorageError) return response;
+  if (!getRequestContext()?.hasStorageError) return response;
   response.headers.set("Retry-After", String(STORAGE_RETRY_AFTER_S));
   return new Response(response.body, { headers: response.headers, status: 503 });
 }
 
 /** Logs bugs, but neither thrown responses such as 404 nor aborted requests. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: AppLoadContext },
-): void {
+export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  getLog().error({ requestId: context.requestId, err: error }, "page failed");
+  getLog().error({ err: error }, "page failed");
   // The ErrorBoundary informs the visitor; the server sets 503 instead of 500.
-  if (isStorageError(error)) context.hasStorageError = true;
+  if (isStorageError(error)) setRequestFacts({ hasStorageError: true });
 }

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import type { Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
@@ -15,6 +14,7 @@ import { getDatabase } from "~/platform/database.server";
 import { getLog, logSecurityEvent } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { createRateLimiter, createVisitorLimiter, toVisitorKey } from "./rate-limiter.server";
+import { getVisitor } from "~/platform/request-context.server";
 
 const resetRequestLimiter = createVisitorLimiter({ max: 10, minutes: 60 });
 const resetMailLimiter = createRateLimiter({ max: 3, minutes: 60 });
@@ -27,12 +27,8 @@ const SEND_DELAY_MS = 100;
  * requests of a visitor in an hour. The address is looked up after the response, so
  * that neither its content nor its timing reveals whether the address exists.
  */
-export async function requestResetLink(
-  request: Request,
-  context: AppLoadContext,
-  email: string,
-): Promise<Outcome> {
-  const wait = await resetRequestLimiter.consume(toVisitorKey(context.visitor));
+export async function requestResetLink(email: string): Promise<Outcome> {
+  const wait = await resetRequestLimiter.consume(toVisitorKey(getVisitor()));
   if (wait !== undefined) {
     logSecurityEvent("limit reached");
     return errRetryLater(429, accountMessages.tooManyResetLinks(Math.ceil(wait / 60)), wait);

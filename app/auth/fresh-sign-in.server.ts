@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { type Err, err, ok, type Outcome } from "~/domain/outcome";
 import { recordConfirmation } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
@@ -13,7 +12,6 @@ const FRESH_MS = 10 * 60_000;
 export interface SignInProof {
   user: AuthenticatedUser;
   request: Request;
-  context: AppLoadContext;
   /** The fields of the form or of the JSON body. */
   fields: { currentPassword?: string };
 }
@@ -43,10 +41,10 @@ export async function withFreshSignIn<Value>(
   return confirmed.ok ? operation() : { ...confirmed, reauthenticate: true };
 }
 
-async function confirmSignIn({ user, request, context, fields }: SignInProof): Promise<Outcome> {
+async function confirmSignIn({ user, request, fields }: SignInProof): Promise<Outcome> {
   const { currentPassword = "" } = fields;
   if (currentPassword === "") return isFreshlySignedIn(user) ? ok("") : errReauthenticate();
-  const confirmed = await confirmPassword(user, currentPassword, { request, context });
+  const confirmed = await confirmPassword(user, currentPassword, { request });
   // A token is fresh after its login alone; a browser isn't asked again for ten minutes.
   if (confirmed.ok && !request.headers.has("Authorization")) {
     await recordConfirmation(getDatabase(), user.sessionId, new Date());

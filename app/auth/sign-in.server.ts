@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type AppLoadContext, type Cookie, createCookie } from "@remix-run/node";
+import { type Cookie, createCookie } from "@remix-run/node";
 import { v4 as uuid } from "uuid";
 import { z } from "zod";
 import { ok, err, type Outcome, errRetryLater } from "~/domain/outcome";
@@ -27,14 +27,11 @@ import {
   toVisitorKey,
   visitorFactor,
 } from "./rate-limiter.server";
+import { getVisitor } from "~/platform/request-context.server";
 
 /** Verifies the credentials and opens a session. Fails like `verifyCredentials`; the value is the cookies to set. */
-export async function signInBrowser(
-  request: Request,
-  context: AppLoadContext,
-  credentials: Credentials,
-): Promise<Outcome<Headers>> {
-  const outcome = await verifyCredentials(request, context, credentials);
+export async function signInBrowser(request: Request, credentials: Credentials): Promise<Outcome<Headers>> {
+  const outcome = await verifyCredentials(request, credentials);
   return outcome.ok ? openBrowserSession(request, outcome.value) : outcome;
 }
 
@@ -71,13 +68,12 @@ const deviceFailureLimiter = createRateLimiter({ max: 10, minutes: 15 });
  */
 export async function verifyCredentials(
   request: Request,
-  context: AppLoadContext,
   credentials: Credentials,
 ): Promise<Outcome<VerifiedUser>> {
   const db = getDatabase();
   const user = await findUserByEmail(db, credentials.email);
   const account = { id: user?.id, email: credentials.email };
-  return limitFailures(request, context, account, (source) => authenticate(db, credentials, source));
+  return limitFailures(request, account, (source) => authenticate(db, credentials, source));
 }
 
 /**
@@ -87,10 +83,10 @@ export async function verifyCredentials(
 export async function confirmPassword(
   user: { id: string; email: string },
   currentPassword: string,
-  { request, context }: { request: Request; context: AppLoadContext },
+  { request }: { request: Request },
 ): Promise<Outcome> {
   const wrong = accountMessages.currentPasswordWrong;
-  const outcome = await limitFailures(request, context, user, async (): Promise<Outcome> => {
+  const outcome = await limitFailures(request, user, async (): Promise<Outcome> => {
     const verified = await isPasswordOf(getDatabase(), user.id, currentPassword);
     if (!verified.ok) return verified;
     return verified.value ? ok("") : err(401, wrong);
@@ -101,12 +97,11 @@ export async function confirmPassword(
 /** Runs a password check (401: it is wrong) within the limits of failed logins; see `verifyCredentials`. */
 async function limitFailures<Value>(
   request: Request,
-  context: AppLoadContext,
   user: { id?: string; email: string },
   check: (source: PasswordSource) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   const device = user.id === undefined ? undefined : await findKnownDevice(request, user.id);
-  const visitor = toVisitorKey(context.visitor);
+  const visitor = toVisitorKey(getVisitor());
 
   const limits: [RateLimiter, string][] = [];
   if (device) limits.push([deviceFailureLimiter, `${device} ${user.id}`]);

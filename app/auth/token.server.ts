@@ -3,7 +3,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { findSession, findSessionOwner, recordSessionUse, openSession } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { runAfterResponse, setRequestUser } from "~/platform/request-context.server";
+import { runAfterResponse, setRequestFacts } from "~/platform/request-context.server";
 
 const ALGORITHM = "HS256";
 const HOUR_MS = 3_600_000;
@@ -61,7 +61,7 @@ export async function findTokenSession(
   const sessionId = await readSessionId(token, now);
   const session = sessionId === undefined ? undefined : await findSession(getDatabase(), sessionId, now);
   if (!session) return undefined;
-  setRequestUser(session.user.id);
+  setRequestFacts({ user: session.user });
   if (session.isLastUseOld) {
     runAfterResponse(() => recordSessionUse(getDatabase(), session.user.sessionId, now));
   }

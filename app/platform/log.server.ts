@@ -6,7 +6,16 @@ let logger: Logger | undefined;
 
 /** The JSON log on standard output. Callers never pass it secrets or whole requests. */
 export function getLog(): Logger {
-  logger ??= pino({ level: getConfig().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  logger ??= pino({
+    level: getConfig().logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    // Whatever is logged while a request is handled has its id.
+    mixin() {
+      const requestId = getRequestContext()?.requestId;
+      return requestId === undefined ? {} : { requestId };
+    },
+  });
   return logger;
 }
 

@@ -1,19 +1,39 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { ChangesTable } from "~db/schema";
+import type { AuthenticatedUser } from "~/domain/users/user";
 
-/** Details of the current request. Express keeps them as `response.locals.context`. */
+/** Who makes a change, and through which interface. */
+export interface Author {
+  /** The user's id; null for the command line. */
+  id: string | null;
+  name: string;
+  source: ChangesTable["source"];
+}
+
+/** What belongs to one request. Express keeps it as `response.locals.context`. */
 export interface RequestContext {
   requestId: string;
   /** The visitor's address. */
   visitor: string;
-  /** Set if the body wasn't read because the file in it is too large. */
-  isFileTooLarge?: boolean;
+  /** The nonce of this response's Content-Security-Policy; undefined for a cached page. */
+  nonce?: string;
   /** Set once the user is authenticated. */
-  userId?: string;
+  user?: AuthenticatedUser;
+  /** Who makes the request's changes; the guards set it. */
+  author?: Author;
   /** The URL that an authenticated user has posted a form to. */
   formUrl?: string;
+  /** The values typed into an edit form. If the item was deleted meanwhile, the loader shows them in the dialog. */
+  editedItem?: { id: string };
+  /** Set if the body wasn't read because the file in it is too large. */
+  isFileTooLarge?: boolean;
+  /** Set if a loader or an action failed because the disk is full, locked or failing. */
+  hasStorageError?: boolean;
   /** What is done once the response has been sent, or its connection has ended. */
   afterResponse: (() => void | Promise<void>)[];
 }
+
+const COMMAND_LINE: Author = { id: null, name: "Command line", source: "command" };
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
@@ -27,20 +47,25 @@ export function getRequestContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
+/** Adds facts to the current request's context. Ignored outside of requests. */
+export function setRequestFacts(facts: Partial<Omit<RequestContext, "afterResponse">>): void {
+  Object.assign(storage.getStore() ?? {}, facts);
+}
+
+/** The author of the current request's changes; the command line outside of requests. */
+export function getAuthor(): Author {
+  return storage.getStore()?.author ?? COMMAND_LINE;
+}
+
+/** The address of the current request's visitor. */
+export function getVisitor(): string {
+  return storage.getStore()?.visitor ?? "unknown";
+}
+
 /**
  * Runs a task once the current request's response has been sent, so that nobody waits for what
  * isn't part of it. Its errors are only logged. Ignored outside of requests.
  */
 export function runAfterResponse(task: () => Promise<void>): void {
   storage.getStore()?.afterResponse.push(task);
-}
-
-export function setRequestUser(userId: string): void {
-  const context = storage.getStore();
-  if (context) context.userId = userId;
-}
-
-export function setRequestFormUrl(formUrl: string): void {
-  const context = storage.getStore();
-  if (context) context.formUrl = formUrl;
 }

@@ -102,10 +102,10 @@ function noticeProxies({ trustProxy }: Config, log: Logger): RequestHandler {
 
 const identifyRequest: RequestHandler = (request, response, next) => {
   const requestId = randomUUID();
-  const context: RequestContext = { requestId, visitor: request.ip ?? "unknown", afterResponse: [] };
+  const visitor = request.ip ?? "unknown";
+  const context: RequestContext = { requestId, visitor, nonce: randomUUID(), afterResponse: [] };
   response.locals.context = context;
   response.on("close", () => void runTasks(context));
-  response.locals.nonce = randomUUID();
   response.setHeader("X-Request-Id", requestId);
   next();
 };
@@ -142,7 +142,7 @@ function logRequests(log: Logger): RequestHandler {
         status,
         ms: Math.round(performance.now() - startedAt),
         ...(response.writableFinished ? {} : { aborted: true }),
-        ...(context.userId && { user: context.userId }),
+        ...(context.user && { user: context.user.id }),
       });
     });
     next();

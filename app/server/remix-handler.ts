@@ -1,24 +1,11 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
-import { runInAuthorContext } from "~/domain/history/author.server";
 import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import type { RouteHandle } from "~/platform/route-handle";
-
-declare module "@remix-run/node" {
-  interface AppLoadContext {
-    requestId: string;
-    /** The visitor's address. */
-    visitor: string;
-    /** The nonce of this response's Content-Security-Policy; undefined for a cached page. */
-    nonce: string | undefined;
-    /** Set if a loader or an action failed because the disk is full, locked or failing. */
-    hasStorageError?: boolean;
-  }
-}
 
 export interface RouteMatch {
   /** The path as the route table writes it, such as `/reset-password/:token`. */
@@ -74,15 +61,11 @@ export function remixHandler(build: ServerBuild, publicUrl: string | undefined):
   const handle = createRequestHandler(build, process.env.NODE_ENV);
   return async (request, response, next) => {
     try {
-      const requestContext = response.locals.context as RequestContext;
-      const { requestId, visitor } = requestContext;
-      const context: AppLoadContext = { requestId, visitor, nonce: response.locals.nonce };
+      const context = response.locals.context as RequestContext;
       const origin = publicUrl ?? `http://${request.headers.host}`;
       const webRequest = toWebRequest(request, response, origin);
       // Entered only here: the body's events and the queue call back in other contexts.
-      const result = await runWithRequestContext(requestContext, () =>
-        runInAuthorContext(() => handle(webRequest, context)),
-      );
+      const result = await runWithRequestContext(context, () => handle(webRequest));
       await send(result, response);
     } catch (error) {
       next(error);

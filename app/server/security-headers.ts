@@ -7,7 +7,7 @@ type Source = string | ((request: IncomingMessage, response: ServerResponse) => 
 
 /** Sets Helmet's headers on every response. Inline code is allowed by the response's nonce. */
 export function securityHeaders(publicUrl: string | undefined): RequestHandler {
-  const nonce: Source = (_request, response) => `'nonce-${(response as Response).locals.nonce}'`;
+  const nonce: Source = (_request, response) => `'nonce-${(response as Response).locals.context.nonce}'`;
   return helmetWith(publicUrl, { scripts: [nonce], styles: [nonce] });
 }
 

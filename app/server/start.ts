@@ -11,6 +11,7 @@ import { closeDatabase, getContentReader, getReadOnlyDatabase } from "~/platform
 import { getLog } from "~/platform/log.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
 import { productVersion } from "~/platform/project-folder.server";
+import { runWithRequestContext } from "~/platform/request-context.server";
 import { createApp } from "./app";
 import { limitConnections } from "./connection-limits";
 import { createCacheKey } from "./cache-key";
@@ -109,11 +110,9 @@ function createPageCache(build: ServerBuild): PageCache {
   return new PageCache({
     ...paths,
     render: (path) =>
-      handle(new Request(canonicalOrigin() + path), {
-        requestId: "cached",
-        visitor: "none",
-        nonce: undefined,
-      }),
+      runWithRequestContext({ requestId: "cached", visitor: "none", afterResponse: [] }, () =>
+        handle(new Request(canonicalOrigin() + path)),
+      ),
     currentKey: createCacheKey(getContentReader()),
     securityHeaders: (styleHashes) => cachedSecurityHeaders(publicUrl, styleHashes),
     knownStyles: inlineStyles,

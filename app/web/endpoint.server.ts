@@ -1,7 +1,7 @@
-import type { ActionFunction, AppLoadContext, LoaderFunction } from "@remix-run/node";
+import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
 import { getDatabase } from "~/platform/database.server";
-import { setAuthor } from "~/domain/history/author.server";
+import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { getLog } from "~/platform/log.server";
 import { accountMessages } from "~/messages/accounts";
@@ -23,7 +23,6 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined> {
   request: Request;
   url: URL;
   params: Record<string, string | undefined>;
-  context: AppLoadContext;
   db: ReturnType<typeof getDatabase>;
   /** The user of the bearer token; undefined on public endpoints. */
   user: User<Who>;
@@ -90,7 +89,7 @@ export function endpoint(
   action: ActionFunction;
 } {
   const allowed = Object.keys(methods).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
-  const handle: LoaderFunction = async ({ request, params, context }) => {
+  const handle: LoaderFunction = async ({ request, params }) => {
     const name = (request.method === "HEAD" ? "GET" : request.method) as MethodName;
     const method = methods[name];
     if (!method) {
@@ -100,25 +99,24 @@ export function endpoint(
       const user = method.access === "public" ? undefined : await authenticateBearer(request);
       if (method.access !== "public" && !user) return errorResponse(401, accountMessages.sessionExpired);
       if (method.access === "admin" && !user?.isAdmin) return errorResponse(403, accountMessages.adminsOnly);
-      if (user) setAuthor({ id: user.id, name: user.name, source: "api" });
+      if (user) setRequestFacts({ author: { id: user.id, name: user.name, source: "api" } });
       const url = new URL(request.url);
       return await method.respond({
         request,
         url,
         params,
-        context,
         db: getDatabase(),
         user,
         input: undefined,
         versions: [],
       });
     } catch (error) {
-      getLog().error({ requestId: context.requestId, err: error }, "API request failed");
+      getLog().error({ err: error }, "API request failed");
       const message =
         typeof unexpectedMessage === "string"
           ? unexpectedMessage
           : (unexpectedMessage[name] ?? apiMessages.unexpected);
-      return failedOutcomeResponse(unexpectedError(error, message), context.requestId);
+      return failedOutcomeResponse(unexpectedError(error, message), getRequestContext()?.requestId);
     }
   };
   return { loader: handle, action: handle as ActionFunction };
@@ -246,7 +244,7 @@ async function failedItemResponse<Item>(
 ): Promise<Response> {
   const current = outcome.reason === "stale" ? await find(apiRequest) : undefined;
   if (!current) {
-    return failedOutcomeResponse(outcome, outcome.status >= 500 ? apiRequest.context.requestId : undefined);
+    return failedOutcomeResponse(outcome, outcome.status >= 500 ? getRequestContext()?.requestId : undefined);
   }
   const { message, status } = outcome;
   return jsonResponse({ success: false, message, current: await toJson(current, apiRequest) }, status);

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, type redirect } from "@remix-run/node";
+import { data, type redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { type Err, err, ok, type Outcome } from "~/domain/outcome";
 import { parseVersion } from "~/domain/version";
@@ -15,13 +15,7 @@ import type { Conflict } from "~/domain/history/conflict";
 import { findConflict } from "~/domain/history/conflict.server";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-
-declare module "@remix-run/node" {
-  interface AppLoadContext {
-    /** The values typed into an edit form. If the item was deleted meanwhile, the loader shows them in the dialog. */
-    editedItem?: { id: string };
-  }
-}
+import { setRequestFacts } from "~/platform/request-context.server";
 
 /**
  * The page again with the typed values and the errors at their fields. Passwords are not sent back.
@@ -81,18 +75,16 @@ export async function handleForm<Schema extends z.ZodType, Value>(
     unexpectedMessage = failed,
     path,
     pathAfter,
-    context,
   }: {
     failed: string;
     unexpectedMessage?: string;
     path: string;
     pathAfter?: (value: Value) => Promise<string>;
-    context: AppLoadContext;
   },
 ) {
   const checked = checkFields(schema, fields, failed);
   if (!checked.ok) return formErrorResponse(checked, fields);
-  const outcome = await catchUnexpected(action(checked.value), unexpectedMessage, context);
+  const outcome = await catchUnexpected(action(checked.value), unexpectedMessage);
   return formOutcomeResponse(
     outcome,
     fields,
@@ -165,17 +157,18 @@ export async function handleEdit<Schema extends z.ZodType, Value>(
     failed,
     unexpectedMessage = failed,
     path,
-    context,
-  }: { kind: JournalKind; failed: string; unexpectedMessage?: string; path: string; context: AppLoadContext },
+  }: { kind: JournalKind; failed: string; unexpectedMessage?: string; path: string },
 ) {
   const isAddedAgain = fields.intent === "add-again";
   const checked = checkFields(schema, fields, failed);
-  context.editedItem = { ...fields, ...(checked.ok && (checked.value as object)), id: fields.id ?? "" };
+  setRequestFacts({
+    editedItem: { ...fields, ...(checked.ok && (checked.value as object)), id: fields.id ?? "" },
+  });
   if (!checked.ok) return formErrorResponse(checked, fields);
   const versions = readFormVersions(fields);
   if (!versions.ok) return formErrorResponse(versions, fields);
   const saved = isAddedAgain ? add(checked.value) : edit(checked.value, versions.value);
-  const outcome = await catchUnexpected(saved, unexpectedMessage, context);
+  const outcome = await catchUnexpected(saved, unexpectedMessage);
   const conflict = await findEditConflict(outcome, { kind, fields, yours: checked.value as object });
   if (!conflict) return formOutcomeResponse(outcome, fields, path);
   const message = conflict.isDeleted ? failed : conflict.sentence;
@@ -187,10 +180,10 @@ export async function handleEdit<Schema extends z.ZodType, Value>(
 export async function handleDelete(
   fields: Record<string, string>,
   remove: (versions: number[]) => Promise<Outcome>,
-  { failed, path, context }: { failed: string; path: string; context: AppLoadContext },
+  { failed, path }: { failed: string; path: string },
 ) {
   const versions = readFormVersions(fields);
   if (!versions.ok) return formErrorResponse(versions, fields);
-  const outcome = await catchUnexpected(remove(versions.value), failed, context);
+  const outcome = await catchUnexpected(remove(versions.value), failed);
   return formOutcomeResponse(outcome, fields, path);
 }

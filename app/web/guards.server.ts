@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { setAuthor } from "~/domain/history/author.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { getLog } from "~/platform/log.server";
-import { setRequestFormUrl } from "~/platform/request-context.server";
+import { setRequestFacts } from "~/platform/request-context.server";
 import { accountMessages } from "~/messages/accounts";
 import { redirectWithToast } from "./flash.server";
 import { errorResponse } from "./responses.server";
@@ -48,8 +47,8 @@ export async function requireUser(
     throw await redirectWithToast(login, { kind: "error", text: accountMessages.sessionUnknown });
   }
   if (user) {
-    setAuthor({ id: user.id, name: user.name, source: "screen" });
-    if (request.method === "POST") setRequestFormUrl(request.url);
+    setRequestFacts({ author: { id: user.id, name: user.name, source: "screen" } });
+    if (request.method === "POST") setRequestFacts({ formUrl: request.url });
     return user;
   }
   const isForm = request.method === "POST";

@@ -34,7 +34,7 @@ export async function saveInterruptedForm(
  * @param fields The posted fields.
  */
 export async function discardDraftOfSavedForm(fields: Record<string, string>): Promise<void> {
-  const { userId, formUrl } = getRequestContext() ?? {};
-  if (userId === undefined || formUrl === undefined) return;
-  await discardSavedDraft(getDatabase(), userId, { url: new URL(formUrl), fields });
+  const { user, formUrl } = getRequestContext() ?? {};
+  if (user === undefined || formUrl === undefined) return;
+  await discardSavedDraft(getDatabase(), user.id, { url: new URL(formUrl), fields });
 }

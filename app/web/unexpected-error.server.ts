@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { isStorageError } from "~db/storage-error";
 import { type Outcome, err, type Err, errRetryLater } from "~/domain/outcome";
 import { getLog } from "~/platform/log.server";
@@ -11,12 +10,11 @@ export const STORAGE_RETRY_AFTER_S = 30;
 export async function catchUnexpected<Value>(
   operation: Promise<Outcome<Value>>,
   message: string,
-  context: AppLoadContext,
 ): Promise<Outcome<Value>> {
   try {
     return await operation;
   } catch (error) {
-    getLog().error({ requestId: context.requestId, err: error }, message);
+    getLog().error({ err: error }, message);
     return unexpectedError(error, message);
   }
 }

@@ -6,6 +6,7 @@ import { uploadMessages } from "~/messages/uploads";
 import { unexpectedError } from "./unexpected-error.server";
 import { requireUserOrToken } from "./guards.server";
 import { failedOutcomeResponse } from "./responses.server";
+import { getRequestContext } from "~/platform/request-context.server";
 
 interface WorkbookFile {
   filename: string;
@@ -16,7 +17,7 @@ interface WorkbookFile {
 export function workbookDownload(
   make: (db: ReturnType<typeof getDatabase>, url: URL) => Promise<Outcome<WorkbookFile>>,
 ): LoaderFunction {
-  return async ({ request, context: { requestId } }) => {
+  return async ({ request }) => {
     try {
       await requireUserOrToken(request);
       const outcome = await make(getDatabase(), new URL(request.url));
@@ -24,8 +25,11 @@ export function workbookDownload(
     } catch (error) {
       // A redirect or a 401 of the guard.
       if (error instanceof Response) throw error;
-      getLog().error({ requestId, err: error }, "download failed");
-      return failedOutcomeResponse(unexpectedError(error, uploadMessages.notDownloaded), requestId);
+      getLog().error({ err: error }, "download failed");
+      return failedOutcomeResponse(
+        unexpectedError(error, uploadMessages.notDownloaded),
+        getRequestContext()?.requestId,
+      );
     }
   };
 }

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { type ImportRecord, savePendingImport } from "~/domain/imports/pending-imports.server";
 import { discardDraftOfSavedForm } from "./interrupted-forms.server";
 import type { Err } from "~/domain/outcome";
@@ -38,7 +38,6 @@ interface UploadScreen {
   path: string;
   /** Where an import redirects to. */
   pathAfter: (summary: ImportedCounts) => string | Promise<string>;
-  context: AppLoadContext;
 }
 
 /**
@@ -50,7 +49,7 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
   const file = await readUploadedFile(request, type.messages.missing);
   if (!file.ok) return uploadErrorResponse(file);
   const { name, bytes, isCheckOnly } = file.value;
-  const { user, path, date, today, context } = screen;
+  const { user, path, date, today } = screen;
   const db = getDatabase();
   const uploaded = {
     userId: user.id,
@@ -61,14 +60,14 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
   };
   if (!isCheckOnly) {
     const imported = importWorkbook(db, type, bytes, { today: date ?? today, fileName: name });
-    const outcome = await catchUnexpected(imported, type.messages.failed, context);
+    const outcome = await catchUnexpected(imported, type.messages.failed);
     if (!outcome.ok) return uploadErrorResponse(outcome, { fileName: uploaded.fileName });
     const pathToLookAt =
       outcome.value.warnings.length > 0 &&
       `/import/${await savePendingImport(db, { ...uploaded, rows: [], hiddenRows: outcome.value.hiddenRows, imported: importRecord(outcome) })}`;
     return importedResponse(outcome, screen.pathAfter, pathToLookAt || undefined);
   }
-  const checked = await catchUnexpected(checkFile(), type.messages.failed, context);
+  const checked = await catchUnexpected(checkFile(), type.messages.failed);
   return checked.ok
     ? redirect(`/import/${checked.value}`)
     : uploadErrorResponse(checked, { fileName: uploaded.fileName });

@@ -68,8 +68,9 @@ test("imports go down only", () => {
 });
 
 test("the domain gets settings, log and database as parameters", () => {
-  // These two know nothing of the installation: a path in the build, and how to start a process.
-  const isStateless = (target: string) => /\/(project-folder|child-process)\.server$/.test(target);
+  // A path in the build, how to start a process, and who makes a change: nothing of the installation.
+  const isStateless = (target: string) =>
+    /\/(project-folder|child-process|request-context)\.server$/.test(target);
   const reaching = IMPORTS.filter(
     ({ file, target }) =>
       /^app\/domain\//.test(file) && /^app\/platform\//.test(target) && !isStateless(target),

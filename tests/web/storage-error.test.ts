@@ -1,7 +1,7 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
 import { handleDataRequest, handleError } from "~/entry.server";
 import { unexpectedError } from "~/web/unexpected-error.server";
+import { runWithRequestContext } from "~/platform/request-context.server";
 import { isStorageError } from "~db/storage-error";
 
 vi.mock("~/platform/log.server", () => ({ getLog: () => ({ error: () => {} }) }));
@@ -46,10 +46,12 @@ test.each([
   ["SQLITE_FULL", 503, "30"],
   ["SQLITE_ERROR", 500, null],
 ])("a page whose data fails with %s answers %i", async (code, status, retryAfter) => {
-  const context: AppLoadContext = { requestId: "1", visitor: "::1", nonce: undefined };
   const request = new Request("http://localhost/");
-  handleError(withCode(code), { request, context });
-  const reply = await handleDataRequest(new Response("…", { status: 500 }), { request, context });
+  const context = { requestId: "1", visitor: "::1", afterResponse: [] };
+  const reply = await runWithRequestContext(context, () => {
+    handleError(withCode(code), { request });
+    return handleDataRequest(new Response("…", { status: 500 }), { request });
+  });
   expect(reply.status).toBe(status);
   expect(reply.headers.get("Retry-After")).toBe(retryAfter);
   expect(reply.headers.get("Cache-Control")).toBe("no-store");

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { isRecording, startRecording, stopRecording } from "~db/journal";
 import type { ChangesTable, Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
-import { getAuthor } from "./author.server";
+import { getAuthor } from "~/platform/request-context.server";
 
 /** How a change appears in the history. */
 export interface ChangeDescription {

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { changesColumns } from "~db/journal";
 import { columnNames } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
-import { getAuthor } from "~/domain/history/author.server";
+import { getAuthor } from "~/platform/request-context.server";
 import { digestOf } from "~/domain/digest.server";
 import { inTransaction } from "~/domain/in-transaction.server";
 import type { Ok, Outcome } from "~/domain/outcome";

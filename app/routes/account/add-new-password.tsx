@@ -17,8 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { purpose: await findTokenPurpose(getDatabase(), readToken(request)) };
 }
 
-export function action(submission: ActionFunctionArgs) {
-  return handlePasswordReset(submission, readToken(submission.request), resetMessages.query);
+export function action({ request }: ActionFunctionArgs) {
+  return handlePasswordReset(request, readToken(request), resetMessages.query);
 }
 
 export { clientAction } from "~/web/client-action";

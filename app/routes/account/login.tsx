@@ -55,25 +55,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const fields = await readFields(request);
   const next = new URL(request.url).searchParams.get("next");
   switch (fields.intent) {
     case "send-reset-link":
-      return handleForm(fields, resetLinkSchema, ({ email }) => requestResetLink(request, context, email), {
+      return handleForm(fields, resetLinkSchema, ({ email }) => requestResetLink(email), {
         failed: accountMessages.resetLinkFailed,
         unexpectedMessage: accountMessages.resetLinkUnexpected,
         path: signInPath(next),
-        context,
       });
     default: {
       const checked = checkFields(credentialsSchema, fields, accountMessages.invalidCredentials);
       const outcome = checked.ok
-        ? await catchUnexpected(
-            signInBrowser(request, context, checked.value),
-            accountMessages.unexpected,
-            context,
-          )
+        ? await catchUnexpected(signInBrowser(request, checked.value), accountMessages.unexpected)
         : checked;
       if (!outcome.ok) return formErrorResponse(outcome, fields);
       const path = signInPath(next);

@@ -7,7 +7,7 @@ import { getLog } from "~/platform/log.server";
 
 export const loader = () => redirect("/login");
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   try {
     const user = await findAuthenticatedUser(request);
     if (user) await discardDrafts(getDatabase(), user.id);
@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (session) await endSession(getDatabase(), session.sessionId);
   } catch (error) {
     // The cookie is deleted anyway.
-    getLog().error({ requestId: context.requestId, err: error }, "session not ended");
+    getLog().error({ err: error }, "session not ended");
   }
   return redirect("/login", { headers: { "Set-Cookie": await signOutCookie() } });
 }

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "~/platform/database.server";
 import { err, errDeadLink } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
@@ -14,7 +13,7 @@ import { accountMessages, type resetMessages } from "~/messages/accounts";
 
 /** The action of both reset screens: a redirect to /login, or the form with its errors. */
 export async function handlePasswordReset(
-  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  request: Request,
   token: string,
   messages: (typeof resetMessages)[keyof typeof resetMessages],
 ) {
@@ -28,7 +27,7 @@ export async function handlePasswordReset(
   const { submissionId } = fields;
   const { password } = checked.value;
   const reset = resetPassword(getDatabase(), { token, password, submissionId }, getRestaurant().name);
-  const outcome = await catchUnexpected(reset, accountMessages.unexpected, context);
+  const outcome = await catchUnexpected(reset, accountMessages.unexpected);
   if (!outcome.ok) return formErrorResponse(outcome, fields);
   const headers = new Headers();
   if (outcome.value) {

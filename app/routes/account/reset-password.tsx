@@ -17,8 +17,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { purpose: await findTokenPurpose(getDatabase(), params.token ?? "") };
 }
 
-export function action(submission: ActionFunctionArgs) {
-  return handlePasswordReset(submission, submission.params.token ?? "", resetMessages.path);
+export function action({ request, params }: ActionFunctionArgs) {
+  return handlePasswordReset(request, params.token ?? "", resetMessages.path);
 }
 
 export { clientAction } from "~/web/client-action";

@@ -1,9 +1,9 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { redirectWithToast } from "~/web/flash.server";
 import { findAuthenticatedUser } from "~/auth/session.server";
 import { closeHref, readDialog } from "~/ui/dialog-url";
 import { apiMessages } from "~/messages/api";
 import { findContinuedForm } from "./load-drafts.server";
+import { getRequestContext } from "~/platform/request-context.server";
 
 /**
  * The item of the URL's dialog, if any. If it no longer exists, an edit form is shown
@@ -13,14 +13,13 @@ import { findContinuedForm } from "./load-drafts.server";
 export async function findDialogItem<Item>(
   request: Request,
   find: (id: string) => Promise<Item | undefined>,
-  context?: AppLoadContext,
 ): Promise<Item | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const { dialog, id } = readDialog(searchParams);
   if (id === null) return undefined;
   const item = await find(id);
   if (item || dialog === "add") return item;
-  const typed = context?.editedItem ?? (await findContinuedItem(request));
+  const typed = getRequestContext()?.editedItem ?? (await findContinuedItem(request));
   if (typed?.id === id) return typed as Item;
   throw await redirectWithToast(closeHref(pathname, searchParams), {
     kind: "error",

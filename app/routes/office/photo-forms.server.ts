@@ -1,4 +1,4 @@
-import { type AppLoadContext, data } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { type PhotoSizes, DISH_PHOTO_SIZES } from "~/domain/photos/photo";
 import { storePhoto } from "~/domain/photos/photo-files.server";
 import { resizePhoto } from "~/domain/photos/resize-photo.server";
@@ -18,7 +18,6 @@ interface PhotoScreen {
   sizes: PhotoSizes;
   /** Where a success redirects to. */
   path: string;
-  context: AppLoadContext;
   /** Sets the photo by its name, or removes it (null). Gets the form's other fields. */
   save: (photo: string | null, fields: Record<string, string>) => Promise<Outcome>;
 }
@@ -28,16 +27,16 @@ interface PhotoScreen {
  * `remove-photo`. A redirect with a toast, or the form again with the error. Throws 400
  * for any other form.
  */
-export async function photoResponse(request: Request, { sizes, path, context, save }: PhotoScreen) {
+export async function photoResponse(request: Request, { sizes, path, save }: PhotoScreen) {
   if (!isUpload(request)) {
     const fields = await readFields(request);
     if (fields.intent !== "remove-photo") throw data(null, { status: 400 });
-    const outcome = await catchUnexpected(save(null, fields), photoMessages.notSaved, context);
+    const outcome = await catchUnexpected(save(null, fields), photoMessages.notSaved);
     return formOutcomeResponse(outcome, fields, path);
   }
   const { fields, file } = await readUploadedPhoto(request);
   if (!file.ok) return formErrorResponse(file, fields);
-  const outcome = await catchUnexpected(store(file.value), photoMessages.notSaved, context);
+  const outcome = await catchUnexpected(store(file.value), photoMessages.notSaved);
   return formOutcomeResponse(outcome, fields, path);
 
   async function store(bytes: Uint8Array): Promise<Outcome> {
@@ -47,17 +46,12 @@ export async function photoResponse(request: Request, { sizes, path, context, sa
 }
 
 /** The response to a form of the photo dialog; undefined if the request's URL opens another dialog. */
-export function saveDishPhoto(
-  request: Request,
-  kind: PhotoDishKind,
-  { path, context }: { path: string; context: AppLoadContext },
-) {
+export function saveDishPhoto(request: Request, kind: PhotoDishKind, { path }: { path: string }) {
   const { dialog, id } = readDialog(new URL(request.url).searchParams);
   if (dialog !== "photo") return undefined;
   return photoResponse(request, {
     sizes: DISH_PHOTO_SIZES,
     path,
-    context,
     save: (photo) => setDishPhoto(getDatabase(), kind, { id: id ?? "", photo }),
   });
 }

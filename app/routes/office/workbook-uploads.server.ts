@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { today } from "~/restaurant/today.server";
 import { listMenuItemPage } from "~/domain/menu/menu-items.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
@@ -14,7 +13,7 @@ interface UploadSource {
   date?: string;
 }
 
-type Upload = UploadSource & { user: AuthenticatedUser; context: AppLoadContext };
+type Upload = UploadSource & { user: AuthenticatedUser };
 
 /** The response to an uploaded weekly menu. */
 export function uploadWeeklyMenu(request: Request, upload: Upload) {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addCategory } from "~/domain/categories/categories.server";
 import { addClosure, editClosure } from "~/domain/closures/closures.server";
 import { waiveQuantity } from "~/domain/declarations/declarations.server";
-import { runInAuthorContext, setAuthor } from "~/domain/history/author.server";
+import { runAs } from "../../support/run-as";
 import { findConflict, formatRecentInstant } from "~/domain/history/conflict.server";
 import { addMenuItem, deleteMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
 import { moveEntry } from "~/domain/order/menu-order.server";
@@ -32,12 +32,7 @@ afterEach(async () => {
 /** The value of a write that somebody made at a time of 21 November, or at an instant. */
 async function by<Value>(name: string, at: string, write: () => Promise<Outcome<Value>>): Promise<Value> {
   vi.setSystemTime(new Date(at.includes("T") ? at : `2026-11-21T${at}:00Z`));
-  return valueOf(
-    runInAuthorContext(() => {
-      setAuthor({ id: name, name, source: "screen" });
-      return write();
-    }),
-  );
+  return valueOf(runAs({ id: name, name, source: "screen" }, write));
 }
 
 const addPizza = (change: Partial<typeof MARGHERITA> = {}) =>

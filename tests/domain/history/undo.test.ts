@@ -14,7 +14,7 @@ import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { addClosure, deleteClosure, listClosures } from "~/domain/closures/closures.server";
-import { runInAuthorContext, setAuthor } from "~/domain/history/author.server";
+import { runAs } from "../../support/run-as";
 import { listChangePage } from "~/domain/history/changes.server";
 import { previewUndo, undoChange } from "~/domain/undo.server";
 import {
@@ -149,12 +149,7 @@ test("an item that was changed since is kept, and nothing is written without kee
 
 describe("the reason for keeping an item", () => {
   const as = <Value>(name: string, write: () => Promise<Outcome<Value>>) =>
-    changeOf(
-      runInAuthorContext(() => {
-        setAuthor({ id: name, name, source: "screen" });
-        return write();
-      }),
-    );
+    changeOf(runAs({ id: name, name, source: "screen" }, write));
   const soldOut = (id: string, end: SoldOutEnd) =>
     markSoldOut(db, id, end, {
       schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" },

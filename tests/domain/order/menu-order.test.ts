@@ -12,7 +12,7 @@ import {
   findMenuItem,
   listMenuItems,
 } from "~/domain/menu/menu-items.server";
-import { runInAuthorContext, setAuthor } from "~/domain/history/author.server";
+import { runAs } from "../../support/run-as";
 import { findOrderConflict, moveEntry, readMenuOrder, saveMenuOrder } from "~/domain/order/menu-order.server";
 import type { Outcome } from "~/domain/outcome";
 import { valueOf } from "../../support/outcome";
@@ -191,10 +191,7 @@ test("entries that share a position are moved apart", async () => {
 
 describe("a conflict of two orders", () => {
   const by = (name: string, write: () => Promise<Outcome<unknown>>) =>
-    runInAuthorContext(() => {
-      setAuthor({ id: name, name, source: "screen" });
-      return write();
-    });
+    runAs({ id: name, name, source: "screen" }, write);
   async function conflict(categoryId: string | undefined, typed: Record<string, string> = {}) {
     const order = await readMenuOrder(db, categoryId);
     const ids = new Map(order?.entries.map(({ id, name }) => [name, id]));

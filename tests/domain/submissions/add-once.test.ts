@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Author, runInAuthorContext, setAuthor } from "~/domain/history/author.server";
+import type { Author } from "~/platform/request-context.server";
+import { runAs } from "../../support/run-as";
 import { undoChange } from "~/domain/undo.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { err } from "~/domain/outcome";
@@ -173,11 +174,7 @@ describe("a call without a submission's id", () => {
       (transaction) => addMenuItem(transaction, { ...MARGHERITA, name }, null),
       new Date(at),
     );
-  const as = <Result>(author: Author, run: () => Promise<Result>) =>
-    runInAuthorContext(() => {
-      setAuthor(author);
-      return run();
-    });
+  const as = <Result>(author: Author, run: () => Promise<Result>) => runAs(author, run);
 
   test("made again by the same user within a minute adds nothing, and gets the same outcome", async () => {
     await as(WAITER, async () => {

@@ -10,11 +10,9 @@ export const { loader, action } = endpoint(
     DELETE: handlerWithBody(
       "admin",
       currentPasswordSchema,
-      async ({ db, user, params, request, context, input: fields }) =>
+      async ({ db, user, params, request, input: fields }) =>
         outcomeResponse(
-          await withFreshSignIn({ user, request, context, fields }, () =>
-            deleteUser(db, user.id, params.id ?? ""),
-          ),
+          await withFreshSignIn({ user, request, fields }, () => deleteUser(db, user.id, params.id ?? "")),
         ),
       { isOptional: true },
     ),

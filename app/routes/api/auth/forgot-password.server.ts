@@ -6,8 +6,8 @@ import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
   {
-    POST: handlerWithBody("public", resetLinkSchema, async ({ request, context, input }) =>
-      outcomeResponse(await requestResetLink(request, context, input.email)),
+    POST: handlerWithBody("public", resetLinkSchema, async ({ input }) =>
+      outcomeResponse(await requestResetLink(input.email)),
     ),
   },
   accountMessages.resetLinkUnexpected,

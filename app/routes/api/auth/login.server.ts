@@ -8,8 +8,8 @@ import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
   {
-    POST: handlerWithBody("public", credentialsSchema, async ({ request, context, input }) => {
-      const outcome = await verifyCredentials(request, context, input);
+    POST: handlerWithBody("public", credentialsSchema, async ({ request, input }) => {
+      const outcome = await verifyCredentials(request, input);
       if (!outcome.ok) return failedOutcomeResponse(outcome);
       const { isAdmin, passwordHash, ...user } = outcome.value;
       const token = await issueToken(request, user.id, passwordHash);

@@ -11,9 +11,9 @@ export const { loader, action } = endpoint(
     POST: handlerWithBody(
       "admin",
       newUserSchema.and(currentPasswordSchema),
-      async ({ db, user, request, context, input }) =>
+      async ({ db, user, request, input }) =>
         outcomeResponse(
-          await withFreshSignIn({ user, request, context, fields: input }, () =>
+          await withFreshSignIn({ user, request, fields: input }, () =>
             addUser(db, input, getRestaurant().name),
           ),
           { status: 201 },

@@ -9,10 +9,10 @@ export const { loader, action } = endpoint(
     DELETE: deleteHandler({
       find: ({ db, params: { id = "" } }) => findCategory(db, id),
       toJson: toCategoryJson,
-      async remove({ db, params: { id = "" }, versions, context }) {
+      async remove({ db, params: { id = "" }, versions }) {
         const name = (await findCategory(db, id))?.name;
         const deleted = deleteCategory(db, id, { name, versions });
-        return catchUnexpected(deleted, categoryMessages.notDeleted(name), context);
+        return catchUnexpected(deleted, categoryMessages.notDeleted(name));
       },
     }),
   },

@@ -6,10 +6,11 @@ import { outcomeResponse, tooManyRequestsResponse } from "~/web/responses.server
 import { queueContactMail } from "~/mail/contact-mail.server";
 import { contactMessages } from "~/messages/contact";
 import { logSecurityEvent } from "~/platform/log.server";
+import { getVisitor } from "~/platform/request-context.server";
 
 export const { loader, action } = endpoint({
-  POST: handlerWithBody("public", contactMessageSchema, async ({ db, context, input }) => {
-    const wait = await consumeContactLimit(context.visitor);
+  POST: handlerWithBody("public", contactMessageSchema, async ({ db, input }) => {
+    const wait = await consumeContactLimit(getVisitor());
     if (wait !== undefined) {
       logSecurityEvent("limit reached");
       return tooManyRequestsResponse(contactMessages.tooMany, wait);

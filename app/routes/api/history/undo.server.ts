@@ -11,10 +11,10 @@ export const { loader, action } = endpoint({
   POST: handlerWithBody(
     "user",
     undoSchema,
-    async ({ params, user, request, context, input }) => {
+    async ({ params, user, request, input }) => {
       const { id = "" } = params;
       const { keepNewer = false } = input;
-      const outcome = await undoForUser({ user, request, context, fields: input }, id, { keepNewer });
+      const outcome = await undoForUser({ user, request, fields: input }, id, { keepNewer });
       const { message, value } = outcome;
       if (!outcome.ok) {
         if (!value) return failedOutcomeResponse(outcome);

@@ -17,7 +17,7 @@ export const { loader, action } = endpoint(
     PUT: handlerWithBody(
       "admin",
       bodySchema,
-      async ({ db, user, params, request, context, input, versions }) => {
+      async ({ db, user, params, request, input, versions }) => {
         const { section = "" } = params;
         if (!isSiteSection(section)) return errorResponse(404, messages.unknownSection);
         const stored = await findSection(db, section);
@@ -36,7 +36,7 @@ export const { loader, action } = endpoint(
         );
         const save = () => saveSection(db, section, values, versions);
         const outcome = changesRestaurantEmail(values)
-          ? await withFreshSignIn({ user, request, context, fields: input }, save)
+          ? await withFreshSignIn({ user, request, fields: input }, save)
           : await save();
         if (outcome.ok || outcome.reason !== "stale") {
           return outcomeResponse(outcome, {

@@ -26,16 +26,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const user = await requireAdmin(request);
   const fields = await readFields(request);
-  const proof = { user, request, context, fields };
+  const proof = { user, request, fields };
   const add = (newUser: NewUser) =>
     withFreshSignIn(proof, () => addUser(getDatabase(), newUser, getRestaurant().name));
   return handleForm(fields, newUserSchema, add, {
     failed: accountMessages.userNotAdded,
     path: "/user-list",
-    context,
   });
 }
 

@@ -35,12 +35,12 @@ import { CategoryDialogs } from "./category-dialogs";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const { searchParams } = new URL(request.url);
   return {
-    category: await findDialogItem(request, (id) => findCategory(db, id), context),
+    category: await findDialogItem(request, (id) => findCategory(db, id)),
     list: await listCategoryPage(db, {
       search: searchParams.get("q") ?? "",
       page: Number(searchParams.get("page") ?? 1),
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request, { signedOutMessage: accountMessages.mustSignIn });
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
@@ -66,7 +66,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
         failed: categoryMessages.notAdded,
         path: listPath,
         pathAfter: () => lastPagePath(pathname, listCategoryPage(db, { search: "", page: 1 })),
-        context,
       });
     case "edit":
     case "add-again":
@@ -77,17 +76,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
           edit: (category, versions) => editCategory(db, id, category, versions),
           add,
         },
-        { kind: "category", failed: categoryMessages.notUpdated, path: listPath, context },
+        { kind: "category", failed: categoryMessages.notUpdated, path: listPath },
       );
     case "delete":
       return handleDelete(fields, (versions) => deleteCategory(db, id, { name: fields.name, versions }), {
         failed: categoryMessages.notDeleted(fields.name),
         path: listPath,
-        context,
       });
     case "delete-all":
       return formOutcomeResponse(
-        await catchUnexpected(deleteAllCategories(db), categoryMessages.deletingAllUnexpected, context),
+        await catchUnexpected(deleteAllCategories(db), categoryMessages.deletingAllUnexpected),
         fields,
         pathname,
       );

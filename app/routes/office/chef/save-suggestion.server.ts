@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { chefSuggestionSchema, type NewChefSuggestion } from "~/domain/chef/chef-suggestion";
 import {
   addChefSuggestion,
@@ -18,11 +17,10 @@ interface PostedForm {
   pathname: string;
   /** The screen without its dialog. */
   listPath: string;
-  context: AppLoadContext;
 }
 
 /** Adds a suggestion, and shows its page. */
-export function addSuggestion({ fields, pathname, listPath, context }: PostedForm) {
+export function addSuggestion({ fields, pathname, listPath }: PostedForm) {
   return handleForm(
     fields,
     withDishForm(chefSuggestionSchema),
@@ -31,13 +29,12 @@ export function addSuggestion({ fields, pathname, listPath, context }: PostedFor
       failed: chefMessages.notAdded,
       path: listPath,
       pathAfter: () => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)),
-      context,
     },
   );
 }
 
 /** Saves the changes of a suggestion. If it was deleted in the meantime, 'Add it again' adds it. */
-export async function editSuggestion({ fields, listPath, context }: PostedForm) {
+export async function editSuggestion({ fields, listPath }: PostedForm) {
   const { id = "" } = fields;
   const stored = await findChefSuggestion(getDatabase(), id);
   return handleEdit(
@@ -52,7 +49,6 @@ export async function editSuggestion({ fields, listPath, context }: PostedForm) 
       failed: chefMessages.notUpdated,
       unexpectedMessage: chefMessages.updateUnexpected,
       path: listPath,
-      context,
     },
   );
 }

@@ -30,25 +30,25 @@ export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Chef Suggestions · Back office" }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const { searchParams } = new URL(request.url);
   return {
-    suggestion: await findDialogItem(request, (id) => findChefSuggestion(db, id), context),
+    suggestion: await findDialogItem(request, (id) => findChefSuggestion(db, id)),
     list: await listChefSuggestionPage(db, Number(searchParams.get("page") ?? 1)),
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
   const listPath = closeHref(pathname, searchParams);
-  const photo = saveDishPhoto(request, "chef", { path: listPath, context });
+  const photo = saveDishPhoto(request, "chef", { path: listPath });
   if (photo) return photo;
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
-  const form = { fields, pathname, listPath, context };
+  const form = { fields, pathname, listPath };
 
   switch (intent) {
     case "add":
@@ -60,7 +60,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return handleDelete(fields, (versions) => deleteChefSuggestion(getDatabase(), id, versions), {
         failed: chefMessages.notDeleted,
         path: listPath,
-        context,
       });
     default:
       throw data(null, { status: 400 });

@@ -33,19 +33,19 @@ import { ClosureTable } from "./closure-table";
 
 export const meta: MetaFunction = () => [{ title: "Closures · Back office" }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const day = today();
   return {
     today: day,
-    closure: await findDialogItem(request, (id) => findClosure(db, id), context),
+    closure: await findDialogItem(request, (id) => findClosure(db, id)),
     upcoming: await listClosures(db, day),
     past: await listPastClosures(db, day),
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const { pathname: listPath } = new URL(request.url);
@@ -57,7 +57,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return handleForm(fields, closureFormSchema(), add, {
         failed: closureMessages.notAdded,
         path: listPath,
-        context,
       });
     case "edit":
     case "add-again":
@@ -68,25 +67,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
           edit: (closure, versions) => editClosure(db, id, closure, versions),
           add,
         },
-        { kind: "closure", failed: closureMessages.notUpdated, path: listPath, context },
+        { kind: "closure", failed: closureMessages.notUpdated, path: listPath },
       );
     // The dashboard's question about a public holiday.
     case "as-usual": {
       const answered = keepRegularHours(db, readHoliday(fields).day);
-      const outcome = await catchUnexpected(answered, closureMessages.notAdded, context);
+      const outcome = await catchUnexpected(answered, closureMessages.notAdded);
       return toastOutcomeResponse(outcome, fields, STAFF_HOME);
     }
     case "closed": {
       const { day, frenchName } = readHoliday(fields);
       const closure = { firstDay: day, lastDay: day, reason: frenchName, shop: [], kitchen: [] };
-      const outcome = await catchUnexpected(addClosure(db, closure), closureMessages.notAdded, context);
+      const outcome = await catchUnexpected(addClosure(db, closure), closureMessages.notAdded);
       return toastOutcomeResponse(outcome, fields, STAFF_HOME);
     }
     case "delete":
       return handleDelete(fields, (versions) => deleteClosure(db, id, versions), {
         failed: closureMessages.notDeleted,
         path: listPath,
-        context,
       });
     default:
       throw data(null, { status: 400 });

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadMessages(request, { isOpenOnly: isOpenOnly(searchParams) });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const fields = await readFields(request);
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "delete": {
       const deleted = deleteContactMessage(db, id);
       return toastOutcomeResponse(
-        await catchUnexpected(deleted, contactListMessages.notDeleted, context),
+        await catchUnexpected(deleted, contactListMessages.notDeleted),
         fields,
         listPath,
       );
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "mark-open": {
       const marked = markContactMessage(db, id, intent === "mark-answered");
       return toastOutcomeResponse(
-        await catchUnexpected(marked, contactListMessages.notMarked, context),
+        await catchUnexpected(marked, contactListMessages.notMarked),
         fields,
         listPath,
       );
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "delete-all": {
       const deleted = deleteAllContactMessages(db);
       return toastOutcomeResponse(
-        await catchUnexpected(deleted, contactListMessages.notAllDeleted, context),
+        await catchUnexpected(deleted, contactListMessages.notAllDeleted),
         fields,
         listPath,
       );

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { countDemoItems } from "~db/demo-data";
 import { today as restaurantToday } from "~/restaurant/today.server";
 import { listCategories } from "~/domain/categories/categories.server";
@@ -44,12 +43,12 @@ import { countMissingDeclarations } from "../dish-notices.server";
 const USERS_SHOWN = 6;
 
 /** The data of the dashboard's panels. A panel that can't be loaded gets an error message; the others are unaffected. */
-export async function loadDashboard(user: AuthenticatedUser, context: AppLoadContext) {
+export async function loadDashboard(user: AuthenticatedUser) {
   const db = getDatabase();
   const today = restaurantToday();
   const problems = user.isAdmin ? [...(await findProblems()), ...findProxyProblem()] : [];
   const settingsWarnings = user.isAdmin ? await listSettingsWarnings(db, getConfig().dataDir) : [];
-  const load = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed, context);
+  const load = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
     problems: [...problems, ...settingsWarnings],
@@ -95,11 +94,11 @@ async function loadSetup(db: ReturnType<typeof getDatabase>): Promise<Setup> {
 }
 
 /** The choices of the 'Add Daily Menu' form or an error message, and the item that was just added, if any. */
-export async function loadDailyMenuDialog(request: Request, context: AppLoadContext) {
+export async function loadDailyMenuDialog(request: Request) {
   const db = getDatabase();
   return {
     previous: await findDialogItem(request, (id) => findMenuItem(db, id)),
-    choices: await tryToLoad(listMenuChoices(db), dashboardMessages.choicesNotLoaded, context),
+    choices: await tryToLoad(listMenuChoices(db), dashboardMessages.choicesNotLoaded),
   };
 }
 
@@ -110,15 +109,10 @@ async function listMenuChoices(db: ReturnType<typeof getDatabase>) {
   };
 }
 
-function tryToLoad<Value>(
-  loading: Promise<Value>,
-  failed: string,
-  context: AppLoadContext,
-): Promise<Outcome<Value>> {
+function tryToLoad<Value>(loading: Promise<Value>, failed: string): Promise<Outcome<Value>> {
   return catchUnexpected(
     loading.then((value) => ok("", value)),
     failed,
-    context,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
@@ -14,11 +14,10 @@ import { getDatabase } from "~/platform/database.server";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { addAnotherPath } from "../paths-after-adding";
 
-/** Where a response leads, and the request's context. */
+/** Where a response leads. */
 interface Destination {
   /** The dashboard without its dialog. */
   path: string;
-  context: AppLoadContext;
 }
 
 /** The response to the dashboard's forms: a new menu item, or a sold-out dish marked as available again. */
@@ -35,7 +34,7 @@ export async function saveDashboard(request: Request, destination: Destination) 
   }
 }
 
-async function addDailyMenu(fields: Record<string, string>, { path, context }: Destination) {
+async function addDailyMenu(fields: Record<string, string>, { path }: Destination) {
   const db = getDatabase();
   const schema = dailyMenuSchema(await listReferenceNames(db));
   const add = ({ date, ...item }: z.output<typeof schema>) =>
@@ -44,12 +43,11 @@ async function addDailyMenu(fields: Record<string, string>, { path, context }: D
     failed: menuMessages.notAdded,
     path,
     pathAfter: async ({ id }) => (fields.intent === "add" ? path : addAnotherPath(path, id)),
-    context,
   });
 }
 
-async function markAvailable(fields: Record<string, string>, { path, context }: Destination) {
+async function markAvailable(fields: Record<string, string>, { path }: Destination) {
   const db = getDatabase();
   const marked = markSoldOut(db, fields.id ?? "", null, await readSoldOutContext(db));
-  return toastOutcomeResponse(await catchUnexpected(marked, soldOutMessages.notSaved, context), fields, path);
+  return toastOutcomeResponse(await catchUnexpected(marked, soldOutMessages.notSaved), fields, path);
 }

@@ -32,21 +32,19 @@ export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   return {
-    ...(await loadDashboard(user, context)),
-    dailyMenuDialog: await loadDailyMenuDialog(request, context),
+    ...(await loadDashboard(user)),
+    dailyMenuDialog: await loadDailyMenuDialog(request),
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
   const path = closeHref(pathname, searchParams);
-  return isUpload(request)
-    ? uploadWeeklyMenu(request, { user, path, context })
-    : saveDashboard(request, { path, context });
+  return isUpload(request) ? uploadWeeklyMenu(request, { user, path }) : saveDashboard(request, { path });
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -50,12 +50,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** 'Not needed': a drink that needs no quantity. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
   const fields = await readFields(request);
   const waived = waiveQuantity(getDatabase(), fields.id ?? "");
-  const outcome = await catchUnexpected(waived, declarationMessages.quantityNotWaived, context);
+  const outcome = await catchUnexpected(waived, declarationMessages.quantityNotWaived);
   return toastOutcomeResponse(outcome, fields, closeHref(pathname, searchParams));
 }
 

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { today } from "~/restaurant/today.server";
 import { listCopyableDays } from "~/domain/day-menus/copy-day.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
@@ -20,11 +19,11 @@ const PAGE_SIZE = 10;
  * The items of a day: all of them, the page of those that the search finds, and the
  * dialog's. For a day without any, the days that can be copied.
  */
-export async function loadDay(date: string, request: Request, context: AppLoadContext) {
+export async function loadDay(date: string, request: Request) {
   const db = getDatabase();
   const items = await listDayMenuItems(db, date);
   const findItem = async (id: string) => items.find((item) => item.id === id);
-  const item = await findDialogItem(request, findItem, context);
+  const item = await findDialogItem(request, findItem);
   const { searchParams } = new URL(request.url);
   const query = toSearchText(searchParams.get("q") ?? "");
   const found = items.filter(({ name }) => toSearchText(name).includes(query));

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import type { Submission } from "@conform-to/react";
 import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
 import { copyDayMenu } from "~/domain/day-menus/copy-day.server";
@@ -15,12 +15,12 @@ import type { Outcome } from "~/domain/outcome";
 import { redirectWithToast } from "~/web/flash.server";
 import { retryAfterHeader } from "~/web/responses.server";
 import { dayMenuFields, parseDayMenu, parseDayMenuItem } from "./day-menu-form";
+import { setRequestFacts } from "~/platform/request-context.server";
 
 interface PostedForm {
   fields: Record<string, string>;
   /** Where a success redirects to. */
   path: string;
-  context: AppLoadContext;
 }
 
 /** Adds the items of a form to a day. */
@@ -33,23 +33,19 @@ export function addItems(date: string, form: PostedForm) {
 }
 
 /** Copies the menu of the day that the form names. */
-export async function copyDay(date: string, { fields, path, context }: PostedForm) {
+export async function copyDay(date: string, { fields, path }: PostedForm) {
   const { from = "" } = fields;
   if (!isDay(from)) throw data(null, { status: 400 });
   const copied = copyDayMenu(getDatabase(), { from, to: date });
-  return toastOutcomeResponse(
-    await catchUnexpected(copied, dayMenuMessages.notCopied, context),
-    fields,
-    path,
-  );
+  return toastOutcomeResponse(await catchUnexpected(copied, dayMenuMessages.notCopied), fields, path);
 }
 
 /** Saves the changes of one item. */
 export async function editItem(date: string, form: PostedForm) {
-  const { fields, context } = form;
+  const { fields } = form;
   const { id = "" } = fields;
   const db = getDatabase();
-  context.editedItem = { ...fields, id };
+  setRequestFacts({ editedItem: { ...fields, id } });
   return submissionResponse(
     parseDayMenuItem(knownFields(fields), await findDayMenuItem(db, date, id)),
     { form, failed: dayMenuMessages.notUpdated },
@@ -57,7 +53,7 @@ export async function editItem(date: string, form: PostedForm) {
       const versions = readFormVersions(fields);
       if (!versions.ok) return versions;
       const edited = editDayMenuItem(db, date, id, changes, versions.value);
-      return catchUnexpected(edited, dayMenuMessages.notUpdated, context);
+      return catchUnexpected(edited, dayMenuMessages.notUpdated);
     },
     (outcome, yours) => findEditConflict(outcome, { kind: "day", fields, yours }),
   );
@@ -65,8 +61,8 @@ export async function editItem(date: string, form: PostedForm) {
 
 /** Adds an item that was deleted while it was edited. */
 export function addItemAgain(date: string, form: PostedForm) {
-  const { fields, context } = form;
-  context.editedItem = { ...fields, id: fields.id ?? "" };
+  const { fields } = form;
+  setRequestFacts({ editedItem: { ...fields, id: fields.id ?? "" } });
   return submissionResponse(
     parseDayMenuItem(knownFields(fields), undefined),
     { form, failed: dayMenuMessages.notSaved },
@@ -75,9 +71,9 @@ export function addItemAgain(date: string, form: PostedForm) {
 }
 
 /** Adds the items of a form, once if the form is sent twice. */
-function addPostedItems(date: string, items: NewDayMenuItem[], { fields, context }: PostedForm) {
+function addPostedItems(date: string, items: NewDayMenuItem[], { fields }: PostedForm) {
   const added = addOnce(getDatabase(), fields, (transaction) => addDayMenuItems(transaction, date, items));
-  return catchUnexpected(added, dayMenuMessages.savingUnexpected, context);
+  return catchUnexpected(added, dayMenuMessages.savingUnexpected);
 }
 
 /** The fields of the form; throws 400 if a button isn't one of the form's. */

@@ -27,39 +27,38 @@ export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES, ...LARG
 
 export const meta: MetaFunction = ({ params }) => [{ title: `Day Menu ${params.date ?? ""} · Back office` }];
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
-  return loadDay(dateOf(params), request, context);
+  return loadDay(dateOf(params), request);
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request, { signedOutMessage: accountMessages.mustSignIn });
   const date = dateOf(params);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const path = closeHref(pathname, searchParams);
-  if (isUpload(request)) return uploadDayMenus(request, { user, path, date, context });
+  if (isUpload(request)) return uploadDayMenus(request, { user, path, date });
   const fields = await readFields(request, LARGE_FORM.maxFields);
   const { intent, id = "" } = fields;
 
   switch (intent) {
     case "add":
-      return addItems(date, { fields, path, context });
+      return addItems(date, { fields, path });
     case "copy":
-      return copyDay(date, { fields, path, context });
+      return copyDay(date, { fields, path });
     case "edit":
-      return editItem(date, { fields, path, context });
+      return editItem(date, { fields, path });
     case "add-again":
-      return addItemAgain(date, { fields, path, context });
+      return addItemAgain(date, { fields, path });
     case "delete":
       return handleDelete(fields, (versions) => deleteDayMenuItem(db, date, id, versions), {
         failed: dayMenuMessages.notDeleted,
         path,
-        context,
       });
     case "delete-all":
       return toastOutcomeResponse(
-        await catchUnexpected(deleteDayMenu(db, date), dayMenuMessages.deletingUnexpected, context),
+        await catchUnexpected(deleteDayMenu(db, date), dayMenuMessages.deletingUnexpected),
         fields,
         path,
       );

@@ -32,11 +32,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadCalendar(month, await listDaysWithDayMenu(getDatabase(), month));
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
   if (!isUpload(request)) throw data(null, { status: 400 });
-  return uploadDayMenus(request, { user, path: closeHref(pathname, searchParams), context });
+  return uploadDayMenus(request, { user, path: closeHref(pathname, searchParams) });
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -55,13 +55,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Undoes what can be undone: the dialog has listed the items that stay. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const proof = { user, request, context, fields: await readFields(request) };
+  const proof = { user, request, fields: await readFields(request) };
   const outcome = await catchUnexpected(
     undoForUser(proof, params.id ?? "", { keepNewer: true }),
     historyMessages.notUndone,
-    context,
   );
   if (!outcome.ok) return formErrorResponse(outcome, {});
   await discardDraftOfSavedForm(proof.fields);

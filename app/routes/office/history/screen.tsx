@@ -53,16 +53,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Undoes a change, from a toast or from the list. If some of its items would stay, or a fresh sign-in is missing, a dialog asks first. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const fields = await readFields(request);
   const { undo = "", back = "" } = fields;
   const path = staffPath(back) ?? STAFF_HOME;
-  const proof = { user, request, context, fields };
+  const proof = { user, request, fields };
   const outcome = await catchUnexpected(
     undoForUser(proof, undo, { keepNewer: false }),
     historyMessages.notUndone,
-    context,
   );
   if (outcome.ok) {
     await discardDraftOfSavedForm(fields);

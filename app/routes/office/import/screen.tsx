@@ -57,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { fileName, report: await loadCheckReport(pending, today()), imported: undefined };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const { intent, digest = "", replace } = await readFields(request);
   const db = getDatabase();
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { type, table } = tableOfPendingImport(pending);
   const isReplacing = replace === "1";
   const options = { today: pending.date ?? today(), replace: isReplacing, digest };
-  const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed, context);
+  const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed);
   if (!outcome.ok) return uploadErrorResponse(outcome, { isReplacing });
   await finishPendingImport(db, pending, importRecord(outcome));
   return importedResponse(outcome, (summary) =>

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { listCategories } from "~/domain/categories/categories.server";
 import { findMenuItem, listMenuItemPage } from "~/domain/menu/menu-items.server";
 import { readMenuSort } from "~/domain/menu/menu-item";
@@ -11,7 +10,7 @@ import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { withSoldOutNotices, findStrikeNotices } from "../dish-notices.server";
 
 /** A page of the menu, or of what was added for one day, and the dialog's item. */
-export async function loadMenu(date: string | undefined, request: Request, context: AppLoadContext) {
+export async function loadMenu(date: string | undefined, request: Request) {
   const db = getDatabase();
   const { searchParams } = new URL(request.url);
   const list = await listMenuItemPage(db, {
@@ -21,7 +20,7 @@ export async function loadMenu(date: string | undefined, request: Request, conte
     page: Number(searchParams.get("page") ?? 1),
     date,
   });
-  const item = await findDialogItem(request, (id) => findMenuItem(db, id), context);
+  const item = await findDialogItem(request, (id) => findMenuItem(db, id));
   return {
     date,
     item,

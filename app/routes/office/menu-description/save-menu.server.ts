@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { today } from "~/restaurant/today.server";
 import { withDishForm } from "~/domain/dish-form";
 import {
@@ -48,7 +47,6 @@ interface PostedForm {
   date: string | undefined;
   /** The screen without its dialog. */
   listPath: string;
-  context: AppLoadContext;
 }
 
 /**
@@ -56,7 +54,7 @@ interface PostedForm {
  * list that contains the new item is shown.
  */
 export async function addItem(form: PostedForm) {
-  const { fields, date, listPath, context } = form;
+  const { fields, date, listPath } = form;
   const schema = withDishForm(menuItemSchema(await listReferenceNames(getDatabase())));
   return handleForm(fields, schema, (item) => addPostedItem(item, form), {
     failed: menuMessages.notAdded,
@@ -65,13 +63,12 @@ export async function addItem(form: PostedForm) {
       const path = await pathOfItem(item, { date, listPath });
       return fields.intent === "add" ? path : addAnotherPath(path, item.id);
     },
-    context,
   });
 }
 
 /** Saves the changes of an item. If it was deleted in the meantime, 'Add it again' adds it. */
 export async function editItem(form: PostedForm) {
-  const { fields, listPath, context } = form;
+  const { fields, listPath } = form;
   const db = getDatabase();
   const { id = "" } = fields;
   const stored = await findMenuItem(db, id);
@@ -84,7 +81,7 @@ export async function editItem(form: PostedForm) {
       edit: (changes, versions) => editMenuItem(db, id, changes, { versions }),
       add: (item) => addPostedItem(item, form),
     },
-    { kind: "menu", failed: menuMessages.notUpdated, path: listPath, context },
+    { kind: "menu", failed: menuMessages.notUpdated, path: listPath },
   );
 }
 
@@ -94,17 +91,17 @@ function addPostedItem(item: NewMenuItem, { fields, date = today() }: PostedForm
 }
 
 /** Deletes an item. */
-export function deleteItem({ fields, listPath, context }: PostedForm) {
+export function deleteItem({ fields, listPath }: PostedForm) {
   const remove = (versions: number[]) => deleteMenuItem(getDatabase(), fields.id ?? "", versions);
-  return handleDelete(fields, remove, { failed: menuMessages.notDeleted, path: listPath, context });
+  return handleDelete(fields, remove, { failed: menuMessages.notDeleted, path: listPath });
 }
 
 /** Reuses another day's items, instead of (`new`) or in addition to (`exist`) today's. */
-export async function takePrevious(menuType: "new" | "exist", { fields, listPath, context }: PostedForm) {
+export async function takePrevious(menuType: "new" | "exist", { fields, listPath }: PostedForm) {
   const checked = checkFields(previousMenuSchema, { ...fields, menuType }, menuMessages.previousNotAdded);
   if (!checked.ok) return formErrorResponse(checked, fields);
   const taken = takePreviousMenu(getDatabase(), { ...checked.value, today: today() });
-  const outcome = await catchUnexpected(taken, menuMessages.previousNotAdded, context);
+  const outcome = await catchUnexpected(taken, menuMessages.previousNotAdded);
   // The dialog stays open after an error, so that another day can be chosen.
   return outcome.ok ? formOutcomeResponse(outcome, fields, listPath) : formErrorResponse(outcome, fields);
 }
@@ -131,22 +128,17 @@ async function pathOfItem(
 /** Deletes or moves the items that a form names by its fields `version-{id}`. */
 export async function saveSelection(
   intent: "delete-selected" | "move-selected",
-  {
-    fields,
-    listPath,
-    context,
-  }: { fields: Record<string, string>; listPath: string; context: AppLoadContext },
+  { fields, listPath }: { fields: Record<string, string>; listPath: string },
 ) {
   const db = getDatabase();
   const selected = readSelected(fields);
   if (!selected) return formErrorResponse(err(400, versionMessages.invalid), fields);
   const outcome =
     intent === "delete-selected"
-      ? await catchUnexpected(deleteSelectedItems(db, selected), menuSelectionMessages.notDeleted, context)
+      ? await catchUnexpected(deleteSelectedItems(db, selected), menuSelectionMessages.notDeleted)
       : await catchUnexpected(
           moveSelectedItems(db, selected, fields.category ?? ""),
           menuSelectionMessages.notMoved,
-          context,
         );
   return formOutcomeResponse(outcome, fields, listPath);
 }

@@ -25,22 +25,22 @@ export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Menu · Back office" }];
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
-  return loadMenu(readDate(params.date), request, context);
+  return loadMenu(readDate(params.date), request);
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const date = readDate(params.date);
   const { pathname, searchParams } = new URL(request.url);
   const listPath = closeHref(pathname, searchParams);
-  const photo = saveDishPhoto(request, "menu", { path: listPath, context });
+  const photo = saveDishPhoto(request, "menu", { path: listPath });
   if (photo) return photo;
-  if (isUpload(request)) return uploadWeeklyMenu(request, { user, path: listPath, date, context });
+  if (isUpload(request)) return uploadWeeklyMenu(request, { user, path: listPath, date });
   const fields = await readFields(request);
   const { intent } = fields;
-  const form = { fields, date, listPath, context };
+  const form = { fields, date, listPath };
 
   switch (intent) {
     case "add":

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, replace } from "@remix-run/node";
+import { data, replace } from "@remix-run/node";
 import { moveEntry, readMenuOrder, saveMenuOrder, findOrderConflict } from "~/domain/order/menu-order.server";
 import { MOVES } from "~/domain/order/new-order";
 import type { Outcome } from "~/domain/outcome";
@@ -17,21 +17,20 @@ interface PostedForm {
   /** The id of the category whose items are ordered; undefined for the categories themselves. */
   category: string | undefined;
   page: number;
-  context: AppLoadContext;
 }
 
 /** Moves the one entry whose 'Up', 'Down' or 'Top' was pressed. */
-export async function moveOne({ fields, category, page, context }: PostedForm) {
+export async function moveOne({ fields, category, page }: PostedForm) {
   const move = MOVES.find((each) => fields[each] !== undefined);
   if (!move) throw data(null, { status: 400 });
   const moved = moveEntry(getDatabase(), category, { id: fields[move] ?? "", move });
-  const outcome = await catchUnexpected(moved, menuOrderMessages.notSaved, context);
+  const outcome = await catchUnexpected(moved, menuOrderMessages.notSaved);
   // Replaces the history entry, so that many presses add only one.
   return toastOutcomeResponse(outcome, fields, await pathAfter(outcome, { category, page }), replace);
 }
 
 /** Saves all numbers. If the order has changed since it was shown, both are shown again (409). */
-export async function saveNumbers({ fields, category, page, context }: PostedForm) {
+export async function saveNumbers({ fields, category, page }: PostedForm) {
   const db = getDatabase();
   const typed = new Map(
     Object.entries(fields).flatMap(([name, text]) =>
@@ -39,7 +38,7 @@ export async function saveNumbers({ fields, category, page, context }: PostedFor
     ),
   );
   const saved = saveMenuOrder(db, category, { typed, digest: fields.digest ?? "" });
-  const outcome = await catchUnexpected(saved, menuOrderMessages.notSaved, context);
+  const outcome = await catchUnexpected(saved, menuOrderMessages.notSaved);
   const order = !outcome.ok && outcome.reason === "stale" ? await readMenuOrder(db, category) : undefined;
   if (!order) return formOutcomeResponse(outcome, fields, await pathAfter(outcome, { category, page }));
   const conflict = await findOrderConflict(db, order, { typed, timeZone: getConfig().timeZone });

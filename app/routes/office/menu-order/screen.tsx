@@ -46,9 +46,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
-  const form = { fields: await readFields(request, MAX_LIST_FORM_FIELDS), ...readList(request), context };
+  const form = { fields: await readFields(request, MAX_LIST_FORM_FIELDS), ...readList(request) };
   switch (form.fields.intent) {
     case "save":
       return saveNumbers(form);

@@ -62,10 +62,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, categories, errors, preview };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
   const fields = await readFields(request, MAX_LIST_FORM_FIELDS);
-  const outcome = await catchUnexpected(savePrices(fields), bulkPriceMessages.notChanged, context);
+  const outcome = await catchUnexpected(savePrices(fields), bulkPriceMessages.notChanged);
   if (outcome.ok) return formOutcomeResponse(outcome, fields, "/menu-description");
   const isStale = outcome.reason === "stale";
   return formErrorResponse(

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { mailPasswordChange } from "~/auth/account-mails.server";
 import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
 import { openBrowserSession, confirmPassword } from "~/auth/sign-in.server";
@@ -29,7 +28,7 @@ export async function endSessions(user: AuthenticatedUser, sessionId: string | u
 export async function changeField(
   user: AuthenticatedUser,
   fields: Record<string, string>,
-  { request, context, path }: { request: Request; context: AppLoadContext; path: string },
+  { request, path }: { request: Request; path: string },
 ) {
   const { field = "", value = "", currentPassword = "" } = fields;
   const failed = accountMessages.fieldNotUpdated(field);
@@ -38,14 +37,12 @@ export async function changeField(
   const checked = checkFields(schema, { field, value, currentPassword }, failed);
   if (!checked.ok) return formErrorResponse(checked, fields);
   const change = async (): Promise<Outcome> => {
-    const confirmed = isPassword
-      ? await confirmPassword(user, currentPassword, { request, context })
-      : ok("");
+    const confirmed = isPassword ? await confirmPassword(user, currentPassword, { request }) : ok("");
     return confirmed.ok
       ? changeProfile(getDatabase(), user.id, checked.value, getRestaurant().name)
       : confirmed;
   };
-  const outcome = await catchUnexpected(change(), failed, context);
+  const outcome = await catchUnexpected(change(), failed);
   if (!outcome.ok) return formErrorResponse(outcome, fields);
 
   await discardDraftOfSavedForm(fields);

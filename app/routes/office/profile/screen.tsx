@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request, { isPrivate: true });
   const { pathname, searchParams } = new URL(request.url);
   const path = closeHref(pathname, searchParams);
@@ -52,11 +52,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "end-session":
     case "end-other-sessions": {
       const ended = endSessions(user, fields.intent === "end-session" ? fields.id : undefined);
-      const outcome = await catchUnexpected(ended, accountMessages.sessionNotEnded, context);
+      const outcome = await catchUnexpected(ended, accountMessages.sessionNotEnded);
       return toastOutcomeResponse(outcome, fields, path);
     }
     default:
-      return changeField(user, fields, { request, context, path });
+      return changeField(user, fields, { request, path });
   }
 }
 

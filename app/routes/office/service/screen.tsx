@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Marks a dish as sold out, or as back. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
   const fields = await readFields(request);
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (end === undefined) throw data(null, { status: 400 });
   const db = getDatabase();
   const marked = markSoldOut(db, id, end, await readSoldOutContext(db));
-  const outcome = await catchUnexpected(marked, soldOutMessages.notSaved, context);
+  const outcome = await catchUnexpected(marked, soldOutMessages.notSaved);
   // Replaces the history entry, so that many presses add only one.
   return toastOutcomeResponse(outcome, fields, closeHref(pathname, searchParams), replace);
 }

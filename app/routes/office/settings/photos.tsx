@@ -21,12 +21,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadHomePhotoForms();
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   return photoResponse(request, {
     sizes: PLACE_PHOTO_SIZES,
     path: "/settings#photos",
-    context,
     save: async (photo, fields) => {
       const place = PHOTO_PLACES.find((each) => each === fields.place);
       return place ? setPlacePhoto(getDatabase(), place, photo) : err(400, photoMessages.placeUnknown);

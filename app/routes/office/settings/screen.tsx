@@ -32,16 +32,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { photos: await loadHomePhotoForms(), sections: await listSections(getDatabase()) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const user = await requireAdmin(request);
   const fields = await readFields(request, LARGE_FORM.maxFields);
   switch (fields.intent) {
     case "skip-step":
-      return skipSetupStep(fields, context);
+      return skipSetupStep(fields);
     case "remove-demo":
-      return removeDemo(fields, context);
+      return removeDemo(fields);
     default:
-      return saveSettings({ user, request, context, fields });
+      return saveSettings({ user, request, fields });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { type SignInProof, withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { STAFF_HOME } from "~/web/staff-paths";
 import { removeDemoContent, skipStep } from "~/restaurant/setup.server";
@@ -26,7 +26,7 @@ import type { HomePhotosData } from "./home-photos";
 
 /** Saves the section of a posted form, if it is valid. 400 for an unknown section. */
 export async function saveSettings(proof: SignInProof & { fields: Record<string, string> }) {
-  const { fields, context } = proof;
+  const { fields } = proof;
   const { section = "" } = fields;
   if (!isSiteSection(section)) throw data(null, { status: 400 });
   const { fromFields, toStored, toFieldErrors } = SECTION_FORMS[section];
@@ -41,7 +41,7 @@ export async function saveSettings(proof: SignInProof & { fields: Record<string,
   const values = toStored?.(checked.value) ?? checked.value;
   const save = () => saveSection(getDatabase(), section, values, versions.value);
   const saving = changesRestaurantEmail(values) ? withFreshSignIn(proof, save) : save();
-  const outcome = await catchUnexpected(saving, messages.notSaved, context);
+  const outcome = await catchUnexpected(saving, messages.notSaved);
   const conflict = await findEditConflict(outcome, {
     kind: "site",
     fields,
@@ -56,16 +56,16 @@ export async function saveSettings(proof: SignInProof & { fields: Record<string,
 }
 
 /** Skips a step of the dashboard's setup guide. 400 for an unknown one. */
-export async function skipSetupStep(fields: Record<string, string>, context: AppLoadContext) {
+export async function skipSetupStep(fields: Record<string, string>) {
   const { step = "" } = fields;
   if (!isSetupStep(step)) throw data(null, { status: 400 });
-  const skipping = catchUnexpected(skipStep(getDatabase(), step), setupMessages.notSkipped, context);
+  const skipping = catchUnexpected(skipStep(getDatabase(), step), setupMessages.notSkipped);
   return toastOutcomeResponse(await skipping, fields, STAFF_HOME);
 }
 
 /** Removes what a new installation shows as an example. */
-export async function removeDemo(fields: Record<string, string>, context: AppLoadContext) {
-  const removing = catchUnexpected(removeDemoContent(getDatabase()), setupMessages.demoNotRemoved, context);
+export async function removeDemo(fields: Record<string, string>) {
+  const removing = catchUnexpected(removeDemoContent(getDatabase()), setupMessages.demoNotRemoved);
   return toastOutcomeResponse(await removing, fields, STAFF_HOME);
 }
 

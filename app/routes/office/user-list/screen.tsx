@@ -39,25 +39,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...found, chosen, ownId: user.id };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const user = await requireAdmin(request);
   const db = getDatabase();
   const { pathname, searchParams } = new URL(request.url);
   const path = closeHref(pathname, searchParams);
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
-  const proof = { user, request, context, fields };
+  const proof = { user, request, fields };
   switch (intent) {
     case "invite":
       return handleForm(
         fields,
         invitationSchema,
         (invitation) => withFreshSignIn(proof, () => inviteUser(invitation)),
-        { failed: accountMessages.userNotInvited, path, context },
+        { failed: accountMessages.userNotInvited, path },
       );
     case "invite-again": {
       const inviting = withFreshSignIn(proof, () => inviteAgain(id));
-      const outcome = await catchUnexpected(inviting, accountMessages.userNotInvited, context);
+      const outcome = await catchUnexpected(inviting, accountMessages.userNotInvited);
       return toastOutcomeResponse(outcome, fields, path);
     }
     case "edit": {
@@ -67,11 +67,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return isAdmin === changes.isAdmin ? edit() : withFreshSignIn(proof, edit);
       };
       const failed = accountMessages.userNotUpdated;
-      return handleForm(fields, userChangesSchema, update, { failed, path, context });
+      return handleForm(fields, userChangesSchema, update, { failed, path });
     }
     case "delete": {
       const deleting = withFreshSignIn(proof, () => deleteUser(db, user.id, id));
-      const outcome = await catchUnexpected(deleting, accountMessages.usersNotLoaded, context);
+      const outcome = await catchUnexpected(deleting, accountMessages.usersNotLoaded);
       return toastOutcomeResponse(outcome, fields, path);
     }
     default:

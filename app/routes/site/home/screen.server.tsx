@@ -42,8 +42,8 @@ export async function loader() {
   return loadHome(Date.now());
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return receiveMessage(request, context, `/#${SENT_ID}`);
+export async function action({ request }: ActionFunctionArgs) {
+  return receiveMessage(request, `/#${SENT_ID}`);
 }
 
 export default function HomeScreen() {
