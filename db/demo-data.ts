@@ -28,7 +28,9 @@ const DAY_MENU_REACH = 14;
 export async function fillWithDemoData(db: Kysely<Database>, today: string): Promise<void> {
   const createdAt = new Date().toISOString();
   await db.transaction().execute(async (transaction) => {
-    const menuItems = menuItemRows(today, createdAt);
+    const categories = await transaction.selectFrom("categories").select(["id", "name"]).execute();
+    const categoryIds = new Map(categories.map(({ id, name }) => [name, id]));
+    const menuItems = menuItemRows(categoryIds, today, createdAt);
     await transaction.insertInto("menuItems").values(menuItems).execute();
     // The triggers have recorded today's prices only.
     await transaction.deleteFrom("prices").execute();
@@ -100,14 +102,17 @@ function isSame(item: DemoItem, row: { name: string }): boolean {
   return values.every(([column, value]) => !stored.has(column) || stored.get(column) === value);
 }
 
-function menuItemRows(today: string, createdAt: string): Insertable<MenuItemsTable>[] {
+function menuItemRows(
+  categoryIds: Map<string, string>,
+  today: string,
+  createdAt: string,
+): Insertable<MenuItemsTable>[] {
   const rows = demoMenu.flatMap(({ category, items }) =>
     items.map(({ day, discountPrice = 0, needsNoQuantity = false, ...item }) => ({
       ...item,
       id: uuid(),
       nameNormalized: normalizeText(item.name),
-      category,
-      categoryNormalized: normalizeText(category),
+      categoryId: categoryIds.get(category) ?? "",
       discountPrice,
       date: day === undefined ? null : addDays(today, day),
       quantityWaivedAt: needsNoQuantity ? morningOf(today, PRICED_DAYS_AGO) : null,

@@ -40,7 +40,8 @@ export async function isRecording(transaction: Transaction<Database>): Promise<b
 /** An SQL condition: a journaled table has a row with the id in this column. Ids are unique across these tables. */
 export function rowExists(idColumn: string): RawBuilder<boolean> {
   const tables = JOURNALED_TABLES.map(
-    ({ table }) => sql`exists (select 1 from ${sql.id(table)} where id = ${sql.ref(idColumn)})`,
+    ({ kind, table }) =>
+      sql`exists (select 1 from ${sql.id(table)} where id = ${sql.ref(idColumn)} and ${isLive(kind, table)})`,
   );
   return sql<boolean>`(${sql.join(tables, sql` or `)})`;
 }
@@ -89,23 +90,26 @@ export async function readJournalRows(
     ? sql`${sql.id(filter.column)} in (select value from json_each(${JSON.stringify(filter.values)}))`
     : sql`true`;
   const { rows } = await sql<{ id: string; row: string }>`
-    select id, ${sql.raw(jsonOf(kind, table))} as row from ${sql.id(table)} where ${condition}`.execute(db);
+    select id, ${sql.raw(jsonOf(kind, table))} as row from ${sql.id(table)}
+    where ${condition} and ${isLive(kind, table)}`.execute(db);
   return new Map(rows.map(({ id, row }) => [id, JSON.parse(row) as JournalRow]));
 }
 
-/** Inserts rows with the given values and versions. Throws if one violates a constraint. */
+/** Inserts rows with the given values and versions, or brings back deleted ones. Throws if one violates a constraint. */
 export async function insertJournalRows(
   db: Kysely<Database>,
   kind: JournalKind,
   rows: JournalRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const { table, keepsDeleted } = journaledTable(kind);
   const names = [...columnNames(kind), "version"];
+  const assignments = names.map((name) => sql`${sql.id(name)} = ${sql.id("excluded", name)}`);
+  const restore = sql`on conflict (id) do update set ${sql.join(assignments)}, deleted_at = null`;
   await sql`
-    insert into ${sql.id(journaledTable(kind).table)} (${sql.join(names.map((name) => sql.id(name)))})
-    select ${sql.join(names.map(valueOf))} from json_each(${JSON.stringify(rows)}) as rows order by rows.key`.execute(
-    db,
-  );
+    insert into ${sql.id(table)} (${sql.join(names.map((name) => sql.id(name)))})
+    select ${sql.join(names.map(valueOf))} from json_each(${JSON.stringify(rows)}) as rows
+    where true order by rows.key ${keepsDeleted ? restore : sql``}`.execute(db);
 }
 
 /** Updates rows, each with its id, to the given values: all of them, or those of some columns. Throws if they violate a constraint. */
@@ -134,9 +138,48 @@ export async function deleteJournalRows(
   ids: string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
-    delete from ${sql.id(journaledTable(kind).table)}
-    where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+  const { table, keepsDeleted } = journaledTable(kind);
+  const write = keepsDeleted
+    ? sql`update ${sql.id(table)} set deleted_at = ${new Date().toISOString()}`
+    : sql`delete from ${sql.id(table)}`;
+  await sql`${write} where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+}
+
+/**
+ * Makes a function that returns a row as it is shown: with the name of what a column refers to
+ * in place of its id.
+ */
+export async function readNames(
+  db: Kysely<Database>,
+): Promise<<Row extends JournalRow | null>(kind: JournalKind, row: Row) => Row> {
+  const names = new Map<unknown, string>();
+  const tables = JOURNALED_TABLES.flatMap(({ kind }) =>
+    journaledTable(kind).columns.flatMap(({ references }) => references ?? []),
+  );
+  for (const table of new Set(tables)) {
+    const { rows } = await sql<{ id: string; name: string }>`select id, name from ${sql.id(table)}`.execute(
+      db,
+    );
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  return (kind, row) => {
+    const referring = journaledTable(kind).columns.filter(
+      ({ column, references }) => references !== undefined && row?.[column] !== undefined,
+    );
+    return (
+      row && {
+        ...row,
+        ...Object.fromEntries(referring.map(({ column }) => [column, names.get(row[column])])),
+      }
+    );
+  };
+}
+
+/** An SQL condition: a row is there, not only kept after it was deleted. */
+function isLive(kind: JournalKind, row: string): RawBuilder<boolean> {
+  return journaledTable(kind).keepsDeleted
+    ? sql<boolean>`${sql.id(row, "deleted_at")} is null`
+    : sql<boolean>`true`;
 }
 
 /** An SQL expression for a column of a row of `json_each`. A row that was recorded before the column existed has null. */
@@ -149,7 +192,8 @@ async function createTriggers(transaction: Transaction<Database>): Promise<void>
     transaction,
   );
   for (const { kind, table } of JOURNALED_TABLES) {
-    const changed = columnNames(kind)
+    const { keepsDeleted } = journaledTable(kind);
+    const changed = [...columnNames(kind), ...(keepsDeleted ? ["deleted_at"] : [])]
       .map((column) => `old.${column} is not new.${column}`)
       .join(" or ");
     const events = [
@@ -173,8 +217,9 @@ async function createTriggers(transaction: Transaction<Database>): Promise<void>
   }
 }
 
-/** An SQL expression for a row as JSON, including its version. */
+/** An SQL expression for a row as JSON, including its version; null for one that is only kept. */
 function jsonOf(kind: JournalKind, row: string): string {
   const columns = [...columnNames(kind), "version"];
-  return `json_object(${columns.map((column) => `'${column}', ${row}.${column}`).join(", ")})`;
+  const json = `json_object(${columns.map((column) => `'${column}', ${row}.${column}`).join(", ")})`;
+  return journaledTable(kind).keepsDeleted ? `iif(${row}.deleted_at is null, ${json}, null)` : json;
 }

@@ -9,6 +9,8 @@ interface JournaledColumn {
   edited: "form" | "apart" | "none";
   /** How the history shows it; undefined if it doesn't. */
   field?: Field;
+  /** The table to which it refers by id: the history shows the name instead. */
+  references?: string;
 }
 
 export interface Field {
@@ -28,6 +30,8 @@ interface JournaledTable {
   nameColumn: string;
   /** Whether only admins may undo a change of it. */
   isAdminOnly?: true;
+  /** Whether a deleted row is kept, with the time in `deleted_at`: the history takes it for none. */
+  keepsDeleted?: true;
 }
 
 type Edited = JournaledColumn["edited"];
@@ -60,10 +64,10 @@ const POSITION = apart("Position", "position");
  */
 export const JOURNALED_TABLES = [
   {
-    // Comes first, because undoing a category's rename also updates its menu items.
     kind: "category",
     table: "categories",
     nameColumn: "name",
+    keepsDeleted: true,
     columns: [ID, NAME, NORMALIZED_NAME, form("Drinks", "is_drinks", "drinks", "flag"), POSITION],
   },
   {
@@ -72,8 +76,7 @@ export const JOURNALED_TABLES = [
     nameColumn: "name",
     columns: [
       ...[ID, NAME, NORMALIZED_NAME, DESCRIPTION, PRICE, DISCOUNT],
-      form("Category", "category"),
-      hidden("category_normalized"),
+      { ...form("Category", "category_id", "category"), references: "categories" },
       form("Home Made", "menu_type", "menuType"),
       ...[VEGAN, ALLERGIES, DATE, SOLD_OUT],
       apart("Quantity not needed since", "quantity_waived_at", "quantityWaivedAt", "instant"),

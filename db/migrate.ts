@@ -29,6 +29,7 @@ import * as severalResetLinks from "./migrations/0029-several-reset-links";
 import * as typographicNames from "./migrations/0031-typographic-names";
 import * as siteFacts from "./migrations/0034-site-facts";
 import * as oneMailSender from "./migrations/0035-one-mail-sender";
+import * as categoriesById from "./migrations/0036-categories-by-id";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once released, what
 // one does is never changed.
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   "0031-typographic-names": typographicNames,
   "0034-site-facts": siteFacts,
   "0035-one-mail-sender": oneMailSender,
+  "0036-categories-by-id": categoriesById,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -85,6 +85,8 @@ export interface CategoriesTable {
   position: Generated<number>;
   /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
+  /** When it was deleted: its items keep it, and adding its name brings it back. Null if it exists. */
+  deletedAt: Generated<string | null>;
 }
 
 export interface MealTimesTable {
@@ -97,8 +99,7 @@ export interface MenuItemsTable {
   name: string;
   nameNormalized: string;
   description: string;
-  category: string;
-  categoryNormalized: string;
+  categoryId: string;
   price: number;
   /** 0: no discount. */
   discountPrice: number;

@@ -4,16 +4,20 @@ import type { Database } from "~db/schema";
 import { err, ok, type Err, type Ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { historyMessages } from "~/messages/history";
-import { readCategoryUndo } from "./categories/category-undo.server";
+import { categoryUndo } from "./categories/category-undo";
 import { closureUndo } from "./closures/closure-undo";
 import { dayMenuUndo } from "./day-menus/day-menu-undo";
 import { isUndoable } from "./history/history-retention.server";
 import { recordChange } from "./history/record-change.server";
 import { listRecordedItems, type RecordedItem } from "./history/recorded-items.server";
-import { planUndo, type UndoPlan, type UndoResult, writeUndo } from "./history/undo-items.server";
+import { planUndo, type UndoResult, writeUndo } from "./history/undo-items.server";
+import type { UndoRules } from "./history/undo-rule";
 
 /** What an undo did, or why it was rejected. If items would be kept or fail (409), `value` lists them. */
 export type UndoOutcome = Ok<UndoResult> | (Err & { value?: UndoResult });
+
+/** What is special about the nouns: the history itself knows none. */
+const RULES: UndoRules = { category: categoryUndo, closure: closureUndo, day: dayMenuUndo };
 
 interface UndoOptions {
   /** For the times of later changes in the reasons. */
@@ -42,7 +46,7 @@ export async function undoChange(
     const found = await findUndoable(transaction, changeId, { isAdmin, now });
     if (!found.ok) return found;
     const { change, items } = found.value;
-    const plan = await planWithRules(transaction, changeId, items, timeZone);
+    const plan = await planUndo(transaction, changeId, items, { rules: RULES, timeZone });
     const { kept, failed } = plan.result;
     if (!keepNewer && kept.length + failed.length > 0)
       return { ...err(409, historyMessages.conflict), reason: "undo-incomplete", value: plan.result };
@@ -70,18 +74,8 @@ export async function previewUndo(
 ): Promise<Outcome<UndoResult>> {
   const found = await findUndoable(db, changeId, { isAdmin, now });
   if (!found.ok) return found;
-  return ok("", (await planWithRules(db, changeId, found.value.items, timeZone)).result);
-}
-
-/** Plans an undo by the rules of all nouns: the history itself knows none. */
-async function planWithRules(
-  db: Kysely<Database>,
-  changeId: string,
-  items: RecordedItem[],
-  timeZone: string,
-): Promise<UndoPlan> {
-  const rules = { ...(await readCategoryUndo(db, changeId)), closure: closureUndo, day: dayMenuUndo };
-  return planUndo(db, changeId, items, { rules, timeZone });
+  const plan = await planUndo(db, changeId, found.value.items, { rules: RULES, timeZone });
+  return ok("", plan.result);
 }
 
 /** Whether a change, and so its undo, changes the restaurant's e-mail address. */

@@ -29,10 +29,9 @@ export async function makeWeeklyMenuSample(db: Kysely<Database>): Promise<Uint8A
  * Dishes of deleted categories are left out, because an upload would reject them.
  */
 export async function makeMenuExport(db: Kysely<Database>): Promise<Uint8Array<ArrayBuffer>> {
-  const { categories } = await listReferenceNames(db);
   const items = await listMenuItems(db);
-  const byCategory = Map.groupBy(items, ({ category }) => normalizeText(category));
-  const listed = [...categories.keys()].flatMap((category) => byCategory.get(category) ?? []);
+  const byCategory = Map.groupBy(items, ({ categoryId }) => categoryId);
+  const listed = (await listCategories(db)).flatMap(({ id }) => byCategory.get(id) ?? []);
   const exported = listed.filter(({ name, category }) => isReadableName(name) && isReadableName(category));
   return writeMenuWorkbook(db, exported, [
     ...leftOutNotes(items.length - listed.length, (its) => `${its} category was deleted`),
@@ -59,8 +58,12 @@ async function writeMenuWorkbook(
         ...notes,
       ],
       choices: [
-        { field: "category", subject: "A category", values: [...categories.values()].flat() },
-        { field: "menuType", subject: "A menu type", values: [...menuTypes.values()].flat() },
+        {
+          field: "category",
+          subject: "A category",
+          values: [...categories.values()].flat().map(({ name }) => name),
+        },
+        { field: "menuType", subject: "A menu type", values: [...menuTypes.values()] },
       ],
     }),
   );

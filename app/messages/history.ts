@@ -16,7 +16,6 @@ export const historyMessages = {
   changedBy: (name: string, at: string) => `was changed by ${name}, ${at}`,
   deletedSince: "was deleted since",
   deletedBy: (name: string, at: string) => `was deleted by ${name}, ${at}`,
-  categoryKept: "stays in its category",
   nameTaken: "its name is taken by another category",
   dayTaken: (day: string) => `another closure has ${day}`,
   dayFull: (date: string) => `the menu of ${date} is full`,

@@ -263,7 +263,7 @@ test("saving a row that was changed meanwhile shows the other change", async () 
 test("deleting a row that no longer exists shows an error", async () => {
   await visit("/category");
   const db = server.openDatabase();
-  await db.deleteFrom("categories").where("name", "=", "Pizza").execute();
+  await db.updateTable("categories").set({ deletedAt: "2026" }).where("name", "=", "Pizza").execute();
   await db.destroy();
   await page.getByRole("link", { name: "Delete Pizza", exact: true }).click();
   await dialog().getByRole("button", { name: "Delete" }).click();

@@ -3,7 +3,13 @@ import type { Browser } from "playwright-core";
 import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, newPage, signIn } from "../support/browser";
-import { emptyMenu, insertCategories, insertMenuItems, insertSuggestions } from "../support/menu";
+import {
+  categoryIdOf,
+  emptyMenu,
+  insertCategories,
+  insertMenuItems,
+  insertSuggestions,
+} from "../support/menu";
 import { signInByForm, startServer, type TestServer } from "../support/server";
 
 const PUBLIC_URL = "https://pizza.example";
@@ -58,9 +64,7 @@ describe("the menu", () => {
     await insertCategories(db, ["Pasta", "Antipasti", "Vini"]);
     for (const [name, count] of Object.entries(SIZES)) {
       await insertMenuItems(db, count, { name: `${name} numero` });
-      const rows = db
-        .updateTable("menuItems")
-        .set({ category: name, categoryNormalized: name.toLowerCase() });
+      const rows = db.updateTable("menuItems").set({ categoryId: categoryIdOf(name) });
       await rows.where("name", "like", `${name} numero %`).execute();
     }
     await db.destroy();

@@ -150,20 +150,28 @@ describe("answers from indexes alone:", () => {
 // index that contains it, in the list's order, so that only matching rows are fetched.
 describe("searches through the names in an index:", () => {
   test.each<[string, string, () => Promise<unknown>]>([
-    ["categories", "sqlite_autoindex_categories_2", () => listCategoryPage(db, { search: "p", page: 1 })],
-    ["the menu", "menu_items_by_name", () => listMenuItemPage(db, { search: "p", page: 1 })],
-    ["messages", "contact_messages_by_sender", () => listContactMessagePage(db, { search: "p", page: 1 })],
+    ["categories", "INDEX categories_by_name", () => listCategoryPage(db, { search: "p", page: 1 })],
+    ["the menu", "COVERING INDEX menu_items_by_name", () => listMenuItemPage(db, { search: "p", page: 1 })],
+    [
+      "messages",
+      "COVERING INDEX contact_messages_by_sender",
+      () => listContactMessagePage(db, { search: "p", page: 1 }),
+    ],
     [
       "open messages",
-      "open_contact_messages_by_sender",
+      "COVERING INDEX open_contact_messages_by_sender",
       () => listContactMessagePage(db, { search: "p", page: 1, isOpenOnly: true }),
     ],
-    ["users", "users_by_name", () => searchUsers(db, { search: "p", order: "ascending", page: 1 })],
+    [
+      "users",
+      "COVERING INDEX users_by_name",
+      () => searchUsers(db, { search: "p", order: "ascending", page: 1 }),
+    ],
   ])("%s", async (_name, index, ask) => {
     await ask();
     expect(slowSteps()).toEqual([]);
     const [count] = plans();
-    expect(count?.steps).toEqual([expect.stringMatching(`USING COVERING INDEX ${index}`)]);
+    expect(count?.steps).toEqual([expect.stringMatching(`USING ${index}$`)]);
   });
 });
 

@@ -28,12 +28,16 @@ import { siteSchemas } from "~/restaurant/site-schema";
 import { closureFormSchema } from "~/routes/office/closures/closure-form";
 import { propertyOptions } from "../support/property";
 
-const NAMES = { categories: new Map([["pizza", ["Pizza"]]]), menuTypes: new Map([["no", ["No"]]]) };
+const NAMES = {
+  categories: new Map([["pizza", [{ id: "1", name: "Pizza" }]]]),
+  menuTypes: new Map([["no", "No"]]),
+};
 const DISH = { name: "Torta", description: "Citron", price: "12", dprice: "10", allergies: "Lait" };
 const MENU_ITEM = { ...DISH, category: "Pizza", menuType: "No", baigan: "" };
 const STORED: MenuItem = {
-  ...{ id: "1", name: "Torta", description: "Citron", category: "Pizza", price: 1200, discountPrice: 0 },
-  ...{ menuType: "No", isVegan: "", allergies: "", date: null, soldOutUntil: null, photo: null, version: 1 },
+  ...{ id: "1", name: "Torta", description: "Citron", categoryId: "1", category: "Pizza", price: 1200 },
+  ...{ discountPrice: 0, menuType: "No", isVegan: "", allergies: "", date: null, soldOutUntil: null },
+  ...{ photo: null, version: 1 },
 };
 const DAY_ITEM = { ...DISH, home: "Yes", baigan: "No", isType: "dish" };
 const SUGGESTION = { ...DISH, category: "Yes", isAvailable: "Yes" };

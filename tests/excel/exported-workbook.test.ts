@@ -21,6 +21,7 @@ import {
   MENU_ITEMS,
   MONTH,
 } from "../support/awkward-menu";
+import { categoryIdOf } from "../support/menu";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { valueOf } from "../support/outcome";
 
@@ -195,8 +196,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
       name: `Pizza ${index}`,
       nameNormalized: `pizza ${index}`,
       description: `${index} 😀 `.padEnd(1999, "é, ") + "…",
-      category: "Pizza",
-      categoryNormalized: "pizza",
+      categoryId: categoryIdOf("Pizza"),
       menuType: "No",
       createdAt: new Date().toISOString(),
     }));

@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
 import { changePrices, type PriceChange } from "~/domain/menu/price-change";
+import { categoryIdOf } from "../support/menu";
 import { postForm, postJson, startServerWithAdmin, type TestServer } from "../support/server";
 
 describe("the rule", () => {
@@ -69,10 +70,10 @@ interface Dish {
 }
 
 function insertMenuItems(dishes: Dish[]) {
-  const rows = dishes.map((dish) => ({
+  const rows = dishes.map(({ category, ...dish }) => ({
     id: uuid(),
     nameNormalized: normalizeText(dish.name),
-    categoryNormalized: normalizeText(dish.category),
+    categoryId: categoryIdOf(category),
     description: "Tomate.",
     discountPrice: 0,
     menuType: "No",

@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
 import { addDays, dayOf, formatDay } from "~/domain/local-date";
+import { categoryIdOf } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
 import {
   addOrdinaryUser,
@@ -65,8 +66,7 @@ function menuItem(category: string, date: string | null) {
     name: "Marinara",
     nameNormalized: "marinara",
     description: "Tomate",
-    category,
-    categoryNormalized: normalizeText(category),
+    categoryId: categoryIdOf(category),
     price: 1550,
     discountPrice: 0,
     menuType: "No",

@@ -229,6 +229,48 @@ test("the API returns a change with its rows, by documented field names", async 
   expect((await lines("?kind=chef")).length).toBe(0);
 });
 
+test("a category that is deleted and added again by call reads as two, with one id and its items", async () => {
+  const categories = async () => (await call("GET /api/category/get-category")).body.data as object[];
+  const { data: added } = (await call("POST /api/category/add-category", { name: "Grappe", drinks: true }))
+    .body;
+  const wine = { ...PIZZA, name: "Barolo", category: "Grappe" };
+  const { data: item } = (await call("POST /api/menu/add-single", wine)).body;
+  const before = await categories();
+  const deleted = (await call(`DELETE /api/category/delete/${added._id}`)).body.changeId as string;
+  expect(await categories()).toEqual(before.slice(0, -1));
+  for (const method of ["PUT /api/category/update", "DELETE /api/category/delete"])
+    expect(await call(`${method}/${added._id}`, { name: "Vins rouges" })).toMatchObject({ status: 404 });
+
+  const edited = await call(`PUT /api/menu/edit/${item._id}`, { ...wine, price: 21 });
+  expect(edited).toMatchObject({ status: 200, body: { data: { category: "Grappe", price: 21 } } });
+  expect(await call("POST /api/menu/add-single", wine)).toMatchObject({
+    status: 400,
+    body: { errors: { category: expect.stringMatching(/^There is no category "Grappe"\./) as string } },
+  });
+
+  const again = await call("POST /api/category/add-category", { name: "GRAPPE" });
+  expect(again).toMatchObject({
+    status: 201,
+    body: { data: { _id: added._id, name: "GRAPPE", drinks: true }, message: "Category added successfully!" },
+  });
+  const rows = async (id: string) => (await call(`GET /api/history/${id}`)).body.data.rows as object[];
+  const values = { drinks: true, position: expect.any(Number) as number };
+  expect(await rows(deleted)).toEqual([
+    { kind: "category", _id: added._id, name: "Grappe", before: { name: "Grappe", ...values }, after: null },
+  ]);
+  expect(await rows(again.body.changeId)).toEqual([
+    { kind: "category", _id: added._id, name: "GRAPPE", before: null, after: { name: "GRAPPE", ...values } },
+  ]);
+  expect(await rows(edited.body.changeId)).toMatchObject([
+    { before: { category: "GRAPPE", price: 19 }, after: { category: "GRAPPE", price: 21 } },
+  ]);
+  const failed = [{ kind: "category", name: "Grappe", reason: "its name is taken by another category" }];
+  expect(await call(`POST /api/history/${deleted}/undo`)).toMatchObject({
+    status: 409,
+    body: { data: { undone: 0, failed } },
+  });
+});
+
 test("the history can be searched, and filtered to what can be restored", async () => {
   const { body: added } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Ortolana" });
   await call(`DELETE /api/menu/delete/${added.data._id}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyMenu, insertMenuItems } from "../support/menu";
+import { categoryIdOf, emptyMenu, insertMenuItems } from "../support/menu";
 import { addOrdinaryUser, postForm, signInByForm, startServer, type TestServer } from "../support/server";
 
 const COUNTS = { Pizza: 700, Dolci: 5 };
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await insertMenuItems(db, COUNTS.Dolci, { name: "Torta" });
   await db
     .updateTable("menuItems")
-    .set({ category: "Dolci", categoryNormalized: "dolci" })
+    .set({ categoryId: categoryIdOf("Dolci") })
     .where("name", "like", "Torta%")
     .execute();
   for (const { name, id } of await db.selectFrom("categories").select(["id", "name"]).execute())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readRows } from "~/excel/workbook-import.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
-import { emptyMenu, insertCategories, insertMenuItems } from "../support/menu";
+import { categoryIdOf, emptyMenu, insertCategories, insertMenuItems } from "../support/menu";
 import {
   addOrdinaryUser,
   postForm,
@@ -96,7 +96,7 @@ describe("without JavaScript", () => {
     await insertMenuItems(db, 1, { name: "Tiramisù" });
     await db
       .updateTable("menuItems")
-      .set({ category: "Dolci", categoryNormalized: "dolci" })
+      .set({ categoryId: categoryIdOf("Dolci") })
       .where("name", "=", "Tiramisù 1")
       .execute();
     expect((await press("top", "Pizza 3", "Pizza")).status).toBe(302);

@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf } from "~/domain/local-date";
 import { normalizeText } from "~/domain/normalize-text";
+import { categoryIdOf } from "../support/menu";
 import { postForm, postJson, startServer, type TestServer } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
@@ -22,8 +23,7 @@ beforeAll(async () => {
     .insertInto("menuItems")
     .values({
       ...names("Margherita"),
-      category: "Pizza",
-      categoryNormalized: "pizza",
+      categoryId: categoryIdOf("Pizza"),
       price: 1850,
       discountPrice: 1600,
       menuType: "Yes",

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { categoryIdOf } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -22,8 +23,7 @@ beforeAll(async () => {
         name,
         nameNormalized: name.toLowerCase(),
         description: "Du jour.",
-        category: "Pizza",
-        categoryNormalized: "pizza",
+        categoryId: categoryIdOf("Pizza"),
         price: 20_00,
         discountPrice: 0,
         menuType: "No",

@@ -218,12 +218,13 @@ test("an older database is upgraded after a backup, once", async () => {
   expect(allRows(path.join(backup?.folder ?? "", "restaurant.sqlite"))).toEqual(before);
   const after = allRows(file);
   expect(after.kysely_migration).toHaveLength(migrationNames.length);
+  const categories = after.categories as { id: string; name: string }[];
   expect(after.menu_items).toEqual(
     (before.menu_items as Record<string, unknown>[]).map(
-      ({ name_folded, category_folded, ...row }, index) => ({
+      ({ name_folded, category, category_folded: _folded, ...row }, index) => ({
         ...row,
         name_normalized: name_folded,
-        category_normalized: category_folded,
+        category_id: categories.find(({ name }) => name === category)?.id,
         position: index + 1,
         sold_out_until: null,
         quantity_waived_at: null,

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { DayMenuItemType, NewDayMenuItem } from "~/domain/day-menus/day-menu";
 import type { NewMenuItem } from "~/domain/menu/menu-item";
@@ -48,6 +49,11 @@ export function insertCategories(db: TestDatabase, names: string[]) {
     .execute();
 }
 
+/** SQL: the id of the category of this name. */
+export function categoryIdOf(name: string) {
+  return sql<string>`(select id from categories where name_normalized = ${normalizeText(name)})`;
+}
+
 /** Adds pizzas to the menu: `Pizza 1`, `Pizza 2` … */
 export function insertMenuItems(
   db: TestDatabase,
@@ -59,8 +65,7 @@ export function insertMenuItems(
     name: `${name} ${index + 1}`,
     nameNormalized: normalizeText(`${name} ${index + 1}`),
     description: "Tomate, mozzarella, basilic",
-    category: "Pizza",
-    categoryNormalized: "pizza",
+    categoryId: categoryIdOf("Pizza"),
     price: 1850,
     discountPrice: 0,
     menuType: "No",

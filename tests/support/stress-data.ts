@@ -5,6 +5,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import { dayOf } from "~/domain/local-date";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { addContacts } from "./contacts";
+import { categoryIdOf } from "./menu";
 import { type TestServer } from "./server";
 import { insertUser } from "./users";
 
@@ -67,8 +68,7 @@ export async function fillWithStressData(server: TestServer): Promise<void> {
     const category = index < 20 ? "Pizza" : NAMES[index % NAMES.length]!;
     return {
       ...dish,
-      category,
-      categoryNormalized: normalizeText(category),
+      categoryId: categoryIdOf(category),
       menuType: index % 2 ? "Yes" : "No",
       date: today,
     };

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { CategoriesTable, Database } from "~db/schema";
+import type { CategoriesTable, Database, Flag } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
@@ -15,7 +15,7 @@ const CATEGORY = ["id", "name", "isDrinks", "version"] as const;
 
 /** All categories, in their order. */
 export async function listCategories(db: Kysely<Database>): Promise<Category[]> {
-  const rows = await db.selectFrom("categories").select(CATEGORY).orderBy("position").orderBy("id").execute();
+  const rows = await liveCategories(db).select(CATEGORY).orderBy("position").orderBy("id").execute();
   return rows.map(toCategory);
 }
 
@@ -45,8 +45,25 @@ export async function countCategories(db: Kysely<Database>, search = ""): Promis
 
 /** A category by id; undefined if there is none. */
 export async function findCategory(db: Kysely<Database>, id: string): Promise<Category | undefined> {
-  const row = await db.selectFrom("categories").select(CATEGORY).where("id", "=", id).executeTakeFirst();
+  const row = await liveCategories(db).select(CATEGORY).where("id", "=", id).executeTakeFirst();
   return row && toCategory(row);
+}
+
+/** The names of the deleted categories that still have menu items. */
+export async function listDeletedCategories(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom("categories")
+    .select("name")
+    .where("deletedAt", "is not", null)
+    .where("id", "in", db.selectFrom("menuItems").select("categoryId"))
+    .orderBy("nameNormalized")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** A query of the categories that aren't deleted. */
+export function liveCategories(db: Kysely<Database>) {
+  return db.selectFrom("categories").where("categories.deletedAt", "is", null);
 }
 
 /**
@@ -58,39 +75,44 @@ export async function listCategoryTwins(db: Kysely<Database>): Promise<string[][
   return [...Map.groupBy(names, normalizeText).values()].filter((twins) => twins.length > 1);
 }
 
-/** Adds a category after the others. 409 if another one has that name, whatever its case and typography. */
+/**
+ * Adds a category after the others; a deleted one of that name comes back, with its menu items.
+ * 409 if another one has the name, whatever its case and typography.
+ */
 export function addCategory(
   db: Kysely<Database>,
-  { name, isDrinks = false }: NewCategory,
+  { name, isDrinks }: NewCategory,
 ): Promise<Outcome<Category>> {
   return recordChange(db, async (transaction, describe) => {
-    if (await findCategoryByName(transaction, name)) return nameTaken();
+    const namesakes = await listNamesakes(transaction, name);
+    if (namesakes.some(({ deletedAt }) => deletedAt === null)) return nameTaken();
+    const id = namesakes[0]?.id ?? uuid();
+    const values = {
+      name,
+      nameNormalized: normalizeText(name),
+      ...(isDrinks !== undefined && { isDrinks: toFlag(isDrinks) }),
+      position: await nextPosition(transaction, "categories"),
+      deletedAt: null,
+    };
     const added = await transaction
       .insertInto("categories")
-      .values({
-        id: uuid(),
-        name,
-        nameNormalized: normalizeText(name),
-        isDrinks: isDrinks ? 1 : 0,
-        position: await nextPosition(transaction, "categories"),
-      })
+      .values({ id, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet((row) => ({ ...values, version: row("categories.version", "+", 1) })),
+      )
       .returning(CATEGORY)
       .executeTakeFirstOrThrow();
-    // The items of a deleted category of this name return, and get its spelling.
-    await transaction
-      .updateTable("menuItems")
-      .set({ category: name })
-      .where("categoryNormalized", "=", normalizeText(name))
-      .where("category", "!=", name)
-      .execute();
+    await takeItems(transaction, id, namesakes);
     describe({ action: "category.add", label: `Added category ${name}` });
     return ok(categoryMessages.added, toCategory(added));
   });
 }
 
 /**
- * Updates a category; its menu items get its new name. 404 if it no longer exists,
- * 409 if another category has the name.
+ * Updates a category. With the name of a deleted one it takes over its menu items. 404 if it
+ * no longer exists, 409 if another category has the name.
  * @param versions The versions that the client has read; 409 if one is not current.
  */
 export function editCategory(
@@ -104,37 +126,29 @@ export function editCategory(
     if (!before) return notFound(categoryMessages.notUpdated);
     if (isStale(before, versions)) return errStale();
     const isRenamed = name !== before.name;
-    if (isRenamed && (await findCategoryByName(transaction, name, id))) return nameTaken();
-    const { nameNormalized } = await transaction
-      .selectFrom("categories")
-      .select("nameNormalized")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const namesakes = isRenamed ? await listNamesakes(transaction, name, id) : [];
+    if (namesakes.some(({ deletedAt }) => deletedAt === null)) return nameTaken();
     await transaction
       .updateTable("categories")
       .set({
         name,
         ...(isRenamed && { nameNormalized: normalizeText(name) }),
-        ...(isDrinks !== undefined && { isDrinks: isDrinks ? 1 : 0 }),
+        ...(isDrinks !== undefined && { isDrinks: toFlag(isDrinks) }),
       })
       .where("id", "=", id)
       .execute();
-    if (!isRenamed) {
-      describe({ action: "category.edit", label: `Edited category ${name}` });
-    } else {
-      await transaction
-        .updateTable("menuItems")
-        .set({ category: name, categoryNormalized: normalizeText(name) })
-        .where("categoryNormalized", "=", nameNormalized)
-        .execute();
-      describe({ action: "category.rename", label: `Renamed category ${before.name} to ${name}` });
-    }
+    await takeItems(transaction, id, namesakes);
+    describe(
+      isRenamed
+        ? { action: "category.rename", label: `Renamed category ${before.name} to ${name}` }
+        : { action: "category.edit", label: `Edited category ${name}` },
+    );
     return ok(categoryMessages.updated, (await findCategory(transaction, id)) ?? before);
   });
 }
 
 /**
- * Deletes a category and leaves its menu items. 404 if it no longer exists.
+ * Deletes a category; its menu items keep it. 404 if it no longer exists.
  * @param options.name The category's name for the 404 message.
  * @param options.versions The versions that the client has read; 409 if one is not current.
  */
@@ -147,24 +161,28 @@ export function deleteCategory(
     const category = await findCategory(transaction, id);
     if (!category) return notFound(categoryMessages.notDeleted(name));
     if (isStale(category, versions)) return errStale();
-    await transaction.deleteFrom("categories").where("id", "=", id).execute();
+    await transaction.updateTable("categories").set({ deletedAt: now() }).where("id", "=", id).execute();
     describe({ action: "category.delete", label: `Deleted category ${category.name}` });
     return ok(categoryMessages.deleted(category.name));
   });
 }
 
-/** Deletes every category and leaves the menu items. 404 if there are none. */
+/** Deletes every category; their menu items keep them. 404 if there are none. */
 export function deleteAllCategories(db: Kysely<Database>): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
-    const { numDeletedRows } = await transaction.deleteFrom("categories").executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) return err(404, categoryMessages.notAllDeleted);
+    const { numUpdatedRows } = await transaction
+      .updateTable("categories")
+      .set({ deletedAt: now() })
+      .where("deletedAt", "is", null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return err(404, categoryMessages.notAllDeleted);
     describe({ action: "category.delete-all", label: "Deleted all categories" });
     return ok(categoryMessages.allDeleted);
   });
 }
 
 function matching(db: Kysely<Database>, search: string) {
-  const query = db.selectFrom("categories");
+  const query = liveCategories(db);
   if (!search) return query;
   return query.where(containsText("nameNormalized", search));
 }
@@ -173,17 +191,26 @@ function nameTaken() {
   return err(409, categoryMessages.taken, { name: categoryMessages.taken });
 }
 
-/** Another category of that name, whatever its case and typography, and of whichever twin. */
-async function findCategoryByName(
-  db: Kysely<Database>,
-  name: string,
-  exceptId?: string,
-): Promise<Category | undefined> {
+/** The other categories of a name, whatever its case and typography, and of whichever twin; the last deleted ones first. */
+async function listNamesakes(db: Kysely<Database>, name: string, exceptId?: string) {
   const normalized = normalizeText(name);
-  return (await listCategories(db)).find(
-    (category) => category.id !== exceptId && normalizeText(category.name) === normalized,
-  );
+  const rows = await db
+    .selectFrom("categories")
+    .select(["id", "name", "deletedAt"])
+    .orderBy("deletedAt", "desc")
+    .execute();
+  return rows.filter((row) => row.id !== exceptId && normalizeText(row.name) === normalized);
 }
+
+/** Moves the menu items of deleted categories to the one that has their name now. */
+async function takeItems(db: Kysely<Database>, id: string, deleted: { id: string }[]): Promise<void> {
+  const ids = deleted.map((category) => category.id).filter((each) => each !== id);
+  await db.updateTable("menuItems").set({ categoryId: id }).where("categoryId", "in", ids).execute();
+}
+
+const toFlag = (isSet: boolean): Flag => (isSet ? 1 : 0);
+
+const now = () => new Date().toISOString();
 
 function toCategory({
   isDrinks,

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { liveCategories } from "~/domain/categories/categories.server";
 import { missingCourse } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { closedDay, type Schedule } from "~/domain/hours/schedule";
@@ -20,13 +21,12 @@ export interface ReportLine {
  * included. If there are no categories, the meal times with a count of 0.
  */
 export async function countItemsByCategory(db: Kysely<Database>, day: string): Promise<ReportLine[]> {
-  const lines = await db
-    .selectFrom("categories")
+  const lines = await liveCategories(db)
     .select(({ selectFrom }) => [
       "name",
       selectFrom("menuItems")
         .select(({ fn }) => fn.countAll<number>().as("count"))
-        .whereRef("categoryNormalized", "=", "categories.nameNormalized")
+        .whereRef("categoryId", "=", "categories.id")
         .where("date", "=", day)
         .as("count"),
     ])

@@ -4,7 +4,6 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItemsFrom } from "~/domain/day-menus/day-menus.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
-import { normalizeText } from "~/domain/normalize-text";
 
 /** A dish that guests can read about, and what has to be declared of it. Prices are in centimes. */
 export interface OfferedDish {
@@ -28,15 +27,13 @@ export interface OfferedDish {
  * suggestions, and the day menus of that day and the following ones.
  */
 export async function listOfferedDishes(db: Kysely<Database>, today: string): Promise<OfferedDish[]> {
-  const categories = new Map(
-    (await listCategories(db)).map(({ name, isDrinks }) => [normalizeText(name), isDrinks]),
-  );
+  const categories = new Map((await listCategories(db)).map(({ id, isDrinks }) => [id, isDrinks]));
   const menu = await listMenuItems(db);
   const suggestions = await listChefSuggestions(db);
   const dayMenus = await listDayMenuItemsFrom(db, today);
   return [
     ...menu
-      .map((item) => ({ item, isDrink: categories.get(normalizeText(item.category)) }))
+      .map((item) => ({ item, isDrink: categories.get(item.categoryId) }))
       .flatMap(({ item, isDrink }) =>
         // Items of a deleted category are not shown to guests.
         isDrink === undefined

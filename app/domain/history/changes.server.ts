@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { rowExists } from "~db/journal";
+import { readNames, rowExists } from "~db/journal";
 import type { Database } from "~db/schema";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import type { Change, ChangedRow } from "./change";
@@ -46,7 +46,12 @@ export async function findChange(
   const change = await db.selectFrom("changes").select(CHANGE).where("id", "=", id).executeTakeFirst();
   if (!change) return undefined;
   const items = await listRecordedItems(db, id);
-  const rows = items.map((item) => ({ ...item, name: itemName(item) }));
+  const withNames = await readNames(db);
+  const rows = items.map(({ kind, id, before, after }) => ({
+    ...{ kind, id, name: itemName({ before, after }) },
+    before: withNames(kind, before),
+    after: withNames(kind, after),
+  }));
   return { change: toChange(change, now), rows };
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { changesColumns, type JournalRow, readJournalRows } from "~db/journal";
-import { columnNames } from "~db/journaled-tables";
+import { changesColumns, type JournalRow, readJournalRows, readNames } from "~db/journal";
+import { columnNames, journaledTable } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { dayOf, formatShortInstant, formatTime } from "~/domain/local-date";
 import { versionMessages } from "~/messages/history";
@@ -23,8 +23,9 @@ export async function findConflict(
   if (!current) {
     return { sentence: versionMessages.deletedBy(last.actorName, time), isDeleted: true, differences: [] };
   }
-  const after = { ...current, ...toRow(kind, yours) };
-  const differences = listDifferences({ kind, before: current, after }, timeZone)
+  const before = (await readNames(db))(kind, current);
+  const after = { ...before, ...toRow(kind, yours) };
+  const differences = listDifferences({ kind, before, after }, timeZone)
     .filter(({ before, after }) => withPlainLineBreaks(before) !== withPlainLineBreaks(after))
     .map(({ field, before, after }) => ({ field, theirs: before, yours: after }));
   const sentence = versionMessages.changedBy(last.actorName, time);
@@ -49,13 +50,18 @@ function findLastChange(db: Kysely<Database>, kind: JournalKind, id: string) {
     .executeTakeFirst();
 }
 
-/** The values that are stored, by column name. */
+/** The values that are stored, by column name; what they refer to by its name. */
 function toRow(kind: JournalKind, values: object): JournalRow {
   const columns = columnNames(kind);
+  const references = new Map(
+    journaledTable(kind).columns.flatMap(({ column, references, field }) =>
+      references !== undefined && field ? [[field.name, column]] : [],
+    ),
+  );
   const entries = Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string | number | null] => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      references.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
       toColumn(value),
     ]);
   return Object.fromEntries(entries.filter(([column]) => columns.includes(column)));

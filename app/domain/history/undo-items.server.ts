@@ -71,10 +71,8 @@ export async function planUndo(
       const decided = isSameState(kind, current, before) ? UNDONE : rule.decide?.(item, current);
       if (decided) add(item, decided);
       else if (!isSameState(kind, current, item.after)) {
-        const kept: ItemResult = { state: "kept", reason: "" };
-        const skipped = add(item, kept);
+        const skipped = add(item, { state: "kept", reason: "" });
         if (skipped) changedSince.push({ item, current, skipped });
-        await rule.follow?.(item, kept, state);
       } else {
         if (before === null || (current && state.isMoved(kind, current, before))) state.remove(kind, id);
         if (before === null) add(item, UNDONE);
@@ -84,11 +82,7 @@ export async function planUndo(
     // Those that exist first: one that must stay where it is needs a position, too.
     if (rule.position)
       restorable.sort((one, other) => Number(other.current !== null) - Number(one.current !== null));
-    for (const each of restorable) {
-      const itemResult = restoreItem(state, each);
-      await rule.follow?.(each.item, itemResult, state);
-      add(each.item, itemResult);
-    }
+    for (const each of restorable) add(each.item, restoreItem(state, each));
   }
   await describeLaterChanges(db, changedSince, { changeId, timeZone });
   return { result, state };
@@ -125,7 +119,7 @@ interface Restorable {
 
 /** Restores an item to its old values; adds it again if it was deleted. */
 function restoreItem(state: UndoState, { item: { kind, id }, before, current }: Restorable): ItemResult {
-  const fit = (row: JournalRow) => state.rules[kind]?.fit?.(row, state.others(kind, row), current) ?? row;
+  const fit = (row: JournalRow) => state.rules[kind]?.fit?.(row, state.others(kind, row)) ?? row;
   const target = fit(before);
   if (typeof target === "string") {
     if (current && !state.current(kind, id)) {

@@ -1,7 +1,6 @@
 import type { JournalRow } from "~db/journal";
 import type { JournalKind } from "~db/schema";
 import type { RecordedItem } from "./recorded-items.server";
-import type { UndoState } from "./undo-state.server";
 
 /** What an undo does with an item: it is undone, kept as it is now, or can't be restored. */
 export type ItemResult = { state: "undone" } | { state: "kept" | "failed"; reason: string };
@@ -16,11 +15,9 @@ export interface UndoRule {
    */
   position?: string[];
   /** The row with which an item can exist beside the others, or why it can't. By default as it is. */
-  fit?(row: JournalRow, others: JournalRow[], current: JournalRow | null): JournalRow | string;
-  /** Decides about an item that another one's undo decides; otherwise undefined. */
+  fit?(row: JournalRow, others: JournalRow[]): JournalRow | string;
+  /** Decides about an item that isn't as it was before the change; otherwise undefined. */
   decide?(item: RecordedItem, current: JournalRow | null): ItemResult | undefined;
-  /** Lets others follow an item that was restored or kept. */
-  follow?(item: RecordedItem, result: ItemResult, state: UndoState): Promise<void>;
 }
 
 /** The rules by kind. A kind without one has nothing special. */

@@ -4,7 +4,7 @@ import type { Database } from "~db/schema";
 import { findConflict } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { MAX_PRICE_CENTIMES } from "~/domain/money";
-import { normalizeText, toSearchText } from "~/domain/normalize-text";
+import { toSearchText } from "~/domain/normalize-text";
 import { type Err, err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { priceErrors } from "~/domain/price-rule";
 import { versionMessages } from "~/messages/history";
@@ -46,16 +46,15 @@ export async function listItemsInScope(
       return err(400, bulkPriceMessages.idUnknown(unknown), { ids: bulkPriceMessages.idUnknown(unknown) });
     }
   }
-  if (category !== undefined) {
-    const resolved = resolveCategory(await listReferenceNames(db), category);
-    if (!resolved.ok) return resolved;
-  }
+  const resolved =
+    category === undefined ? undefined : resolveCategory(await listReferenceNames(db), category);
+  if (resolved && !resolved.ok) return resolved;
   const wantedIds = ids && new Set(ids);
   return ok(
     "",
     items.filter(
       (item) =>
-        (category === undefined || normalizeText(item.category) === normalizeText(category)) &&
+        (!resolved || item.categoryId === resolved.value.id) &&
         (!wantedIds || wantedIds.has(item.id)) &&
         toSearchText(item.name).includes(toSearchText(search)),
     ),

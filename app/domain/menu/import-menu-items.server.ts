@@ -28,7 +28,7 @@ import { type ReferenceNames, resolveNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 import { type MenuItem, menuItemSchema, type NewMenuItem, toMenuItemJson } from "./menu-item";
 import { nextPosition } from "~/domain/next-position.server";
-import { normalizedNames, listMenuItems } from "./menu-items.server";
+import { listMenuItems, toColumns } from "./menu-items.server";
 
 /**
  * Imports rows into the menu: a row with the category and name of an item changes
@@ -75,7 +75,7 @@ async function planImport(
       const result = checkRow(row, before, { schema, names, required });
       errors.push(...result.errors);
       if (!result.item) continue;
-      const { category } = result.item;
+      const { category, categoryId } = result.item;
       if ((names.categories.get(normalizeText(category))?.length ?? 0) > 1) {
         errors.push(rowError(row, "category", uploadMessages.storedTwice(category)));
         continue;
@@ -84,11 +84,11 @@ async function planImport(
         ...(before ?? { id: uuid(), date: today, soldOutUntil: null, photo: null, version: 1 }),
         ...result.item,
       };
-      categories.add(normalizeText(item.category));
+      categories.add(categoryId);
       if (!hasSameValues(before, item)) planned.push({ row, before, item });
     }
   });
-  const inScope = [...menu.values()].flat().filter(({ category }) => categories.has(normalizeText(category)));
+  const inScope = [...menu.values()].flat().filter(({ categoryId }) => categories.has(categoryId));
   return {
     planned,
     unchanged: rows.length - planned.length,
@@ -100,7 +100,7 @@ async function planImport(
 
 /** The item that results from a row, or the row's errors. */
 interface CheckedRow {
-  item?: NewMenuItem;
+  item?: NewMenuItem & Pick<MenuItem, "categoryId">;
   errors: RowError[];
 }
 
@@ -160,8 +160,7 @@ async function write(
   const written = [...added, ...changed].map((item, index) => ({ ...item, position: position + index }));
   await inBatches(written, ROWS_PER_STATEMENT, (batch) => {
     const rows = batch.map((item): Insertable<MenuItemsTable> => ({
-      ...item,
-      ...normalizedNames(item),
+      ...toColumns(item),
       createdAt,
     }));
     return transaction
@@ -172,8 +171,7 @@ async function write(
           name: ref("excluded.name"),
           nameNormalized: ref("excluded.nameNormalized"),
           description: ref("excluded.description"),
-          category: ref("excluded.category"),
-          categoryNormalized: ref("excluded.categoryNormalized"),
+          categoryId: ref("excluded.categoryId"),
           price: ref("excluded.price"),
           discountPrice: ref("excluded.discountPrice"),
           menuType: ref("excluded.menuType"),

@@ -13,6 +13,7 @@ export interface MenuItem {
   id: string;
   name: string;
   description: string;
+  categoryId: string;
   /** The name of its category. */
   category: string;
   price: number;
@@ -32,7 +33,7 @@ export interface MenuItem {
 }
 
 /** What staff enter about an item. */
-export type NewMenuItem = Omit<MenuItem, "id" | "date" | "soldOutUntil" | "photo" | "version">;
+export type NewMenuItem = Omit<MenuItem, "id" | "categoryId" | "date" | "soldOutUntil" | "photo" | "version">;
 
 /**
  * A new item as forms, the API and workbooks send it: documented names, prices in francs.

@@ -20,7 +20,10 @@ const MENU_ITEM = [
   "id",
   "name",
   "description",
-  "category",
+  "categoryId",
+  sql<string>`(select categories.name from categories where categories.id = menu_items.category_id)`.as(
+    "category",
+  ),
   "price",
   "discountPrice",
   "menuType",
@@ -114,8 +117,7 @@ export function addMenuItem(
     await transaction
       .insertInto("menuItems")
       .values({
-        ...added,
-        ...normalizedNames(added),
+        ...toColumns(added),
         position: await nextPosition(transaction, "menuItems"),
         createdAt: new Date().toISOString(),
       })
@@ -147,12 +149,11 @@ export function editMenuItem(
       ...withStoredTexts(checked.value, before),
       date: date === undefined ? before.date : date,
     };
-    const isMoved = normalizeText(changes.category) !== normalizeText(before.category);
+    const isMoved = changes.categoryId !== before.categoryId;
     await transaction
       .updateTable("menuItems")
       .set({
-        ...changes,
-        ...normalizedNames(changes),
+        ...toColumns(changes),
         ...(isMoved && { position: await nextPosition(transaction, "menuItems") }),
       })
       .where("id", "=", id)
@@ -203,7 +204,10 @@ export function takePreviousMenu(
 function filtered(db: Kysely<Database>, { search, category, date }: MenuItemFilter) {
   let query = db.selectFrom("menuItems");
   if (search) query = query.where(containsText("nameNormalized", search));
-  if (category) query = query.where("categoryNormalized", "=", normalizeText(category));
+  if (category) {
+    const named = db.selectFrom("categories").where("nameNormalized", "=", normalizeText(category));
+    query = query.where("categoryId", "in", named.select("categories.id"));
+  }
   if (date !== undefined) query = query.where("date", "=", date);
   return query;
 }
@@ -224,7 +228,7 @@ const NAME_KEY = sql<string>`sort_key(name_normalized)`;
 
 const PRICE_TO_PAY = sql<number>`case when discount_price between 1 and price then discount_price else price end`;
 
-/** The normalized copies of an item's name and category. */
-export function normalizedNames({ name, category }: Pick<NewMenuItem, "name" | "category">) {
-  return { nameNormalized: normalizeText(name), categoryNormalized: normalizeText(category) };
+/** An item's values as they are stored: without its category's name, with the normalized copy of its own. */
+export function toColumns<Item extends NewMenuItem>({ category: _category, ...item }: Item) {
+  return { ...item, nameNormalized: normalizeText(item.name) };
 }

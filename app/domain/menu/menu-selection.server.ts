@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
+import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
-import { normalizeText } from "~/domain/normalize-text";
 import { nextPosition } from "~/domain/next-position.server";
 import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import type { MenuItem } from "./menu-item";
-import { listMenuItems, MENU_PAGE_SIZE, normalizedNames } from "./menu-items.server";
+import { listMenuItems, MENU_PAGE_SIZE } from "./menu-items.server";
 import { resolveCategory } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 
@@ -60,22 +60,13 @@ export function moveSelectedItems(
     const resolved = resolveCategory(await listReferenceNames(transaction), category);
     if (!resolved.ok) return resolved;
     const target = resolved.value;
-    const moved = items.value.filter((item) => normalizeText(item.category) !== normalizeText(target));
-    if (moved.length === 0) return ok(menuSelectionMessages.noneMoved(target));
+    const moved = items.value.filter(({ categoryId }) => categoryId !== target.id);
+    if (moved.length === 0) return ok(menuSelectionMessages.noneMoved(target.name));
     const position = await nextPosition(transaction, "menuItems");
-    for (const [index, { id, name }] of moved.entries()) {
-      await transaction
-        .updateTable("menuItems")
-        .set({
-          category: target,
-          ...normalizedNames({ name, category: target }),
-          position: position + index,
-        })
-        .where("id", "=", id)
-        .execute();
-    }
-    describe({ action: "menu.move", label: menuSelectionMessages.movedLabel(moved.length, target) });
-    return ok(menuSelectionMessages.moved(moved.length, target));
+    const rows = moved.map(({ id }, index) => ({ id, category_id: target.id, position: position + index }));
+    await updateJournalRows(transaction, "menu", rows, ["category_id", "position"]);
+    describe({ action: "menu.move", label: menuSelectionMessages.movedLabel(moved.length, target.name) });
+    return ok(menuSelectionMessages.moved(moved.length, target.name));
   });
 }
 

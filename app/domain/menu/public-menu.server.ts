@@ -4,7 +4,6 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { effectivePrice, type PublicDish, toPublicDish } from "~/domain/public-dish";
-import { normalizeText } from "~/domain/normalize-text";
 import { type ClosedDay, closedDay } from "~/domain/hours/schedule";
 import type { SoldOutContext } from "~/domain/sold-out/sold-out";
 import { listMenuItems } from "./menu-items.server";
@@ -36,17 +35,17 @@ export async function readPublicMenu(
   const dayMenu = await readDayMenu(db, today, context);
   const suggestions = await listChefSuggestions(db);
   const categories = await listCategories(db);
-  const dishes = new Map(categories.map(({ name }) => [normalizeText(name), [] as PublicDish[]]));
-  for (const item of await listMenuItems(db)) {
-    dishes.get(normalizeText(item.category))?.push(toPublicDish(item, item.menuType, context));
-  }
+  const items = Map.groupBy(await listMenuItems(db), ({ categoryId }) => categoryId);
 
   return {
     ...dayMenu,
     suggestions: suggestions
       .filter((suggestion) => suggestion.isAvailable)
       .map((suggestion) => toPublicDish(suggestion, suggestion.category, context)),
-    categories: categories.map(({ name }) => ({ name, dishes: dishes.get(normalizeText(name)) ?? [] })),
+    categories: categories.map(({ id, name }) => ({
+      name,
+      dishes: (items.get(id) ?? []).map((item) => toPublicDish(item, item.menuType, context)),
+    })),
   };
 }
 
@@ -73,9 +72,9 @@ export interface PriceRange {
 /** The lowest and the highest price of the menu's dishes, without drinks; undefined if there are none. */
 export async function readPriceRange(db: Kysely<Database>): Promise<PriceRange | undefined> {
   const categories = (await listCategories(db)).filter(({ isDrinks }) => !isDrinks);
-  const names = new Set(categories.map(({ name }) => normalizeText(name)));
+  const ids = new Set(categories.map(({ id }) => id));
   const prices = (await listMenuItems(db))
-    .filter(({ category }) => names.has(normalizeText(category)))
+    .filter(({ categoryId }) => ids.has(categoryId))
     .map(({ price, discountPrice }) => effectivePrice(price, discountPrice).price);
   return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : undefined;
 }

@@ -1,16 +1,19 @@
+import type { Category } from "~/domain/categories/category";
 import { isWithinEdits } from "~/domain/edit-distance";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
 
+type NamedCategory = Pick<Category, "id" | "name">;
+
 /**
- * The names that an item may refer to, by their normalized form: one each, but for
+ * What an item may refer to, by the normalized form of its name: one each, but for
  * categories that an earlier version took for different ones.
  */
 export interface ReferenceNames {
-  categories: Map<string, string[]>;
-  menuTypes: Map<string, string[]>;
+  categories: Map<string, NamedCategory[]>;
+  menuTypes: Map<string, string>;
 }
 
 /** The names that an item refers to. */
@@ -22,20 +25,30 @@ interface Names {
 /** The names that an item may keep: the known ones, and its own, whose category may have been deleted. */
 export function withOwnNames(
   { categories, menuTypes }: ReferenceNames,
-  item: Names | undefined,
+  item: (Names & { categoryId: string }) | undefined,
 ): ReferenceNames {
   if (!item) return { categories, menuTypes };
+  const category = { id: item.categoryId, name: item.category };
   return {
-    categories: new Map([[normalizeText(item.category), [item.category]], ...categories]),
-    menuTypes: new Map([[normalizeText(item.menuType), [item.menuType]], ...menuTypes]),
+    categories: new Map([[normalizeText(category.name), [category]], ...categories]),
+    menuTypes: new Map([[normalizeText(item.menuType), item.menuType], ...menuTypes]),
   };
 }
 
-/** Replaces an item's category and menu type by their stored spelling. 400 if one doesn't exist, with an error at its field. */
-export function resolveNames<Item extends Names>(known: ReferenceNames, item: Item): Outcome<Item> {
+/**
+ * Replaces an item's category and menu type by their stored spelling, and adds the category's id.
+ * 400 if one doesn't exist, with an error at its field.
+ */
+export function resolveNames<Item extends Names>(
+  known: ReferenceNames,
+  item: Item,
+): Outcome<Item & { categoryId: string }> {
   const category = resolveCategory(known, item.category);
-  const [menuType] = known.menuTypes.get(normalizeText(item.menuType)) ?? [];
-  if (category.ok && menuType !== undefined) return ok("", { ...item, category: category.value, menuType });
+  const menuType = known.menuTypes.get(normalizeText(item.menuType));
+  if (category.ok && menuType !== undefined) {
+    const { id, name } = category.value;
+    return ok("", { ...item, categoryId: id, category: name, menuType });
+  }
   const errors: FieldErrors = {
     ...(!category.ok && category.errors),
     ...(menuType === undefined && { menuType: menuMessages.menuTypeUnknown(item.menuType) }),
@@ -43,15 +56,22 @@ export function resolveNames<Item extends Names>(known: ReferenceNames, item: It
   return err(400, Object.values(errors)[0] ?? "", errors);
 }
 
-/** The stored spelling of a category's name. 400 if there is none, or if it may mean two and is neither's spelling. */
-export function resolveCategory({ categories }: ReferenceNames, name: string): Outcome<string> {
-  const spellings = categories.get(normalizeText(name)) ?? [];
-  const category = spellings.length > 1 ? spellings.find((spelling) => spelling === name) : spellings[0];
+/** The category that a name means. 400 if there is none, or if it may mean two and is neither's spelling. */
+export function resolveCategory({ categories }: ReferenceNames, name: string): Outcome<NamedCategory> {
+  const named = categories.get(normalizeText(name)) ?? [];
+  const category = named.length > 1 ? named.find((each) => each.name === name) : named[0];
   if (category !== undefined) return ok("", category);
+  const known = [...categories.values()].flat();
   const message =
-    spellings.length > 1
+    named.length > 1
       ? uploadMessages.storedTwice(name)
-      : menuMessages.categoryUnknown(name, findNearest(name, [...categories.values()].flat()));
+      : menuMessages.categoryUnknown(
+          name,
+          findNearest(
+            name,
+            known.map((each) => each.name),
+          ),
+        );
   return err(400, message, { category: message });
 }
 

@@ -2,9 +2,9 @@ import { type Kysely, type Transaction, sql } from "kysely";
 import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
 import { findCategory } from "~/domain/categories/categories.server";
+import type { Category } from "~/domain/categories/category";
 import { digestOf } from "~/domain/digest.server";
 import { recordChange } from "~/domain/history/record-change.server";
-import { normalizeText } from "~/domain/normalize-text";
 import { err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { menuOrderMessages } from "~/messages/menu";
 import type { Conflict } from "~/domain/history/conflict";
@@ -15,8 +15,8 @@ import { applyNumbers, type Move, moveInOrder, parseNumber } from "./new-order";
 /** The categories in their order, or the items of one category in theirs. */
 export interface MenuOrder {
   table: "categories" | "menuItems";
-  /** The name of the category whose items these are. */
-  category: string | undefined;
+  /** The category whose items these are. */
+  category: Category | undefined;
   entries: { id: string; name: string; position: number }[];
   /** Identifies the entries and their order. */
   digest: string;
@@ -36,13 +36,12 @@ export async function readMenuOrder(
   const entries = await db
     .selectFrom(table)
     .select(["id", "name", "position"])
-    .$if(category !== undefined, (query) =>
-      query.where("categoryNormalized", "=", normalizeText(category?.name ?? "")),
-    )
+    .$if(category !== undefined, (query) => query.where("categoryId", "=", category?.id ?? ""))
+    .$if(category === undefined, (query) => query.where("deletedAt", "is", null))
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return { table, category: category?.name, entries, digest: digestOf(entries.map(({ id }) => id)) };
+  return { table, category, entries, digest: digestOf(entries.map(({ id }) => id)) };
 }
 
 /**
@@ -69,7 +68,7 @@ export function moveEntry(
     await writeOrder(transaction, order, after);
     describe({
       action: actionOf(order),
-      label: menuOrderMessages.moved(order.category, entry.name, move),
+      label: menuOrderMessages.moved(order.category?.name, entry.name, move),
     });
     return ok(menuOrderMessages.placed(entry.name, number, after.length));
   });
@@ -105,7 +104,7 @@ export function saveMenuOrder(
     const after = applyNumbers(before, numbers);
     if (after.every((id, index) => id === before[index])) return ok(menuOrderMessages.unchanged);
     await writeOrder(transaction, order, after);
-    describe({ action: actionOf(order), label: menuOrderMessages.reordered(order.category) });
+    describe({ action: actionOf(order), label: menuOrderMessages.reordered(order.category?.name) });
     return ok(menuOrderMessages.saved);
   });
 }
@@ -165,10 +164,7 @@ function findLastReordering(db: Kysely<Database>, { table, category }: MenuOrder
     .where("changeRows.kind", "=", table === "categories" ? "category" : "menu")
     .where(sql<boolean>`before ->> 'position' is not after ->> 'position'`);
   if (category !== undefined) {
-    const normalized = normalizeText(category);
-    query = query.where(
-      sql<boolean>`${normalized} in (before ->> 'category_normalized', after ->> 'category_normalized')`,
-    );
+    query = query.where(sql<boolean>`${category.id} in (before ->> 'category_id', after ->> 'category_id')`);
   }
   return query.orderBy("changeRows.changeId", "desc").executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { effectivePrice } from "~/domain/public-dish";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
-import { normalizeText, toSearchText } from "~/domain/normalize-text";
+import { toSearchText } from "~/domain/normalize-text";
 import type { RowGroup } from "~/domain/list-query";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
@@ -37,15 +37,12 @@ export async function listServiceSections(
   db: Kysely<Database>,
   { today, search = "" }: { today: string; search?: string },
 ): Promise<RowGroup<ServiceDish>[]> {
-  const menu = Map.groupBy(await listMenuItems(db), ({ category }) => normalizeText(category));
+  const menu = Map.groupBy(await listMenuItems(db), ({ categoryId }) => categoryId);
   const suggestions = await listChefSuggestions(db);
   const sections = [
     { heading: "Today", items: await listDayMenuItems(db, today) },
     { heading: "Suggestions", items: suggestions.filter(({ isAvailable }) => isAvailable) },
-    ...(await listCategories(db)).map(({ name }) => ({
-      heading: name,
-      items: menu.get(normalizeText(name)) ?? [],
-    })),
+    ...(await listCategories(db)).map(({ id, name }) => ({ heading: name, items: menu.get(id) ?? [] })),
   ];
   const query = toSearchText(search);
   return sections.flatMap(({ heading, items }) => {

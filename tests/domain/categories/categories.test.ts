@@ -8,8 +8,10 @@ import {
   listCategories,
   listCategoryTwins,
   listCategoryPage,
+  listDeletedCategories,
   editCategory,
 } from "~/domain/categories/categories.server";
+import { findChange } from "~/domain/history/changes.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { undoChange } from "~/domain/undo.server";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -28,6 +30,11 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
+async function undo(id: string) {
+  const outcome = await undoChange(db, id, { keepNewer: false, timeZone: "Europe/Zurich" });
+  expect(outcome).toMatchObject({ ok: true });
+}
+
 async function names() {
   return (await listCategories(db)).map(({ name }) => name);
 }
@@ -38,13 +45,13 @@ async function idOf(name: string) {
   return category.id;
 }
 
-async function addPizza(name: string) {
+async function addPizza(name: string, category = "Pizza") {
   await addMenuItem(
     db,
     {
       name,
       description: name,
-      category: "Pizza",
+      category,
       price: 1800,
       discountPrice: 0,
       menuType: "No",
@@ -65,17 +72,31 @@ describe("adding a category", () => {
     expect(await names()).toEqual(["Pizza", "Bevande E Caffè", "Dolci", "Entrées"]);
   });
 
-  test("gives its spelling to the items of a deleted category of that name, until it is undone", async () => {
+  test("brings a deleted one of that name back, with its items, under the typed spelling, until it is undone", async () => {
     await addPizza("Marinara");
-    const [before] = await listMenuItems(db);
-    await deleteCategory(db, await idOf("Pizza"));
-    const { id } = await changeOf(addCategory(db, { name: "PIZZA" }));
+    const id = await idOf("Pizza");
+    await editCategory(db, id, { name: "Pizza", isDrinks: true });
+    const deleted = await changeOf(deleteCategory(db, id));
+    const added = await changeOf(addCategory(db, { name: "PIZZA" }));
+    expect(added.value).toEqual({ id, name: "PIZZA", isDrinks: true, version: 3 });
+    expect(await names()).toEqual(["Bevande E Caffè", "Dolci", "PIZZA"]);
     expect(await listMenuItems(db)).toMatchObject([{ name: "Marinara", category: "PIZZA" }]);
-    expect(await undoChange(db, id, { keepNewer: false, timeZone: "Europe/Zurich" })).toMatchObject({
-      ok: true,
-    });
-    expect((await listMenuItems(db))[0]?.category).toBe(before?.category);
-    expect(await names()).not.toContain("PIZZA");
+    expect((await findChange(db, added.id))?.rows).toMatchObject([
+      { id, before: null, after: { name: "PIZZA" } },
+    ]);
+    await undo(added.id);
+    expect(await names()).toEqual(["Bevande E Caffè", "Dolci"]);
+    expect(await listDeletedCategories(db)).toEqual(["PIZZA"]);
+    await undo(deleted.id);
+    expect(await names()).toEqual(["Pizza", "Bevande E Caffè", "Dolci"]);
+    expect(await listMenuItems(db)).toMatchObject([{ category: "Pizza" }]);
+  });
+
+  test("says whether a deleted one has drinks now", async () => {
+    const id = await idOf("Bevande E Caffè");
+    await deleteCategory(db, id);
+    const again = { name: "Bevande e caffè", isDrinks: false };
+    expect(await addCategory(db, again)).toMatchObject({ ok: true, value: { id, ...again } });
   });
 
   test.each(["pizza", " PIZZA ", "BEVANDE  E CAFFÈ", "Bevande\u00a0E\u200b Caffè", "Piz\u00adza"])(
@@ -121,6 +142,16 @@ describe("two categories whose names an earlier version took for different ones"
     expect(await editCategory(db, "twin", { name: FIRST })).toMatchObject({ ok: true });
     expect(await addCategory(db, { name: TWIN })).toEqual(TAKEN);
   });
+
+  test("come back as one if both were deleted, with the items of both", async () => {
+    await addPizza("Nuggets", TWIN);
+    await addPizza("Frites", FIRST);
+    await deleteCategory(db, "twin");
+    await deleteCategory(db, await idOf(FIRST));
+    expect(await addCategory(db, { name: TWIN })).toMatchObject({ ok: true });
+    expect(await listMenuItems(db)).toMatchObject([{ category: TWIN }, { category: TWIN }]);
+    expect(await listDeletedCategories(db)).toEqual([]);
+  });
 });
 
 describe("a category of drinks", () => {
@@ -142,11 +173,24 @@ describe("a category of drinks", () => {
 });
 
 describe("renaming a category", () => {
-  test("renames it on its items", async () => {
+  test("renames it on its items, which is one row's change", async () => {
     await addPizza("Marinara");
-    expect(await editCategory(db, await idOf("Pizza"), { name: "Pizze" })).toMatchObject({ ok: true });
+    const { id } = await changeOf(editCategory(db, await idOf("Pizza"), { name: "Pizze" }));
     expect(await names()).toEqual(["Pizze", "Bevande E Caffè", "Dolci"]);
-    expect(await listMenuItems(db)).toMatchObject([{ name: "Marinara", category: "Pizze" }]);
+    expect(await listMenuItems(db)).toMatchObject([{ name: "Marinara", category: "Pizze", version: 1 }]);
+    expect(await findChange(db, id)).toMatchObject({ change: { count: 1 }, rows: [{ kind: "category" }] });
+  });
+
+  test("to the name of a deleted one takes its items along, until it is undone", async () => {
+    await addPizza("Marinara");
+    await addPizza("Cannolo", "Dolci");
+    await deleteCategory(db, await idOf("Dolci"));
+    const { id } = await changeOf(editCategory(db, await idOf("Pizza"), { name: "Dolci" }));
+    expect(await listMenuItems(db)).toMatchObject([{ category: "Dolci" }, { category: "Dolci" }]);
+    expect(await listDeletedCategories(db)).toEqual([]);
+    await undo(id);
+    expect(await listMenuItems(db)).toMatchObject([{ category: "Pizza" }, { category: "Dolci" }]);
+    expect(await listDeletedCategories(db)).toEqual(["Dolci"]);
   });
 
   test("lets it change its own spelling", async () => {

@@ -15,7 +15,7 @@ import { importRows } from "~/domain/imports/import-rows.server";
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { addClosure, deleteClosure, listClosures } from "~/domain/closures/closures.server";
 import { runAs } from "../../support/run-as";
-import { listChangePage } from "~/domain/history/changes.server";
+import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { previewUndo, undoChange } from "~/domain/undo.server";
 import {
   addMenuItem,
@@ -222,10 +222,13 @@ describe("a change with items that can't be restored yet", () => {
     const deleted = await changeOf(deleteAllCategories(db));
     const namesake = await changeOf(addCategory(db, { name: "pizza" }));
     expect(await undo(deleted.id, true)).toMatchObject({ ok: true, value: { undone: 2, failed: [{}] } });
-    expect(await trash()).toEqual([{ id: deleted.id, canUndo: true }]);
+    expect(await trash()).toEqual([]);
     await undo(namesake.id);
+    expect(await trash()).toContainEqual({ id: deleted.id, canUndo: true });
     expect(await undo(deleted.id)).toMatchObject({ ok: true, value: { undone: 3, kept: [], failed: [] } });
-    expect(await stored("categories")).toEqual(before);
+    const [restored, ...others] = await stored("categories");
+    // It had another spelling meanwhile.
+    expect([{ ...restored, version: 1 }, ...others]).toEqual(before);
     expect(await undo(deleted.id)).toMatchObject({ message: "This has already been undone." });
   });
 
@@ -235,7 +238,7 @@ describe("a change with items that can't be restored yet", () => {
     const restored = await changeOf(undo(deleted.id, true));
     const deletedAgain = await changeOf(undo(restored.id));
     await changeOf(undo(deletedAgain.id));
-    expect(await trash()).toEqual([{ id: deleted.id, canUndo: true }]);
+    expect((await findChange(db, deleted.id))?.change).toMatchObject({ canUndo: true, undoneBy: null });
   });
 });
 
@@ -260,9 +263,16 @@ test.each([249, 250, 600])("an import of %i dishes is undone and brought back", 
 describe("a category", () => {
   const pizza = async () => (await listCategories(db)).find(({ name }) => name.startsWith("Pizz"));
 
-  test("isn't restored if its name has been taken", async () => {
+  const taken: [string, () => Promise<unknown>][] = [
+    ["added again", () => addCategory(db, { name: "PIZZA" })],
+    [
+      "given to another one",
+      async () => editCategory(db, (await listCategories(db))[0]?.id ?? "", { name: "Pizza" }),
+    ],
+  ];
+  test.each(taken)("isn't restored if its name was %s", async (_how, take) => {
     const { id } = await changeOf(deleteCategory(db, (await pizza())?.id ?? ""));
-    await addCategory(db, { name: "PIZZA" });
+    await take();
     expect(await undo(id)).toMatchObject({
       status: 409,
       value: {
@@ -283,33 +293,29 @@ describe("a category", () => {
     ]);
   });
 
-  test("is renamed back without items that were moved or deleted since, which are named", async () => {
+  test("is renamed back whatever became of its items", async () => {
     const moved = await changeOf(addMenuItem(db, MARGHERITA, DAY));
     const deleted = await changeOf(addMenuItem(db, { ...MARGHERITA, name: "Marinara" }, DAY));
     const renamed = await changeOf(editCategory(db, (await pizza())?.id ?? "", { name: "Pizze" }));
     await editMenuItem(db, moved.value.id, { ...MARGHERITA, category: "Dolci" });
     await deleteMenuItem(db, deleted.value.id);
-    const kept = [{ name: "Margherita" }, { name: "Marinara" }];
-    expect(await undo(renamed.id)).toMatchObject({ status: 409, value: { undone: 1, kept } });
-    expect(await undo(renamed.id, true)).toMatchObject({ ok: true, value: { undone: 1, kept } });
+    expect(await undo(renamed.id)).toMatchObject({ ok: true, value: { undone: 1, kept: [], failed: [] } });
     expect((await pizza())?.name).toBe("Pizza");
+    expect(await listMenuItems(db)).toMatchObject([{ name: "Margherita", category: "Dolci" }]);
   });
 
-  test("that was changed since keeps its new name, and its items stay in it", async () => {
+  test("that was changed since keeps its new name", async () => {
     const { value } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
     const id = (await pizza())?.id ?? "";
     const renamed = await changeOf(editCategory(db, id, { name: "Pizze" }));
     await editCategory(db, id, { name: "Pizze", isDrinks: true });
-    const kept = [
-      { kind: "category", id, name: "Pizza" },
-      { kind: "menu", id: value.id, name: "Margherita", reason: "stays in its category" },
-    ];
+    const kept = [{ kind: "category", id, name: "Pizza" }];
     expect(await undo(renamed.id)).toMatchObject({ status: 409, value: { undone: 0, kept, failed: [] } });
     expect(await undo(renamed.id, true)).toMatchObject({ ok: true, value: { undone: 0, kept } });
     expect((await findMenuItem(db, value.id))?.category).toBe("Pizze");
   });
 
-  test("leaves items behind that only had its new name when it is renamed back", async () => {
+  test("gives back the items that it took over with a deleted one's name, but for those edited since", async () => {
     const dessert = async (name: string) =>
       (await changeOf(addMenuItem(db, { ...MARGHERITA, name, category: "Dolci" }, DAY))).value.id;
     const [left, edited] = [await dessert("Cannolo"), await dessert("Tiramisù")];
@@ -319,7 +325,8 @@ describe("a category", () => {
     const renamed = await changeOf(editCategory(db, (await pizza())?.id ?? "", { name: "Dolci" }));
     await editMenuItem(db, edited, { ...MARGHERITA, name: "Tiramisù", category: "Dolci", price: 900 });
     await setDishPhoto(db, "menu", { id: left, photo: "1111111111111111-960x720-360x270" });
-    expect(await undo(renamed.id)).toMatchObject({ ok: true, value: { undone: 2 } });
+    const kept = [{ kind: "menu", id: edited }];
+    expect(await undo(renamed.id, true)).toMatchObject({ ok: true, value: { undone: 2, kept } });
     const categoryOf = async (id: string) => (await findMenuItem(db, id))?.category;
     expect(await Promise.all([own.value.id, edited, left].map(categoryOf))).toEqual([
       "Pizza",

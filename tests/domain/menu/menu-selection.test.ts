@@ -18,7 +18,7 @@ import {
   findSelectedItems,
   moveSelectedItems,
 } from "~/domain/menu/menu-selection.server";
-import { listDeletedCategories } from "~/domain/menu/reference-names.server";
+import { deleteCategory, listCategories, listDeletedCategories } from "~/domain/categories/categories.server";
 import { valueOf } from "../../support/outcome";
 
 const GONE = "Some of these menu items have already been deleted. Nothing was changed.";
@@ -142,6 +142,7 @@ test("lists the deleted categories that items still have", async () => {
   await add("Cannolo", "Dolci");
   await add("Cassata", "Dolci");
   expect(await listDeletedCategories(db)).toEqual([]);
-  await db.deleteFrom("categories").where("name", "=", "Dolci").execute();
+  const dolci = (await listCategories(db)).find(({ name }) => name === "Dolci");
+  await deleteCategory(db, dolci?.id ?? "");
   expect(await listDeletedCategories(db)).toEqual(["Dolci"]);
 });

@@ -236,7 +236,7 @@ describe("a conflict of two orders", () => {
 
 test("an order is that of the entries, and its digest changes with them", async () => {
   const order = await readMenuOrder(db, pizza);
-  expect(order).toMatchObject({ table: "menuItems", category: "Pizza" });
+  expect(order).toMatchObject({ table: "menuItems", category: { name: "Pizza" } });
   expect(order?.entries.map(({ name }) => name)).toEqual(["A", "B", "C", "D"]);
   await move("D", "up");
   expect(await digest()).not.toBe(order?.digest);

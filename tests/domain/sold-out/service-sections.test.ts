@@ -61,7 +61,7 @@ describe("the dishes of a service", () => {
 
   test("aren't those of other days, of suggestions that aren't available, and of deleted categories", async () => {
     await addItem("Tiramisù", { category: "Dolci" });
-    await db.deleteFrom("categories").where("name", "=", "Dolci").execute();
+    await db.updateTable("categories").set({ deletedAt: TODAY }).where("name", "=", "Dolci").execute();
     await addSuggestion("Polpo", false);
     await addToDay("2026-11-22", "Vongole");
     await addToDay("2026-11-24", "Vongole");

@@ -1,7 +1,6 @@
-import { listCategories } from "~/domain/categories/categories.server";
+import { listCategories, listDeletedCategories } from "~/domain/categories/categories.server";
 import { findMenuItem, listMenuItemPage } from "~/domain/menu/menu-items.server";
 import { readMenuSort } from "~/domain/menu/menu-item";
-import { listDeletedCategories } from "~/domain/menu/reference-names.server";
 import { findSelectedItems } from "~/domain/menu/menu-selection.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { closeHref, readDialog, SELECTED_ITEM_PARAMETER } from "~/ui/dialog-url";

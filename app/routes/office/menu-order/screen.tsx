@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     categories: (await listCategories(db)).map(({ id, name }) => ({ id, name })),
     category,
-    heading: order.category ?? "Categories",
+    heading: order.category?.name ?? "Categories",
     digest: order.digest,
     entries: order.entries.slice(offset, offset + limit).map(({ id, name }) => ({ id, name })),
     offset,
