@@ -7,7 +7,7 @@
 export default {
   server: "app/server/start.ts",
   serverModuleFormat: "esm",
-  serverDependenciesToBundle: [/^kysely/, /^zod/, /^@conform-to/, /^uuid/, /^jose/],
+  serverDependenciesToBundle: [/^kysely/, /^zod/, /^uuid/, /^jose/],
   ignoredRouteFiles: ["**/*"],
   tailwind: false,
   postcss: false,

@@ -5,6 +5,9 @@ import { removeInvisible } from "./normalize-text";
 /** The highest price that can be stored, in centimes (100,000 francs). */
 export const MAX_PRICE_CENTIMES = 100_000_00;
 
+/** The multiples that prices can be rounded to, in centimes. */
+export const ROUNDINGS = [5, 10, 50, 100] as const;
+
 /** Francs as the API accepts them: `12`, `12.5`, `12.50`. */
 const STRICT = /^(-?)(\d{1,6})(?:\.(\d{1,2}))?$/;
 

@@ -13,6 +13,8 @@ export const MAX_LENGTH = {
   name: 120,
   personName: 120,
   allergies: 300,
+  /** Of a closure. */
+  reason: 80,
   text: 2000,
 } as const;
 

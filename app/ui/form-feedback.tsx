@@ -54,8 +54,11 @@ export function FormError({
 }) {
   const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!response) return;
-    containerRef.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const form = response && containerRef.current?.closest("form");
+    if (!form) return;
+    for (const folded of form.querySelectorAll("details:has([aria-invalid=true])"))
+      folded.setAttribute("open", "");
+    form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [response]);
 
   const isAtField =

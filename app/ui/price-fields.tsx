@@ -1,8 +1,7 @@
-import { type ComponentProps, type FocusEvent, useState, type FormEvent } from "react";
+import { type ComponentProps, type FocusEvent, type ReactNode, useState, type FormEvent } from "react";
 import { formatAmount, parseTypedPrice } from "~/domain/money";
 import { clampPrice, priceErrors, type PriceRuleMessages, unreadablePriceMessage } from "~/domain/price-rule";
 import type { FieldErrors } from "~/domain/outcome";
-import { menuMessages } from "~/messages/menu";
 import { Field } from "./field";
 import type { fieldsOf } from "./form-feedback";
 
@@ -64,22 +63,31 @@ function isButton(element: Element | null): boolean {
   return Boolean(element?.closest("button, a"));
 }
 
-/** Price and discount price of a menu item, with the server's rule checked while typing. */
+/** Price and discount price of a dish in a row of a form, with the server's rule checked while typing. */
 export function PriceFields({
   field,
   errorResponse,
   messages,
   isDiscountRequired = false,
+  emptyBecomesZero = false,
   clampsDiscount = false,
+  className = "form-row",
+  children,
 }: {
   field: ReturnType<typeof fieldsOf>;
   /** The server's last error response. */
   errorResponse: object | undefined;
   messages: PriceRuleMessages;
   isDiscountRequired?: boolean;
+  /** Whether an empty price or discount becomes 0 when it is left. */
+  emptyBecomesZero?: boolean;
   /** Whether, when a field is left, an empty discount becomes 0 and one above the price becomes the price. */
   clampsDiscount?: boolean;
+  className?: string;
+  /** Other fields of the same row. */
+  children?: ReactNode;
 }) {
+  const [priceName, discountName] = [field("price").name, field("dprice").name];
   // Errors found here since the server's last response; '' means no error.
   const [inline, setInline] = useState<FieldErrors>({});
   const [lastErrorResponse, setLastErrorResponse] = useState(errorResponse);
@@ -89,46 +97,49 @@ export function PriceFields({
   }
 
   function check({ currentTarget: group }: FormEvent<HTMLElement>) {
-    const [price, dprice] = [textOf(group, "price"), textOf(group, "dprice")];
+    const [price, dprice] = [textOf(group, priceName), textOf(group, discountName)];
     const amounts = { price: parseTypedPrice(price), dprice: parseTypedPrice(dprice) };
     setInline({
       price: isUnreadable(price) ? unreadablePriceMessage("Price", price) : "",
       dprice: isUnreadable(dprice) ? unreadablePriceMessage("Discount price", dprice) : "",
-      ...priceErrors(amounts, { ...messages, priceNotPositive: menuMessages.priceNotPositiveInline }),
+      ...priceErrors(amounts, messages),
     });
   }
 
   function checkOnBlur(event: FocusEvent<HTMLElement>) {
-    if (clampsDiscount && event.target.matches("[name=price]")) clampDiscount(event.currentTarget);
+    if (clampsDiscount && event.target.getAttribute("name") === priceName)
+      clampDiscount(event.currentTarget, priceName, discountName);
     if (!isButton(event.relatedTarget)) check(event);
   }
 
   return (
-    <div className="form-row" onInput={check} onBlur={checkOnBlur}>
+    <div className={className} onInput={check} onBlur={checkOnBlur}>
       <PriceField
         label="Price"
         {...field("price")}
         error={inline.price ?? field("price").error}
         aria-required
+        emptyBecomesZero={emptyBecomesZero}
       />
       <PriceField
         label="Discount Price"
         {...field("dprice")}
         error={inline.dprice ?? field("dprice").error}
         aria-required={isDiscountRequired || undefined}
-        emptyBecomesZero={clampsDiscount}
+        emptyBecomesZero={emptyBecomesZero || clampsDiscount}
         maxCentimes={
-          clampsDiscount ? (form) => parseTypedPrice(textOf(form, "price")) ?? undefined : undefined
+          clampsDiscount ? (form) => parseTypedPrice(textOf(form, priceName)) ?? undefined : undefined
         }
       />
+      {children}
     </div>
   );
 }
 
 /** Lowers a discount price above the price to it. */
-function clampDiscount(group: HTMLElement): void {
-  const input = group.querySelector<HTMLInputElement>('input[name="dprice"]');
-  const price = parseTypedPrice(textOf(group, "price")) ?? 0;
+function clampDiscount(group: HTMLElement, priceName: string, discountName: string): void {
+  const input = group.querySelector<HTMLInputElement>(`input[name="${discountName}"]`);
+  const price = parseTypedPrice(textOf(group, priceName)) ?? 0;
   const discount = parseTypedPrice(input?.value ?? "") ?? 0;
   if (input && price > 0 && discount > price) input.value = formatAmount(price);
 }

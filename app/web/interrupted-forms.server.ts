@@ -18,8 +18,6 @@ export async function saveInterruptedForm(
     // An upload without a session isn't read, so its draft has no fields. The HTTP layer has
     // already limited the number of fields.
     const fields = await readFields(request, Infinity);
-    // An intent of conform, such as adding a dish, must not be repeated when the form is continued.
-    delete fields.__intent__;
     const draft = draftOf(new URL(request.url), fields);
     const outcome = draft && (await saveDraft(getDatabase(), userId, draft));
     return outcome === undefined || outcome === "no user" ? "not saved" : outcome;

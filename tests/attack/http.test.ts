@@ -469,14 +469,9 @@ describe("a body", () => {
       "dishes=x&dishes[0]=y&dishes[0].name=z",
       "dishes[0][name]=x",
       "dishes[0].name=x&dishes[0].name.first=y",
-      "__intent__=%7B%22type%22%3A%22insert%22%7D",
-      "__intent__=not+json",
-      "__intent__=%7B%22type%22%3A%22insert%22%2C%22payload%22%3A%7B%22name%22%3A%22dishes%22%2C%22index%22%3A999999999%7D%7D",
-      "__state__=%7B%22key%22%3A%7B%22__proto__%22%3A%22x%22%7D%7D",
-      "__state__=not+json",
     ]) {
-      await target.expectRejected(post(path, own, `intent=add&${fields}`), [200, 400]);
-      await target.expectRejected(post(path, own, `intent=edit&id=x&${fields}`), [200, 400]);
+      await target.expectRejected(post(path, own, `intent=add&${fields}`), 400);
+      await target.expectRejected(post(path, own, `intent=edit&id=x&${fields}`), 400);
     }
     expect(Object.keys(Object.prototype)).toEqual([]);
   });

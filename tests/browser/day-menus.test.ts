@@ -33,6 +33,7 @@ describe.each([
   const path = `/dish-description/${day}`;
   const dialog = () => page.getByRole("dialog");
   const block = (name: string) => dialog().getByRole("group", { name });
+  const unfold = (name: string) => dialog().locator("summary", { hasText: name }).click();
   const rowNames = () => page.getByRole("rowheader").allInnerTexts();
   async function expectFits() {
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
@@ -53,29 +54,27 @@ describe.each([
     await block("Dish 1")
       .getByLabel(/^Price/)
       .fill("18.50");
-    await dialog().getByRole("button", { name: "Add a dish" }).click();
-    await block("Dish 2").getByLabel("Name").fill("Gone again");
-    await dialog().getByRole("button", { name: "Add a dish" }).click();
+    expect(await dialog().getByLabel("Name").count()).toBe(4);
+    expect(await block("Dish 2").isVisible()).toBe(false);
+    await unfold("Dish 3");
     await block("Dish 3").getByLabel("Name").fill("Zucchine ripiene");
     await block("Dish 3").getByLabel("Description").fill("Ricotta, menthe");
     await block("Dish 3")
       .getByLabel(/^Price/)
       .fill("17");
-    await dialog().getByText("You can only add up to 3 dishes.").waitFor();
-    expect(await dialog().getByRole("button", { name: "Remove dish 1" }).count()).toBe(0);
+    await unfold("Dessert");
+    await block("Dessert").getByLabel("Name").fill("Torta");
     await expectFits();
 
-    await dialog().getByRole("button", { name: "Remove dish 2" }).click();
-    await block("Dish 3").waitFor({ state: "detached" });
-    expect(await block("Dish 2").getByLabel("Name").inputValue()).toBe("Zucchine ripiene");
-
-    // The dessert was forgotten: nothing is saved, and what was typed stays.
+    // The dessert is incomplete: nothing is saved, and what was typed stays.
     await dialog().getByRole("button", { name: "Save" }).click();
-    await block("Dessert").getByText("Name is required.").waitFor();
+    await block("Dessert").getByText("Description is required.").waitFor();
     await block("Dessert").getByText("Dessert price must be greater than zero.").waitFor();
     expect(await block("Dish 1").getByLabel("Name").inputValue()).toBe("Penne all’arrabbiata");
-    await dialog().getByRole("button", { name: "Remove dessert" }).click();
-    await block("Dessert").waitFor({ state: "detached" });
+    expect(await block("Dish 2").isVisible()).toBe(false);
+    expect(await block("Dish 3").getByLabel("Name").inputValue()).toBe("Zucchine ripiene");
+    await expectFits();
+    await block("Dessert").getByLabel("Name").fill("");
     await dialog().getByRole("button", { name: "Save" }).click();
     await page.getByText("Menu saved successfully!").waitFor();
     await expect.poll(rowNames).toEqual(["Penne all’arrabbiata", "Zucchine ripiene"]);
@@ -153,10 +152,27 @@ describe("with JavaScript", () => {
     await dish.getByText("Discount price cannot exceed the main price.").waitFor({ state: "detached" });
   });
 
-  test("Enter in a field saves instead of removing a dish", async () => {
+  test("an error in a block that was folded again is shown", async () => {
     await page.goto(`/dish-description/${day}?dialog=add`);
     await waitForHydration(page);
-    await page.getByRole("button", { name: "Remove dessert" }).click();
+    const dessert = page.getByRole("group", { name: "Dessert" });
+    const summary = page.locator("summary", { hasText: "Dessert" });
+    for (let times = 0; times < 2; times++) {
+      await summary.click();
+      await dessert.getByLabel("Name").fill("Torta");
+      await summary.click();
+      await dessert.waitFor({ state: "hidden" });
+      await page.getByRole("button", { name: "Save" }).click();
+      await dessert.getByText("Description is required.").waitFor();
+      const description = dessert.getByLabel("Description");
+      await expect.poll(() => description.evaluate((input) => input === document.activeElement)).toBe(true);
+      await summary.click();
+    }
+  });
+
+  test("Enter in a field saves", async () => {
+    await page.goto(`/dish-description/${day}?dialog=add`);
+    await waitForHydration(page);
     const dish = page.getByRole("group", { name: "Dish 1" });
     await dish.getByLabel("Description").fill("Au four");
     await dish.getByLabel(/^Price/).fill("12");

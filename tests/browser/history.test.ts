@@ -77,10 +77,10 @@ test("going back opens no submitted dialog of a day's dishes", async () => {
   await page.goto(`/dish-description/${DAY}`);
   await waitForHydration(page);
   await page.getByRole("link", { name: "Add Menu" }).click();
-  await page.getByRole("button", { name: "Remove dessert" }).click();
-  await screen.field("Name").fill("Lasagne");
-  await screen.field("Description").fill("Au four");
-  await screen.field("Price").fill("19");
+  const dish = page.getByRole("group", { name: "Dish 1" });
+  await dish.getByLabel("Name").fill("Lasagne");
+  await dish.getByLabel("Description").fill("Au four");
+  await dish.getByLabel(/^Price/).fill("19");
   await screen.button("Save").click();
   await page.getByText("Menu saved successfully!").waitFor();
   await goBackTo("/profile");

@@ -121,9 +121,9 @@ describe("a form that can't be sent stays open with the typed values, and can be
     await page.getByText(done).waitFor();
   });
 
-  test("a day's dishes, the added ones too", async () => {
+  test("a day's dishes, the folded ones too", async () => {
     await visit(`/dish-description/${DAY}?dialog=add`);
-    await page.getByRole("button", { name: "Add a dish" }).click();
+    for (const name of ["Dish 2", "Dessert"]) await page.locator("summary", { hasText: name }).click();
     const blocks = ["Dish 1", "Dish 2", "Dessert"].map((name) => page.getByRole("group", { name }));
     for (const [index, block] of blocks.entries()) {
       await block.getByLabel("Name").fill(`Plat ${index}`);
@@ -147,15 +147,12 @@ describe("a form that can't be sent stays open with the typed values, and can be
   test("and shows the message where a long form is being sent", async () => {
     await page.setViewportSize(PHONE);
     await page.goto(`/dish-description/${addDays(DAY, 1)}?dialog=add`, { waitUntil: "networkidle" });
-    await press("Add a dish");
-    await page.getByLabel("Name").nth(2).waitFor();
-    for (const [index, name] of ["Lasagne", "Risotto", "Panna cotta"].entries()) {
-      await page.getByLabel("Name").nth(index).fill(name);
-      await page.getByLabel("Description").nth(index).fill("Du jour.");
-      await page
-        .getByLabel(/^Price/)
-        .nth(index)
-        .fill("18");
+    for (const name of ["Dish 2", "Dish 3"]) await page.locator("summary", { hasText: name }).click();
+    for (const name of ["Dish 1", "Dish 2", "Dish 3"]) {
+      const block = page.getByRole("group", { name });
+      await block.getByLabel("Name").fill(`Lasagne ${name}`);
+      await block.getByLabel("Description").fill("Du jour.");
+      await block.getByLabel(/^Price/).fill("18");
     }
     await context.setOffline(true);
     // Once more, when the message is there already.

@@ -66,12 +66,10 @@ describe.each(["en-US", "fr-CH", "de-DE"])("in a browser set to %s", (locale) =>
     await dialog.waitFor({ state: "detached" });
 
     await open(`/dish-description/${DAY}?dialog=add`);
-    // An empty dessert would be asked for its name.
-    await page.getByRole("button", { name: "Remove dessert" }).click();
-    await page.getByRole("group", { name: "Dessert" }).waitFor({ state: "detached" });
-    await page.getByLabel("Name").fill("Ossobuco");
-    await page.getByLabel("Description").fill("Risotto");
-    await page.getByLabel(PRICE).pressSequentially("18,50");
+    const dish = page.getByRole("group", { name: "Dish 1" });
+    await dish.getByLabel("Name").fill("Ossobuco");
+    await dish.getByLabel("Description").fill("Risotto");
+    await dish.getByLabel(PRICE).pressSequentially("18,50");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("row", { name: /Ossobuco.*CHF\s18\.50/ }).waitFor();
 

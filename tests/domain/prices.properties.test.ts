@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changePrices, ROUNDINGS } from "~/domain/menu/price-change";
+import { changePrices } from "~/domain/menu/price-change";
+import { ROUNDINGS } from "~/domain/money";
 import { menuItemSchema } from "~/domain/menu/menu-item";
 import {
   formatAmount,

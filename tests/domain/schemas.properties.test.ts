@@ -5,7 +5,7 @@ import { categorySchema } from "~/domain/categories/category";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import { closureSchema } from "~/domain/closures/closure";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
-import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu";
+import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
 import { withDishBody, withDishForm } from "~/domain/dish-form";
 import { type MenuItem, menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
 import { priceChangeBodySchema, priceChangeQuerySchema } from "~/domain/menu/price-change";

@@ -3,7 +3,7 @@ import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { z } from "zod";
 import { categorySchema } from "~/domain/categories/category";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
-import { dayMenuItemSchema } from "~/domain/day-menus/day-menu";
+import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
 import { menuItemSchema } from "~/domain/menu/menu-item";
 import {
   acceptStoredTexts,

@@ -330,6 +330,12 @@ function block(prefix: string, isType: string, name: string, fields: Record<stri
   );
 }
 
+const emptyBlock = (prefix: string, isType: string) =>
+  block(prefix, isType, "", { price: "", description: "" });
+const EMPTY_DISH_1 = emptyBlock("dishes[0]", "dish");
+const EMPTY_DISH_2 = emptyBlock("dishes[1]", "dish");
+const EMPTY_DESSERT = emptyBlock("desserts[0]", "dessert");
+
 describe("the 'Add Daily Menu' form", () => {
   test("adds dishes and a dessert, and shows a message on the day's page", async () => {
     const day = freshDay();
@@ -369,43 +375,71 @@ describe("the 'Add Daily Menu' form", () => {
     expect(await namesOn(day)).toEqual([]);
   });
 
-  test("adds and removes blocks without JavaScript and keeps the typed values", async () => {
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      "a block without any entry",
+      {
+        ...block("dishes[0]", "dish", "Penne"),
+        ...EMPTY_DISH_2,
+        ...block("desserts[0]", "dessert", "Torta"),
+      },
+      ["Penne", "Torta"],
+    ],
+    [
+      "blocks before the one that is filled in",
+      { ...EMPTY_DISH_2, ...block("dishes[2]", "dish", "Riso") },
+      ["Riso"],
+    ],
+    [
+      "what a field has by default: an empty price becomes 0 in the browser",
+      {
+        ...block("dishes[0]", "dish", "Penne"),
+        ...EMPTY_DISH_2,
+        ...{ "dishes[1].price": "0", "dishes[1].dprice": "0.00", "dishes[1].name": "  " },
+      },
+      ["Penne"],
+    ],
+  ])("leaves out %s", async (_what, fields, names) => {
     const day = freshDay();
-    const empty = (await page(`/dish-description/${day}?dialog=add`)).html;
-    const insert = buttonValue(empty, "Add a dish");
-    const two = await (
-      await postMenu(day, { ...block("dishes[0]", "dish", "Penne"), __intent__: insert })
-    ).text();
-    expect(two).toContain('name="dishes[1].name"');
-    expect(two).toContain('value="Penne"');
+    expect((await postMenu(day, fields)).status).toBe(302);
+    expect(await namesOn(day)).toEqual(names);
+  });
 
-    const remove = buttonValue(two, "Remove dish 2");
-    const one = await postMenu(day, {
-      ...block("dishes[0]", "dish", "Penne"),
-      ...block("dishes[1]", "dish", "Zucchine"),
-      __intent__: remove,
-    });
-    expect(one.status).toBe(200);
-    const html = await one.text();
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      "a name",
+      { "dishes[1].name": "Riso" },
+      ["Description is required.", "Price must be greater than zero."],
+    ],
+    ["a price", { "dishes[1].price": "12" }, ["Name is required.", "Description is required."]],
+    ["a tick", { "dishes[1].milk": "Yes" }, ["Name is required."]],
+    ["an allergy", { "dishes[1].allergies": "lait" }, ["Name is required."]],
+    ["Home Made", { "dishes[1].home": "Yes" }, ["Name is required."]],
+    ["Vegan", { "dishes[1].baigan": "No" }, ["Name is required."]],
+  ])("requires the fields of a block with one entry, such as %s", async (_what, entry, errors) => {
+    const day = freshDay();
+    const reply = await postMenu(day, { ...block("dishes[0]", "dish", "Penne"), ...EMPTY_DISH_2, ...entry });
+    expect(reply.status).toBe(400);
+    const html = await reply.text();
+    const blocks = html.split("<details");
+    const [first, second] = ["Dish 1", "Dish 2"].map((title) =>
+      blocks.find((each) => each.includes(`<summary>${title}</summary>`)),
+    );
+    for (const error of errors) expect(second).toContain(error);
+    expect(second).toMatch(/^[^>]* open=""/);
+    expect(first).not.toContain("is required.");
     expect(html).toContain('value="Penne"');
-    expect(html).not.toContain('name="dishes[1].name"');
     expect(await namesOn(day)).toEqual([]);
   });
 
-  test("doesn't remove the first dish of a day", async () => {
-    const { html } = await page(`/dish-description/${freshDay()}?dialog=add`);
-    expect(html).not.toContain('aria-label="Remove dish 1"');
-    expect(html).toContain('aria-label="Remove dessert"');
-  });
-
   test.each([
-    ["nothing but dishes to a day with a dessert", [item("Torta", "dessert")], { dishes: 1, desserts: 0 }],
+    ["nothing but dishes to a day with a dessert", [item("Torta", "dessert")], { dishes: 3, desserts: 0 }],
     [
       "nothing but a dessert to a day with three dishes",
       ["1", "2", "3"].map((each) => item(each)),
       { dishes: 0, desserts: 1 },
     ],
-    ["either to a day with a dish", [item("Penne")], { dishes: 1, desserts: 1 }],
+    ["the rest of a day with a dish", [item("Penne")], { dishes: 2, desserts: 1 }],
     [
       "nothing to a full day",
       [item("Torta", "dessert"), ...["1", "2", "3"].map((each) => item(each))],
@@ -446,26 +480,34 @@ describe("the 'Add Daily Menu' form", () => {
     expect(await namesOn(day)).toEqual([]);
   });
 
-  test("rejects a fourth block, and none", async () => {
+  test("rejects a fourth dish, and keeps what was typed", async () => {
     const day = freshDay();
-    const four = [0, 1, 2, 3].map((index) => block(`dishes[${index}]`, "dish", `Dish ${index}`));
-    expect((await postMenu(day, Object.assign({}, ...four))).status).toBe(400);
-    const none = await postMenu(day, {});
-    expect(none.status).toBe(400);
-    expect(await none.text()).toContain("A menu needs at least one item.");
+    const four = [0, 1, 2, 3].map((index) => block(`dishes[${index}]`, "dish", `Plat ${index}`));
+    const reply = await postMenu(day, Object.assign({}, ...four));
+    expect(reply.status).toBe(409);
+    const html = await reply.text();
+    expect(html).toContain("You can only add up to 3 dishes.");
+    for (const index of [0, 1, 2, 3]) expect(html).toContain(`value="Plat ${index}"`);
     expect(await namesOn(day)).toEqual([]);
   });
-});
 
-/** The value of the submit button of that label, as its form would send it. */
-function buttonValue(html: string, label: string): string {
-  const buttons = html.match(/<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs) ?? [];
-  const button = buttons.find(
-    (each) => each.includes(`aria-label="${label}"`) || each.includes(`>${label}<`),
-  );
-  const value = /value="([^"]*)"/.exec(button ?? "")?.[1] ?? "";
-  return value.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-}
+  test.each<[string, object[], Record<string, string>, RegExp]>([
+    ["the first dish", [], { ...EMPTY_DISH_1, ...EMPTY_DISH_2 }, /name="dishes\[0\]\.name"/],
+    ["the dessert", ["1", "2", "3"].map((each) => item(each)), EMPTY_DESSERT, /name="desserts\[0\]\.name"/],
+    ["the first dish, with no fields at all", [], {}, /name="dishes\[0\]\.name"/],
+  ])("without any entry has the errors of its first block: %s", async (_what, stored, fields, name) => {
+    const day = freshDay();
+    if (stored.length > 0) await create(day, ...stored);
+    const before = await namesOn(day);
+    const reply = await postMenu(day, fields);
+    expect(reply.status).toBe(400);
+    const html = await reply.text();
+    expect(html.match(/>Name is required\.</g)).toHaveLength(1);
+    const invalid = html.match(/<input[^>]*aria-invalid="true"[^>]*>/g) ?? [];
+    expect(invalid[0]).toMatch(name);
+    expect(await namesOn(day)).toEqual(before);
+  });
+});
 
 describe("the other dialogs of a day", () => {
   async function dayWith(...items: object[]) {

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { DayMenuItemType, NewDayMenuItem } from "~/domain/day-menus/day-menu";
+import type { DayMenuItemType } from "~/domain/day-menus/day-menu";
+import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema";
 import type { NewMenuItem } from "~/domain/menu/menu-item";
 import { normalizeText } from "~/domain/normalize-text";
 import type { TestServer } from "./server";

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { hasOverlap, type Closure } from "~/domain/hours/schedule";
 import { daysBetween, isDay } from "~/domain/local-date";
-import { optionalText } from "~/domain/text";
+import { MAX_LENGTH, optionalText } from "~/domain/text";
 import { closureMessages } from "~/messages/closures";
 
 /** What staff enter about a closure. */
 export type NewClosure = Omit<Closure, "id" | "version">;
 
 const MAX_DAYS = 366;
-/** In characters. */
-export const MAX_REASON_LENGTH = 80;
 
 const dayField = z
   .string({
@@ -34,7 +32,7 @@ export const closureSchema = z
   .object({
     firstDay: dayField,
     lastDay: dayField,
-    reason: optionalText({ maxLength: MAX_REASON_LENGTH }),
+    reason: optionalText({ maxLength: MAX_LENGTH.reason }),
     shop: periodsField,
     kitchen: periodsField,
   })

@@ -1,10 +1,6 @@
-import { z } from "zod";
-import { ALLERGEN_TEXT, toAllergensJson } from "~/domain/allergens/allergen-fields";
-import { MAX_LENGTH, choiceField, flagField, optionalText, requiredText } from "~/domain/text";
+import { toAllergensJson } from "~/domain/allergens/allergen-fields";
 import { toFrancs } from "~/domain/money";
-import { priceField, priceErrors } from "~/domain/price-rule";
 import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
-import { dayMenuMessages } from "~/messages/day-menus";
 
 export type DayMenuItemType = "dish" | "dessert";
 
@@ -43,50 +39,6 @@ export function missingCourse(items: Pick<DayMenuItem, "type">[]): "menu" | "dis
   return dessert === DAY_LIMITS.dessert ? "dessert" : null;
 }
 
-const TYPES = new Map<string, DayMenuItemType | undefined>([
-  ["dish", "dish"],
-  ["dessert", "dessert"],
-  ["", undefined],
-]);
-
-const itemFieldsSchema = z.object(
-  {
-    name: requiredText(dayMenuMessages.nameRequired, { maxLength: MAX_LENGTH.name }),
-    description: requiredText(dayMenuMessages.descriptionRequired),
-    price: priceField("Price"),
-    dprice: priceField("Discount price"),
-    allergies: optionalText(ALLERGEN_TEXT),
-    home: flagField(dayMenuMessages.homeMadeInvalid),
-    baigan: flagField(dayMenuMessages.veganInvalid),
-    isType: choiceField(TYPES, dayMenuMessages.typeInvalid),
-  },
-  dayMenuMessages.itemInvalid,
-);
-
-/** An item's new values as forms, the API and workbooks send them. Without a type it keeps its own. */
-export const dayMenuItemChangesSchema = itemFieldsSchema
-  .superRefine((fields, context) => checkPrices(fields, "dish", context))
-  .transform(toItemValues);
-
-/** A new item: the same fields, but without a type it is a dessert. */
-export const dayMenuItemSchema = itemFieldsSchema
-  .superRefine((fields, context) => checkPrices(fields, "dessert", context))
-  .transform(toItemValues)
-  .transform(({ type = "dessert", ...item }) => ({ type, ...item }));
-
-export type DayMenuItemChanges = z.output<typeof dayMenuItemChangesSchema>;
-export type NewDayMenuItem = z.output<typeof dayMenuItemSchema>;
-
-function toItemValues({ dprice, home, baigan, isType, ...item }: z.output<typeof itemFieldsSchema>) {
-  return {
-    ...item,
-    type: isType,
-    discountPrice: dprice,
-    isHomeMade: home || ("No" as const),
-    isVegan: baigan,
-  };
-}
-
 /**
  * An item as the API returns it: documented names, prices in francs.
  * @param lastId Its day's last item.
@@ -112,21 +64,4 @@ export function toDayMenuItemJson(item: DayMenuItem, lastId: string | undefined)
 /** All of a day's items as the API returns them. */
 export function toDayMenuItemsJson(items: DayMenuItem[]) {
   return items.map((item) => toDayMenuItemJson(item, items.at(-1)?.id));
-}
-
-/**
- * Runs even if other fields have errors, so that a form shows all of them at once. An
- * invalid field isn't of its type here.
- * @param typeOfOthers The type of an item that states none, or an unknown one.
- */
-function checkPrices(
-  { price, dprice, isType }: { price: unknown; dprice: unknown; isType?: unknown },
-  typeOfOthers: DayMenuItemType,
-  context: z.RefinementCtx,
-): void {
-  const type = isType === "dish" || isType === "dessert" ? isType : typeOfOthers;
-  const messages = dayMenuMessages.prices[type];
-  for (const [field, message] of Object.entries(priceErrors({ price, dprice }, messages))) {
-    context.addIssue({ code: "custom", path: [field], message });
-  }
 }

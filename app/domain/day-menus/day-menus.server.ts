@@ -6,13 +6,8 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
 import { withStoredTexts } from "~/domain/same-value";
 import { dayMenuMessages } from "~/messages/day-menus";
-import {
-  DAY_LIMITS,
-  type DayMenuItem,
-  type DayMenuItemChanges,
-  type DayMenuItemType,
-  type NewDayMenuItem,
-} from "./day-menu";
+import { DAY_LIMITS, type DayMenuItem, type DayMenuItemType } from "./day-menu";
+import type { DayMenuItemChanges, NewDayMenuItem } from "./day-menu-schema";
 
 /** The columns of a DayMenuItem. */
 export const DAY_MENU_ITEM = [

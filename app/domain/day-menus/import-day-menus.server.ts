@@ -25,13 +25,8 @@ import { hasSameValues } from "~/domain/same-value";
 import { keepStoredTexts } from "~/domain/text";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { uploadMessages } from "~/messages/uploads";
-import {
-  DAY_LIMITS,
-  toDayMenuItemJson,
-  dayMenuItemSchema,
-  type DayMenuItemType,
-  type NewDayMenuItem,
-} from "./day-menu";
+import { DAY_LIMITS, toDayMenuItemJson, type DayMenuItemType } from "./day-menu";
+import { dayMenuItemSchema, type NewDayMenuItem } from "./day-menu-schema";
 import { DAY_MENU_ITEM } from "./day-menus.server";
 
 type StoredItem = Omit<Selectable<DayMenuItemsTable>, "nameNormalized">;

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { fieldSchema, withPrepared } from "~/domain/field-schema";
-import { parsePrice, parseTypedPrice, toFrancs } from "~/domain/money";
+import { parsePrice, parseTypedPrice, ROUNDINGS, toFrancs } from "~/domain/money";
 import { bulkPriceMessages } from "~/messages/menu";
 
-/** The multiples that prices can be rounded to, in centimes. */
-export const ROUNDINGS = [5, 10, 50, 100] as const;
 const DEFAULT_ROUNDING_CENTIMES = 10;
 
 const MIN_PERCENT = -50_00;

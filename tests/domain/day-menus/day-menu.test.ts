@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  dayMenuItemChangesSchema,
-  toDayMenuItemsJson,
-  dayMenuItemSchema,
-  remainingSlots,
-} from "~/domain/day-menus/day-menu";
+import { toDayMenuItemsJson, remainingSlots } from "~/domain/day-menus/day-menu";
+import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
 import { fieldErrors } from "~/web/fields.server";
 
 const PENNE = {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
-import { dayMenuItemSchema } from "~/domain/day-menus/day-menu";
+import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
 import { addDayMenuItems, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";

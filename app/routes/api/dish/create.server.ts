@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { toDayMenuItemJson, dayMenuItemSchema } from "~/domain/day-menus/day-menu";
+import { toDayMenuItemJson } from "~/domain/day-menus/day-menu";
+import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
 import { addDayMenuItems, findLastItemId } from "~/domain/day-menus/day-menus.server";
 import { withDishBody } from "~/domain/dish-form";
 import { dayField } from "~/web/date-parameters.server";

@@ -1,4 +1,4 @@
-import { dayMenuItemChangesSchema } from "~/domain/day-menus/day-menu";
+import { dayMenuItemChangesSchema } from "~/domain/day-menus/day-menu-schema";
 import { editDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import { withDishBody } from "~/domain/dish-form";
 import { dayParameter } from "~/web/date-parameters.server";

@@ -1,7 +1,7 @@
-import { closureSchema, MAX_REASON_LENGTH } from "~/domain/closures/closure";
+import { closureSchema } from "~/domain/closures/closure";
 import { withPrepared } from "~/domain/field-schema";
 import type { Closure, Period } from "~/domain/hours/schedule";
-import { acceptStoredTexts } from "~/domain/text";
+import { acceptStoredTexts, MAX_LENGTH } from "~/domain/text";
 import type { FieldErrors } from "~/domain/outcome";
 import type { FormErrorData } from "~/web/form-response";
 import { closureMessages } from "~/messages/closures";
@@ -71,7 +71,7 @@ export function ClosureForm({
         <Field type="date" label="First day" {...field("firstDay")} aria-required />
         <Field type="date" label="Last day" {...field("lastDay")} hint="Empty: the same day." />
       </div>
-      <Field label="Reason shown to guests" {...field("reason")} maxLength={MAX_REASON_LENGTH} />
+      <Field label="Reason shown to guests" {...field("reason")} maxLength={MAX_LENGTH.reason} />
       <fieldset className="closure-kind">
         <legend>How are you open?</legend>
         <label>

@@ -116,7 +116,7 @@ function DailyMenuForm({
       <PriceFields
         field={field}
         errorResponse={response}
-        messages={menuMessages.addPrices}
+        messages={{ ...menuMessages.addPrices, priceNotPositive: menuMessages.priceNotPositiveInline }}
         isDiscountRequired
       />
       <TextAreaField label="Description" {...field("description")} aria-required />

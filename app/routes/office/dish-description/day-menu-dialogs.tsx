@@ -1,24 +1,21 @@
-import type { useActionData } from "@remix-run/react";
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { DayMenuItem, DayMenuItemChanges } from "~/domain/day-menus/day-menu";
+import { allergenFields } from "~/domain/allergens/allergen-fields";
+import type { DayMenuItem } from "~/domain/day-menus/day-menu";
+import { formatAmount } from "~/domain/money";
+import { dayMenuColumns } from "~/excel/sheet-columns";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
+import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
-import { useContinuedForm, FormMessage } from "~/ui/form-feedback";
-import { DayMenuUploadDialog, ColumnGuide } from "~/ui/upload-dialog";
-import { dayMenuColumns } from "~/excel/sheet-columns";
-import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DownloadLink } from "~/ui/download-link";
-import { Icon } from "~/ui/icon";
-import type { Conflict } from "~/domain/history/conflict";
-import { ConflictNotice } from "~/ui/conflict-notice";
-import { EditActions, EditedItemFields } from "~/ui/form-actions";
 import { SelectField } from "~/ui/field";
-import { AddMenuDialog } from "./add-menu-dialog";
-import type { action } from "./screen";
+import { fieldsOf } from "~/ui/form-feedback";
+import { Icon } from "~/ui/icon";
+import { ItemForm, itemFormResponse } from "~/ui/item-form";
+import { ColumnGuide, DayMenuUploadDialog } from "~/ui/upload-dialog";
+import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import { DeclarationNotice } from "../dish-notices";
-import { dayMenuItemValues, type DayMenuItemValues, parseDayMenuItem } from "./day-menu-form";
-import { DayMenuItemFields, itemFields } from "./day-menu-item-fields";
+import { AddMenuDialog } from "./add-menu-dialog";
+import { DayMenuItemFields } from "./day-menu-item-fields";
 
 /** The dialog that the URL names, if any. */
 export function DayMenuDialogs({
@@ -34,28 +31,21 @@ export function DayMenuDialogs({
   loaded: DayMenuItem | undefined;
   /** Whether the struck prices of these items are allowed, by id. */
   strikes: Record<string, Notice>;
-  response: ReturnType<typeof useActionData<typeof action>>;
+  response: FormErrorData | UploadErrorData | undefined;
 }) {
   const state = useDialogState();
   const { dialog } = state;
   const item = findDialogRow(state, items, loaded);
-  // While the dialog opens, the action data may belong to a form on the page.
-  const response = state.isOpening ? undefined : lastResponse;
-  // The result is conform's, or a FormErrorData if the form failed as a whole.
-  const result = response && !("message" in response) ? response : undefined;
-  const errorMessage = response && "values" in response ? response.message : undefined;
-  const draft = useContinuedForm()?.values;
-  const responses = { result, errorMessage, draft };
-  const conflict = response && "conflict" in response ? response.conflict : undefined;
-  if (dialog === "add") return <AddMenuDialog key={date} date={date} items={items} {...responses} />;
+  // While the dialog opens, the response may belong to a form on the page.
+  const response = state.isOpening || !lastResponse || !("values" in lastResponse) ? undefined : lastResponse;
+  if (dialog === "add") return <AddMenuDialog key={date} date={date} items={items} response={response} />;
   if (dialog === "edit" && item)
     return (
       <EditMenuDialog
         key={`${item.id} ${item.version}`}
         item={item}
         strike={strikes[item.id]}
-        conflict={conflict}
-        {...responses}
+        response={response}
       />
     );
   if (dialog === "delete" && item) {
@@ -102,56 +92,39 @@ function SampleFileDialog() {
 function EditMenuDialog({
   item,
   strike,
-  result,
-  errorMessage,
-  conflict,
-  draft,
+  response,
 }: {
   item: DayMenuItem;
   /** Whether its struck price is allowed, if it has one. */
   strike?: Notice;
-  result?: SubmissionResult;
-  /** The error message, if the form couldn't be read at all. */
-  errorMessage?: string;
-  /** Given if somebody else has changed or deleted the item meanwhile. */
-  conflict?: Conflict;
-  /** The fields of the draft that is being continued. */
-  draft?: Record<string, string>;
+  response: FormErrorData | undefined;
 }) {
-  const [form] = useForm<DayMenuItemValues, DayMenuItemChanges>({
-    id: "edit-menu",
-    lastResult: result,
-    defaultValue: draft ?? dayMenuItemValues(item),
-    onValidate: ({ formData }) => parseDayMenuItem(formData, item),
-    // Not on blur: an error message that appears would move the button being pressed.
-    shouldValidate: "onInput",
-  });
-  const field = itemFields(form);
+  const errorResponse = itemFormResponse(item, response);
+  const field = fieldsOf(errorResponse, valuesOf(item));
+  const type = field("isType").defaultValue === "dessert" ? "dessert" : "dish";
   return (
     <Dialog title="Edit Menu" size="wide">
-      <DialogForm id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate}>
-        <EditedItemFields
-          item={item}
-          conflict={conflict}
-          typedVersion={typedVersion(result) ?? draft?.version}
-        />
-        <FormMessage text={errorMessage ?? form.errors?.[0]} />
-        <ConflictNotice conflict={conflict} />
-        <DayMenuItemFields field={field}>
-          <SelectField label="Type" {...field("isType")}>
-            <option value="dish">Dish</option>
-            <option value="dessert">Dessert</option>
-          </SelectField>
-        </DayMenuItemFields>
+      <ItemForm item={item} errorResponse={errorResponse}>
+        <DayMenuItemFields field={field} type={type} errorResponse={errorResponse} />
+        <SelectField label="Type" {...field("isType")}>
+          <option value="dish">Dish</option>
+          <option value="dessert">Dessert</option>
+        </SelectField>
         {strike && <DeclarationNotice notice={strike} />}
-        <EditActions id={item.id} conflict={conflict} />
-      </DialogForm>
+      </ItemForm>
     </Dialog>
   );
 }
 
-/** The version that a rejected form was sent with. */
-function typedVersion(result: SubmissionResult | undefined): string | undefined {
-  const version = result?.initialValue?.version;
-  return typeof version === "string" ? version : undefined;
+function valuesOf(item: DayMenuItem): Record<string, string> {
+  return {
+    name: item.name,
+    description: item.description,
+    price: formatAmount(item.price),
+    dprice: formatAmount(item.discountPrice),
+    ...allergenFields(item.allergies),
+    home: item.isHomeMade,
+    baigan: item.isVegan,
+    isType: item.type,
+  };
 }

@@ -1,6 +1,6 @@
 import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import { deleteDayMenu, deleteDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import { isDay } from "~/domain/local-date";
@@ -10,6 +10,7 @@ import { readFields } from "~/web/fields.server";
 import { requireUser } from "~/web/guards.server";
 import { handleDelete, toastOutcomeResponse } from "~/web/form-response.server";
 import { isUpload } from "~/web/uploaded-file.server";
+import { useFormResponse } from "~/ui/form-feedback";
 import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { accountMessages } from "~/messages/accounts";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -19,7 +20,7 @@ import { DayHeader, ShareMenu } from "./day-header";
 import { DayMenuDialogs } from "./day-menu-dialogs";
 import { DayMenuList } from "./day-menu-list";
 import { loadDay } from "./load-day.server";
-import { addItemAgain, addItems, copyDay, editItem } from "./save-day-menu.server";
+import { addItems, copyDay, editItem } from "./save-day-menu.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 
@@ -48,9 +49,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     case "copy":
       return copyDay(date, { fields, path });
     case "edit":
-      return editItem(date, { fields, path });
     case "add-again":
-      return addItemAgain(date, { fields, path });
+      return editItem(date, { fields, path });
     case "delete":
       return handleDelete(fields, (versions) => deleteDayMenuItem(db, date, id, versions), {
         failed: dayMenuMessages.notDeleted,
@@ -74,7 +74,7 @@ export { clientAction } from "~/web/client-action";
 export default function DishDescriptionScreen() {
   const { date, today, closed, item, strikes, items, copyable, rows, page, pageCount, share } =
     useLoaderData<typeof loader>();
-  const response = useActionData<typeof action>();
+  const response = useFormResponse<typeof action>();
   const isCopyResponse = response && "values" in response && response.values.intent === "copy";
   return (
     <>

@@ -151,7 +151,10 @@ function MenuItemForm({
       <PriceFields
         field={field}
         errorResponse={errorResponse}
-        messages={item ? menuMessages.editPrices : menuMessages.addPrices}
+        messages={{
+          ...(item ? menuMessages.editPrices : menuMessages.addPrices),
+          priceNotPositive: menuMessages.priceNotPositiveInline,
+        }}
         clampsDiscount={item !== undefined}
       />
       {strike && <DeclarationNotice notice={strike} />}

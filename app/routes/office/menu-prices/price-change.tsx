@@ -1,7 +1,6 @@
 import { Form, Link, type useLoaderData, useNavigationType, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { ROUNDINGS } from "~/domain/menu/price-change";
-import { formatAmount } from "~/domain/money";
+import { ROUNDINGS, formatAmount } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
 import { MAX_LENGTH } from "~/domain/text";
 import { CheckboxField, Field, SelectField } from "~/ui/field";
