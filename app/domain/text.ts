@@ -26,11 +26,6 @@ export function isLongerThan(text: string, maxLength: number): boolean {
   return [...text.replace(/\r\n/g, "\n")].length > maxLength;
 }
 
-/** The start of a text, at most `length` UTF-16 units, without splitting a surrogate pair. */
-export function truncateText(text: string, length: number): string {
-  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
-}
-
 /** Makes a schema accept the stored texts of the item that its input changes, as `keepStoredTexts` does. */
 export function acceptStoredTexts<Schema extends z.ZodType>(schema: Schema, stored: StoredTexts | undefined) {
   const isObject = (fields: unknown) => typeof fields === "object" && fields !== null;

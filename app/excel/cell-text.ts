@@ -1,5 +1,5 @@
 import type { CellObject } from "sheetjs-style";
-import { truncateText } from "~/domain/text";
+import { truncateText } from "~/domain/truncate-text";
 
 /** The longest text that an Excel cell can hold, in UTF-16 units. */
 const MAX_LENGTH = 32_767;

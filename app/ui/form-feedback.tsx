@@ -5,17 +5,12 @@ import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 import { Field } from "./field";
 import { useInitialFocus, useTitlePart } from "./reader-place";
 
-/** The draft that is being continued, if any, as if it were the response to its form. */
-export function useContinuedForm(): FormErrorData | undefined {
+/** The response to this screen's form, or the draft that is being continued as if it were one. */
+export function useFormResponse<Action>() {
   const layoutData = useRouteLoaderData<{ continued: FormErrorData | null }>("office");
   const [parameters] = useSearchParams();
-  return parameters.has(DRAFT_PARAMETER) ? (layoutData?.continued ?? undefined) : undefined;
-}
-
-/** The response to this screen's form, or the draft that is being continued. */
-export function useFormResponse<Action>() {
-  const continued = useContinuedForm();
-  return useActionData<Action>() ?? continued;
+  const continued = parameters.has(DRAFT_PARAMETER) ? layoutData?.continued : undefined;
+  return useActionData<Action>() ?? continued ?? undefined;
 }
 
 /** A field's value and error. */

@@ -1,6 +1,6 @@
 import { createCookieSessionStorage, redirect, type SessionStorage } from "@remix-run/node";
 import { getConfig } from "~/platform/config.server";
-import { truncateText } from "~/domain/text";
+import { truncateText } from "~/domain/truncate-text";
 import type { Toast } from "~/ui/toast";
 import { cookieOptions } from "~/auth/session.server";
 

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { type ImportRecord, savePendingImport } from "~/domain/imports/pending-imports.server";
 import { discardDraftOfSavedForm } from "./interrupted-forms.server";
 import type { Err } from "~/domain/outcome";
-import { truncateText } from "~/domain/text";
+import { truncateText } from "~/domain/truncate-text";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import type { SheetError } from "~/excel/sheet";
 import {

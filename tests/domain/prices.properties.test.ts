@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changePrices } from "~/domain/menu/price-change";
-import { ROUNDINGS } from "~/domain/money";
 import { menuItemSchema } from "~/domain/menu/menu-item";
 import {
   formatAmount,
@@ -9,6 +8,7 @@ import {
   MAX_PRICE_CENTIMES,
   parsePrice,
   parseTypedPrice,
+  ROUNDINGS,
   toFrancs,
 } from "~/domain/money";
 import { withTypedPrices, clampPrice, priceErrors } from "~/domain/price-rule";

@@ -5,14 +5,8 @@ import { categorySchema } from "~/domain/categories/category";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
 import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
 import { menuItemSchema } from "~/domain/menu/menu-item";
-import {
-  acceptStoredTexts,
-  emailText,
-  isLongerThan,
-  optionalText,
-  requiredText,
-  truncateText,
-} from "~/domain/text";
+import { acceptStoredTexts, emailText, isLongerThan, optionalText, requiredText } from "~/domain/text";
+import { truncateText } from "~/domain/truncate-text";
 import { newUserSchema } from "~/domain/users/user-schemas";
 
 const firstMessage = (schema: ReturnType<typeof requiredText | typeof optionalText>, value: unknown) =>

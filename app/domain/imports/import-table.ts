@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { truncateText } from "~/domain/text";
+import { truncateText } from "~/domain/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 
 // Rows that are imported together, as from a workbook: all of them, or none.

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ListedContactMessage } from "~/domain/contact/contact-message";
-import { truncateText } from "~/domain/text";
+import { truncateText } from "~/domain/truncate-text";
 import { contactListMessages } from "~/messages/contact";
 import { phoneLink } from "~/restaurant/restaurant";
 import { DataTable, RowActions } from "~/ui/data-table";
