@@ -25,6 +25,7 @@ export default {
       route("", "routes/site/layout.server.tsx", { id: "site" }, () => {
         route("", "routes/site/home/screen.server.tsx", { index: true });
         route("menu", "routes/site/menu/screen.server.tsx");
+        route("semaine", "routes/site/week/screen.server.tsx");
         route("allergenes", "routes/site/allergens/screen.server.tsx");
         route("mentions-legales", "routes/site/legal/notice.server.tsx");
         route("confidentialite", "routes/site/legal/privacy.server.tsx");
@@ -57,6 +58,8 @@ export default {
         route("chef", "routes/office/chef/screen.tsx");
         // The calendar of the day menus
         route("dish", "routes/office/dish/screen.tsx");
+        route("dish-week", "routes/office/dish-week/this-week.server.ts");
+        route("dish-week/:date", "routes/office/dish-week/screen.tsx");
         route("dish-description/:date", "routes/office/dish-description/screen.tsx");
         route("service", "routes/office/service/screen.tsx");
         route("add-user", "routes/office/add-user/screen.tsx");
@@ -82,6 +85,7 @@ export default {
       route("print", "routes/sheets/layout.server.tsx", { id: "sheets" }, () => {
         route("menu", "routes/sheets/menu.server.tsx");
         route("day", "routes/sheets/day.server.tsx");
+        route("week", "routes/sheets/week.server.tsx");
         route("tents", "routes/sheets/tents.server.tsx");
       });
 
@@ -133,6 +137,7 @@ export default {
       route("api/dish/get-dish-date/:date", "routes/api/dish/get-dish-date.server.ts");
       route("api/dish/create", "routes/api/dish/create.server.ts");
       route("api/dish/copy", "routes/api/dish/copy.server.ts");
+      route("api/dish/copy-week", "routes/api/dish/copy-week.server.ts");
       route("api/dish/edit/:date/:itemId", "routes/api/dish/edit.server.ts");
       route("api/dish/delete/:itemId/:date", "routes/api/dish/delete.server.ts");
       route("api/dish/delete-all/:date", "routes/api/dish/delete-all.server.ts");

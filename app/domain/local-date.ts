@@ -92,6 +92,16 @@ export function daysOfMonth(month: string): string[] {
   return days;
 }
 
+/** The Monday of the week that a day is in. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+/** The days from a Monday to Sunday around a day; at the ends of the calendar only those that exist. */
+export function daysOfWeek(day: string): string[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index)).filter(isDay);
+}
+
 /** A day in words, such as "Saturday 21 November 2026" or "samedi 21 novembre 2026". */
 export function formatDay(day: string, language: "en" | "fr"): string {
   return new Intl.DateTimeFormat(language === "fr" ? "fr-CH" : "en-GB", {
@@ -109,6 +119,11 @@ export function formatDayInYear(day: string): string {
   const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "long" }).format(date);
   const rest = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long" });
   return `${weekday}, ${rest.format(date)}`;
+}
+
+/** A day with its year, as staff read it: 'Monday, 8 March 2027'. */
+export function formatDayWithYear(day: string): string {
+  return `${formatDayInYear(day)} ${Number(day.slice(0, 4))}`;
 }
 
 /** A day in short, as staff read it: '12 Dec'. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { DAY_LIMITS, type DayMenuItem } from "~/domain/day-menus/day-menu";
-import { type DatedDayMenuItem, listDayMenuItemsOfMonth } from "~/domain/day-menus/day-menus.server";
+import { type DatedDayMenuItem, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
 import type { Note } from "./instructions-sheet";
 import { isReadableName, itemWorkbook, leftOutNotes } from "./item-workbook";
@@ -28,7 +28,7 @@ export async function makeDayMenuExport(
   db: Kysely<Database>,
   month: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const items = await listDayMenuItemsOfMonth(db, month);
+  const items = await listDayMenuItemsBetween(db, `${month}-01`, `${month}-31`);
   const exported = items.filter(({ name }) => isReadableName(name));
   return writeDayMenuWorkbook(
     exported,

@@ -26,6 +26,10 @@ export const dayMenuMessages = {
   copiedOntoItself: "A day can't be copied onto itself.",
   nothingToCopy: "This day has no menu to copy.",
   notCopied: "Failed to copy the menu.",
+  daysCopied: (count: number) => (count === 1 ? "1 day copied." : `${count} days copied.`),
+  weekCopiedOntoItself: "A week can't be copied onto itself.",
+  noDayToCopy: "There is nothing to copy.",
+  weekNotCopied: "Failed to copy the week.",
   updated: "Menu updated successfully!",
   notUpdated: "Failed to update menu!",
   deleted: (name: string) => `${name} has been deleted successfully.`,
@@ -34,5 +38,6 @@ export const dayMenuMessages = {
   notAllDeleted: "Failed to delete all menu items.",
   deletingUnexpected: "An error occurred while deleting all menus.",
   calendarNotLoaded: "Failed to load calendar data.",
+  weekNotLoaded: "Failed to load the week.",
   dayNotLoaded: "Failed to load the menu.",
 } as const;

@@ -77,6 +77,12 @@ export function formatDateWithWeekday(day: string): string {
   return `${weekdayFormat.format(toDate(day))} ${formatDate(day)}`;
 }
 
+/** A day as a heading: 'Mercredi 25 novembre'. */
+export function formatDayHeading(day: string): string {
+  const heading = `${weekdayFormat.format(toDate(day))} ${formatDayOfYear(day)}`;
+  return heading.charAt(0).toUpperCase() + heading.slice(1);
+}
+
 /** `à 17H`, `demain à 10H`, `lundi à 10H`, `le 5 janvier à 10H` */
 function describeOpeningTime(instant: number, now: number, timeZone: string): string {
   const { day, time } = toLocalTime(instant, timeZone);

@@ -25,6 +25,8 @@ export const siteMessages = {
     `-${percent}% sur les plats à l’emporter (menus à la carte et pizzas), à retirer sur place.`,
   close: "Fermer",
   dishesOfTheDay: "Plats et dessert du jour",
+  dishesOfTheWeek: "Plats de la semaine",
+  week: "La semaine",
   chefSuggestions: "Suggestions du chef",
   noDish: "Aucun plat disponible",
   noSuggestion: "Aucune suggestion disponible",

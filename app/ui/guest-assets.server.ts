@@ -10,7 +10,9 @@ import previewMenuStylesheet from "./styles/preview-menu.css";
 import sheetDayStylesheet from "./styles/sheet-day.css";
 import sheetMenuStylesheet from "./styles/sheet-menu.css";
 import sheetTentsStylesheet from "./styles/sheet-tents.css";
+import sheetWeekStylesheet from "./styles/sheet-week.css";
 import siteStylesheet from "./styles/site.css";
+import weekStylesheet from "./styles/week.css";
 
 let assets: GuestAssets | undefined;
 
@@ -28,7 +30,9 @@ export function guestAssets(): GuestAssets {
         sheetDayStylesheet,
         sheetMenuStylesheet,
         sheetTentsStylesheet,
+        sheetWeekStylesheet,
         siteStylesheet,
+        weekStylesheet,
       ].map((href) => [href, readFileSync(publicFilePath(href), "utf8").trim()]),
     ),
     script: readFileSync(builtFilePath("site-script.txt"), "utf8").trim(),

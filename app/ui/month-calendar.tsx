@@ -5,6 +5,18 @@ import { useIsLoading } from "./loading";
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
+interface CalendarDay {
+  date: string;
+  hasMenu: boolean;
+  isClosed: boolean;
+  /** The names of its dishes, which tiles show from 768 px. */
+  dishes?: string[];
+  hasDessert?: boolean;
+}
+
+/** How many dishes a tile names. */
+const MAX_NAMED = 2;
+
 /**
  * A month as a grid of its days, each a link that says whether it has a menu;
  * links to the adjacent months change the page's `?month=`. An overlay shows that
@@ -21,7 +33,7 @@ export function MonthCalendar({
   /** `YYYY-MM-DD`, as are all dates here. */
   today: string;
   /** Every day of the month, in order. */
-  days: { date: string; hasMenu: boolean; isClosed: boolean }[];
+  days: CalendarDay[];
   hrefOf: (date: string) => string;
 }) {
   const isLoading = useIsLoading("this");
@@ -69,15 +81,11 @@ function DayTile({
   date,
   hasMenu,
   isClosed,
+  dishes = [],
+  hasDessert,
   today,
   href,
-}: {
-  date: string;
-  hasMenu: boolean;
-  isClosed: boolean;
-  today: string;
-  href: string;
-}) {
+}: CalendarDay & { today: string; href: string }) {
   const state = date === today ? "today" : isClosed ? "closed" : date > today ? "upcoming" : "past";
   const mark = MARKS[state];
   return (
@@ -89,6 +97,17 @@ function DayTile({
         <span className="visually-hidden">{formatDay(date, "en")}</span>
       </time>
       {mark && <span className="day-mark">{state === "today" && isClosed ? "Today, closed" : mark}</span>}
+      {dishes.length > 0 && (
+        <span className="day-dishes">
+          {dishes.slice(0, MAX_NAMED).map((name, index) => (
+            <span key={index} dir="auto">
+              {name}
+            </span>
+          ))}
+          {dishes.length > MAX_NAMED && <span>and {dishes.length - MAX_NAMED} more</span>}
+          {!hasDessert && <em>No dessert</em>}
+        </span>
+      )}
       <DayStatus hasMenu={hasMenu} />
     </Link>
   );

@@ -10,6 +10,7 @@ export const STAFF_SCREENS = [
   "chef",
   "dish",
   "dish-description",
+  "dish-week",
   "add-user",
   "user-list",
   "profile",

@@ -89,6 +89,7 @@ const PATHS = [
 
 /** Further paths of screens and files. */
 const MORE_PATHS = [
+  "/semaine",
   "/allergenes",
   "/mentions-legales",
   "/confidentialite",
@@ -111,7 +112,10 @@ const MORE_PATHS = [
   "/print",
   "/print/menu",
   "/print/day",
+  "/print/week",
   "/print/tents",
+  "/dish-week",
+  "/dish-week/:date",
   "/history",
   "/history/:id",
   "/drafts",

@@ -9,6 +9,7 @@ import { addOrdinaryUser, ADMIN, signInByApi, signInByForm } from "../support/se
 const OPEN_PATHS = [
   "/",
   "/menu",
+  "/semaine",
   "/allergenes",
   "/mentions-legales",
   "/confidentialite",

@@ -1,7 +1,9 @@
 import jsQR from "jsqr";
 import type { Browser } from "playwright-core";
 import { getDocumentProxy } from "unpdf";
+import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayOf, daysOfWeek } from "~/domain/local-date";
 import { launchBrowser, newPage, signIn } from "../support/browser";
 import {
   categoryIdOf,
@@ -52,6 +54,7 @@ async function print(path: string) {
   return { pages, text: pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(" ") };
 }
 
+const TODAY = dayOf(new Date(), "Europe/Zurich");
 const A4 = { width: 595, height: 842 };
 const A5 = { width: 420, height: 595 };
 
@@ -125,14 +128,48 @@ test("a day's menu is printed on A5 under its date, the suggestions on the back"
   expect((await print("/print/day?date=2026-11-01")).text).toContain("dimanche 1er novembre 2026");
 });
 
+test.each([
+  ["/print/week", true],
+  ["/semaine", false],
+])("%s is one A4 page, however long its texts are", async (path, isSheet) => {
+  const long = "meunière aux amandes, pommes vapeur et légumes";
+  const db = server.openDatabase();
+  await db.deleteFrom("dayMenuItems").execute();
+  for (const date of isSheet
+    ? daysOfWeek(TODAY)
+    : Array.from({ length: 7 }, (_, ahead) => addDays(TODAY, ahead)))
+    for (const [slot, name] of ["Perche", "Risotto", "Lasagne", "Torta"].entries())
+      await db
+        .insertInto("dayMenuItems")
+        .values({
+          ...{ id: uuid(), date, slot: (slot % 3) + 1, type: slot < 3 ? "dish" : "dessert" },
+          ...{
+            name: `${name} ${long}`,
+            nameNormalized: `${name} ${date}`,
+            description: `${long}. `.repeat(9),
+          },
+          ...{ price: 28_50, discountPrice: 24_50, isHomeMade: "Yes", isVegan: "Yes" },
+          allergies: "Gluten, lait, œufs, céleri, sulfites",
+          createdAt: new Date().toISOString(),
+        })
+        .execute();
+  const { pages, text } = await print(path);
+  await db.deleteFrom("dayMenuItems").execute();
+  await db.destroy();
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toMatchObject(A4);
+  for (const name of ["Perche", "Torta"]) expect(text.match(new RegExp(name, "g"))).toHaveLength(7);
+});
+
 test("a date that doesn't exist is not found", async () => {
   const headers = await signInByForm(server);
-  expect((await fetch(`${server.url}/print/day?date=2027-02-29`, { headers })).status).toBe(404);
+  for (const path of ["/print/day", "/print/week"])
+    expect((await fetch(`${server.url}${path}?date=2027-02-29`, { headers })).status).toBe(404);
 });
 
 test("no sheet loads a script", async () => {
   const headers = await signInByForm(server);
-  for (const path of ["/print/menu", "/print/day", "/print/tents"])
+  for (const path of ["/print/menu", "/print/day", "/print/week", "/print/tents"])
     expect(await (await fetch(server.url + path, { headers })).text()).not.toContain("<script");
 });
 

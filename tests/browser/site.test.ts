@@ -408,6 +408,7 @@ test.each([
     "/",
     "/menu#Pizza",
     "/allergenes",
+    "/semaine",
     "/mentions-legales",
     "/confidentialite",
     "/nowhere",

@@ -22,15 +22,18 @@ const jsonLdOf = (html: string) => {
   return JSON.parse(json) as Record<string, unknown>;
 };
 
-describe.each(["/", "/menu", "/allergenes", "/mentions-legales", "/confidentialite"])("%s", (path) => {
-  test("is shared with the restaurant's name and a large picture", async () => {
-    const html = await htmlOf(path);
-    expect(metaOf(html, "og:site_name")).toBe("Da Tonino");
-    expect(metaOf(html, "og:image")).toBe(`${PUBLIC_URL}/share.png`);
-    expect(metaOf(html, "og:image:alt")).toBe("Da Tonino, Fribourg");
-    expect(metaOf(html, "twitter:card")).toBe("summary_large_image");
-  });
-});
+describe.each(["/", "/menu", "/semaine", "/allergenes", "/mentions-legales", "/confidentialite"])(
+  "%s",
+  (path) => {
+    test("is shared with the restaurant's name and a large picture", async () => {
+      const html = await htmlOf(path);
+      expect(metaOf(html, "og:site_name")).toBe("Da Tonino");
+      expect(metaOf(html, "og:image")).toBe(`${PUBLIC_URL}/share.png`);
+      expect(metaOf(html, "og:image:alt")).toBe("Da Tonino, Fribourg");
+      expect(metaOf(html, "twitter:card")).toBe("summary_large_image");
+    });
+  },
+);
 
 test.each(["/", "/menu"])("%s is described with town and hours", async (path) => {
   const description = metaOf(await htmlOf(path), "description") ?? "";

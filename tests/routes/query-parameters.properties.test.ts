@@ -103,6 +103,7 @@ test("no other parameter is answered with a failure of the server", async () => 
     "/closures",
     "/login",
     "/print/day",
+    "/print/week",
   );
   await fc.assert(
     fc.asyncProperty(

@@ -62,7 +62,7 @@ test("the table shows what each dish contains, or that nobody has declared it", 
   expect(html).toContain(`État au ${today.format(new Date()).slice(0, 6)}`);
 });
 
-test.each(["/menu", "/allergenes"])("%s says whom to ask", async (path) => {
+test.each(["/menu", "/semaine", "/allergenes"])("%s says whom to ask", async (path) => {
   const html = await (await fetch(server.url + path)).text();
   expect(html).toContain(NOTICE);
   expect(html).toContain('href="/allergenes"');

@@ -63,6 +63,9 @@ const GUESTS: Omit<Screen, "as">[] = [
   { name: "allergens", path: "/allergenes", data: "demo" },
   { name: "allergens-stress", path: "/allergenes", data: "stress" },
   { name: "allergens-empty", path: "/allergenes", data: "empty" },
+  { name: "week", path: "/semaine", data: "demo" },
+  { name: "week-stress", path: "/semaine", data: "stress" },
+  { name: "week-empty", path: "/semaine", data: "empty" },
   { name: "legal-notice", path: "/mentions-legales", data: "demo" },
   { name: "legal-notice-stress", path: "/mentions-legales", data: "stress" },
   { name: "privacy", path: "/confidentialite", data: "demo" },
@@ -214,6 +217,18 @@ const STAFF: Omit<Screen, "as">[] = [
     },
   },
   { name: "dish", path: "/dish", data: "demo" },
+  { name: "dish-week", path: "/dish-week", data: "demo" },
+  { name: "dish-week-stress", path: "/dish-week", data: "stress" },
+  { name: "dish-week-closed", path: "/dish-week", data: "demo", steps: closeToday },
+  {
+    name: "dish-week-nothing-to-copy",
+    path: `/dish-week/${FREE_DAY}`,
+    data: "empty",
+    steps: async (page) => {
+      await click("button", "Copy last week")(page);
+      await page.getByText("There is nothing to copy.").waitFor();
+    },
+  },
   { name: "dish-description", path: `/dish-description/${TODAY}`, data: "demo" },
   { name: "dish-description-stress", path: `/dish-description/${TODAY}`, data: "stress" },
   { name: "dish-description-empty", path: `/dish-description/${FREE_DAY}`, data: "demo" },
@@ -267,6 +282,8 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "print-day", path: "/print/day", data: "demo" },
   { name: "print-day-stress", path: "/print/day", data: "stress" },
   { name: "print-day-empty", path: "/print/day", data: "empty" },
+  { name: "print-week", path: "/print/week", data: "demo" },
+  { name: "print-week-stress", path: "/print/week", data: "stress" },
   { name: "print-tents-without-address", path: "/print/tents", data: "demo" },
   { name: "menu-order", path: "/menu-order", data: "demo" },
   { name: "menu-order-empty", path: "/menu-order", data: "empty" },
@@ -629,6 +646,20 @@ async function sellOut(page: Page, server: TestServer) {
   }
   await db.destroy();
   await page.reload();
+}
+
+/** Closes today, only while the page is loaded anew. */
+async function closeToday(page: Page, server: TestServer) {
+  const db = server.openDatabase();
+  const closure = { id: "closed-today", firstDay: TODAY, lastDay: TODAY, reason: "Inventaire" };
+  const createdAt = new Date().toISOString();
+  await db
+    .insertInto("closures")
+    .values({ ...closure, shop: "[]", kitchen: "[]", createdAt })
+    .execute();
+  await page.reload();
+  await db.deleteFrom("closures").where("id", "=", closure.id).execute();
+  await db.destroy();
 }
 
 async function tickMilk(page: Page) {

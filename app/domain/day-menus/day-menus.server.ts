@@ -38,9 +38,13 @@ export function listDayMenuItems(db: Kysely<Database>, date: string): Promise<Da
 /** An item and its day (`YYYY-MM-DD`). */
 export type DatedDayMenuItem = DayMenuItem & { date: string };
 
-/** The items of a month's (`YYYY-MM`) days: of each day its dishes, then its dessert. */
-export function listDayMenuItemsOfMonth(db: Kysely<Database>, month: string): Promise<DatedDayMenuItem[]> {
-  return datedItems(db).where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`).execute();
+/** The items of the days from one to another (`YYYY-MM-DD`): of each day its dishes, then its dessert. */
+export function listDayMenuItemsBetween(
+  db: Kysely<Database>,
+  firstDay: string,
+  lastDay: string,
+): Promise<DatedDayMenuItem[]> {
+  return datedItems(db).where("date", ">=", firstDay).where("date", "<=", lastDay).execute();
 }
 
 /** The items of a day (`YYYY-MM-DD`) and of the following ones: of each day its dishes, then its dessert. */

@@ -2,11 +2,17 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
-import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import type { DayMenuItem } from "~/domain/day-menus/day-menu";
+import { listDayMenuItems, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { effectivePrice, type PublicDish, toPublicDish } from "~/domain/public-dish";
-import { type ClosedDay, closedDay } from "~/domain/hours/schedule";
+import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
+import { toInstant } from "~/domain/hours/zoned-time";
+import { addDays } from "~/domain/local-date";
 import type { SoldOutContext } from "~/domain/sold-out/sold-out";
 import { listMenuItems } from "./menu-items.server";
+
+/** How many days guests read ahead, today included. */
+export const DAYS_IN_SIGHT = 7;
 
 /** The dishes and desserts that one day sells. */
 export interface DayMenu {
@@ -55,9 +61,41 @@ export async function readDayMenu(
   today: string,
   context: SoldOutContext,
 ): Promise<DayMenu> {
-  const closed = closedDay(today, context.schedule);
+  return toDayMenu(today, await listDayMenuItems(db, today), context);
+}
+
+/**
+ * The menus of consecutive days (`YYYY-MM-DD`) as guests read them. What is sold out is decided
+ * for the moment, on later days for their beginning.
+ */
+export async function readDayMenus(
+  db: Kysely<Database>,
+  days: string[],
+  { schedule, now }: SoldOutContext,
+): Promise<(DayMenu & { date: string })[]> {
+  const items = await listDayMenuItemsBetween(db, days[0] ?? "", days.at(-1) ?? "");
+  const byDay = Map.groupBy(items, ({ date }) => date);
+  return days.map((date) => {
+    const beginning = toInstant({ day: date, time: "00:00" }, schedule.timeZone, "first");
+    const context = { schedule, now: Math.max(now, beginning) };
+    return { date, ...toDayMenu(date, byDay.get(date) ?? [], context) };
+  });
+}
+
+/** Whether menus have so much text that a printed page must cut it: JSON's own characters count, too. */
+export function areMenusLong(menus: DayMenu[]): boolean {
+  return JSON.stringify(menus).length > 9_000;
+}
+
+/** Whether one of the six days after a day (`YYYY-MM-DD`) has a menu for guests. */
+export async function hasMenuAhead(db: Kysely<Database>, day: string, schedule: Schedule): Promise<boolean> {
+  const items = await listDayMenuItemsBetween(db, addDays(day, 1), addDays(day, DAYS_IN_SIGHT - 1));
+  return items.some(({ date }) => !closedDay(date, schedule));
+}
+
+function toDayMenu(day: string, items: DayMenuItem[], context: SoldOutContext): DayMenu {
+  const closed = closedDay(day, context.schedule);
   if (closed) return { closed, dishesOfTheDay: [], dessertsOfTheDay: [] };
-  const items = await listDayMenuItems(db, today);
   const linesOf = (type: "dish" | "dessert") =>
     items.filter((item) => item.type === type).map((item) => toPublicDish(item, item.isHomeMade, context));
   return { dishesOfTheDay: linesOf("dish"), dessertsOfTheDay: linesOf("dessert") };

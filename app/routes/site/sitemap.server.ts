@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 export const handle: RouteHandle = { cached: true };
 
 export function loader() {
-  const entries = ["/", "/menu", "/allergenes", "/mentions-legales", "/confidentialite"]
+  const entries = ["/", "/menu", "/semaine", "/allergenes", "/mentions-legales", "/confidentialite"]
     .map((path) => `<url><loc>${canonicalOrigin()}${path}</loc></url>`)
     .join("");
   const body = `<?xml version="1.0" encoding="UTF-8"?>

@@ -10,7 +10,7 @@ import {
   findLastItemId,
   listDayMenuItems,
   listDayMenuItemsFrom,
-  listDayMenuItemsOfMonth,
+  listDayMenuItemsBetween,
   listDaysWithDayMenu,
 } from "~/domain/day-menus/day-menus.server";
 import { dayMenuItem } from "../../support/menu";
@@ -212,8 +212,8 @@ describe("the items of several days", () => {
   const described = (items: { date: string; name: string }[]) =>
     items.map(({ date, name }) => `${date} ${name}`);
 
-  test("are those of a month, by day, dishes first", async () => {
-    expect(described(await listDayMenuItemsOfMonth(db, "2028-02"))).toEqual([
+  test("are those of a range of days, by day, dishes first", async () => {
+    expect(described(await listDayMenuItemsBetween(db, "2028-02-01", "2028-02-29"))).toEqual([
       ...menu("2028-02-01"),
       ...menu("2028-02-29"),
     ]);

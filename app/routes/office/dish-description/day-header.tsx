@@ -27,6 +27,7 @@ export function DayHeader({
             <Icon name="calendar" />
             Calendar
           </Link>
+          <Link to={`/dish-week/${date}`}>Week</Link>
           <DayLink date={addDays(date, -1)}>Previous day</DayLink>
           <DayLink date={addDays(date, 1)}>Next day</DayLink>
           {preview && (

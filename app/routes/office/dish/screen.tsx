@@ -1,10 +1,10 @@
 import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { monthParameter } from "~/web/date-parameters.server";
 import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/web/guards.server";
-import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
+import { type DatedDayMenuItem, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { monthOf } from "~/domain/local-date";
 import { isUpload } from "~/web/uploaded-file.server";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -18,7 +18,7 @@ import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { DayMenuUploadDialog } from "~/ui/upload-dialog";
-import { loadCalendar } from "../load-calendar.server";
+import { loadCalendar } from "~/routes/office/load-calendar.server";
 import { OfficeError } from "../office-error";
 import { uploadDayMenus } from "~/routes/office/workbook-uploads.server";
 
@@ -29,7 +29,12 @@ export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const month = monthParameter(new URL(request.url)) ?? monthOf(today());
-  return loadCalendar(month, await listDaysWithDayMenu(getDatabase(), month));
+  const items = Map.groupBy(
+    await listDayMenuItemsBetween(getDatabase(), `${month}-01`, `${month}-31`),
+    ({ date }) => date,
+  );
+  const { days, ...calendar } = await loadCalendar(month, [...items.keys()]);
+  return { ...calendar, days: days.map((day) => ({ ...day, ...describeDishes(items.get(day.date)) })) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -45,11 +50,16 @@ export { clientAction } from "~/web/client-action";
 
 export default function DishScreen() {
   const calendar = useLoaderData<typeof loader>();
+  const week = monthOf(calendar.today) === calendar.month ? calendar.today : `${calendar.month}-01`;
   return (
     <>
       <header className="page-header">
         <h1>Menu Details</h1>
         <div className="page-actions">
+          <Link className="button" to={`/dish-week/${week}`}>
+            <Icon name="calendar" />
+            Week
+          </Link>
           <DialogLink className="button" dialog="upload">
             <Icon name="upload" />
             Upload Dish as Excel
@@ -78,6 +88,13 @@ export default function DishScreen() {
 function DishDialogs() {
   const { dialog } = useDialogState();
   return dialog === "upload" ? <DayMenuUploadDialog /> : null;
+}
+
+/** What a tile says about a day's dishes; nothing if it has none. */
+function describeDishes(items: DatedDayMenuItem[] = []) {
+  const dishes = items.filter(({ type }) => type === "dish").map(({ name }) => name);
+  if (dishes.length === 0) return {};
+  return { dishes, hasDessert: dishes.length < items.length };
 }
 
 export function ErrorBoundary() {

@@ -10,7 +10,7 @@ import { requireUser } from "~/web/guards.server";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon, type IconName } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
-import { loadCalendar } from "../load-calendar.server";
+import { loadCalendar } from "~/routes/office/load-calendar.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
 

@@ -42,6 +42,18 @@ export default function PrintScreen() {
           text={`A5. ${formatDayInYear(tomorrow)}; the chef's suggestions on the back.`}
         />
         <SheetCard
+          href="/print/week"
+          icon="calendar"
+          title="This week"
+          text="A4, for the door. The dishes of all seven days."
+        />
+        <SheetCard
+          href={`/print/week?date=${addDays(today, 7)}`}
+          icon="calendar"
+          title="Next week"
+          text="A4, for the door. The dishes of all seven days."
+        />
+        <SheetCard
           href="/print/tents"
           icon="tag"
           title="Table tents"

@@ -17,10 +17,13 @@ import { Teasers } from "./teasers";
 
 /** The home page inside its frame; `children` is the contact section. */
 export function HomePage({
-  page: { facts, dayMenu, photos, opening },
+  page: { facts, dayMenu, hasMenuAhead, photos, opening },
   children,
 }: {
-  page: Pick<Awaited<ReturnType<typeof loadHome>>, "facts" | "dayMenu" | "photos" | "opening">;
+  page: Pick<
+    Awaited<ReturnType<typeof loadHome>>,
+    "facts" | "dayMenu" | "hasMenuAhead" | "photos" | "opening"
+  >;
   children?: ReactNode;
 }) {
   const { about, hours, mapsUrl } = facts.restaurant;
@@ -28,7 +31,7 @@ export function HomePage({
     <>
       <Hero facts={facts} opening={opening.text} photo={photos.hero} />
       <main id={MAIN_ID}>
-        <Today dayMenu={dayMenu} />
+        <Today dayMenu={dayMenu} hasMenuAhead={hasMenuAhead} />
         <Teasers photos={photos} />
         <Tiles />
         <About paragraphs={about} photo={photos.about} />
@@ -40,7 +43,13 @@ export function HomePage({
 }
 
 /** Today's dishes as a strip below the hero; nothing on a day without a menu. */
-function Today({ dayMenu: { dishesOfTheDay, dessertsOfTheDay } }: { dayMenu: DayMenu }) {
+function Today({
+  dayMenu: { dishesOfTheDay, dessertsOfTheDay },
+  hasMenuAhead,
+}: {
+  dayMenu: DayMenu;
+  hasMenuAhead: boolean;
+}) {
   const dishes = [...dishesOfTheDay, ...dessertsOfTheDay];
   if (dishes.length === 0) return null;
   return (
@@ -62,6 +71,7 @@ function Today({ dayMenu: { dishesOfTheDay, dessertsOfTheDay } }: { dayMenu: Day
       </ul>
       <p>
         <a href="/menu">{siteMessages.seeMenu}</a>
+        {hasMenuAhead && <a href="/semaine">{siteMessages.week}</a>}
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { contactNotice } from "~/restaurant/legal-texts";
 import { toLocalTime } from "~/domain/hours/zoned-time";
-import { readDayMenu, readPriceRange } from "~/domain/menu/public-menu.server";
+import { hasMenuAhead, readDayMenu, readPriceRange } from "~/domain/menu/public-menu.server";
 import { HONEYPOT_FIELD } from "~/web/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
@@ -13,10 +13,13 @@ export async function loadHome(now: number) {
   const db = getReadOnlyDatabase();
   const { timeZone, smtpUrl, contactRetentionDays } = getConfig();
   const facts = siteFacts(now);
+  const { day } = toLocalTime(now, timeZone);
+  const context = await readSoldOutContext(db, now);
   return {
     facts,
     origin: canonicalOrigin(),
-    dayMenu: await readDayMenu(db, toLocalTime(now, timeZone).day, await readSoldOutContext(db, now)),
+    dayMenu: await readDayMenu(db, day, context),
+    hasMenuAhead: await hasMenuAhead(db, day, context.schedule),
     photos: await loadPlacePhotos(db),
     prices: await readPriceRange(db),
     honeypotField: HONEYPOT_FIELD,

@@ -1,5 +1,5 @@
 import { toLocalTime } from "~/domain/hours/zoned-time";
-import { readPublicMenu } from "~/domain/menu/public-menu.server";
+import { hasMenuAhead, readPublicMenu } from "~/domain/menu/public-menu.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { loadPlacePhotos } from "~/restaurant/photos.server";
@@ -10,12 +10,14 @@ import { siteFacts } from "../site-facts.server";
 export async function loadMenu(now: number) {
   const db = getReadOnlyDatabase();
   const { day: date } = toLocalTime(now, getConfig().timeZone);
+  const context = await readSoldOutContext(db, now);
   return {
     facts: siteFacts(now),
     origin: canonicalOrigin(),
     date,
     photos: await loadPlacePhotos(db),
     opening: await readOpeningNotice(db, now),
-    menu: await readPublicMenu(db, date, await readSoldOutContext(db, now)),
+    menu: await readPublicMenu(db, date, context),
+    hasMenuAhead: await hasMenuAhead(db, date, context.schedule),
   };
 }

@@ -15,9 +15,9 @@ const TABS = "site-tabs";
 
 /** The menu page inside its frame. */
 export function MenuPage({
-  page: { facts, date, opening, menu },
+  page: { facts, date, opening, menu, hasMenuAhead },
 }: {
-  page: Pick<Awaited<ReturnType<typeof loadMenu>>, "facts" | "date" | "opening" | "menu">;
+  page: Pick<Awaited<ReturnType<typeof loadMenu>>, "facts" | "date" | "opening" | "menu" | "hasMenuAhead">;
 }) {
   const { closed, dishesOfTheDay, dessertsOfTheDay, suggestions, categories } = menu;
   const hasDishes = dishesOfTheDay.length > 0;
@@ -50,6 +50,11 @@ export function MenuPage({
                 <h3>{siteMessages.dessert}</h3>
                 <DishList dishes={dessertsOfTheDay} level={4} />
               </>
+            )}
+            {hasMenuAhead && (
+              <p className="allergen-link">
+                <a href="/semaine">{siteMessages.week}</a>
+              </p>
             )}
           </section>
           <Suggestions dishes={suggestions} />

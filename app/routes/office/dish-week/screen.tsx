@@ -1,0 +1,153 @@
+import "../office-chunk";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { copyWeek, describeSkipped } from "~/domain/day-menus/copy-week.server";
+import { addDays, formatDayWithYear, isDay } from "~/domain/local-date";
+import { dayMenuMessages } from "~/messages/day-menus";
+import { getDatabase } from "~/platform/database.server";
+import { readSchedule } from "~/restaurant/schedule.server";
+import { today } from "~/restaurant/today.server";
+import { FormMessage } from "~/ui/form-feedback";
+import { Icon } from "~/ui/icon";
+import { PostForm, SubmitButton } from "~/ui/post-form";
+import { readFields } from "~/web/fields.server";
+import { redirectWithToast } from "~/web/flash.server";
+import { formErrorResponse } from "~/web/form-response.server";
+import { requireUser } from "~/web/guards.server";
+import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { OfficeError } from "../office-error";
+import { loadWeek, type WeekDay } from "./load-week.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Week ${data?.days[0]?.date ?? ""} · Back office` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return loadWeek(dateOf(params));
+}
+
+/** Copies the week before the one shown. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireUser(request);
+  const to = dateOf(params);
+  const fields = await readFields(request);
+  if (fields.intent !== "copy") throw data(null, { status: 400 });
+  const db = getDatabase();
+  const outcome = await catchUnexpected(
+    copyWeek(
+      db,
+      { from: addDays(to, -7), to },
+      { today: today(), schedule: await readSchedule(db, Date.now()) },
+    ),
+    dayMenuMessages.weekNotCopied,
+  );
+  if (!outcome.ok) return formErrorResponse(outcome, fields);
+  await discardDraftOfSavedForm(fields);
+  const { message: text, value, changeId: undo } = outcome;
+  return redirectWithToast(`/dish-week/${to}`, {
+    kind: "success",
+    text,
+    detail: describeSkipped(value),
+    undo,
+  });
+}
+
+export { clientAction } from "~/web/client-action";
+
+export default function DishWeekScreen() {
+  const { date, today, days } = useLoaderData<typeof loader>();
+  const response = useActionData<typeof action>();
+  return (
+    <>
+      <header className="page-header">
+        <div>
+          <p className="day-links">
+            <Link to="/dish">
+              <Icon name="calendar" />
+              Calendar
+            </Link>
+            <WeekLink date={addDays(date, -7)}>Previous week</WeekLink>
+            <WeekLink date={today}>This week</WeekLink>
+            <WeekLink date={addDays(date, 7)}>Next week</WeekLink>
+          </p>
+          <h1>Week</h1>
+        </div>
+        <div className="page-actions">
+          <PostForm press="Copy last week">
+            <SubmitButton intent="copy" look="secondary">
+              Copy last week
+            </SubmitButton>
+          </PostForm>
+          <a className="button" href={`/print/week?date=${date}`}>
+            <Icon name="print" />
+            Print
+          </a>
+        </div>
+      </header>
+      <div className="week-error">
+        <FormMessage text={response?.message} />
+      </div>
+      <ol className="week">
+        {days.map((day) => (
+          <DayCard key={day.date} {...day} isToday={day.date === today} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <OfficeError errorMessage={dayMenuMessages.weekNotLoaded} />;
+}
+
+function WeekLink({ date, children }: { date: string; children: string }) {
+  return isDay(date) ? <Link to={`/dish-week/${date}`}>{children}</Link> : null;
+}
+
+function DayCard({ date, closed, items, canAdd, isToday }: WeekDay & { isToday: boolean }) {
+  const day = formatDayWithYear(date);
+  return (
+    <li className={closed ? "panel week-closed" : "panel"}>
+      <h2>{day}</h2>
+      {isToday && <span className="badge badge-good">Today</span>}{" "}
+      {closed && <span className="badge">{closed.reason ? `Closed: ${closed.reason}` : "Closed"}</span>}
+      {items.length > 0 && (
+        <ul>
+          {items.map(({ id, name, price, isDessert }) => (
+            <li key={id}>
+              <span dir="auto">
+                {name}
+                {isDessert && <small> Dessert</small>}
+              </span>{" "}
+              <span className="week-price">{price}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length === 0 && !closed && <p>No Menu</p>}
+      <p className="page-actions">
+        <Link className="button" to={`/dish-description/${date}`} aria-label={`Edit ${day}`}>
+          Edit
+        </Link>
+        {canAdd && (
+          <Link
+            className="button"
+            to={`/dish-description/${date}?dialog=add`}
+            aria-label={`Add Menu, ${day}`}
+          >
+            <Icon name="plus" />
+            Add Menu
+          </Link>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** The day in the path; throws 404 if it is invalid. */
+function dateOf({ date = "" }: { date?: string }): string {
+  if (!isDay(date)) throw data(null, { status: 404 });
+  return date;
+}

@@ -1,0 +1,94 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { addDays } from "~/domain/local-date";
+import { areMenusLong, DAYS_IN_SIGHT, type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
+import type { PublicDish } from "~/domain/public-dish";
+import { describeClosedDay, formatDayHeading } from "~/messages/hours";
+import { siteMessages } from "~/messages/site";
+import { canonicalOrigin } from "~/platform/config.server";
+import { getReadOnlyDatabase } from "~/platform/database.server";
+import type { RouteHandle } from "~/platform/route-handle";
+import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { today } from "~/restaurant/today.server";
+import stylesheet from "~/ui/styles/week.css";
+import { DishList } from "../menu/dish-list";
+import { pageMeta, whereAndWhen } from "../page-meta";
+import { siteFacts } from "../site-facts.server";
+import { MAIN_ID } from "../site-frame";
+import { SiteHeader } from "../site-header";
+import { AllergenNotice, VisitDetails } from "../visit-details";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { restaurant } = data.facts;
+  return pageMeta({
+    title: `${siteMessages.dishesOfTheWeek} · ${restaurant.name}`,
+    description: `Les plats et le dessert de chaque jour de la semaine chez ${restaurant.name}, ${whereAndWhen(restaurant)}.`,
+    restaurant,
+    origin: data.origin,
+    path: "/semaine",
+  });
+};
+
+export const handle: RouteHandle = { cached: true, stylesheet };
+
+/** Today and the next six days, as far as they have a menu or a closure. */
+export async function loader() {
+  const db = getReadOnlyDatabase();
+  const firstDay = today();
+  const days = Array.from({ length: DAYS_IN_SIGHT }, (_, index) => addDays(firstDay, index));
+  const menus = await readDayMenus(db, days, await readSoldOutContext(db));
+  return {
+    facts: siteFacts(),
+    origin: canonicalOrigin(),
+    days: menus
+      .filter((day) => day.closed?.isClosure || day.dishesOfTheDay.length + day.dessertsOfTheDay.length > 0)
+      .map((day) => (day.date === firstDay ? day : withoutServices(day))),
+  };
+}
+
+export default function WeekScreen() {
+  const { facts, days } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <SiteHeader facts={facts} />
+      <main id={MAIN_ID} className="week">
+        <h1>{siteMessages.dishesOfTheWeek}</h1>
+        {days.length === 0 && <p>{siteMessages.noDish}</p>}
+        <div className={areMenusLong(days) ? "week-days is-dense" : "week-days"}>
+          {days.map((day) => (
+            <Day key={day.date} {...day} />
+          ))}
+        </div>
+        <AllergenNotice facts={facts} />
+      </main>
+      <VisitDetails facts={facts} hasPrices />
+    </>
+  );
+}
+
+function Day({ date, closed, dishesOfTheDay, dessertsOfTheDay }: DayMenu & { date: string }) {
+  return (
+    <section className="week-day" aria-labelledby={`site-${date}`}>
+      <h2 id={`site-${date}`}>{formatDayHeading(date)}</h2>
+      {closed && <p>{describeClosedDay(closed)}</p>}
+      {dishesOfTheDay.length > 0 && <DishList dishes={dishesOfTheDay} />}
+      {dessertsOfTheDay.length > 0 && (
+        <>
+          <h3>{siteMessages.dessert}</h3>
+          <DishList dishes={dessertsOfTheDay} level={4} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A later day's menu, where 'Épuisé ce soir' would speak of this evening. */
+function withoutServices<Day extends DayMenu>(day: Day): Day {
+  const strip = (dish: PublicDish) => (dish.soldOut ? { ...dish, soldOut: "other" as const } : dish);
+  return {
+    ...day,
+    dishesOfTheDay: day.dishesOfTheDay.map(strip),
+    dessertsOfTheDay: day.dessertsOfTheDay.map(strip),
+  };
+}
