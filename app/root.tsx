@@ -1,3 +1,4 @@
+import "./routes/hydrated-chunk";
 import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";

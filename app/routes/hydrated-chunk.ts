@@ -1,6 +1,6 @@
 /**
- * What staff and account screens share. Each of them imports this list, so that the
- * compiler writes one chunk for it. See docs/decisions/0059-few-chunks.md.
+ * What staff and account screens share. Each of them imports this list, and so does the
+ * root, so that the compiler writes one chunk for it. See docs/decisions/0059-few-chunks.md.
  */
 import "@remix-run/node";
 import "~/auth/account-mails.server";
@@ -10,6 +10,7 @@ import "~/web/fields.server";
 import "~/web/flash.server";
 import "~/web/form-response.server";
 import "~/web/unexpected-error.server";
+import "~/domain/local-date";
 import "~/messages/accounts";
 import "~/messages/api";
 import "~/messages/uploads";
