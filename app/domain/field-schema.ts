@@ -36,8 +36,13 @@ export function booleanField(invalid: string) {
   );
 }
 
+/** Whether a value has fields. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
 /** Adds an error at a field of the input. */
-export type AddFieldError = (field: string, message: string) => void;
+type AddFieldError = (field: string, message: string) => void;
 
 /**
  * Prepares the input of an object's schema, as `z.preprocess` does, but the errors that
@@ -49,6 +54,7 @@ export function withPrepared<Schema extends z.ZodType>(
 ) {
   const checked = z.unknown().superRefine((input, context) => {
     prepare(input, (field, message) =>
+      // Otherwise the intersection merges the values of a failed check, and throws if they differ.
       context.addIssue({ code: "custom", path: [field], message, continue: false }),
     );
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { priceMessages } from "~/messages/menu";
 import { findOtherCurrency, MAX_PRICE_CENTIMES, parsePrice, parseTypedPrice, toFrancs } from "./money";
-import { fieldSchema, UNREADABLE } from "./field-schema";
+import { fieldSchema, isRecord, UNREADABLE } from "./field-schema";
 
 // The rule for prices: the price is above 0, the discount price between 0 and the price.
 
@@ -76,8 +76,4 @@ function readTypedPrices(fields: unknown): unknown {
     if (price !== null) read[name] = toFrancs(price);
   }
   return read;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiMessages } from "~/messages/api";
-import { fieldSchema, UNREADABLE } from "./field-schema";
+import { fieldSchema, isRecord, UNREADABLE } from "./field-schema";
 import { isSameValue } from "./same-value";
 
 /** The greatest length of each kind of text, in characters (Unicode code points), after trimming. */
@@ -28,9 +28,8 @@ export function isLongerThan(text: string, maxLength: number): boolean {
 
 /** Makes a schema accept the stored texts of the item that its input changes, as `keepStoredTexts` does. */
 export function acceptStoredTexts<Schema extends z.ZodType>(schema: Schema, stored: StoredTexts | undefined) {
-  const isObject = (fields: unknown) => typeof fields === "object" && fields !== null;
   return z.preprocess(
-    (fields) => (stored && isObject(fields) ? keepStoredTexts(fields as object, stored) : fields),
+    (fields) => (stored && isRecord(fields) ? keepStoredTexts(fields, stored) : fields),
     schema,
   );
 }

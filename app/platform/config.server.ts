@@ -57,6 +57,9 @@ const unset = (value: unknown) => (typeof value === "string" && value.trim() ===
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unset, schema);
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
 
+const digits = (pattern: RegExp, message: string, missing: number) =>
+  optional(z.string().regex(pattern, message).transform(Number).default(missing));
+
 const timeZoneSetting = z.string().transform((name, context) => {
   const timeZone = canonicalTimeZone(name);
   if (timeZone) return timeZone;
@@ -108,20 +111,8 @@ const environmentSchema = z.object({
       .optional(),
   ),
   TIME_ZONE: optional(timeZoneSetting.default("Europe/Zurich")),
-  CONTACT_RETENTION_DAYS: optional(
-    z
-      .string()
-      .regex(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever")
-      .transform(Number)
-      .default(365),
-  ),
-  HISTORY_DAYS: optional(
-    z
-      .string()
-      .regex(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever")
-      .transform(Number)
-      .default(365),
-  ),
+  CONTACT_RETENTION_DAYS: digits(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever", 365),
+  HISTORY_DAYS: digits(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever", 365),
   BACKUP_DIR: optional(z.string().optional()),
   BACKUP_EVERY_HOURS: optional(
     z.coerce
@@ -130,30 +121,12 @@ const environmentSchema = z.object({
       .max(8760, "must be at most 8760")
       .default(0),
   ),
-  BACKUP_KEEP: optional(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,3}$/, "must be a whole number above 0")
-      .transform(Number)
-      .default(14),
-  ),
+  BACKUP_KEEP: digits(/^[1-9]\d{0,3}$/, "must be a whole number above 0", 14),
   BACKUP_COPY_TO: optional(z.string().optional()),
-  OFFSITE_KEEP_DAYS: optional(
-    z
-      .string()
-      .regex(/^\d{1,4}$/, "must be a whole number of days, 0 for no copies")
-      .transform(Number)
-      .default(30),
-  ),
+  OFFSITE_KEEP_DAYS: digits(/^\d{1,4}$/, "must be a whole number of days, 0 for no copies", 30),
   METRICS_TOKEN: optional(z.string().min(16, "must have at least 16 characters").optional()),
   TRUST_PROXY: optional(flag.default(false)),
-  REQUESTS_PER_MINUTE: optional(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,6}$/, "must be a whole number above 0")
-      .transform(Number)
-      .default(1200),
-  ),
+  REQUESTS_PER_MINUTE: digits(/^[1-9]\d{0,6}$/, "must be a whole number above 0", 1200),
   LOG_LEVEL: optional(
     z
       .enum(["silent", "error", "warn", "info", "debug"], "must be silent, error, warn, info or debug")

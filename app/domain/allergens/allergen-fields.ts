@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { allergenFormMessages } from "~/messages/allergens";
-import { withPrepared } from "~/domain/field-schema";
+import { isRecord, withPrepared } from "~/domain/field-schema";
 import { isSameValue } from "~/domain/same-value";
 import { MAX_LENGTH } from "~/domain/text";
 import {
@@ -149,8 +149,4 @@ function tickedCodes(fields: Record<string, unknown>): AllergenCode[] {
 
 function isText(value: unknown): value is string {
   return typeof value === "string" && value.length <= MAX_TYPED;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
