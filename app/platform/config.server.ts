@@ -57,6 +57,7 @@ const unset = (value: unknown) => (typeof value === "string" && value.trim() ===
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(unset, schema);
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
 
+/** A whole number that matches a pattern; `missing` if it isn't set. */
 const digits = (pattern: RegExp, message: string, missing: number) =>
   optional(z.string().regex(pattern, message).transform(Number).default(missing));
 

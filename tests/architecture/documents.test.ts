@@ -81,9 +81,9 @@ test("docs/dependencies.md lists what is installed, and nothing else", () => {
 });
 
 test(".env.example explains every setting, with its default", () => {
-  const settings = [...read("app/platform/config.server.ts").matchAll(/^ {2}([A-Z_]+): optional\(/gm)].map(
-    ([, name]) => name,
-  );
+  const settings = [
+    ...read("app/platform/config.server.ts").matchAll(/^ {2}([A-Z_]+): (?:optional|digits)\(/gm),
+  ].map(([, name]) => name);
   const explained = [...read(".env.example").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(settings.length).toBeGreaterThan(15);
   expect(explained.sort()).toEqual(settings.sort());
