@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { apiMessages } from "~/messages/api";
+import { parseDay } from "./local-date";
 
 /** Parameters of an issue: the value isn't one of the field's values, so that a workbook's error quotes the cell. */
 export const UNREADABLE = { isUnreadable: true };
@@ -26,6 +28,16 @@ export function fieldSchema<Value>(
       }),
     )
     .meta(description);
+}
+
+/** A day, `YYYY-MM-DD` or an ISO datetime, which is read in the time zone. */
+export function dayFieldIn(timeZone: string) {
+  return fieldSchema(
+    { type: "string", format: "date" },
+    (value, reject) =>
+      parseDay(typeof value === "string" ? value : "", timeZone) ?? reject(apiMessages.notADate),
+    { isRequired: true },
+  );
 }
 
 /** A boolean, also as 'Yes' or 'No'; undefined if missing. */

@@ -1,15 +1,19 @@
 import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
+import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { getLog } from "~/platform/log.server";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
-import { unexpectedError } from "./unexpected-error.server";
+import { catchUnexpected, unexpectedError } from "./unexpected-error.server";
 import { fieldErrors, parseInput } from "./fields.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { inTransaction } from "~/domain/in-transaction.server";
+import { type ItemOperations, type Press, wordsOf } from "~/domain/operation";
+import { addOnceWithinAMinute } from "~/domain/submissions/add-once.server";
+import { today } from "~/restaurant/today.server";
 import { type Err, notFound, type Outcome } from "~/domain/outcome";
 import { parseVersion } from "~/domain/version";
 import { versionMessages } from "~/messages/history";
@@ -35,6 +39,8 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined> {
 /** One method of an endpoint, created by `handler` or `handlerWithBody`. */
 interface Method {
   access: Access;
+  /** The words for an unexpected error, unless the endpoint has its own. */
+  failed?: string;
   respond(apiRequest: EndpointRequest<Access, unknown>): Promise<Response>;
 }
 
@@ -83,7 +89,7 @@ type MethodName = "GET" | "POST" | "PUT" | "DELETE";
  */
 export function endpoint(
   methods: Partial<Record<MethodName, Method>>,
-  unexpectedMessage: string | Partial<Record<MethodName, string>> = apiMessages.unexpected,
+  unexpectedMessage: string | Partial<Record<MethodName, string>> = {},
 ): {
   loader: LoaderFunction;
   action: ActionFunction;
@@ -112,10 +118,8 @@ export function endpoint(
       });
     } catch (error) {
       getLog().error({ err: error }, "API request failed");
-      const message =
-        typeof unexpectedMessage === "string"
-          ? unexpectedMessage
-          : (unexpectedMessage[name] ?? apiMessages.unexpected);
+      const given = typeof unexpectedMessage === "string" ? unexpectedMessage : unexpectedMessage[name];
+      const message = given ?? method.failed ?? apiMessages.unexpected;
       return failedOutcomeResponse(unexpectedError(error, message), getRequestContext()?.requestId);
     }
   };
@@ -167,12 +171,51 @@ function readVersions(
   return versions.every((version) => version !== undefined) ? versions : undefined;
 }
 
-/** How an endpoint finds its item and shows it. */
-export interface ItemMethod<Item> {
-  /** What is wrong with the path, if anything. */
-  check?: (apiRequest: EndpointRequest<"user", unknown>) => Err | undefined;
-  find: (apiRequest: EndpointRequest<"user", unknown>) => Promise<Item | undefined>;
-  toJson: (item: Item, apiRequest: EndpointRequest<"user", unknown>) => object | Promise<object>;
+/** A noun's operations, perhaps those of what the path names, or what is wrong with the path. */
+type Operations<Item, Input> =
+  ItemOperations<Item, Input> | ((params: EndpointRequest["params"]) => ItemOperations<Item, Input> | Err);
+
+function operationsOf<Item, Input>(given: Operations<Item, Input>, params: EndpointRequest["params"]) {
+  return typeof given === "function" ? given(params) : given;
+}
+
+/** The id of the item that a path names. */
+function itemIdOf({ id, itemId = "" }: EndpointRequest["params"]): string {
+  return id ?? itemId;
+}
+
+function bodySchema<Item, Input>(
+  { schema }: ItemOperations<Item, Input>,
+  db: EndpointRequest["db"],
+  stored?: Item,
+) {
+  const does = stored ? "edit" : "add";
+  return schema({ source: "body", does, stored, db, timeZone: getConfig().timeZone, today: today() });
+}
+
+/**
+ * The method of an endpoint that adds an item: 201 with it.
+ * @param options.repeatable The endpoint's name, if a call that is repeated within a minute adds once.
+ */
+export function addMethod<Item, Input extends object>(
+  operations: ItemOperations<Item, Input>,
+  { repeatable }: { repeatable?: string } = {},
+): Method {
+  const { add, toJson } = operations;
+  const method = handlerWithBody(
+    "user",
+    async (db) => bodySchema(operations, db),
+    async ({ db, input }) => {
+      const run = (transaction: typeof db) => add.run(transaction, input);
+      const outcome = repeatable
+        ? await addOnceWithinAMinute(db, { endpoint: repeatable, input }, run)
+        : await run(db);
+      if (!outcome.ok) return failedOutcomeResponse(outcome);
+      const data = await toJson(outcome.value, db);
+      return outcomeResponse(outcome, { status: 201, body: () => ({ data }) });
+    },
+  );
+  return { ...method, failed: add.failed };
 }
 
 /**
@@ -180,72 +223,77 @@ export interface ItemMethod<Item> {
  * are changed, and `null` or '' empties an optional one. 404 if there is no such item.
  * The client may send the version that it has read, as `version` or in `If-Match`. If
  * that is not the current one, the response is 409 with the current item.
- * @param options.schemaOf Makes the schema for a stored item and the documented fields
- *   that the request sends or the item has.
- * @param options.failed The message that names what couldn't be done.
  */
-export function editHandler<Input, Item extends object>({
-  schemaOf,
-  failed,
-  edit,
-  ...item
-}: ItemMethod<Item> & {
-  schemaOf: (stored: Item, db: EndpointRequest["db"]) => z.ZodType<Input> | Promise<z.ZodType<Input>>;
-  failed: string;
-  edit: (apiRequest: EndpointRequest<"user", Input>) => Promise<Outcome<Item>>;
-}): Method {
-  return handlerWithBody(
+export function editMethod<Item, Input>(given: Operations<Item, Input>): Method {
+  const method = handlerWithBody(
     "user",
     z.looseObject({}),
-    (apiRequest) =>
+    ({ db, params, versions, input }) =>
       // What the request doesn't send mustn't change between reading and writing it.
-      inTransaction(apiRequest.db, async (db) => {
-        const inside = { ...apiRequest, db };
-        const invalid = item.check?.(inside);
-        if (invalid) return failedOutcomeResponse(invalid);
-        const stored = await item.find(inside);
-        if (!stored) return failedOutcomeResponse(notFound(failed));
+      inTransaction(db, async (transaction) => {
+        const operations = operationsOf(given, params);
+        if ("ok" in operations) return failedOutcomeResponse(operations);
+        const { find, toJson, edit } = operations;
+        const id = itemIdOf(params);
+        const stored = await find(transaction, id);
+        if (!stored) return failedOutcomeResponse(notFound(edit.failed));
         // The codes are the stored text's: only ones that are sent count beside it.
-        const fields = { ...(await item.toJson(stored, inside)), allergens: undefined };
-        const parsed = parseInput(await schemaOf(stored, db), { ...fields, ...apiRequest.input });
-        if (!parsed.success) return invalidBodyResponse(parsed.error, apiRequest.versions);
-        const outcome = await edit({ ...inside, input: parsed.data });
-        if (!outcome.ok) return failedItemResponse(outcome, item, inside);
-        const data = await item.toJson(outcome.value, inside);
+        const fields = { ...(await toJson(stored, transaction)), allergens: undefined };
+        const schema = await bodySchema(operations, transaction, stored);
+        const parsed = parseInput(schema, { ...fields, ...input });
+        if (!parsed.success) return invalidBodyResponse(parsed.error, versions);
+        const outcome = await edit.run(transaction, id, parsed.data, versions);
+        if (!outcome.ok) return failedItemResponse(outcome, operations, transaction, id);
+        const data = await toJson(outcome.value, transaction);
         return outcomeResponse(outcome, { body: () => ({ data }) });
       }),
     { hasVersion: true },
   );
+  return typeof given === "function"
+    ? method
+    : { ...method, failed: given.edit.unexpected ?? given.edit.failed };
 }
 
-/** The method of an endpoint that deletes an item, with versions as in `editHandler`. */
-export function deleteHandler<Item>({
-  remove,
-  ...item
-}: ItemMethod<Item> & {
-  remove: (apiRequest: EndpointRequest<"user", unknown>) => Promise<Outcome>;
-}): Method {
+/** The method of an endpoint that deletes an item, with versions as in `editMethod`. */
+export function deleteMethod<Item, Input>(given: Operations<Item, Input>): Method {
   return handlerWithBody(
     "user",
     z.object({}),
-    async (apiRequest) => {
-      const outcome = item.check?.(apiRequest) ?? (await remove(apiRequest));
-      return outcome.ok ? outcomeResponse(outcome) : failedItemResponse(outcome, item, apiRequest);
+    async ({ db, params, versions }) => {
+      const operations = operationsOf(given, params);
+      if ("ok" in operations) return failedOutcomeResponse(operations);
+      const { find, remove } = operations;
+      const id = itemIdOf(params);
+      // Only the words of some failures name it.
+      const name = typeof remove.failed === "function" ? nameOf(await find(db, id)) : undefined;
+      const removed = remove.run(db, id, versions, name);
+      const outcome = await catchUnexpected(removed, wordsOf(remove.failed, name));
+      return outcome.ok ? outcomeResponse(outcome) : failedItemResponse(outcome, operations, db, id);
     },
     { isOptional: true, hasVersion: true },
   );
 }
 
+/** The method of an endpoint for something else that staff can do, on what the path names. */
+export function pressMethod({ run, failed }: Press): Method {
+  return { ...handler("user", async ({ db, params }) => outcomeResponse(await run(db, params))), failed };
+}
+
+function nameOf(item: unknown): string | undefined {
+  return (item as { name?: string } | undefined)?.name;
+}
+
 /** A failure as a response; a stale version with the current item. */
-async function failedItemResponse<Item>(
+async function failedItemResponse<Item, Input>(
   outcome: Err,
-  { find, toJson }: ItemMethod<Item>,
-  apiRequest: EndpointRequest<"user", unknown>,
+  { find, toJson }: ItemOperations<Item, Input>,
+  db: EndpointRequest["db"],
+  id: string,
 ): Promise<Response> {
-  const current = outcome.reason === "stale" ? await find(apiRequest) : undefined;
+  const current = outcome.reason === "stale" ? await find(db, id) : undefined;
   if (!current) {
     return failedOutcomeResponse(outcome, outcome.status >= 500 ? getRequestContext()?.requestId : undefined);
   }
   const { message, status } = outcome;
-  return jsonResponse({ success: false, message, current: await toJson(current, apiRequest) }, status);
+  return jsonResponse({ success: false, message, current: await toJson(current, db) }, status);
 }

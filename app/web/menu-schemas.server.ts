@@ -1,33 +1,13 @@
 import { z } from "zod";
 import type { ReferenceNames } from "~/domain/menu/reference-names";
-import { type MenuItem, menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
+import { menuItemSchema } from "~/domain/menu/menu-item";
 import { withPrepared } from "~/domain/field-schema";
-import { withDishBody, withDishForm } from "~/domain/dish-form";
+import { withDishForm } from "~/domain/dish-form";
 import { requiredText } from "~/domain/text";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
 import { dayField } from "./date-parameters.server";
 import { fieldErrors, parseInput } from "./fields.server";
-
-/** A date that may be left out; an empty one is the same. */
-const optionalDate = z.object({
-  date: z.preprocess((value) => (value === "" || value === null ? undefined : value), dayField.optional()),
-});
-
-/** A date that may be emptied. */
-const nullableDate = z.object({
-  date: z.preprocess((value) => (value === "" ? null : value), dayField.nullable()),
-});
-
-/** A new menu item with an optional date, as the API accepts it. */
-export function datedMenuItemSchema(names: ReferenceNames) {
-  return withDishBody(menuItemSchema(names)).and(optionalDate);
-}
-
-/** A stored menu item's new values with an optional new date, null for none, as the API accepts them. */
-export function datedMenuItemChangesSchema(names: ReferenceNames, stored: MenuItem) {
-  return withDishBody(menuItemChangesSchema(names), stored).and(nullableDate);
-}
 
 const requiredValues = z.object({
   menuType: requiredText(dashboardMessages.menuTypeRequired),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { categorySchema } from "~/domain/categories/category";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
-import { closureSchema } from "~/domain/closures/closure";
+import { closureFormSchema, closureSchema } from "~/domain/closures/closure";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
 import { withDishBody, withDishForm } from "~/domain/dish-form";
@@ -17,16 +17,11 @@ import {
   profileChangeSchema,
   userChangesSchema,
 } from "~/domain/users/user-schemas";
-import {
-  dailyMenuSchema,
-  datedMenuItemChangesSchema,
-  datedMenuItemSchema,
-  previousMenuSchema,
-} from "~/web/menu-schemas.server";
+import { dailyMenuSchema, previousMenuSchema } from "~/web/menu-schemas.server";
 import { fieldErrors, parseInput } from "~/web/fields.server";
 import { siteSchemas } from "~/restaurant/site-schema";
-import { closureFormSchema } from "~/routes/office/closures/closure-form";
 import { propertyOptions } from "../support/property";
+import { datedMenuItemChangesSchema, datedMenuItemSchema } from "~/domain/menu/menu-items.server";
 
 const NAMES = {
   categories: new Map([["pizza", [{ id: "1", name: "Pizza" }]]]),
@@ -51,10 +46,14 @@ const SCHEMAS: [string, z.ZodType, Record<string, unknown>][] = [
   ["a menu item's form", withDishForm(menuItemSchema(NAMES)), { ...MENU_ITEM, milk: "Yes" }],
   ["a menu item's edit form", withDishForm(menuItemChangesSchema(NAMES)), MENU_ITEM],
   ["a menu item's call", withDishBody(menuItemSchema(NAMES)), { ...MENU_ITEM, allergens: ["milk"] }],
-  ["a dated menu item's call", datedMenuItemSchema(NAMES), { ...MENU_ITEM, date: "2026-12-24" }],
+  [
+    "a dated menu item's call",
+    datedMenuItemSchema(NAMES, { timeZone: "Europe/Zurich", today: "2026-12-24" }),
+    { ...MENU_ITEM, date: "2026-12-24" },
+  ],
   [
     "a dated menu item's change",
-    datedMenuItemChangesSchema(NAMES, STORED),
+    datedMenuItemChangesSchema(NAMES, STORED, "Europe/Zurich"),
     { ...MENU_ITEM, allergens: ["milk"], date: "2026-12-24" },
   ],
   ["a menu item's row", withTypedPrices(menuItemSchema(NAMES)), MENU_ITEM],

@@ -7,7 +7,9 @@ import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { categoryMessages } from "~/messages/menu";
-import type { Category, NewCategory } from "./category";
+import { type Category, categorySchema, type NewCategory, toCategoryJson } from "./category";
+import type { ItemOperations, Press } from "~/domain/operation";
+import { acceptStoredTexts } from "~/domain/text";
 
 const PAGE_SIZE = 12;
 
@@ -218,3 +220,22 @@ function toCategory({
 }: Pick<Selectable<CategoriesTable>, (typeof CATEGORY)[number]>): Category {
   return { ...row, isDrinks: isDrinks === 1 };
 }
+
+/** What staff can do with categories. */
+export const categoryOperations: ItemOperations<Category, NewCategory> = {
+  kind: "category",
+  find: findCategory,
+  toJson: toCategoryJson,
+  schema: ({ stored }) => acceptStoredTexts(categorySchema, stored),
+  add: { run: addCategory, failed: categoryMessages.notAdded },
+  edit: { run: editCategory, failed: categoryMessages.notUpdated },
+  remove: {
+    run: (db, id, versions, name) => deleteCategory(db, id, { name, versions }),
+    failed: categoryMessages.notDeleted,
+  },
+};
+
+export const allCategoriesDeletion: Press = {
+  run: deleteAllCategories,
+  failed: categoryMessages.deletingAllUnexpected,
+};

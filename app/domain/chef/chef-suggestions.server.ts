@@ -6,7 +6,14 @@ import { ok, notFound, type Outcome, errStale, isStale } from "~/domain/outcome"
 import { type Page, pageBounds } from "~/domain/list-query";
 import { withStoredTexts } from "~/domain/same-value";
 import { chefMessages } from "~/messages/menu";
-import type { ChefSuggestion, NewChefSuggestion } from "./chef-suggestion";
+import {
+  type ChefSuggestion,
+  chefSuggestionSchema,
+  type NewChefSuggestion,
+  toChefSuggestionJson,
+} from "./chef-suggestion";
+import { withDishBody, withDishForm } from "~/domain/dish-form";
+import type { ItemOperations } from "~/domain/operation";
 
 const PAGE_SIZE = 5;
 
@@ -131,3 +138,21 @@ function fromRow(
 ): ChefSuggestion {
   return { ...row, isAvailable: row.isAvailable === 1 };
 }
+
+/** What staff can do with suggestions. */
+export const chefOperations: ItemOperations<ChefSuggestion, NewChefSuggestion> = {
+  kind: "chef",
+  find: findChefSuggestion,
+  toJson: toChefSuggestionJson,
+  schema: ({ source, stored }) =>
+    source === "form"
+      ? withDishForm(chefSuggestionSchema, { stored })
+      : withDishBody(chefSuggestionSchema, stored),
+  add: { run: addChefSuggestion, failed: chefMessages.notAdded },
+  edit: {
+    run: editChefSuggestion,
+    failed: chefMessages.notUpdated,
+    unexpected: chefMessages.updateUnexpected,
+  },
+  remove: { run: deleteChefSuggestion, failed: chefMessages.notDeleted },
+};

@@ -1,13 +1,17 @@
 import { z } from "zod";
-import { hasOverlap, type Closure } from "~/domain/hours/schedule";
-import { daysBetween, isDay } from "~/domain/local-date";
-import { MAX_LENGTH, optionalText } from "~/domain/text";
+import { withPrepared } from "~/domain/field-schema";
+import { hasOverlap, type Closure, type Period } from "~/domain/hours/schedule";
+import { daysBetween, isDay, parseDay } from "~/domain/local-date";
+import { acceptStoredTexts, MAX_LENGTH, optionalText } from "~/domain/text";
 import { closureMessages } from "~/messages/closures";
 
 /** What staff enter about a closure. */
 export type NewClosure = Omit<Closure, "id" | "version">;
 
 const MAX_DAYS = 366;
+
+/** The numbers of a day's periods in the form. */
+export const PERIODS = [1, 2];
 
 const dayField = z
   .string({
@@ -44,7 +48,55 @@ export const closureSchema = z
     else if (daysBetween(firstDay, lastDay) >= MAX_DAYS) addError(closureMessages.tooLong);
   });
 
+/**
+ * A closure as its form sends it: the hours as `shopOpens1`, `shopCloses1` and so on.
+ * @param stored The closure that the form edits, if it exists (see `acceptStoredTexts`).
+ */
+export function closureFormSchema(stored?: Closure) {
+  return withPrepared(
+    (form, addError) => {
+      const fields = form as Record<string, string>;
+      const hasHours = fields.kind === "hours";
+      if (hasHours && readPeriods(fields, "shop").length === 0)
+        addError("shop", closureMessages.hoursMissing);
+      return {
+        firstDay: fields.firstDay,
+        // An empty last day means the first day. If that is empty, too, only the first is reported.
+        lastDay: fields.lastDay?.trim() || fields.firstDay?.trim() || ANY_DAY,
+        reason: fields.reason,
+        shop: hasHours ? readPeriods(fields, "shop") : [],
+        kitchen: hasHours ? readPeriods(fields, "kitchen") : [],
+      };
+    },
+    acceptStoredTexts(closureSchema, stored),
+  );
+}
+
+/** A valid day. It is never stored, because the first day has an error then. */
+const ANY_DAY = "2000-01-01";
+
+/**
+ * A closure in a JSON body: its days may be ISO datetimes, which are read in the time zone.
+ * @param stored The closure that the request changes, if it does (see `acceptStoredTexts`).
+ */
+export function closureBodySchema(timeZone: string, stored?: Closure) {
+  const toDay = (value: unknown) => (typeof value === "string" && parseDay(value, timeZone)) || value;
+  const body = z
+    .looseObject({ firstDay: z.unknown().optional(), lastDay: z.unknown().optional() })
+    .transform((fields) => ({ ...fields, firstDay: toDay(fields.firstDay), lastDay: toDay(fields.lastDay) }))
+    .pipe(closureSchema);
+  return acceptStoredTexts(body, stored);
+}
+
 /** A closure as the API returns it. */
 export function toClosureJson({ id, firstDay, lastDay, reason, shop, kitchen, version }: Closure) {
   return { _id: id, firstDay, lastDay, reason, shop, kitchen, version };
+}
+
+/** The periods of which at least one time was entered. */
+function readPeriods(fields: Record<string, string>, area: "shop" | "kitchen"): Period[] {
+  return PERIODS.map((number) => ({
+    opens: fields[`${area}Opens${number}`]?.trim() ?? "",
+    closes: fields[`${area}Closes${number}`]?.trim() ?? "",
+  })).filter(({ opens, closes }) => opens !== "" || closes !== "");
 }

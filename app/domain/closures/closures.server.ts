@@ -5,8 +5,9 @@ import { recordChange } from "~/domain/history/record-change.server";
 import type { Closure, Period } from "~/domain/hours/schedule";
 import { err, errStale, isStale, notFound, ok, type Outcome } from "~/domain/outcome";
 import { closureMessages } from "~/messages/closures";
-import type { NewClosure } from "./closure";
+import { closureBodySchema, closureFormSchema, type NewClosure, toClosureJson } from "./closure";
 import { type Holiday, listHolidaysAhead } from "./holidays";
+import type { ItemOperations } from "~/domain/operation";
 
 const CLOSURE = ["id", "firstDay", "lastDay", "reason", "shop", "kitchen", "version"] as const;
 
@@ -145,3 +146,15 @@ function toClosure(row: Pick<Selectable<ClosuresTable>, (typeof CLOSURE)[number]
 function toRow<Value extends NewClosure>(closure: Value) {
   return { ...closure, shop: JSON.stringify(closure.shop), kitchen: JSON.stringify(closure.kitchen) };
 }
+
+/** What staff can do with closures. */
+export const closureOperations: ItemOperations<Closure, NewClosure> = {
+  kind: "closure",
+  find: findClosure,
+  toJson: toClosureJson,
+  schema: ({ source, stored, timeZone }) =>
+    source === "form" ? closureFormSchema(stored) : closureBodySchema(timeZone, stored),
+  add: { run: addClosure, failed: closureMessages.notAdded },
+  edit: { run: editClosure, failed: closureMessages.notUpdated },
+  remove: { run: deleteClosure, failed: closureMessages.notDeleted },
+};

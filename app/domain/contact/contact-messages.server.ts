@@ -10,6 +10,7 @@ import { looksLikePhoneNumber, phoneDigits } from "~/domain/phone-number";
 import { MAX_LENGTH } from "~/domain/text";
 import { contactMessages, contactListMessages } from "~/messages/contact";
 import type { ContactMessage, ListedContactMessage, NewContactMessage } from "./contact-message";
+import type { Press } from "~/domain/operation";
 
 const PAGE_SIZE = 10;
 
@@ -213,3 +214,17 @@ function matchesSender(search: string): RawBuilder<SqlBool> {
   const digits = looksLikePhoneNumber(search) ? phoneDigits(search) : toSearchText(search);
   return sql`(${sql.join(contained, sql` or `)} or instr(phone_digits, ${digits}) > 0)`;
 }
+
+/** What staff can do with messages. They are never recorded in the history. */
+export const contactOperations = {
+  delete: { run: (db, { id = "" }) => deleteContactMessage(db, id), failed: contactListMessages.notDeleted },
+  "delete-all": { run: deleteAllContactMessages, failed: contactListMessages.notAllDeleted },
+  "mark-answered": {
+    run: (db, { id = "" }) => markContactMessage(db, id, true),
+    failed: contactListMessages.notMarked,
+  },
+  "mark-open": {
+    run: (db, { id = "" }) => markContactMessage(db, id, false),
+    failed: contactListMessages.notMarked,
+  },
+} satisfies Record<string, Press>;

@@ -6,8 +6,10 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
 import { withStoredTexts } from "~/domain/same-value";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { DAY_LIMITS, type DayMenuItem, type DayMenuItemType } from "./day-menu";
-import type { DayMenuItemChanges, NewDayMenuItem } from "./day-menu-schema";
+import { withDishBody, withDishForm } from "~/domain/dish-form";
+import type { ItemOperations, Press } from "~/domain/operation";
+import { DAY_LIMITS, type DayMenuItem, type DayMenuItemType, toDayMenuItemJson } from "./day-menu";
+import { type DayMenuItemChanges, dayMenuItemChangesSchema, type NewDayMenuItem } from "./day-menu-schema";
 
 /** The columns of a DayMenuItem. */
 export const DAY_MENU_ITEM = [
@@ -216,3 +218,39 @@ function datedItems(db: Kysely<Database>) {
     .orderBy("type", "desc")
     .orderBy("slot");
 }
+
+/** What staff can do with the items of a day (`YYYY-MM-DD`). */
+export function dayMenuItemOperations(date: string): ItemOperations<DayMenuItem, DayMenuItemChanges> {
+  return {
+    kind: "day",
+    find: (db, id) => findDayMenuItem(db, date, id),
+    toJson: async (item, db) => toDayMenuItemJson(item, await findLastItemId(db, date)),
+    schema: ({ source, stored }) =>
+      source === "form"
+        ? withDishForm(dayMenuItemChangesSchema, { stored })
+        : withDishBody(dayMenuItemChangesSchema, stored),
+    add: {
+      async run(db, { type = "dish", ...item }) {
+        const outcome = await addDayMenuItems(db, date, [{ type, ...item }]);
+        // That the day is full is an error of the form, not of a field in a list.
+        return outcome.ok
+          ? { ...outcome, value: outcome.value[0] as DayMenuItem }
+          : { ...outcome, errors: {} };
+      },
+      failed: dayMenuMessages.notSaved,
+    },
+    edit: {
+      run: (db, id, item, versions) => editDayMenuItem(db, date, id, item, versions),
+      failed: dayMenuMessages.notUpdated,
+    },
+    remove: {
+      run: (db, id, versions) => deleteDayMenuItem(db, date, id, versions),
+      failed: dayMenuMessages.notDeleted,
+    },
+  };
+}
+
+export const dayMenuDeletion: Press = {
+  run: (db, { date = "" }) => deleteDayMenu(db, date),
+  failed: dayMenuMessages.deletingUnexpected,
+};

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "uuid";
+import { z } from "zod";
 import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -9,9 +10,19 @@ import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { withStoredTexts } from "~/domain/same-value";
 import { menuMessages } from "~/messages/menu";
-import { resolveNames, withOwnNames } from "./reference-names";
+import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
-import type { MenuItem, NewMenuItem, MenuSort } from "./menu-item";
+import {
+  type MenuItem,
+  menuItemChangesSchema,
+  menuItemSchema,
+  type MenuSort,
+  type NewMenuItem,
+  toMenuItemJson,
+} from "./menu-item";
+import { withDishBody, withDishForm } from "~/domain/dish-form";
+import { dayFieldIn } from "~/domain/field-schema";
+import type { ItemOperations } from "~/domain/operation";
 
 /** Items per page of the staff's table. */
 export const MENU_PAGE_SIZE = 10;
@@ -231,4 +242,44 @@ const PRICE_TO_PAY = sql<number>`case when discount_price between 1 and price th
 /** An item's values as they are stored: without its category's name, with the normalized copy of its own. */
 export function toColumns<Item extends NewMenuItem>({ category: _category, ...item }: Item) {
   return { ...item, nameNormalized: normalizeText(item.name) };
+}
+
+/** What staff can do with menu items. */
+export const menuItemOperations: ItemOperations<MenuItem, NewMenuItem & { date?: string | null }> = {
+  kind: "menu",
+  find: findMenuItem,
+  toJson: toMenuItemJson,
+  async schema({ source, does, stored, db, timeZone, today }) {
+    const names = withOwnNames(await listReferenceNames(db), stored);
+    // A form's date is that of its screen.
+    if (source === "form")
+      return withDishForm(does === "add" ? menuItemSchema(names) : menuItemChangesSchema(names), { stored });
+    return stored
+      ? datedMenuItemChangesSchema(names, stored, timeZone)
+      : datedMenuItemSchema(names, { timeZone, today });
+  },
+  add: { run: (db, { date = null, ...item }) => addMenuItem(db, item, date), failed: menuMessages.notAdded },
+  edit: {
+    run: (db, id, { date, ...item }, versions) => editMenuItem(db, id, item, { date, versions }),
+    failed: menuMessages.notUpdated,
+  },
+  remove: { run: deleteMenuItem, failed: menuMessages.notDeleted },
+};
+
+/** A new menu item with its date, as the API accepts it; without one, or with an empty one, it is today's. */
+export function datedMenuItemSchema(
+  names: ReferenceNames,
+  { timeZone, today }: { timeZone: string; today: string },
+) {
+  const date = z.preprocess(
+    (value) => (value === "" || value === null ? undefined : value),
+    dayFieldIn(timeZone).optional().default(today),
+  );
+  return withDishBody(menuItemSchema(names)).and(z.object({ date }));
+}
+
+/** A stored menu item's new values with an optional new date, null for none, as the API accepts them. */
+export function datedMenuItemChangesSchema(names: ReferenceNames, stored: MenuItem, timeZone: string) {
+  const date = z.preprocess((value) => (value === "" ? null : value), dayFieldIn(timeZone).nullable());
+  return withDishBody(menuItemChangesSchema(names), stored).and(z.object({ date }));
 }

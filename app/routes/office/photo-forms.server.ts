@@ -11,7 +11,7 @@ import { catchUnexpected } from "~/web/unexpected-error.server";
 import { isUpload, readUploadedPhoto } from "~/web/uploaded-file.server";
 import { type PhotoDishKind, setDishPhoto } from "~/domain/photos/photo-records.server";
 import { getDatabase } from "~/platform/database.server";
-import { readDialog } from "~/ui/dialog-url";
+import { closeHref, readDialog } from "~/ui/dialog-url";
 
 /** How a screen handles its photo forms. */
 interface PhotoScreen {
@@ -46,12 +46,13 @@ export async function photoResponse(request: Request, { sizes, path, save }: Pho
 }
 
 /** The response to a form of the photo dialog; undefined if the request's URL opens another dialog. */
-export function saveDishPhoto(request: Request, kind: PhotoDishKind, { path }: { path: string }) {
-  const { dialog, id } = readDialog(new URL(request.url).searchParams);
+export function saveDishPhoto(request: Request, kind: PhotoDishKind) {
+  const { pathname, searchParams } = new URL(request.url);
+  const { dialog, id } = readDialog(searchParams);
   if (dialog !== "photo") return undefined;
   return photoResponse(request, {
     sizes: DISH_PHOTO_SIZES,
-    path,
+    path: closeHref(pathname, searchParams),
     save: (photo) => setDishPhoto(getDatabase(), kind, { id: id ?? "", photo }),
   });
 }

@@ -1,11 +1,4 @@
-import { deleteAllCategories } from "~/domain/categories/categories.server";
-import { handler, endpoint } from "~/web/endpoint.server";
-import { outcomeResponse } from "~/web/responses.server";
-import { categoryMessages } from "~/messages/menu";
+import { allCategoriesDeletion } from "~/domain/categories/categories.server";
+import { endpoint, pressMethod } from "~/web/endpoint.server";
 
-export const { loader, action } = endpoint(
-  {
-    DELETE: handler("user", async ({ db }) => outcomeResponse(await deleteAllCategories(db))),
-  },
-  categoryMessages.deletingAllUnexpected,
-);
+export const { loader, action } = endpoint({ DELETE: pressMethod(allCategoriesDeletion) });

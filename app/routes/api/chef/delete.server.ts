@@ -1,15 +1,4 @@
-import { toChefSuggestionJson } from "~/domain/chef/chef-suggestion";
-import { deleteChefSuggestion, findChefSuggestion } from "~/domain/chef/chef-suggestions.server";
-import { deleteHandler, endpoint } from "~/web/endpoint.server";
-import { chefMessages } from "~/messages/menu";
+import { chefOperations } from "~/domain/chef/chef-suggestions.server";
+import { deleteMethod, endpoint } from "~/web/endpoint.server";
 
-export const { loader, action } = endpoint(
-  {
-    DELETE: deleteHandler({
-      find: ({ db, params: { id = "" } }) => findChefSuggestion(db, id),
-      toJson: toChefSuggestionJson,
-      remove: ({ db, params: { id = "" }, versions }) => deleteChefSuggestion(db, id, versions),
-    }),
-  },
-  chefMessages.notDeleted,
-);
+export const { loader, action } = endpoint({ DELETE: deleteMethod(chefOperations) });

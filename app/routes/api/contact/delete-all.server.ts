@@ -1,9 +1,4 @@
-import { deleteAllContactMessages } from "~/domain/contact/contact-messages.server";
-import { handler, endpoint } from "~/web/endpoint.server";
-import { outcomeResponse } from "~/web/responses.server";
-import { contactListMessages } from "~/messages/contact";
+import { contactOperations } from "~/domain/contact/contact-messages.server";
+import { endpoint, pressMethod } from "~/web/endpoint.server";
 
-export const { loader, action } = endpoint(
-  { DELETE: handler("user", async ({ db }) => outcomeResponse(await deleteAllContactMessages(db))) },
-  contactListMessages.notAllDeleted,
-);
+export const { loader, action } = endpoint({ DELETE: pressMethod(contactOperations["delete-all"]) });

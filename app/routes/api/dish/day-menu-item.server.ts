@@ -1,15 +1,10 @@
-import { dayParameter } from "~/web/date-parameters.server";
-import type { ItemMethod } from "~/web/endpoint.server";
-import { type DayMenuItem, toDayMenuItemJson } from "~/domain/day-menus/day-menu";
-import { findDayMenuItem, findLastItemId } from "~/domain/day-menus/day-menus.server";
+import { dayMenuItemOperations } from "~/domain/day-menus/day-menus.server";
 import { err } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
+import { dayParameter } from "~/web/date-parameters.server";
 
-/** The item that `/{date}/{itemId}` or `/{itemId}/{date}` names; 400 if the date is invalid. */
-export const dayMenuItem: ItemMethod<DayMenuItem> = {
-  check: ({ params }) =>
-    dayParameter(params.date) ? undefined : err(400, apiMessages.notADate, { date: apiMessages.notADate }),
-  find: ({ db, params: { date, itemId = "" } }) => findDayMenuItem(db, dayParameter(date) ?? "", itemId),
-  toJson: async (item, { db, params: { date } }) =>
-    toDayMenuItemJson(item, await findLastItemId(db, dayParameter(date) ?? "")),
-};
+/** The operations of the day that `/{date}/{itemId}` or `/{itemId}/{date}` names; 400 if the date is invalid. */
+export function operationsOfDay({ date }: Record<string, string | undefined>) {
+  const day = dayParameter(date);
+  return day ? dayMenuItemOperations(day) : err(400, apiMessages.notADate, { date: apiMessages.notADate });
+}

@@ -1,27 +1,20 @@
 import "../office-chunk";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import {
-  addCategory,
+  allCategoriesDeletion,
+  categoryOperations,
   countCategories,
-  deleteAllCategories,
-  deleteCategory,
-  editCategory,
   findCategory,
   listCategoryPage,
   listCategoryTwins,
 } from "~/domain/categories/categories.server";
-import { type Category, categorySchema, type NewCategory } from "~/domain/categories/category";
-import { acceptStoredTexts } from "~/domain/text";
-import { addOnce } from "~/domain/submissions/add-once.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
-import { readFields } from "~/web/fields.server";
-import { formOutcomeResponse, handleDelete, handleEdit, handleForm } from "~/web/form-response.server";
+import type { Category } from "~/domain/categories/category";
 import { requireUser } from "~/web/guards.server";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { DialogLink } from "~/ui/dialog-link";
-import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
@@ -32,6 +25,7 @@ import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
 import { CategoryDialogs } from "./category-dialogs";
+import { itemForms, pressForm, runForm } from "../form-actions.server";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 
@@ -52,46 +46,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request, { signedOutMessage: accountMessages.mustSignIn });
-  const db = getDatabase();
-  const { pathname, searchParams } = new URL(request.url);
-  const listPath = closeHref(pathname, searchParams);
-  const fields = await readFields(request);
-  const { intent, id = "" } = fields;
-  const add = (category: NewCategory) =>
-    addOnce(db, fields, (transaction) => addCategory(transaction, category));
-
-  switch (intent) {
-    case "add":
-      return handleForm(fields, categorySchema, add, {
-        failed: categoryMessages.notAdded,
-        path: listPath,
-        pathAfter: () => lastPagePath(pathname, listCategoryPage(db, { search: "", page: 1 })),
-      });
-    case "edit":
-    case "add-again":
-      return handleEdit(
-        fields,
-        acceptStoredTexts(categorySchema, await findCategory(db, id)),
-        {
-          edit: (category, versions) => editCategory(db, id, category, versions),
-          add,
-        },
-        { kind: "category", failed: categoryMessages.notUpdated, path: listPath },
-      );
-    case "delete":
-      return handleDelete(fields, (versions) => deleteCategory(db, id, { name: fields.name, versions }), {
-        failed: categoryMessages.notDeleted(fields.name),
-        path: listPath,
-      });
-    case "delete-all":
-      return formOutcomeResponse(
-        await catchUnexpected(deleteAllCategories(db), categoryMessages.deletingAllUnexpected),
-        fields,
-        pathname,
-      );
-    default:
-      throw data(null, { status: 400 });
-  }
+  return runForm(request, {
+    ...itemForms(categoryOperations, {
+      pathAfterAdding: ({ pathname }) =>
+        lastPagePath(pathname, listCategoryPage(getDatabase(), { search: "", page: 1 })),
+    }),
+    "delete-all": pressForm(allCategoriesDeletion, "/category"),
+  });
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -1,21 +1,18 @@
 import "../office-chunk";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import {
-  deleteChefSuggestion,
+  chefOperations,
   findChefSuggestion,
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
-import { readFields } from "~/web/fields.server";
-import { handleDelete } from "~/web/form-response.server";
 import { requireUser } from "~/web/guards.server";
 import { DialogLink } from "~/ui/dialog-link";
-import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { NumberedPagination } from "~/ui/pagination";
 import { useFormResponse } from "~/ui/form-feedback";
-import { chefMessages } from "~/messages/menu";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
@@ -24,7 +21,8 @@ import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { saveDishPhoto } from "~/routes/office/photo-forms.server";
 import { ChefDialogs } from "./chef-dialogs";
-import { addSuggestion, editSuggestion } from "./save-suggestion.server";
+import { itemForms, runForm } from "../form-actions.server";
+import { lastPagePath } from "../paths-after-adding";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
@@ -42,28 +40,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
-  const { pathname, searchParams } = new URL(request.url);
-  const listPath = closeHref(pathname, searchParams);
-  const photo = saveDishPhoto(request, "chef", { path: listPath });
-  if (photo) return photo;
-  const fields = await readFields(request);
-  const { intent, id = "" } = fields;
-  const form = { fields, pathname, listPath };
-
-  switch (intent) {
-    case "add":
-      return addSuggestion(form);
-    case "edit":
-    case "add-again":
-      return editSuggestion(form);
-    case "delete":
-      return handleDelete(fields, (versions) => deleteChefSuggestion(getDatabase(), id, versions), {
-        failed: chefMessages.notDeleted,
-        path: listPath,
-      });
-    default:
-      throw data(null, { status: 400 });
-  }
+  return (
+    saveDishPhoto(request, "chef") ??
+    runForm(
+      request,
+      itemForms(chefOperations, {
+        pathAfterAdding: ({ pathname }) => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)),
+      }),
+    )
+  );
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -1,10 +1,8 @@
-import { closureSchema } from "~/domain/closures/closure";
-import { withPrepared } from "~/domain/field-schema";
-import type { Closure, Period } from "~/domain/hours/schedule";
-import { acceptStoredTexts, MAX_LENGTH } from "~/domain/text";
+import { PERIODS } from "~/domain/closures/closure";
+import type { Closure } from "~/domain/hours/schedule";
+import { MAX_LENGTH } from "~/domain/text";
 import type { FieldErrors } from "~/domain/outcome";
 import type { FormErrorData } from "~/web/form-response";
-import { closureMessages } from "~/messages/closures";
 import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
@@ -14,35 +12,6 @@ const AREAS = [
   { area: "shop", label: "Shop" },
   { area: "kitchen", label: "Kitchen" },
 ] as const;
-
-const PERIODS = [1, 2];
-
-/**
- * A closure as its form sends it: the hours as `shopOpens1`, `shopCloses1` and so on.
- * @param stored The closure that the form edits, if it exists (see `acceptStoredTexts`).
- */
-export function closureFormSchema(stored?: Closure) {
-  return withPrepared(
-    (form, addError) => {
-      const fields = form as Record<string, string>;
-      const hasHours = fields.kind === "hours";
-      if (hasHours && readPeriods(fields, "shop").length === 0)
-        addError("shop", closureMessages.hoursMissing);
-      return {
-        firstDay: fields.firstDay,
-        // An empty last day means the first day. If that is empty, too, only the first is reported.
-        lastDay: fields.lastDay?.trim() || fields.firstDay?.trim() || ANY_DAY,
-        reason: fields.reason,
-        shop: hasHours ? readPeriods(fields, "shop") : [],
-        kitchen: hasHours ? readPeriods(fields, "kitchen") : [],
-      };
-    },
-    acceptStoredTexts(closureSchema, stored),
-  );
-}
-
-/** A valid day. It is never stored, because the first day has an error then. */
-const ANY_DAY = "2000-01-01";
 
 /** What a new closure's form starts with. */
 interface ClosureDefaults {
@@ -148,14 +117,6 @@ function PeriodFields({
 /** The first error of an area's periods; their names are `shop`, `shop[0].opens` and so on. */
 function findError(errors: FieldErrors, area: "shop" | "kitchen"): string | undefined {
   return Object.entries(errors).find(([name]) => name === area || name.startsWith(`${area}[`))?.[1];
-}
-
-/** The periods of which at least one time was entered. */
-function readPeriods(fields: Record<string, string>, area: "shop" | "kitchen"): Period[] {
-  return PERIODS.map((number) => ({
-    opens: fields[`${area}Opens${number}`]?.trim() ?? "",
-    closes: fields[`${area}Closes${number}`]?.trim() ?? "",
-  })).filter(({ opens, closes }) => opens !== "" || closes !== "");
 }
 
 /** The form's fields. A closure that was deleted meanwhile has only the typed fields, and so no periods. */

@@ -6,19 +6,13 @@ import { requireUser } from "~/web/guards.server";
 import { STAFF_HOME } from "~/web/staff-paths";
 import {
   addClosure,
+  closureOperations,
   keepRegularHours,
-  deleteClosure,
-  editClosure,
   findClosure,
   listClosures,
   listPastClosures,
 } from "~/domain/closures/closures.server";
-import type { NewClosure } from "~/domain/closures/closure";
 import { type Holiday, listHolidaysAhead } from "~/domain/closures/holidays";
-import { addOnce } from "~/domain/submissions/add-once.server";
-import { handleDelete, handleEdit, handleForm, toastOutcomeResponse } from "~/web/form-response.server";
-import { readFields } from "~/web/fields.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
 import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";
 import { DialogLink } from "~/ui/dialog-link";
@@ -28,8 +22,8 @@ import { Icon } from "~/ui/icon";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { OfficeError } from "../office-error";
 import { ClosureDialogs } from "./closure-dialogs";
-import { closureFormSchema } from "./closure-form";
 import { ClosureTable } from "./closure-table";
+import { itemForms, pressForm, runForm } from "../form-actions.server";
 
 export const meta: MetaFunction = () => [{ title: "Closures · Back office" }];
 
@@ -47,48 +41,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
-  const db = getDatabase();
-  const { pathname: listPath } = new URL(request.url);
-  const fields = await readFields(request);
-  const { intent, id = "" } = fields;
-  const add = (closure: NewClosure) => addOnce(db, fields, (transaction) => addClosure(transaction, closure));
-  switch (intent) {
-    case "add":
-      return handleForm(fields, closureFormSchema(), add, {
-        failed: closureMessages.notAdded,
-        path: listPath,
-      });
-    case "edit":
-    case "add-again":
-      return handleEdit(
-        fields,
-        closureFormSchema(await findClosure(db, id)),
-        {
-          edit: (closure, versions) => editClosure(db, id, closure, versions),
-          add,
-        },
-        { kind: "closure", failed: closureMessages.notUpdated, path: listPath },
-      );
+  return runForm(request, {
+    ...itemForms(closureOperations),
     // The dashboard's question about a public holiday.
-    case "as-usual": {
-      const answered = keepRegularHours(db, readHoliday(fields).day);
-      const outcome = await catchUnexpected(answered, closureMessages.notAdded);
-      return toastOutcomeResponse(outcome, fields, STAFF_HOME);
-    }
-    case "closed": {
-      const { day, frenchName } = readHoliday(fields);
-      const closure = { firstDay: day, lastDay: day, reason: frenchName, shop: [], kitchen: [] };
-      const outcome = await catchUnexpected(addClosure(db, closure), closureMessages.notAdded);
-      return toastOutcomeResponse(outcome, fields, STAFF_HOME);
-    }
-    case "delete":
-      return handleDelete(fields, (versions) => deleteClosure(db, id, versions), {
-        failed: closureMessages.notDeleted,
-        path: listPath,
-      });
-    default:
-      throw data(null, { status: 400 });
-  }
+    "as-usual": pressForm(
+      {
+        run: (db, fields) => keepRegularHours(db, readHoliday(fields).day),
+        failed: closureMessages.notAdded,
+      },
+      STAFF_HOME,
+    ),
+    closed: pressForm(
+      {
+        run: (db, fields) => addClosure(db, closureOn(readHoliday(fields))),
+        failed: closureMessages.notAdded,
+      },
+      STAFF_HOME,
+    ),
+  });
 }
 
 export const shouldRevalidate = revalidateForDialogs();
@@ -133,8 +103,12 @@ export function ErrorBoundary() {
 }
 
 /** The public holiday that a form is about; 400 if it isn't one. */
-function readHoliday({ day = "" }: Record<string, string>): Holiday {
+function readHoliday({ day }: Partial<Record<string, string>>): Holiday {
   const holiday = listHolidaysAhead(today()).find((candidate) => candidate.day === day);
   if (!holiday) throw data(null, { status: 400 });
   return holiday;
+}
+
+function closureOn({ day, frenchName }: Holiday) {
+  return { firstDay: day, lastDay: day, reason: frenchName, shop: [], kitchen: [] };
 }

@@ -1,20 +1,12 @@
 import "../office-chunk";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import { getDatabase } from "~/platform/database.server";
-import {
-  deleteAllContactMessages,
-  deleteContactMessage,
-  markContactMessage,
-} from "~/domain/contact/contact-messages.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
-import { readFields } from "~/web/fields.server";
-import { toastOutcomeResponse } from "~/web/form-response.server";
+import { contactOperations } from "~/domain/contact/contact-messages.server";
 import { requireUser } from "~/web/guards.server";
 import type { FormErrorData } from "~/web/form-response";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
-import { closeHref, revalidateForDialogs, readDialog } from "~/ui/dialog-url";
+import { revalidateForDialogs, readDialog } from "~/ui/dialog-url";
 import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { FormMessage } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
@@ -24,6 +16,7 @@ import { contactListMessages } from "~/messages/contact";
 import { DownloadExcel } from "./download-excel";
 import { loadMessages } from "./load-messages.server";
 import { MessageTable } from "./message-table";
+import { runForm } from "../form-actions.server";
 
 export const meta: MetaFunction = () => [{ title: "Feedback List · Back office" }];
 
@@ -35,41 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
-  const db = getDatabase();
-  const fields = await readFields(request);
-  const { intent, id = "" } = fields;
-  const { pathname, searchParams } = new URL(request.url);
-  const listPath = closeHref(pathname, searchParams);
-
-  switch (intent) {
-    case "delete": {
-      const deleted = deleteContactMessage(db, id);
-      return toastOutcomeResponse(
-        await catchUnexpected(deleted, contactListMessages.notDeleted),
-        fields,
-        listPath,
-      );
-    }
-    case "mark-answered":
-    case "mark-open": {
-      const marked = markContactMessage(db, id, intent === "mark-answered");
-      return toastOutcomeResponse(
-        await catchUnexpected(marked, contactListMessages.notMarked),
-        fields,
-        listPath,
-      );
-    }
-    case "delete-all": {
-      const deleted = deleteAllContactMessages(db);
-      return toastOutcomeResponse(
-        await catchUnexpected(deleted, contactListMessages.notAllDeleted),
-        fields,
-        listPath,
-      );
-    }
-    default:
-      throw data(null, { status: 400 });
-  }
+  return runForm(request, contactOperations);
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -26,7 +26,8 @@ import { DashboardDialogs } from "./dashboard-dialogs";
 import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
 import { Notices } from "./notices";
 import { NowPanel } from "./now-panel";
-import { saveDashboard } from "./save-dashboard.server";
+import { runForm } from "../form-actions.server";
+import { dashboardForms } from "./save-dashboard.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 
@@ -44,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const { pathname, searchParams } = new URL(request.url);
   const path = closeHref(pathname, searchParams);
-  return isUpload(request) ? uploadWeeklyMenu(request, { user, path }) : saveDashboard(request, { path });
+  return isUpload(request) ? uploadWeeklyMenu(request, { user, path }) : runForm(request, dashboardForms);
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -1,78 +1,55 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { copyDayMenu } from "~/domain/day-menus/copy-day.server";
-import {
-  dayMenuItemChangesSchema,
-  dayMenuItemSchema,
-  type NewDayMenuItem,
-} from "~/domain/day-menus/day-menu-schema";
-import { addDayMenuItems, editDayMenuItem, findDayMenuItem } from "~/domain/day-menus/day-menus.server";
+import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
+import { addDayMenuItems, dayMenuDeletion, dayMenuItemOperations } from "~/domain/day-menus/day-menus.server";
 import { withDishForm } from "~/domain/dish-form";
 import { isDay } from "~/domain/local-date";
-import type { Outcome } from "~/domain/outcome";
 import { addOnce } from "~/domain/submissions/add-once.server";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { getDatabase } from "~/platform/database.server";
-import { handleEdit, handleForm, toastOutcomeResponse } from "~/web/form-response.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
+import { handleForm } from "~/web/form-response.server";
+import { itemForms, type PostedForm, pressForm } from "../form-actions.server";
 import { hasEntry, readBlocks } from "./day-menu-blocks";
-
-interface PostedForm {
-  fields: Record<string, string>;
-  /** Where a success redirects to. */
-  path: string;
-}
 
 /** The items of 'Add Daily Menu': blocks without any entry are left out, but at least one must be filled in. */
 const dayMenuFormSchema = z
   .preprocess(filledBlocks, z.record(z.string(), withDishForm(dayMenuItemSchema)))
   .transform((items) => Object.values(items));
 
+/** What the buttons of a day's (`YYYY-MM-DD`) screen do. */
+export function dayForms(date: string) {
+  return {
+    ...itemForms(dayMenuItemOperations(date)),
+    add: (form: PostedForm) => addItems(date, form),
+    copy: pressForm({
+      run: (db, { from }) => copyDayMenu(db, { from: checkDay(from), to: date }),
+      failed: dayMenuMessages.notCopied,
+    }),
+    "delete-all": pressForm({ ...dayMenuDeletion, run: (db) => dayMenuDeletion.run(db, { date }) }),
+  };
+}
+
 /** Adds the items of a form to a day. */
-export function addItems(date: string, form: PostedForm) {
-  return handleForm(form.fields, dayMenuFormSchema, (items) => addPostedItems(date, items, form), {
-    ...form,
-    failed: dayMenuMessages.notSaved,
-    unexpectedMessage: dayMenuMessages.savingUnexpected,
-  });
-}
-
-/** Copies the menu of the day that the form names. */
-export async function copyDay(date: string, { fields, path }: PostedForm) {
-  const { from = "" } = fields;
-  if (!isDay(from)) throw data(null, { status: 400 });
-  const copied = copyDayMenu(getDatabase(), { from, to: date });
-  return toastOutcomeResponse(await catchUnexpected(copied, dayMenuMessages.notCopied), fields, path);
-}
-
-/** Saves the changes of one item. If it was deleted in the meantime, 'Add it again' adds it. */
-export async function editItem(date: string, form: PostedForm) {
-  const { fields, path } = form;
-  const { id = "" } = fields;
-  const db = getDatabase();
-  const schema = withDishForm(dayMenuItemChangesSchema, { stored: await findDayMenuItem(db, date, id) });
-  return handleEdit(
+function addItems(date: string, { fields, path }: PostedForm) {
+  return handleForm(
     fields,
-    schema,
-    {
-      edit: (changes, versions) => editDayMenuItem(db, date, id, changes, versions),
-      add: ({ type = "dish", ...item }) => addPostedItems(date, [{ type, ...item }], form),
+    dayMenuFormSchema,
+    async (items) => {
+      const outcome = await addOnce(getDatabase(), fields, (transaction) =>
+        addDayMenuItems(transaction, date, items),
+      );
+      // That the day is full is an error of the form, not of the field that the domain names.
+      return outcome.ok ? outcome : { ...outcome, errors: {} };
     },
-    { kind: "day", failed: dayMenuMessages.notUpdated, path },
+    { path, failed: dayMenuMessages.notSaved, unexpectedMessage: dayMenuMessages.savingUnexpected },
   );
 }
 
-/** Adds the items of a form, once if the form is sent twice. */
-async function addPostedItems(
-  date: string,
-  items: NewDayMenuItem[],
-  { fields }: PostedForm,
-): Promise<Outcome<unknown>> {
-  const outcome = await addOnce(getDatabase(), fields, (transaction) =>
-    addDayMenuItems(transaction, date, items),
-  );
-  // That the day is full is an error of the form, not of the field that the domain names.
-  return outcome.ok ? outcome : { ...outcome, errors: {} };
+/** A day (`YYYY-MM-DD`) that a form names; throws 400 for anything else. */
+function checkDay(text = ""): string {
+  if (!isDay(text)) throw data(null, { status: 400 });
+  return text;
 }
 
 /** The blocks with an entry; if none has any, the first one, so that its errors are shown. */

@@ -1,14 +1,9 @@
 import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getDatabase } from "~/platform/database.server";
-import { deleteDayMenu, deleteDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import { isDay } from "~/domain/local-date";
-import { catchUnexpected } from "~/web/unexpected-error.server";
 import { LARGE_FORM } from "~/web/form-response";
-import { readFields } from "~/web/fields.server";
 import { requireUser } from "~/web/guards.server";
-import { handleDelete, toastOutcomeResponse } from "~/web/form-response.server";
 import { isUpload } from "~/web/uploaded-file.server";
 import { useFormResponse } from "~/ui/form-feedback";
 import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
@@ -20,9 +15,10 @@ import { DayHeader, ShareMenu } from "./day-header";
 import { DayMenuDialogs } from "./day-menu-dialogs";
 import { DayMenuList } from "./day-menu-list";
 import { loadDay } from "./load-day.server";
-import { addItems, copyDay, editItem } from "./save-day-menu.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
+import { runForm } from "../form-actions.server";
+import { dayForms } from "./save-day-menu.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES, ...LARGE_FORM };
 
@@ -36,35 +32,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request, { signedOutMessage: accountMessages.mustSignIn });
   const date = dateOf(params);
-  const db = getDatabase();
+  if (!isUpload(request)) return runForm(request, dayForms(date), LARGE_FORM.maxFields);
   const { pathname, searchParams } = new URL(request.url);
-  const path = closeHref(pathname, searchParams);
-  if (isUpload(request)) return uploadDayMenus(request, { user, path, date });
-  const fields = await readFields(request, LARGE_FORM.maxFields);
-  const { intent, id = "" } = fields;
-
-  switch (intent) {
-    case "add":
-      return addItems(date, { fields, path });
-    case "copy":
-      return copyDay(date, { fields, path });
-    case "edit":
-    case "add-again":
-      return editItem(date, { fields, path });
-    case "delete":
-      return handleDelete(fields, (versions) => deleteDayMenuItem(db, date, id, versions), {
-        failed: dayMenuMessages.notDeleted,
-        path,
-      });
-    case "delete-all":
-      return toastOutcomeResponse(
-        await catchUnexpected(deleteDayMenu(db, date), dayMenuMessages.deletingUnexpected),
-        fields,
-        path,
-      );
-    default:
-      throw data(null, { status: 400 });
-  }
+  return uploadDayMenus(request, { user, path: closeHref(pathname, searchParams), date });
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -2,7 +2,6 @@ import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, Link, useSearchParams } from "@remix-run/react";
 import { isDay, formatDay, monthOf } from "~/domain/local-date";
-import { readFields } from "~/web/fields.server";
 import { requireUser } from "~/web/guards.server";
 import { isUpload } from "~/web/uploaded-file.server";
 import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
@@ -19,7 +18,8 @@ import { OfficeError } from "../office-error";
 import { loadMenu } from "./load-menu.server";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemList } from "./menu-item-list";
-import { addItem, deleteItem, editItem, saveSelection, takePrevious } from "./save-menu.server";
+import { runForm } from "../form-actions.server";
+import { menuForms } from "./save-menu.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
@@ -33,33 +33,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request);
   const date = readDate(params.date);
-  const { pathname, searchParams } = new URL(request.url);
-  const listPath = closeHref(pathname, searchParams);
-  const photo = saveDishPhoto(request, "menu", { path: listPath });
+  const photo = saveDishPhoto(request, "menu");
   if (photo) return photo;
-  if (isUpload(request)) return uploadWeeklyMenu(request, { user, path: listPath, date });
-  const fields = await readFields(request);
-  const { intent } = fields;
-  const form = { fields, date, listPath };
-
-  switch (intent) {
-    case "add":
-    case "add-another":
-      return addItem(form);
-    case "edit":
-    case "add-again":
-      return editItem(form);
-    case "delete":
-      return deleteItem(form);
-    case "delete-selected":
-    case "move-selected":
-      return saveSelection(intent, form);
-    case "new":
-    case "exist":
-      return takePrevious(intent, form);
-    default:
-      throw data(null, { status: 400 });
-  }
+  if (!isUpload(request)) return runForm(request, menuForms(date));
+  const { pathname, searchParams } = new URL(request.url);
+  return uploadWeeklyMenu(request, { user, path: closeHref(pathname, searchParams), date });
 }
 
 export const shouldRevalidate = revalidateForDialogs("delete-selected", "move-selected");
