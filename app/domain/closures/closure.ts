@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withPrepared } from "~/domain/field-schema";
-import { hasOverlap, type Closure, type Period } from "~/domain/hours/schedule";
+import { hasOverlap, type Closure, type Period, PERIOD_NUMBERS } from "~/domain/hours/schedule";
 import { daysBetween, isDay, parseDay } from "~/domain/local-date";
 import { acceptStoredTexts, MAX_LENGTH, optionalText } from "~/domain/text";
 import { closureMessages } from "~/messages/closures";
@@ -9,9 +9,6 @@ import { closureMessages } from "~/messages/closures";
 export type NewClosure = Omit<Closure, "id" | "version">;
 
 const MAX_DAYS = 366;
-
-/** The numbers of a day's periods in the form. */
-export const PERIODS = [1, 2];
 
 const dayField = z
   .string({
@@ -95,7 +92,7 @@ export function toClosureJson({ id, firstDay, lastDay, reason, shop, kitchen, ve
 
 /** The periods of which at least one time was entered. */
 function readPeriods(fields: Record<string, string>, area: "shop" | "kitchen"): Period[] {
-  return PERIODS.map((number) => ({
+  return PERIOD_NUMBERS.map((number) => ({
     opens: fields[`${area}Opens${number}`]?.trim() ?? "",
     closes: fields[`${area}Closes${number}`]?.trim() ?? "",
   })).filter(({ opens, closes }) => opens !== "" || closes !== "");

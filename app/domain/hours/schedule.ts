@@ -8,6 +8,9 @@ export interface Period {
   closes: string;
 }
 
+/** The periods that the form of a closure has for a day. */
+export const PERIOD_NUMBERS = [1, 2];
+
 /** Days with special opening hours of the shop and the kitchen; an empty list means closed. */
 export interface Closure {
   id: string;

@@ -1,5 +1,4 @@
-import { PERIODS } from "~/domain/closures/closure";
-import type { Closure } from "~/domain/hours/schedule";
+import { type Closure, PERIOD_NUMBERS } from "~/domain/hours/schedule";
 import { MAX_LENGTH } from "~/domain/text";
 import type { FieldErrors } from "~/domain/outcome";
 import type { FormErrorData } from "~/web/form-response";
@@ -84,7 +83,7 @@ function PeriodFields({
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend>{label}</legend>
-      {PERIODS.map((number) => (
+      {PERIOD_NUMBERS.map((number) => (
         <div key={number} className="closure-period">
           {(["Opens", "Closes"] as const).map((end) => {
             const { name, defaultValue } = field(`${area}${end}${number}`);
