@@ -68,6 +68,7 @@ export default {
         route("contact", "routes/office/contact/screen.tsx");
         route("closures", "routes/office/closures/screen.tsx");
         route("declarations", "routes/office/declarations/screen.tsx");
+        route("declarations/allergens", "routes/office/declarations/allergens/screen.tsx");
         route("settings", "routes/office/settings/screen.tsx");
         route("settings/photos", "routes/office/settings/photos.tsx");
         route("import/:id", "routes/office/import/screen.tsx");
@@ -118,6 +119,7 @@ export default {
       route("api/contact/delete-all", "routes/api/contact/delete-all.server.ts");
       route("api/menu/get-menu", "routes/api/menu/get-menu.server.ts");
       route("api/menu/add-single", "routes/api/menu/add-single.server.ts");
+      route("api/menu/allergens", "routes/api/menu/declare-allergens.server.ts");
       route("api/menu/prices", "routes/api/menu/change-prices.server.ts");
       route("api/menu/edit/:id", "routes/api/menu/edit.server.ts");
       route("api/menu/delete/:id", "routes/api/menu/delete.server.ts");

@@ -29,5 +29,26 @@ export const allergenFormMessages = {
   someAndNone: "Choose allergens or none, not both.",
   notCodes: (codes: readonly string[]) => `Allergens must be a list of these codes: ${codes.join(", ")}.`,
   tooManyWords: (max: number) => `At most ${max} words.`,
+  pageTitle: "Allergens of the menu",
+  noneOfThem: "None of them",
+  boxesAndNone: 'Tick allergens or "None of them", not both.',
+  namesGroup: (names: string) => `The text says "${names}". Correct it in the dish's form.`,
+  declared: (count: number, hasSuggestions: boolean) =>
+    `Declared the allergens of ${count} ${nounOf(count, hasSuggestions)}`,
+  nothingToDeclare: "Nothing was changed.",
+  notDeclared: "Failed to save the allergens.",
+  notLoaded: "Failed to load the dishes.",
+  boxesEmpty: 'Tick allergens or "None of them".',
+  rowErrors: "Some rows are not valid. Nothing was saved.",
+  staleRows: "Some of this was changed meanwhile. Save again to keep yours.",
+  allDeclared: "Every dish is declared.",
+  idUnknown: (id: string) => `There is no menu item or suggestion ${id}.`,
+  idTwice: (id: string) => `${id} is listed twice.`,
+  itemsInvalid: (max: number) => `Items must be a list of 1 to ${max}.`,
   disagree: "Allergens and allergies don't say the same.",
 } as const;
+
+function nounOf(count: number, hasSuggestions: boolean): string {
+  if (hasSuggestions) return count === 1 ? "dish" : "dishes";
+  return count === 1 ? "menu item" : "menu items";
+}

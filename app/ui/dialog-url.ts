@@ -17,7 +17,12 @@ const DIALOG_PARAMETERS = [
   // What the dialog that adds a closure starts with.
   "day",
   "reason",
+  "back",
+  "open",
 ];
+
+/** The screens whose links to a dish's form, with `back`, lead back to them. */
+const BACK = ["declarations", "declarations/allergens"];
 
 export interface DialogState {
   dialog: string | null;
@@ -37,8 +42,10 @@ export function dialogHref(parameters: URLSearchParams, dialog: string, id?: str
   return `?${next}`;
 }
 
-/** The link that closes the dialog. */
+/** The link that closes the dialog: to the page under it, or to the screen that it was opened from. */
 export function closeHref(pathname: string, parameters: URLSearchParams): string {
+  const back = BACK.find((screen) => screen === parameters.get("back"));
+  if (back !== undefined) return `/${back}`;
   return withQuery(pathname, withoutDialog(parameters));
 }
 
@@ -58,7 +65,7 @@ export function closeAddress(pathname: string, parameters: URLSearchParams): str
   const next = withoutDialog(parameters);
   // They stay ticked.
   for (const item of selected) next.append(SELECTED_ITEM_PARAMETER, item);
-  const href = withQuery(pathname, next);
+  const href = parameters.has("back") ? closeHref(pathname, parameters) : withQuery(pathname, next);
   const row = id ?? selected[0];
   if (row !== undefined) return rowAddress(href, row);
   return dialog === null ? href : `${href}#${openerId(dialog)}`;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import {
   ALLERGEN_CODES,
   ALLERGEN_NAMES,
@@ -32,7 +32,8 @@ export function AllergenFields({
   const { error } = field(NONE_BOX);
   const stored = field(STORED_ALLERGIES);
   const hasTicks = BOXES.some(isTicked);
-  const [isOpen, setOpen] = useState(hasTicks);
+  const isAskedFor = useSearchParams()[0].get("open") === "allergens";
+  const [isOpen, setOpen] = useState(hasTicks || isAskedFor);
   const isShown = isOpen || error !== undefined;
   // A dialog opens sooner without the boxes that it hides. The server renders them: without JavaScript they are needed.
   const isHydrated = useHydrated();

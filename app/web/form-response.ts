@@ -57,7 +57,11 @@ export const LARGE_FORM = { maxFormBytes: 256 * 1024, maxFields: 300 } as const;
 /** The most fields of a form with fields for each dish of a long list. */
 export const MAX_LIST_FORM_FIELDS = 4_010;
 
+/** A form with boxes for each dish of a long list. */
+export const BOX_FORM = { maxFormBytes: 1024 * 1024, maxFields: 10_000 } as const;
+
 /** The largest form of a screen, in bytes, as its route's handle says. */
 export function maxFormBytes(pathname: string): number {
+  if (pathname === "/declarations/allergens") return BOX_FORM.maxFormBytes;
   return /^\/(?:settings|dish-description)\b/.test(pathname) ? LARGE_FORM.maxFormBytes : MAX_FORM_BYTES;
 }

@@ -103,6 +103,7 @@ const MORE_PATHS = [
   "/service",
   "/closures",
   "/declarations",
+  "/declarations/allergens",
   "/settings",
   "/settings/photos",
   "/menu-order",

@@ -49,8 +49,15 @@ describe("/declarations", () => {
     const meat = await add({ name: "Parma", description: "Jambon de Parme" });
     const html = await page("/declarations");
     for (const id of [empty, water, struck, spirit, meat]) {
-      expect(html).toContain(`href="/menu-description?dialog=edit&amp;id=${id}"`);
+      const boxes = id === empty ? "&amp;open=allergens" : "";
+      expect(html).toContain(
+        `href="/menu-description?dialog=edit&amp;id=${id}${boxes}&amp;back=declarations"`,
+      );
     }
+    // Origins are missing, the notice is fine.
+    const fine = html.indexOf("What is fine");
+    expect(html.indexOf("Pork (porc)")).toBeLessThan(fine);
+    expect(html.indexOf("Notice to guests")).toBeGreaterThan(fine);
     for (const text of [
       "6 declarations are missing.",
       "Quantity missing",

@@ -25,6 +25,7 @@ const CALLS: [string, object][] = [
     { ...ITEM, dprice: 0, allergies: "", home: "No", baigan: "", isType: "dish" },
   ],
   ["POST /api/dish/copy-week", { from: "2020-01-06", to: "2020-01-13" }],
+  ["PUT /api/menu/allergens", { items: [{ _id: "gone", allergens: ["milk"], version: 1 }] }],
   ["PUT /api/sold-out/gone", { until: "today" }],
   ["POST /api/history/gone/undo", { keepNewer: true }],
   ["POST /api/auth/login", { email: "nobody@example.com", password: "wrong password" }],

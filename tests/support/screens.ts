@@ -332,6 +332,20 @@ const STAFF: Omit<Screen, "as">[] = [
     },
   },
   { name: "declarations", path: "/declarations", data: "demo" },
+  { name: "allergen-rows", path: "/declarations/allergens", data: "demo" },
+  { name: "allergen-rows-stress", path: "/declarations/allergens?show=all", data: "stress" },
+  { name: "allergen-rows-empty", path: "/declarations/allergens", data: "empty" },
+  {
+    name: "allergen-rows-rejected",
+    path: "/declarations/allergens?show=all",
+    data: "demo",
+    steps: async (page) => {
+      await page.getByLabel("Gluten").first().check();
+      await page.getByLabel("None of them").first().check();
+      await click("button", /^Save/)(page);
+      await page.getByText("not both.").waitFor();
+    },
+  },
   { name: "declarations-empty", path: "/declarations", data: "empty" },
   { name: "declarations-stress", path: "/declarations", data: "stress" },
   { name: "settings", path: "/settings", data: "demo" },

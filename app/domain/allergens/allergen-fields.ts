@@ -67,7 +67,7 @@ export function withAllergenCodes<Schema extends z.ZodType>(schema: Schema, stor
  * Codes as a text that keeps what else the stored text says, or at least its traces, if it
  * then still says the same codes.
  */
-function textOfCodes(codes: AllergenCode[] | null, stored: string): string {
+export function textOfCodes(codes: AllergenCode[] | null, stored: string): string {
   if (codes === null) return "";
   const names = codes.length > 0 ? [toAllergenText(codes)] : [];
   const traces = toAllergensJson(stored)

@@ -10,16 +10,20 @@ export function Declaration({
   heading,
   count,
   isEmpty = count === 0,
+  isMissing,
   children,
 }: {
   heading: string;
   count: number;
+  /** Whether kinds of which something is missing are listed now, or those that are fine. */
+  isMissing: boolean;
   /** Whether there is nothing to list. */
   isEmpty?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
   const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(count);
+  if (count > 0 !== isMissing) return null;
   return (
     <section {...focusAfterRemoval} className="declaration" aria-labelledby={id}>
       <h2 id={id}>
@@ -45,11 +49,12 @@ interface LinkedDish {
   href: string;
 }
 
-/** A dish and the URL of its form. */
-export function toDishLink({ kind, id, name, day = "" }: OfferedDish): LinkedDish {
+/** A dish and the URL of its form, which leads back here. */
+export function toDishLink({ kind, id, name, day = "" }: OfferedDish, open?: "allergens"): LinkedDish {
   const screen = { menu: "/menu-description", chef: "/chef", day: `/dish-description/${day}` }[kind];
   const suffix = kind === "day" ? ` (${formatShortDay(day)})` : "";
-  return { id, name: name + suffix, href: `${screen}?${new URLSearchParams({ dialog: "edit", id })}` };
+  const query = { dialog: "edit", id, ...(open && { open }), back: "declarations" };
+  return { id, name: name + suffix, href: `${screen}?${new URLSearchParams(query)}` };
 }
 
 /** Dishes by name, each with what there is to say about it. */

@@ -38,14 +38,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
       origins: missing.origins.length,
     },
     isBreadMissing: missing.isBreadMissing,
-    allergens: shown.allergens.map(toDishLink),
-    quantities: shown.quantities.map(toDishLink),
-    spirits: shown.spirits.map(toDishLink),
+    allergens: shown.allergens.map((dish) => toDishLink(dish, "allergens")),
+    quantities: shown.quantities.map((dish) => toDishLink(dish)),
+    spirits: shown.spirits.map((dish) => toDishLink(dish)),
     struckPrices: shown.struckPrices.map(({ dish, status }) => ({
       dish: toDishLink(dish),
       notice: toStruckPriceNotice(status),
     })),
-    origins: shown.origins.map(({ kind, dishes }) => ({ kind, dishes: dishes.map(toDishLink) })),
+    origins: shown.origins.map(({ kind, dishes }) => ({
+      kind,
+      dishes: dishes.map((dish) => toDishLink(dish)),
+    })),
   };
 }
 
@@ -70,22 +73,23 @@ export default function DeclarationsScreen() {
   ) : (
     "An admin can declare it."
   );
-  return (
+  const sections = (isMissing: boolean) => (
     <>
-      <header className="page-header">
-        <h1>{declarationMessages.title}</h1>
-      </header>
-      <FormMessage text={response?.message} />
-      <p className={count > 0 ? "declarations-count" : "declarations-count is-done"}>
-        <Icon name={count > 0 ? "warning" : "check"} />
-        {count > 0 ? declarationMessages.missing(count) : declarationMessages.nothingMissing}
-      </p>
-      <CategoryChoice choice={choice} />
-      <Declaration heading="Allergens" count={counts.allergens} isEmpty={allergens.length === 0}>
+      <Declaration
+        isMissing={isMissing}
+        heading="Allergens"
+        count={counts.allergens}
+        isEmpty={allergens.length === 0}
+      >
         <p>The allergies of these dishes are not stated, or contain unknown words.</p>
         <DishList dishes={allergens} />
       </Declaration>
-      <Declaration heading="Quantities" count={counts.quantities} isEmpty={quantities.length === 0}>
+      <Declaration
+        isMissing={isMissing}
+        heading="Quantities"
+        count={counts.quantities}
+        isEmpty={quantities.length === 0}
+      >
         <p>Cold drinks need a quantity, such as 3 dl.</p>
         <DishList dishes={quantities}>
           {({ id, name }) => (
@@ -101,7 +105,12 @@ export default function DeclarationsScreen() {
           )}
         </DishList>
       </Declaration>
-      <Declaration heading="Struck prices" count={counts.struckPrices} isEmpty={struckPrices.length === 0}>
+      <Declaration
+        isMissing={isMissing}
+        heading="Struck prices"
+        count={counts.struckPrices}
+        isEmpty={struckPrices.length === 0}
+      >
         <p>
           A price may be struck if it was charged for 30 days on end, or else for half as long as it was
           charged just before.
@@ -115,12 +124,22 @@ export default function DeclarationsScreen() {
           ))}
         </ul>
       </Declaration>
-      <Declaration heading="Spirits" count={counts.spirits} isEmpty={spirits.length === 0}>
+      <Declaration
+        isMissing={isMissing}
+        heading="Spirits"
+        count={counts.spirits}
+        isEmpty={spirits.length === 0}
+      >
         <DishList dishes={spirits}>
           {() => <DeclarationNotice notice={toStruckPriceNotice("spirit")} />}
         </DishList>
       </Declaration>
-      <Declaration heading="Meat and fish" count={counts.origins} isEmpty={origins.length === 0}>
+      <Declaration
+        isMissing={isMissing}
+        heading="Meat and fish"
+        count={counts.origins}
+        isEmpty={origins.length === 0}
+      >
         <p>Dishes name these kinds of meat or fish, but their country of origin is not declared. {where}</p>
         <dl className="declaration-kinds">
           {origins.map(({ kind, dishes }) => (
@@ -135,12 +154,36 @@ export default function DeclarationsScreen() {
           ))}
         </dl>
       </Declaration>
-      <Declaration heading="Bread" count={isBreadMissing ? 1 : 0}>
+      <Declaration isMissing={isMissing} heading="Bread" count={isBreadMissing ? 1 : 0}>
         <p>The country in which the bread was made is not declared. {where}</p>
       </Declaration>
-      <Declaration heading="Notice to guests" count={0}>
+      <Declaration isMissing={isMissing} heading="Notice to guests" count={0}>
         <p>The menu says that guests can ask about allergens.</p>
       </Declaration>
+    </>
+  );
+  return (
+    <>
+      <header className="page-header">
+        <h1>{declarationMessages.title}</h1>
+        <div className="page-actions">
+          <Link className="button" to="/declarations/allergens">
+            <Icon name="list" />
+            Declare on one page
+          </Link>
+        </div>
+      </header>
+      <FormMessage text={response?.message} />
+      <p className={count > 0 ? "declarations-count" : "declarations-count is-done"}>
+        <Icon name={count > 0 ? "warning" : "check"} />
+        {count > 0 ? declarationMessages.missing(count) : declarationMessages.nothingMissing}
+      </p>
+      <CategoryChoice choice={choice} />
+      {sections(true)}
+      <details className="declarations-fine" open={count === 0 || undefined}>
+        <summary>What is fine</summary>
+        {sections(false)}
+      </details>
       <p className="declarations-footer">{declarationMessages.footer}</p>
     </>
   );

@@ -108,6 +108,12 @@ function MenuHeader({ date }: { date: string | undefined }) {
         )}
         {!date && <ChangePricesLink />}
         {!date && (
+          <Link className="button" to="/declarations/allergens">
+            <Icon name="clipboard" />
+            Allergens
+          </Link>
+        )}
+        {!date && (
           <Link className="button" to="/menu-order">
             <Icon name="grip" />
             Order

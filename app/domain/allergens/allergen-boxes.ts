@@ -1,0 +1,67 @@
+import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode, NO_ALLERGENS } from "./allergen";
+import { textOfCodes, toAllergensJson } from "./allergen-fields";
+import { parseAllergens, splitAllergenText, toAllergenText } from "./allergen-text";
+
+/** The boxes of a dish, one letter each in the order of the law, and 'o' for none: 'ag' is gluten and milk. */
+export type Boxes = string;
+
+/** The letter of 'None of them'. */
+export const NONE_LETTER = "o";
+
+/** The letters of all boxes, in order. */
+export const BOX_LETTERS = [
+  ...ALLERGEN_CODES.map((_, index) => String.fromCharCode(97 + index)),
+  NONE_LETTER,
+];
+
+const NONE_AT_START = /^aucun(?=$|[\s,;.])[\s,;.]*/i;
+
+/** The boxes that a text ticks: none of them if the dish isn't declared. */
+export function boxesOf(text: string): Boxes {
+  const { allergens, traces } = toAllergensJson(text);
+  if (allergens === null) return "";
+  if (allergens.length > 0) return lettersOf(allergens);
+  // Traces alone don't say that there is nothing else.
+  return traces.length === 0 || NONE_AT_START.test(text) ? NONE_LETTER : "";
+}
+
+/** The boxes of codes; of none, the box that says so. */
+export function lettersOf(codes: readonly AllergenCode[]): Boxes {
+  if (codes.length === 0) return NONE_LETTER;
+  return ALLERGEN_CODES.map((code, index) => (codes.includes(code) ? BOX_LETTERS[index] : "")).join("");
+}
+
+/** The codes of ticked boxes; an empty list says that there are none. */
+export function codesOf(boxes: Boxes): AllergenCode[] {
+  return ALLERGEN_CODES.filter((_, index) => boxes.includes(BOX_LETTERS[index] ?? ""));
+}
+
+/** What a text says besides its boxes, for staff: 'Traces: soja', or all of a text that isn't declared. */
+export function describeRest(text: string): string {
+  const { allergens, traces } = toAllergensJson(text);
+  if (allergens === null) return text;
+  const names = traces.map((code) => ALLERGEN_NAMES[code].french.toLowerCase());
+  return names.length > 0 ? `Traces: ${names.join(", ")}` : "";
+}
+
+/**
+ * The text with these codes, as the boxes of a form write it: traces and words that aren't
+ * known stay. Undefined if it would have none but names a group beside unknown words.
+ */
+export function declareInText(codes: readonly AllergenCode[], text: string): string | undefined {
+  const wanted = codesOf(lettersOf(codes));
+  const { groups } = parseAllergens(text);
+  const isUndeclared = toAllergensJson(text).allergens === null;
+  // A text that isn't declared stands whole beside its empty boxes.
+  const rest = (isUndeclared ? text : splitAllergenText(text).rest).replace(NONE_AT_START, "");
+  if (codes.length === 0) {
+    if (isUndeclared && groups.length > 0) return undefined;
+    const kept = isUndeclared ? rest : describeTraces(text);
+    return kept ? `${NO_ALLERGENS}, ${kept}` : NO_ALLERGENS;
+  }
+  return isUndeclared ? toAllergenText(wanted, rest) : textOfCodes(wanted, text);
+}
+
+function describeTraces(text: string): string {
+  return textOfCodes([], text).replace(NONE_AT_START, "");
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from "kysely";
+import { updateJournalRows } from "~db/journal";
+import type { Database } from "~db/schema";
+import { ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergens/allergen";
+import { boxesOf, declareInText, lettersOf } from "~/domain/allergens/allergen-boxes";
+import { ALLERGEN_TEXT } from "~/domain/allergens/allergen-fields";
+import { parseAllergens } from "~/domain/allergens/allergen-text";
+import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
+import { findConflict } from "~/domain/history/conflict.server";
+import { recordChange } from "~/domain/history/record-change.server";
+import { listMenuItems } from "~/domain/menu/menu-items.server";
+import { err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
+import { optionalText } from "~/domain/text";
+import { allergenFormMessages } from "~/messages/allergens";
+import { versionMessages } from "~/messages/history";
+
+/** How many dishes one call may declare. */
+export const MAX_DECLARED = 2_000;
+
+/** The allergens of a dish to be stored; an empty list says that it has none. */
+export interface Declaration {
+  id: string;
+  codes: readonly AllergenCode[];
+  /** Where its errors are reported. */
+  field: string;
+  /** Whether the dish is still what the client has read. */
+  isCurrent: (dish: { allergies: string; version: number }) => boolean;
+}
+
+const allergenText = optionalText(ALLERGEN_TEXT);
+
+/**
+ * Declares the allergens of menu items and suggestions, all or none. A dish that says the
+ * same already stays as it is. 400 for an unknown id, a text that would be too long, or none
+ * where the text names a group; 409 for dishes that somebody
+ * else has changed or deleted, with the errors by `field`.
+ * @param options.isShown Whether the dishes were shown, so that a missing one was deleted meanwhile (409).
+ */
+export function declareAllergens(
+  db: Kysely<Database>,
+  declarations: Declaration[],
+  { timeZone, isShown = false }: { timeZone: string; isShown?: boolean },
+): Promise<Outcome<{ changed: number; unchanged: number }>> {
+  return recordChange(db, async (transaction, describe) => {
+    const menu = (await listMenuItems(transaction)).map((item) => ({ kind: "menu" as const, ...item }));
+    const chef = (await listChefSuggestions(transaction)).map((item) => ({ kind: "chef" as const, ...item }));
+    const dishes = new Map([...menu, ...chef].map((dish) => [dish.id, dish]));
+    const describeConflict = async (kind: "menu" | "chef", id: string) =>
+      (await findConflict(transaction, { kind, id, yours: {}, timeZone }))?.sentence ?? versionMessages.stale;
+    const errors: FieldErrors = {};
+    const stale: FieldErrors = {};
+    const rows: Record<"menu" | "chef", { id: string; allergies: string }[]> = { menu: [], chef: [] };
+    for (const { id, codes, field, isCurrent } of declarations) {
+      const dish = dishes.get(id);
+      if (!dish && !isShown) {
+        errors[field] = allergenFormMessages.idUnknown(id);
+      } else if (!dish) {
+        const deleted = await findDeleted(transaction, id);
+        stale[field] = deleted
+          ? `${deleted.name}: ${await describeConflict(deleted.kind, id)}`
+          : versionMessages.stale;
+      } else if (boxesOf(dish.allergies) !== lettersOf(codes)) {
+        if (!isCurrent(dish)) {
+          stale[field] = await describeConflict(dish.kind, id);
+          continue;
+        }
+        const allergies = declareInText(codes, dish.allergies);
+        if (allergies === undefined) {
+          const names = parseAllergens(dish.allergies).groups.map((code) => ALLERGEN_NAMES[code].french);
+          errors[field] = allergenFormMessages.namesGroup(names.join(", "));
+        } else if (allergies !== dish.allergies) {
+          const checked = allergenText.safeParse(allergies);
+          if (!checked.success) errors[field] = checked.error.issues[0]?.message ?? "";
+          rows[dish.kind].push({ id, allergies });
+        }
+      }
+    }
+    const [first] = Object.values(errors);
+    if (first !== undefined) return err(400, isShown ? allergenFormMessages.rowErrors : first, errors);
+    if (Object.keys(stale).length > 0)
+      return {
+        ...errStale(),
+        message: isShown ? allergenFormMessages.staleRows : versionMessages.stale,
+        errors: stale,
+      };
+    for (const kind of ["menu", "chef"] as const)
+      await updateJournalRows(transaction, kind, rows[kind], ["allergies"]);
+    const changed = rows.menu.length + rows.chef.length;
+    const result = { changed, unchanged: declarations.length - changed };
+    if (changed === 0) return ok(allergenFormMessages.nothingToDeclare, result);
+    const label = allergenFormMessages.declared(changed, rows.chef.length > 0);
+    describe({ action: "menu.allergens", label });
+    return ok(`${label}.`, result);
+  });
+}
+
+/** The name of a dish that was deleted, as the history knows it. */
+async function findDeleted(db: Kysely<Database>, id: string) {
+  const row = await db
+    .selectFrom("changeRows")
+    .select(["kind", "before"])
+    .where("kind", "in", ["menu", "chef"])
+    .where("itemId", "=", id)
+    .where("before", "is not", null)
+    .orderBy("changeId", "desc")
+    .executeTakeFirst();
+  const { name } = JSON.parse(row?.before ?? "{}") as { name?: string };
+  return name === undefined
+    ? undefined
+    : { name, kind: row?.kind === "chef" ? ("chef" as const) : ("menu" as const) };
+}

@@ -1,0 +1,70 @@
+import { boxesOf, describeRest } from "~/domain/allergens/allergen-boxes";
+import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
+import type { ShownDish } from "~/domain/allergens/posted-boxes";
+import { listOfferedDishes, type OfferedDish } from "~/domain/declarations/dishes.server";
+import { digestOf } from "~/domain/digest.server";
+import { limitGroups, MAX_LISTED } from "~/domain/list-query";
+import { normalizeText } from "~/domain/normalize-text";
+import { getDatabase } from "~/platform/database.server";
+import { today } from "~/restaurant/today.server";
+
+/** A dish as the page lists it. */
+export interface AllergenRow extends ShownDish {
+  name: string;
+  description: string;
+  /** What its text says besides the boxes. */
+  rest: string;
+  kind: "menu" | "chef";
+  hasUnknownWords: boolean;
+}
+
+/** A short digest of an allergen text. */
+export function textDigest(text: string): string {
+  return digestOf(text).slice(0, 8);
+}
+
+/** The menu by category, then the suggestions: those that aren't declared, or all of them. */
+export async function loadAllergens(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const dishes = (await listOfferedDishes(getDatabase(), today())).filter(({ kind }) => kind !== "day");
+  const missing = dishes.filter(({ allergies }) => !isDeclared(parseAllergens(allergies)));
+  const wanted = searchParams.get("show");
+  const show = wanted === "all" || (wanted !== "missing" && missing.length === 0) ? "all" : "missing";
+  const byCategory = Map.groupBy(
+    show === "all" ? dishes : missing,
+    ({ category = "Suggestions" }) => category,
+  );
+  const all = [...byCategory].map(([heading, ofGroup]) => ({ heading, rows: ofGroup.map(toRow) }));
+  const category = searchParams.get("category");
+  const { groups, choice } = limitGroups(
+    all.filter(({ heading }) => !category || normalizeText(heading) === normalizeText(category)),
+    searchParams,
+    MAX_LISTED.withControls,
+  );
+  return {
+    show,
+    category,
+    groups,
+    choice: choice && limitGroups(all, searchParams, MAX_LISTED.withControls).choice,
+    counts: { missing: missing.length, all: dishes.length },
+  };
+}
+
+/** The present rows of dishes, whether declared or not; without those that were deleted. */
+export async function loadRows(ids: string[]): Promise<AllergenRow[]> {
+  const dishes = await listOfferedDishes(getDatabase(), today());
+  return dishes.filter(({ id }) => ids.includes(id)).map(toRow);
+}
+
+function toRow({ id, kind, name, description, allergies }: OfferedDish): AllergenRow {
+  return {
+    id,
+    kind: kind === "chef" ? "chef" : "menu",
+    name,
+    description,
+    rest: describeRest(allergies),
+    hasUnknownWords: parseAllergens(allergies).unknown.length > 0,
+    given: boxesOf(allergies),
+    digest: textDigest(allergies),
+  };
+}

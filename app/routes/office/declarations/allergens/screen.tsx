@@ -1,0 +1,103 @@
+import "../../office-chunk";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { codesOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
+import { type PostedDish, readPosted } from "~/domain/allergens/posted-boxes";
+import { declareAllergens } from "~/domain/declarations/declare-allergens.server";
+import { err, type FieldErrors, type Outcome } from "~/domain/outcome";
+import { allergenFormMessages } from "~/messages/allergens";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import type { RouteHandle } from "~/platform/route-handle";
+import { CategoryChoice, ListLinks } from "~/ui/category-choice";
+import { readFields } from "~/web/fields.server";
+import { BOX_FORM, typedValues } from "~/web/form-response";
+import { formOutcomeResponse } from "~/web/form-response.server";
+import { requireUser } from "~/web/guards.server";
+import { retryAfterHeader } from "~/web/responses.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { OfficeError } from "../../office-error";
+import { AllergenForm } from "./allergen-form";
+import { loadAllergens, loadRows, textDigest } from "./load-allergens.server";
+
+export const handle: RouteHandle = BOX_FORM;
+
+export const meta: MetaFunction = () => [{ title: "Allergens · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return loadAllergens(request);
+}
+
+/** Saves the rows whose boxes differ from those that were shown. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireUser(request);
+  const fields = await readFields(request, BOX_FORM.maxFields);
+  const outcome = await catchUnexpected(declarePosted(fields), allergenFormMessages.notDeclared);
+  if (!outcome.ok) {
+    const { errors = {} } = outcome;
+    const rows = outcome.reason === "stale" ? await loadRows(Object.keys(errors)) : [];
+    const { message, status, reason } = outcome;
+    const values = typedValues(Object.entries(fields));
+    return data({ message, values, errors, reason, rows }, { status, headers: retryAfterHeader(outcome) });
+  }
+  const { pathname, search } = new URL(request.url);
+  return formOutcomeResponse(outcome, fields, pathname + search);
+}
+
+async function declarePosted(fields: Record<string, string>): Promise<Outcome<unknown>> {
+  const posted = readPosted(fields).filter(({ given, ticked }) => given !== ticked);
+  // A row whose boxes were all unticked says nothing.
+  const errors: FieldErrors = {};
+  for (const { id, ticked } of posted) {
+    if (ticked.includes(NONE_LETTER) && ticked.length > 1) errors[id] = allergenFormMessages.boxesAndNone;
+    if (ticked === "") errors[id] = allergenFormMessages.boxesEmpty;
+  }
+  if (Object.keys(errors).length > 0) return err(400, allergenFormMessages.rowErrors, errors);
+  const declarations = posted.map(({ id, ticked, digest }: PostedDish) => ({
+    id,
+    codes: codesOf(ticked),
+    field: id,
+    isCurrent: ({ allergies }: { allergies: string }) => textDigest(allergies) === digest,
+  }));
+  return declareAllergens(getDatabase(), declarations, { ...getConfig(), isShown: true });
+}
+
+export { clientAction } from "~/web/client-action";
+
+export default function AllergensScreen() {
+  const { show, category, groups, choice, counts } = useLoaderData<typeof loader>();
+  const inCategory = category ? `&${new URLSearchParams({ category })}` : "";
+  return (
+    <>
+      <header className="page-header">
+        <h1>{allergenFormMessages.pageTitle}</h1>
+      </header>
+      <ListLinks
+        label="Dishes"
+        links={[
+          {
+            label: "Not declared",
+            count: counts.missing,
+            to: `?show=missing${inCategory}`,
+            isCurrent: show === "missing",
+          },
+          { label: "All", count: counts.all, to: `?show=all${inCategory}`, isCurrent: show === "all" },
+        ]}
+      />
+      {counts.missing === 0 && counts.all > 0 && (
+        <p className="declarations-count is-done">{allergenFormMessages.allDeclared}</p>
+      )}
+      <CategoryChoice choice={choice} />
+      {groups.length > 0 ? (
+        <AllergenForm key={JSON.stringify([show, category])} groups={groups} />
+      ) : (
+        !choice && (show === "all" || category) && <p className="empty">No data found</p>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <OfficeError errorMessage={allergenFormMessages.notLoaded} />;
+}

@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ALLERGEN_CODES } from "~/domain/allergens/allergen";
+import {
+  addOrdinaryUser,
+  postForm,
+  postJson,
+  signInByApi,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+
+const PAGE = "/declarations/allergens";
+
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+let token: { Authorization: string };
+let session: { Cookie: string };
+let colleague: { Authorization: string };
+beforeAll(async () => {
+  server = await startServer();
+  db = server.openDatabase();
+  token = await signInByApi(server);
+  session = await signInByForm(server);
+  colleague = await signInByApi(server, await addOrdinaryUser(server, "Luca Bianchi"));
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+});
+beforeEach(async () => {
+  for (const table of ["menuItems", "chefSuggestions"] as const) await db.deleteFrom(table).execute();
+});
+
+async function addItem(name: string, allergies = "", headers = token) {
+  const item = { name, description: "Maison", price: 18, category: "Pizza", menuType: "No", allergies };
+  return (await (await postJson(server, "/api/menu/add-single", item, headers)).json()).data._id as string;
+}
+
+async function addSuggestion(name: string, allergies: string) {
+  const item = { name, description: "Maison", price: 30, category: "Yes", allergies };
+  return (await (await postJson(server, "/api/chef/add-chef", item, token)).json()).data._id as string;
+}
+
+async function put(path: string, body: object, headers = token) {
+  const reply = await fetch(server.url + path, {
+    method: "PUT",
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+
+async function textsOf(): Promise<Record<string, string>> {
+  const { data } = await (await fetch(`${server.url}/api/menu/get-menu`)).json();
+  return Object.fromEntries(
+    data.map((item: { name: string; allergies: string }) => [item.name, item.allergies]),
+  );
+}
+
+const htmlOf = async (path: string) =>
+  (await (await fetch(server.url + path, { headers: session })).text()).replaceAll("<!-- -->", "");
+
+/** The form of the page: its hidden field, and the boxes that are ticked. */
+function formOf(html: string) {
+  const shown = /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  const ids = shown
+    .split(" ")
+    .filter(Boolean)
+    .map((row) => row.split(":")[0]!);
+  const ticked = [...html.matchAll(/<input type="checkbox" name="(\d+[a-o])" checked=""\/?>/g)].map(
+    ([, name]) => name!,
+  );
+  const boxes = new Set(ticked);
+  const letter = (code: string) =>
+    code === "none" ? "o" : String.fromCharCode(97 + ALLERGEN_CODES.indexOf(code as never));
+  const name = (id: string, code: string) => `${ids.indexOf(id)}${letter(code)}`;
+  return {
+    ids,
+    isTicked: (id: string, code: string) => boxes.has(name(id, code)),
+    tick: (id: string, ...codes: string[]) => codes.forEach((code) => boxes.add(name(id, code))),
+    untick: (id: string, ...codes: string[]) => codes.forEach((code) => boxes.delete(name(id, code))),
+    save: (path = PAGE) =>
+      postForm(server, path, { shown, ...Object.fromEntries([...boxes].map((box) => [box, "on"])) }, session),
+  };
+}
+
+const open = async (path = PAGE) => formOf(await htmlOf(path));
+
+const lastChange = async () =>
+  (await (await fetch(`${server.url}/api/history`, { headers: token })).json()) as {
+    total: number;
+    data: { _id: string; label: string; action: string; count: number }[];
+  };
+
+describe("the page", () => {
+  test("declares changed rows alone, in one change that one undo takes back to the letter", async () => {
+    const margherita = await addItem("Margherita");
+    const diavola = await addItem("Diavola", "sauce maison");
+    const insalata = await addItem("Insalata");
+    await addItem("Rest");
+    await addItem("Fine", "gluten,  LAIT");
+    const before = await textsOf();
+    const form = await open();
+    expect(form.ids).toHaveLength(4);
+    form.tick(margherita, "gluten", "milk");
+    form.tick(diavola, "gluten");
+    form.tick(insalata, "none");
+    const reply = await form.save();
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, PAGE]);
+    expect(await textsOf()).toEqual({
+      Margherita: "Gluten, lait",
+      Diavola: "Gluten, sauce maison",
+      Insalata: "Aucun",
+      Rest: "",
+      Fine: "gluten,  LAIT",
+    });
+    const { data } = await lastChange();
+    expect(data[0]).toMatchObject({
+      label: "Declared the allergens of 3 menu items",
+      action: "menu.allergens",
+      count: 3,
+    });
+    const guests = await (await fetch(`${server.url}/allergenes`)).text();
+    expect(guests.match(/Non déclaré/g)?.length).toBeGreaterThan(0);
+    // What has an unknown word stays listed, and leads to its form and back.
+    const left = await htmlOf(PAGE);
+    expect(formOf(left).ids).toHaveLength(2);
+    expect(left).toContain(
+      `href="/menu-description?dialog=edit&amp;id=${diavola}&amp;open=allergens&amp;back=declarations%2Fallergens"`,
+    );
+    await postJson(server, `/api/history/${data[0]?._id}/undo`, {}, token);
+    expect(await textsOf()).toEqual(before);
+  });
+
+  test("keeps traces, and writes none before them", async () => {
+    const one = await addItem("One", "Lait, traces de soja");
+    const two = await addItem("Two", "Traces de soja");
+    const form = await open(`${PAGE}?show=all`);
+    expect([form.isTicked(one, "milk"), form.isTicked(one, "gluten"), form.isTicked(two, "none")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect((await htmlOf(`${PAGE}?show=all`)).match(/<b>Traces: soja/g)).toHaveLength(2);
+    form.tick(one, "gluten");
+    form.tick(two, "none");
+    expect((await form.save(`${PAGE}?show=all`)).headers.get("Location")).toBe(`${PAGE}?show=all`);
+    expect(await textsOf()).toEqual({ One: "Gluten, lait, traces de soja", Two: "Aucun, Traces de soja" });
+  });
+
+  test.each([
+    ["boxes and none", ["milk", "none"], "", "Tick allergens or &quot;None of them&quot;, not both."],
+    [
+      "none where the text names a group",
+      ["none"],
+      "Lait, sauce maison",
+      "The text says &quot;Lait&quot;. Correct it in the dish&#x27;s form.",
+    ],
+  ])("refuses %s at the row, and keeps what was ticked", async (_what, codes, text, message) => {
+    const dish = await addItem("Dish", text);
+    const other = await addItem("Other");
+    const form = await open();
+    form.tick(dish, ...codes);
+    form.tick(other, "fish");
+    const reply = await form.save();
+    const html = await reply.text();
+    expect([reply.status, html.includes(message)]).toEqual([400, true]);
+    const again = formOf(html);
+    expect([...codes.map((code) => again.isTicked(dish, code)), again.isTicked(other, "fish")]).toEqual([
+      ...codes.map(() => true),
+      true,
+    ]);
+    expect(await textsOf()).toEqual({ Dish: text, Other: "" });
+  });
+
+  test("names who changed a row meanwhile, and saves yours the second time", async () => {
+    const dish = await addItem("Dish");
+    const other = await addItem("Other");
+    const untouched = await addItem("Untouched");
+    const form = await open();
+    form.tick(dish, "milk");
+    form.tick(other, "fish");
+    const theirs = { name: "Dish", description: "Maison", price: 18, category: "Pizza", allergies: "Gluten" };
+    expect((await put(`/api/menu/edit/${dish}`, theirs, colleague)).status).toBe(200);
+    await put(`/api/menu/edit/${untouched}`, { ...theirs, name: "Untouched", allergies: "Soja" }, colleague);
+    // Another price is no conflict.
+    await put(`/api/menu/edit/${other}`, { ...theirs, name: "Other", price: 20, allergies: "" }, colleague);
+    const reply = await form.save();
+    const html = await reply.text();
+    expect(reply.status).toBe(409);
+    expect(html).toMatch(/Luca Bianchi changed this at \d\d:\d\d\./);
+    expect(await textsOf()).toEqual({ Dish: "Gluten", Other: "", Untouched: "Soja" });
+    const again = formOf(html);
+    expect([
+      again.isTicked(dish, "milk"),
+      again.isTicked(dish, "gluten"),
+      again.isTicked(other, "fish"),
+    ]).toEqual([true, false, true]);
+    expect((await again.save()).status).toBe(302);
+    expect(await textsOf()).toEqual({ Dish: "Lait", Other: "Poisson", Untouched: "Soja" });
+  });
+
+  test("a row that somebody else has declared alike is no conflict; one that was deleted is named", async () => {
+    const [alike, deleted] = [await addItem("Alike"), await addItem("Deleted")];
+    const form = await open();
+    form.tick(alike, "milk");
+    await put("/api/menu/allergens", { items: [{ _id: alike, allergens: ["milk"] }] }, colleague);
+    expect((await form.save()).status).toBe(302);
+    form.tick(deleted, "milk");
+    await fetch(`${server.url}/api/menu/delete/${deleted}`, { method: "DELETE", headers: colleague });
+    const reply = await form.save();
+    expect([reply.status, await reply.text()]).toEqual([
+      409,
+      expect.stringMatching(/Deleted: This was deleted by Luca Bianchi at/),
+    ]);
+  });
+
+  test("lists menu and suggestions, by category, all or what is missing", async () => {
+    const [item, suggestion] = [await addItem("Item", "Lait"), await addSuggestion("Polpo", "sauce")];
+    expect((await open()).ids).toEqual([suggestion]);
+    expect((await open(`${PAGE}?show=all`)).ids).toEqual([item, suggestion]);
+    expect((await open(`${PAGE}?show=all&category=pizza`)).ids).toEqual([item]);
+    expect(await htmlOf(`${PAGE}?category=Vini`)).toContain("No data found");
+    const form = await open();
+    form.tick(suggestion, "molluscs");
+    await form.save();
+    expect((await lastChange()).data[0]?.label).toBe("Declared the allergens of 1 dish");
+    const { total } = await lastChange();
+    expect((await (await open()).save()).status).toBe(302);
+    expect((await lastChange()).total).toBe(total);
+  });
+
+  test("says that every dish is declared, and shows all", async () => {
+    const item = await addItem("Item", "Lait");
+    const html = await htmlOf(PAGE);
+    expect(html).toContain("Every dish is declared.");
+    expect(formOf(html).ids).toEqual([item]);
+  });
+
+  test("300 dishes are one page below 400 kB, saved in one go; more are listed by category", async () => {
+    const items = Array.from({ length: 300 }, (_, index) => `Pizza numéro ${index}`);
+    for (const name of items) await addItem(name);
+    const html = await (await fetch(server.url + PAGE, { headers: session })).text();
+    expect(Buffer.byteLength(html)).toBeLessThan(400_000);
+    const form = formOf(html);
+    expect(form.ids).toHaveLength(300);
+    for (const id of form.ids) form.tick(id, ...ALLERGEN_CODES);
+    expect((await form.save()).status).toBe(302);
+    expect((await lastChange()).data[0]).toMatchObject({
+      label: "Declared the allergens of 300 menu items",
+      count: 300,
+    });
+    await addItem("One more");
+    expect(await htmlOf(`${PAGE}?show=all`)).toContain("Choose a category.");
+  });
+
+  test("is linked from the declarations and the menu, and a dish's form leads back", async () => {
+    const dish = await addItem("Dish");
+    const declarations = await htmlOf("/declarations");
+    expect(declarations).toContain(`href="${PAGE}"`);
+    expect(await htmlOf("/menu-description")).toContain(`href="${PAGE}"`);
+    const href = `/menu-description?dialog=edit&id=${dish}&open=allergens&back=declarations`;
+    expect(declarations).toContain(`href="${href.replaceAll("&", "&amp;")}"`);
+    const dialog = await htmlOf(href);
+    expect(dialog).toMatch(/<details class="allergen-boxes" open="">/);
+    expect(dialog.match(/<dialog.*<\/dialog>/s)?.[0].match(/href="\/declarations#item-/g)).toHaveLength(2);
+    const fields = {
+      id: dish,
+      intent: "edit",
+      name: "Dish",
+      description: "Maison",
+      price: "18",
+      dprice: "",
+      category: "Pizza",
+      baigan: "",
+      milk: "Yes",
+      allergies: "",
+    };
+    const rejected = await postForm(server, href, { ...fields, price: "0" }, session);
+    expect([rejected.status, (await rejected.text()).includes('href="/declarations#item-')]).toEqual([
+      400,
+      true,
+    ]);
+    const saved = await postForm(server, href, fields, session);
+    expect([saved.status, saved.headers.get("Location")?.split("#")[0]]).toEqual([302, "/declarations"]);
+    expect((await htmlOf("/declarations")).indexOf("What is fine")).toBeGreaterThan(0);
+    expect(await htmlOf("/menu-description?back=https://evil.example")).not.toContain('href="https://evil');
+  });
+});
+
+describe("PUT /api/menu/allergens", () => {
+  test("declares menu items and suggestions at once", async () => {
+    const [one, two] = [await addItem("One", "Traces de soja"), await addItem("Two", "Gluten, lait")];
+    const polpo = await addSuggestion("Polpo", "sauce");
+    const { status, body } = await put("/api/menu/allergens", {
+      items: [
+        { _id: one, allergens: ["milk", "gluten"] },
+        { _id: two, allergens: ["milk", "gluten"] },
+        { _id: polpo, allergens: ["molluscs"] },
+      ],
+    });
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        message: "Declared the allergens of 2 dishes.",
+        data: { changed: 2, unchanged: 1 },
+        changeId: expect.any(String),
+      },
+    ]);
+    expect(await textsOf()).toEqual({ One: "Gluten, lait, Traces de soja", Two: "Gluten, lait" });
+  });
+
+  test.each([
+    ["no items", () => [], 400, "items"],
+    ["an unknown id", () => [{ _id: "gone", allergens: [] }], 400, "items[0]"],
+    ["an unknown code", (id: string) => [{ _id: id, allergens: ["cheese"] }], 400, "items[0].allergens[0]"],
+    [
+      "an id twice",
+      (id: string) => [
+        { _id: id, allergens: [] },
+        { _id: id, allergens: ["milk"] },
+      ],
+      400,
+      "items[1]._id",
+    ],
+    [
+      "a version that is none",
+      (id: string) => [{ _id: id, allergens: ["milk"], version: "x" }],
+      400,
+      "items[0].version",
+    ],
+    ["an outdated version", (id: string) => [{ _id: id, allergens: ["milk"], version: 7 }], 409, "items[0]"],
+    ["none against the text", (id: string) => [{ _id: id, allergens: [] }], 400, "items[0]"],
+    ["too many items", (id: string) => Array(2001).fill({ _id: id, allergens: [] }), 400, "items"],
+  ])("refuses %s, and writes nothing", async (_what, items, status, field) => {
+    const [id, other] = [await addItem("Dish", "Lait, sauce maison"), await addItem("Other")];
+    const list = items(id);
+    const all = list.length === 0 || list.length > 9 ? list : [...list, { _id: other, allergens: ["fish"] }];
+    const reply = await put("/api/menu/allergens", { items: all });
+    expect([reply.status, reply.body.success, Object.keys(reply.body.errors ?? {})]).toEqual([
+      status,
+      false,
+      [field],
+    ]);
+    expect(await textsOf()).toEqual({ Dish: "Lait, sauce maison", Other: "" });
+  });
+});
