@@ -17,6 +17,7 @@ import { readAndClearToast } from "~/web/flash.server";
 import { requireUser } from "~/web/guards.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
+import { STAFF_SCREENS } from "~/web/staff-paths";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DraftBanner, type ListedDraft } from "~/ui/draft-banner";
 import { revalidateExceptForDialogs, useSubmissionTracking } from "~/ui/dialog-url";
@@ -193,20 +194,11 @@ function Sidebar({
   useModalSidebar(sidebar);
   return (
     <nav ref={sidebar} id="sidebar" className="office-nav" aria-label="Back office" {...popoverAttributes}>
-      <SidebarLink to="/dashboard" icon="home" label="Dashboard" />
-      {user.isAdmin && <SidebarLink to="/add-user" icon="person" label="Add User" />}
-      {user.isAdmin && <SidebarLink to="/user-list" icon="people" label="User List" />}
-      {user.isAdmin && <SidebarLink to="/menu-description" icon="list" label="Menu Details" />}
-      <SidebarLink to="/dish" icon="calendar" label="Dish" />
-      <SidebarLink to="/chef" icon="chef" label="Chef Suggestions" />
-      <SidebarLink to="/contact" icon="mail" label="Feedback List" />
-      <SidebarLink to="/category" icon="tag" label="Category" />
-      <SidebarLink to="/service" icon="bell" label="Service" />
-      <SidebarLink to="/history" icon="clock" label="History" />
-      <SidebarLink to="/closures" icon="door" label="Closures" />
-      <SidebarLink to="/declarations" icon="clipboard" label="Declarations" />
-      <SidebarLink to="/print" icon="print" label="Print" />
-      {user.isAdmin && <SidebarLink to="/settings" icon="sliders" label="Settings" />}
+      {Object.entries(STAFF_SCREENS).map(
+        ([segment, entry]) =>
+          entry &&
+          (user.isAdmin || !entry.isAdminOnly) && <SidebarLink key={segment} to={`/${segment}`} {...entry} />,
+      )}
       <div className="office-nav-end">
         <SidebarLink to="/profile" icon="person" label={user.name} />
         <SignOut />
