@@ -135,9 +135,9 @@ describe("with JavaScript", () => {
     await dialog.getByText("This will delete 2 menu items permanently:").waitFor();
     await db.updateTable("menuItems").set({ name: "Regina" }).where("name", "=", "Pizza 2").execute();
     await button("Delete").click();
-    await dialog.getByText("changed meanwhile", { exact: true }).waitFor();
+    await dialog.getByText("changed in the meantime", { exact: true }).waitFor();
     await dialog.getByRole("link", { name: "Check again" }).click();
-    await expect.poll(() => dialog.getByText("changed meanwhile").count()).toBe(0);
+    await expect.poll(() => dialog.getByText("changed in the meantime").count()).toBe(0);
     await dialog.getByText("Regina").waitFor();
     await button("Delete").click();
     await toast("2 menu items have been deleted.").waitFor();

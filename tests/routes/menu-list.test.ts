@@ -209,9 +209,9 @@ describe("selected items", () => {
     const reply = await postForm(server, path, fields, session);
     const html = (await reply.text()).replaceAll("<!-- -->", "");
     expect(reply.status).toBe(409);
-    expect(html).toContain("Some of these menu items were changed meanwhile.");
+    expect(html).toContain("Some of these menu items were changed in the meantime.");
     expect(html).toContain("21.00");
-    expect(html.match(/<p class="field-error">changed meanwhile/g)).toHaveLength(1);
+    expect(html.match(/<p class="field-error">changed in the meantime/g)).toHaveLength(1);
     expect(await menu()).toHaveLength(3);
     await postForm(server, path, { ...versionsIn(html), intent: "delete-selected" }, session);
     expect(await menu()).toEqual(["Pizza 3: Pizza"]);

@@ -82,6 +82,6 @@ async function findUnchanged(
   const readVersions = new Map(selected.map(({ id, version }) => [id, version]));
   const stale = items.value.filter((item) => isStale(item, [readVersions.get(item.id) ?? NaN]));
   if (stale.length === 0) return items;
-  const errors = stale.map(({ id }) => [`version-${id}`, menuSelectionMessages.changedMeanwhile]);
+  const errors = stale.map(({ id }) => [`version-${id}`, menuSelectionMessages.changedSince]);
   return { ...errStale(), message: menuSelectionMessages.stale, errors: Object.fromEntries(errors) };
 }

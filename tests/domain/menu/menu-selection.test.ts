@@ -71,7 +71,7 @@ describe("deleting several items", () => {
     expect(await deleteSelectedItems(db, [napoli, regina])).toMatchObject({
       ok: false,
       status: 409,
-      errors: { [`version-${regina.id}`]: "changed meanwhile" },
+      errors: { [`version-${regina.id}`]: "changed in the meantime" },
     });
     expect(await menu()).toEqual(["Napoli: Pizza", "Regina: Pizza"]);
     // Without a version nobody has seen the item.
