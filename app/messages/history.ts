@@ -43,4 +43,5 @@ export const versionMessages = {
   invalid: "The version must be a whole number from 1.",
   changedBy: (name: string, time: string) => `${name} changed this at ${time}.`,
   deletedBy: (name: string, time: string) => `This was deleted by ${name} at ${time}.`,
+  savedTogether: (name: string) => `Saved together with ${name}’s change.`,
 } as const;

@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import { NEXT_ROW_FIELD, nextRowKey } from "~/domain/row-address";
 import type { FormErrorData } from "~/web/form-response";
 import { historyMessages } from "~/messages/history";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
@@ -17,6 +18,7 @@ export function DeleteDialog({
   id,
   name,
   what = name,
+  rows = [],
   canBeUndone = false,
 }: {
   text: string;
@@ -25,6 +27,8 @@ export function DeleteDialog({
   name?: string;
   /** What is deleted, in a draft of it; by default the name. */
   what?: string;
+  /** The rows of the list: after deleting one, the reader is at the next. */
+  rows?: { id: string }[];
   /** Whether the deletion can be undone from the history. */
   canBeUndone?: boolean;
 }) {
@@ -43,6 +47,7 @@ export function DeleteDialog({
         <FormError response={error} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         {name !== undefined && <input type="hidden" name="name" value={name} />}
+        <NextRowField rows={rows} id={id} />
         <DialogActions>
           <CloseLink hasInitialFocus>Cancel</CloseLink>
           <SubmitButton intent={id === undefined ? "delete-all" : "delete"} look="danger">
@@ -52,6 +57,15 @@ export function DeleteDialog({
       </DialogForm>
     </Dialog>
   );
+}
+
+/** The hidden field of a form whose item leaves the list: the row at which the reader is then. */
+export function NextRowField({ rows, id = "" }: { rows: { id: string }[]; id?: string }) {
+  const next = nextRowKey(
+    rows.map((row) => row.id),
+    id,
+  );
+  return next === undefined ? null : <input type="hidden" name={NEXT_ROW_FIELD} value={next} />;
 }
 
 /**

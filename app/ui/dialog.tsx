@@ -1,10 +1,10 @@
 import { Link, useActionData, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { closedDialogState, useMarkEntryClosed } from "./dialog-history";
 import { setClickedDialog, useDialogState } from "./dialog-state";
 import { closeAddress, closeHref, dialogHref } from "./dialog-url";
 import { Icon } from "./icon";
-import { FormTitleProvider, PostForm, type PostFormProps } from "./post-form";
+import { DialogFormIdContext, FormTitleProvider, PostForm, type PostFormProps } from "./post-form";
 import type { FormErrorData } from "~/web/form-response";
 import { InitialFocusProvider, useInitialFocus, useTitlePart } from "./reader-place";
 import { ToastRegion } from "./toast";
@@ -75,46 +75,48 @@ export function Dialog({
   return (
     <div className="dialog-layer">
       <UnsavedChangesGuard containerRef={dialog}>
-        <dialog
-          ref={dialog}
-          // showModal() opens a dialog that the server didn't render.
-          open={!isOpening}
-          className={`dialog dialog-${size}`}
-          aria-labelledby={titleId}
-          aria-busy={isLoading || undefined}
-          tabIndex={-1}
-          onFocus={({ target }) => (lastFocused.current = target)}
-          onCancel={(event) => {
-            event.preventDefault();
-            // Chromium sometimes closes it all the same, at a second Escape: see onClose.
-            if (event.cancelable) close();
-          }}
-          onClose={({ currentTarget }) => {
-            if (currentTarget.open) return;
-            // The dialog first: a question about unsaved changes must open above it.
-            const focused = lastFocused.current;
-            currentTarget.showModal();
-            focused?.focus();
-            close();
-          }}
-        >
-          <header className="dialog-header">
-            <h2 id={titleId}>{title}</h2>
-            <CloseLink className="icon-button" aria-label="Close">
-              <Icon name="close" />
-            </CloseLink>
-            <ToastRegion />
-          </header>
-          {isLoading ? (
-            <p role="status">Loading…</p>
-          ) : (
-            <FormTitleProvider value={title}>
-              <InitialFocusProvider wanted={hasFaultyField ? "faulty field" : "control"} field={firstField}>
-                {children}
-              </InitialFocusProvider>
-            </FormTitleProvider>
-          )}
-        </dialog>
+        <DialogFormIdContext.Provider value={`${titleId}form`}>
+          <dialog
+            ref={dialog}
+            // showModal() opens a dialog that the server didn't render.
+            open={!isOpening}
+            className={`dialog dialog-${size}`}
+            aria-labelledby={titleId}
+            aria-busy={isLoading || undefined}
+            tabIndex={-1}
+            onFocus={({ target }) => (lastFocused.current = target)}
+            onCancel={(event) => {
+              event.preventDefault();
+              // Chromium sometimes closes it all the same, at a second Escape: see onClose.
+              if (event.cancelable) close();
+            }}
+            onClose={({ currentTarget }) => {
+              if (currentTarget.open) return;
+              // The dialog first: a question about unsaved changes must open above it.
+              const focused = lastFocused.current;
+              currentTarget.showModal();
+              focused?.focus();
+              close();
+            }}
+          >
+            <header className="dialog-header">
+              <h2 id={titleId}>{title}</h2>
+              <CloseLink className="icon-button" aria-label="Close">
+                <Icon name="close" />
+              </CloseLink>
+              <ToastRegion />
+            </header>
+            {isLoading ? (
+              <p role="status">Loading…</p>
+            ) : (
+              <FormTitleProvider value={title}>
+                <InitialFocusProvider wanted={hasFaultyField ? "faulty field" : "control"} field={firstField}>
+                  {children}
+                </InitialFocusProvider>
+              </FormTitleProvider>
+            )}
+          </dialog>
+        </DialogFormIdContext.Provider>
       </UnsavedChangesGuard>
     </div>
   );
@@ -123,6 +125,12 @@ export function Dialog({
 /** A dialog is removed, not closed, so the browser doesn't restore the focus. */
 function returnFocus(opener: Element | null): void {
   if (document.activeElement !== document.body) return;
+  // A form has led to the row of its item.
+  const row = location.hash === "" ? null : document.getElementById(location.hash.slice(1));
+  if (row && !row.contains(opener)) {
+    row.tabIndex = -1;
+    return row.focus();
+  }
   if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener.focus();
   // The opener was removed with its row, or was on another page.
   const main = document.querySelector("main");
@@ -133,7 +141,8 @@ function returnFocus(opener: Element | null): void {
 
 /** The form of a dialog: it posts to the page that the dialog is over. */
 export function DialogForm(props: PostFormProps) {
-  return <PostForm className="form" replace action={useDialogAction()} {...props} />;
+  const id = useContext(DialogFormIdContext);
+  return <PostForm id={id} className="form" replace action={useDialogAction()} {...props} />;
 }
 
 /** Where a dialog's forms post to while it is shown before its URL; undefined once they are the same. */

@@ -7,6 +7,9 @@ const FormTitleContext = createContext<string | undefined>(undefined);
 
 export const FormTitleProvider = FormTitleContext.Provider;
 
+/** The id of the form in the dialog around an element; undefined outside of dialogs. */
+export const DialogFormIdContext = createContext<string | undefined>(undefined);
+
 export type PostFormProps = FormProps & {
   /** What the form is called, in a draft of it. By default the title of its dialog. */
   draftTitle?: string;

@@ -1,6 +1,7 @@
 import { data, type redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { type Err, err, ok, type Outcome } from "~/domain/outcome";
+import { NEXT_ROW_FIELD, rowAddress } from "~/domain/row-address";
 import { parseVersion } from "~/domain/version";
 import { versionMessages } from "~/messages/history";
 import { catchUnexpected } from "./unexpected-error.server";
@@ -11,7 +12,6 @@ import { redirectWithToast } from "./flash.server";
 import { discardDraftOfSavedForm } from "./interrupted-forms.server";
 import { retryAfterHeader } from "./responses.server";
 import type { JournalKind } from "~db/schema";
-import type { Conflict } from "~/domain/history/conflict";
 import { findConflict } from "~/domain/history/conflict.server";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
@@ -45,19 +45,26 @@ export function checkFields<Schema extends z.ZodType>(
 
 /**
  * The response to a form with typed values: a redirect to `path` with the message as a
- * toast, or the form again. After a 404 there is no form to return to, so its message is a toast, too.
+ * toast, with `detail` below it, or the form again. After a 404 there is no form to return to, so its message is a toast, too.
  */
 export async function formOutcomeResponse(
   outcome: Outcome<unknown>,
   fields: Record<string, string>,
   path: string,
+  detail?: string,
 ) {
+  const address = addressAfter(outcome, fields, path);
   if (!outcome.ok && outcome.status === 404) {
-    return redirectWithToast(path, { kind: "error", text: outcome.message });
+    return redirectWithToast(address, { kind: "error", text: outcome.message });
   }
   if (!outcome.ok) return formErrorResponse(outcome, fields);
   await discardDraftOfSavedForm(fields);
-  return redirectWithToast(path, { kind: "success", text: outcome.message, undo: outcome.changeId });
+  return redirectWithToast(address, {
+    kind: "success",
+    text: outcome.message,
+    detail,
+    undo: outcome.changeId,
+  });
 }
 
 /**
@@ -112,7 +119,20 @@ export async function toastOutcomeResponse(
     text: outcome.message,
     undo: outcome.ok ? outcome.changeId : undefined,
   };
-  return redirectWithToast(path, toast, undefined, redirectTo);
+  // The address of such a form names its row, so that nothing moves with JavaScript.
+  const nextRow = fields[NEXT_ROW_FIELD];
+  return redirectWithToast(nextRow ? rowAddress(path, nextRow) : path, toast, undefined, redirectTo);
+}
+
+/** Where a form leads: to the row of its item, unless the path opens a dialog or names a place itself. */
+function addressAfter(outcome: Outcome<unknown>, fields: Record<string, string>, path: string): string {
+  if (path.includes("#") || path.includes("dialog=")) return path;
+  const [added] = outcome.ok
+    ? [outcome.value].flat().map((each) => (each as { id?: unknown } | null)?.id)
+    : [];
+  const own = outcome.ok ? fields.id : undefined;
+  const key = typeof added === "string" ? added : (fields[NEXT_ROW_FIELD] ?? own);
+  return key ? rowAddress(path, key) : path;
 }
 
 /** The version of the item that a form was opened with, as a list; empty if the form has none, 400 if it is invalid. */
@@ -123,26 +143,47 @@ export function readFormVersions({ version }: Record<string, string>): Outcome<n
 }
 
 /**
- * The conflict that made an edit fail: somebody else has changed or deleted the item
- * meanwhile. Undefined if there is none, or if the form was sent without a version.
+ * What made an edit fail: somebody else has changed or deleted the item in the meantime.
+ * Undefined if nobody has, or if the form was sent without a version.
  */
 export async function findEditConflict(
   outcome: Outcome<unknown>,
-  { kind, fields, yours }: { kind: JournalKind; fields: Record<string, string>; yours: object },
-): Promise<Conflict | undefined> {
+  {
+    kind,
+    fields,
+    yours,
+    version,
+  }: { kind: JournalKind; fields: Record<string, string>; yours: object; version: number | undefined },
+) {
   const { id = "" } = fields;
   const isDeleted = !outcome.ok && outcome.status === 404 && fields.version !== undefined;
   if (outcome.ok || !(outcome.reason === "stale" || isDeleted)) return undefined;
   const { timeZone } = getConfig();
-  return findConflict(getDatabase(), { kind, id, yours, timeZone });
+  return findConflict(getDatabase(), { kind, id, version, yours, timeZone });
+}
+
+/** A form's fields after somebody else's change: those that were not changed here are the stored ones. */
+export function mergeFields<Item extends object>(
+  fields: Record<string, string>,
+  toFields: (item: Item) => Record<string, string>,
+  { stored, merged, yours }: { stored: object; merged: object; yours: object },
+): Record<string, string> {
+  const submitted = toFields({ ...stored, ...yours } as Item);
+  const wanted = toFields(merged as Item);
+  const next = { ...fields };
+  for (const name of new Set([...Object.keys(submitted), ...Object.keys(wanted)])) {
+    if (submitted[name] !== wanted[name]) next[name] = wanted[name] ?? "";
+  }
+  return next;
 }
 
 /**
- * Checks an edit form's fields, saves them and responds. If somebody else has
- * changed or deleted the item meanwhile, the form is shown again with both values
- * (409). The intent 'add-again' adds a deleted item as a new one.
+ * Checks an edit form's fields, saves them and responds. What somebody else has changed in the
+ * meantime is kept where it wasn't changed here. If both have changed a field, or the item was
+ * deleted, the form is shown again (409). The intent 'add-again' adds a deleted item as a new one.
+ * @param options.toFields The fields of the form for an item.
  */
-export async function handleEdit<Schema extends z.ZodType, Value>(
+export async function handleEdit<Schema extends z.ZodType, Value, Item extends object>(
   fields: Record<string, string>,
   schema: Schema,
   {
@@ -157,8 +198,18 @@ export async function handleEdit<Schema extends z.ZodType, Value>(
     failed,
     unexpectedMessage = failed,
     path,
-  }: { kind: JournalKind; failed: string; unexpectedMessage?: string; path: string },
-) {
+    toFields,
+    note,
+  }: {
+    kind: JournalKind;
+    failed: string;
+    unexpectedMessage?: string;
+    path: string;
+    toFields: (item: Item) => Record<string, string>;
+    /** What the toast says below the message. */
+    note?: string;
+  },
+): Promise<Awaited<ReturnType<typeof formOutcomeResponse>>> {
   const isAddedAgain = fields.intent === "add-again";
   const checked = checkFields(schema, fields, failed);
   setRequestFacts({
@@ -169,10 +220,28 @@ export async function handleEdit<Schema extends z.ZodType, Value>(
   if (!versions.ok) return formErrorResponse(versions, fields);
   const saved = isAddedAgain ? add(checked.value) : edit(checked.value, versions.value);
   const outcome = await catchUnexpected(saved, unexpectedMessage);
-  const conflict = await findEditConflict(outcome, { kind, fields, yours: checked.value as object });
-  if (!conflict) return formOutcomeResponse(outcome, fields, path);
+  const yours = checked.value as object;
+  const found = await findEditConflict(outcome, { kind, fields, yours, version: versions.value[0] });
+  if (!found) return formOutcomeResponse(outcome, fields, path, note);
+  const { conflict, author, items } = found;
+  const both = items ? mergeFields(fields, toFields, { ...items, yours }) : fields;
+  if (items && conflict.differences.length === 0) {
+    return handleEdit(
+      { ...both, version: String(conflict.version) },
+      schema,
+      { edit, add },
+      {
+        kind,
+        failed,
+        unexpectedMessage,
+        path,
+        toFields,
+        note: versionMessages.savedTogether(author),
+      },
+    );
+  }
   const message = conflict.isDeleted ? failed : conflict.sentence;
-  const values = typedValues(Object.entries(fields));
+  const values = typedValues(Object.entries(both));
   return data<FormErrorData>({ message, values, errors: {}, conflict }, { status: 409 });
 }
 
@@ -185,5 +254,6 @@ export async function handleDelete(
   const versions = readFormVersions(fields);
   if (!versions.ok) return formErrorResponse(versions, fields);
   const outcome = await catchUnexpected(remove(versions.value), failed);
-  return formOutcomeResponse(outcome, fields, path);
+  // Its row is gone.
+  return formOutcomeResponse(outcome, { ...fields, id: "" }, path);
 }

@@ -119,9 +119,15 @@ async function keepThenDiscard(dialog: Locator, button: string) {
   await dialog.waitFor({ state: "detached" });
 }
 
-test("undoing the last item asks before it discards the next one", async () => {
-  await visit("/menu-description?dialog=add");
-  const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
+test.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("%s, undoing the last item keeps what was typed of the next one", async (_how, javaScriptEnabled) => {
+  const other = await newPage(browser, server, { javaScriptEnabled });
+  await other.context.addCookies(await page.context().cookies());
+  await other.page.goto("/menu-description?dialog=add");
+  if (javaScriptEnabled) await waitForHydration(other.page);
+  const dialog = other.page.getByRole("dialog", { name: "Add Daily Menu" });
   await dialog.getByLabel("Category").selectOption("Pizza");
   await dialog.getByLabel("Description").fill("Tomate");
   await dialog.getByLabel("Price").first().fill("15");
@@ -129,8 +135,16 @@ test("undoing the last item asks before it discards the next one", async () => {
   await dialog.getByRole("button", { name: "Save and add another" }).click();
   await dialog.getByText("Menu added successfully!").waitFor();
   await dialog.getByLabel("Name").fill("Marinara");
-  await keepThenDiscard(dialog, "Undo");
-  await page.getByText("Undone.").waitFor();
+  await dialog.getByLabel("Price").first().fill("1x");
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await dialog.getByText("Undone.").waitFor();
+  expect(await dialog.getByLabel("Name").inputValue()).toBe("Marinara");
+  expect(await dialog.getByLabel("Price").first().inputValue()).toBe("1x");
+  const { data } = (await (await fetch(`${server.url}/api/menu/get-menu`)).json()) as {
+    data: { name: string }[];
+  };
+  expect(data.map(({ name }) => name)).not.toContain("Margherita");
+  await other.context.close();
 });
 
 test("a dismissed toast is no change of the form under it", async () => {

@@ -129,7 +129,7 @@ describe("the staff's menu list", () => {
       { ...fields, id, intent: "edit" },
       session,
     );
-    expect(edited.headers.get("Location")).toBe(list);
+    expect(edited.headers.get("Location")).toBe(`${list}#item-${id}`);
 
     await insertMenuItems(db, 12);
     const added = await postForm(
@@ -138,14 +138,14 @@ describe("the staff's menu list", () => {
       { ...fields, intent: "add" },
       session,
     );
-    expect(added.headers.get("Location")).toBe(`${list}&page=1`);
+    expect(added.headers.get("Location")).toMatch(`${list}&page=1#item-`);
     const other = await postForm(
       server,
       `${list}&dialog=add`,
       { ...fields, name: "Tiramisù", category: "Dolci", intent: "add" },
       session,
     );
-    expect(other.headers.get("Location")).toBe("/menu-description?sort=name&page=2");
+    expect(other.headers.get("Location")).toMatch("/menu-description?sort=name&page=2#item-");
   });
 
   test("leads to the prices of its search and category", async () => {
@@ -166,15 +166,18 @@ describe("selected items", () => {
       false,
       true,
     ]);
-    expect(dialog).toContain('href="/menu-description?category=Pizza&sort=name"');
-    // Without JavaScript the boxes behind the dialog stay ticked.
+    // Without JavaScript the boxes stay ticked, also after Cancel.
+    const ticked = new URL(path, server.url).searchParams.getAll("item");
+    expect(dialog).toContain(
+      `href="/menu-description?category=Pizza&sort=name&item=${ticked.join("&item=")}#item-${ticked[0]}"`,
+    );
     expect(html.match(/<input type="checkbox" name="item"[^>]*checked=""/g)).toHaveLength(2);
 
     const before = await labels();
     const reply = await postForm(server, path, { ...versionsIn(html), intent: "delete-selected" }, session);
     expect([reply.status, reply.headers.get("Location")]).toEqual([
       302,
-      "/menu-description?category=Pizza&sort=name",
+      `/menu-description?category=Pizza&sort=name#item-${ticked[0]}`,
     ]);
     expect(await menu()).toEqual(["Pizza 2: Pizza"]);
     expect(await labels()).toEqual([...before, "Deleted 2 menu items"]);
@@ -197,7 +200,8 @@ describe("selected items", () => {
     }
     expect(await menu()).toEqual(["Pizza 1: Pizza", "Pizza 2: Pizza", "Pizza 3: Pizza"]);
     const reply = await postForm(server, path, { ...fields, category: "Dolci" }, session);
-    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/menu-description"]);
+    const first = new URL(path, server.url).searchParams.get("item");
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, `/menu-description#item-${first}`]);
     expect(await menu()).toEqual(["Pizza 1: Dolci", "Pizza 2: Dolci", "Pizza 3: Pizza"]);
     expect((await labels()).at(-1)).toBe("Moved 2 menu items to Dolci");
   });

@@ -88,7 +88,7 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
     expect(await photoOf(list, id())).toBeNull();
     expect(await upload(dialog(), await makePhonePhoto(6, { width: 1400, height: 1050 }))).toMatchObject({
       status: 302,
-      location: screen,
+      location: `${screen}#item-${id()}`,
     });
     const photo = await photoOf(list, id());
     expect(photo).toMatchObject({ large: { width: 720, height: 960 }, small: { width: 270, height: 360 } });
@@ -119,7 +119,7 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
     expect(form).toContain(`alt="The photo of ${name}"`);
     expect(form).toMatch(/<form[^>]*enctype="multipart\/form-data"/i);
     const removed = await postForm(server, dialog(), { intent: "remove-photo" }, cookie);
-    expect([removed.status, removed.headers.get("Location")]).toEqual([302, screen]);
+    expect([removed.status, removed.headers.get("Location")]).toEqual([302, `${screen}#item-${id()}`]);
     expect(await photoOf(list, id())).toBeNull();
     await undoLast();
     expect(await photoOf(list, id())).not.toBeNull();

@@ -173,7 +173,8 @@ describe("/settings", () => {
   test("one that was changed since is not saved, until it is sent again", async () => {
     const fields = await fieldsOf("restaurant");
     await saveElsewhere("restaurant", { email: "buongiorno@example.com" });
-    const first = await postForm(server, "/settings", { ...fields, phone: "026 555 88 88" }, cookie);
+    const yours = { email: "ciao@trattoria.example.com", phone: "026 555 88 88" };
+    const first = await postForm(server, "/settings", { ...fields, ...yours }, cookie);
     expect(first.status).toBe(409);
     const html = await first.text();
     expect(html).toMatch(/Command line changed this at \d\d:\d\d\./);
@@ -183,14 +184,17 @@ describe("/settings", () => {
     expect(await json()).toMatchObject({ email: "buongiorno@example.com", phone: "026 555 01 42" });
     const { version = "" } = await fieldsOf("restaurant");
     expect(html).toContain(`name="version" value="${version}"`);
-    const second = await postForm(
-      server,
-      "/settings",
-      { ...fields, phone: "026 555 88 88", version },
-      cookie,
-    );
+    const second = await postForm(server, "/settings", { ...fields, ...yours, version }, cookie);
     expect(second.status).toBe(302);
-    expect(await json()).toMatchObject({ phone: "026 555 88 88", email: "ciao@example.com" });
+    expect(await json()).toMatchObject(yours);
+  });
+
+  test("what two people change in different fields of one is saved together", async () => {
+    const fields = await fieldsOf("restaurant");
+    await saveElsewhere("restaurant", { name: "Da Luigi" });
+    const reply = await postForm(server, "/settings", { ...fields, phone: "026 555 99 99" }, cookie);
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/settings#restaurant"]);
+    expect(await json()).toMatchObject({ name: "Da Luigi", phone: "026 555 99 99" });
   });
 
   test("a save is undone from its message", async () => {
@@ -201,7 +205,9 @@ describe("/settings", () => {
     ).json()) as { data: { _id: string; label: string }[] };
     expect(changes.data[0]?.label).toBe("Edited settings: Takeaway discount");
     const undo = { undo: changes.data[0]?._id ?? "", back: "/settings" };
-    expect((await postForm(server, "/history", undo, cookie)).headers.get("Location")).toBe("/settings");
+    expect((await postForm(server, "/history", undo, cookie)).headers.get("Location")).toBe(
+      "/settings#discount",
+    );
     expect(await json()).toEqual(before);
   });
 

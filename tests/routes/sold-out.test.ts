@@ -78,7 +78,7 @@ async function contentVersion(): Promise<unknown> {
 /** Taps a button of the service screen as a browser without JavaScript does; returns the page that it leads to. */
 async function tap(name: string, button: string, path = "/service") {
   const html = await staffPage(path);
-  const row = html.split("<li").find((part) => part.includes(`id="${ids[name]}"`)) ?? "";
+  const row = html.split("<li").find((part) => part.includes(`id="item-${ids[name]}"`)) ?? "";
   const action = /<form[^>]* action="([^"]*)"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "";
   const value = new RegExp(`value="([^"]*)"[^>]*>${button}<`).exec(row)?.[1];
   const { pathname, search, hash } = new URL(action, server.url);
@@ -271,7 +271,7 @@ describe("/service", () => {
   ])("marks with one tap %s", async (_when, now, button, expected, toast) => {
     clock.set(now);
     const { status, location, hash, html } = await tap("Margherita", button);
-    expect([status, location, hash]).toEqual([302, "/service", `#${ids.Margherita}`]);
+    expect([status, location, hash]).toEqual([302, "/service", `#item-${ids.Margherita}`]);
     expect(await soldOutUntil("Margherita")).toBe(expected);
     expect(html).toContain(toast);
     expect(html).toMatch(/<form[^>]*action="\/history"/);
@@ -290,7 +290,7 @@ describe("/service", () => {
       "Suggestions",
       "Pizza",
     ]);
-    const names = [...html.matchAll(/<li id="([^"]+)" class="service-dish/g)].map(([, id]) => id);
+    const names = [...html.matchAll(/<li id="item-([^"]+)" class="service-dish/g)].map(([, id]) => id);
     expect(names).toEqual([ids.Regina, ids.Vongole, ids.Torta, ids.Polpo, ids.Margherita]);
     expect(html).toContain("until <!-- -->Tue 11:30");
   });

@@ -67,7 +67,7 @@ async function addPizza(name: string) {
   };
 }
 
-test("of two people who edit a dish, the second sees both values and can save again", async () => {
+test("of two people who edit a price, the second sees both and can save again", async () => {
   const { _id: id } = await addPizza("Regina");
   const path = `/menu-description?dialog=edit&id=${id}`;
   const page = await (await fetch(server.url + path, { headers: luca })).text();
@@ -80,11 +80,9 @@ test("of two people who edit a dish, the second sees both values and can save ag
   const stale = await submit(path, mine, anna);
   expect(stale.status).toBe(409);
   expect(stale.html).toMatch(/Luca changed this at \d\d:\d\d\./);
-  expect(rowsOf(stale.html)).toEqual([
-    ["Description", "Jambon", "Jambon cuit"],
-    ["Price", "CHF\u00a021.00", "CHF\u00a022.00"],
-  ]);
+  expect(rowsOf(stale.html)).toEqual([["Price", "CHF\u00a021.00", "CHF\u00a022.00"]]);
   expect(valueOf(stale.html, "price")).toBe("22.00");
+  expect(stale.html).toContain("Jambon cuit");
   expect(stale.html).toContain("Take theirs");
   const present = valueOf(stale.html, "version") ?? "";
   expect(present).toBe("2");
@@ -160,6 +158,98 @@ describe("a dish that was deleted meanwhile", () => {
     const wrong = await submit(path, { ...form, price: "abc" }, anna);
     expect([wrong.status, valueOf(wrong.html, "price")]).toEqual([400, "abc"]);
     expect(wrong.html).toContain("Cotto");
+  });
+});
+
+describe("what two people change in different fields", () => {
+  const CLOSURE = { firstDay: "2032-01-01", lastDay: "2032-01-02", reason: "", shop: [], kitchen: [] };
+  const suggestion = { name: "Orata", description: "Au four", price: "33", allergies: "Poisson" };
+
+  interface Case {
+    noun: string;
+    add: () => Promise<string>;
+    screen: string;
+    form: Record<string, string>;
+    theirs: Record<string, string>;
+    yours: Record<string, string>;
+    both: object;
+  }
+
+  test.each<Case>([
+    {
+      noun: "dish",
+      add: async () => (await addPizza("Together"))._id,
+      screen: "/menu-description",
+      form: { ...PIZZA, name: "Together" },
+      theirs: { price: "21.00", dprice: "20.00" },
+      yours: { description: "Jambon cuit", allergies: "Lait" },
+      both: { price: 21, dprice: 20, description: "Jambon cuit", allergies: "Lait" },
+    },
+    {
+      noun: "suggestion",
+      add: async () => (await call("POST /api/chef/add-chef", suggestion)).body.data._id as string,
+      screen: "/chef",
+      form: { ...suggestion, category: "No", isAvailable: "Yes" },
+      theirs: { isAvailable: "No", description: "Grillé" },
+      yours: { price: "34" },
+      both: { isAvailable: false, description: "Grillé", price: 34 },
+    },
+    {
+      noun: "category",
+      add: async () =>
+        (await call("POST /api/category/add-category", { name: "Digestivi" })).body.data._id as string,
+      screen: "/category",
+      form: { name: "Digestivi", drinks: "No" },
+      theirs: { drinks: "Yes" },
+      yours: { name: "Digestifs" },
+      both: { name: "Digestifs", drinks: true },
+    },
+    {
+      noun: "closure",
+      add: async () => (await call("POST /api/closures", CLOSURE)).body.data._id as string,
+      screen: "/closures",
+      form: { firstDay: "2032-01-01", lastDay: "2032-01-02", reason: "", kind: "closed" },
+      theirs: { kind: "hours", shopOpens1: "10:00", shopCloses1: "14:00" },
+      yours: { reason: "Vacances" },
+      both: { reason: "Vacances", shop: [{ opens: "10:00", closes: "14:00" }], kitchen: [] },
+    },
+  ])("of a $noun is saved together", async ({ add, screen, form, theirs, yours, both }) => {
+    const id = await add();
+    const dialog = `${screen}?dialog=edit&id=${id}`;
+    const posted = { ...form, intent: "edit", id, version: "1" };
+    expect((await submit(dialog, { ...posted, ...theirs }, luca)).status).toBe(302);
+    const reply = await postForm(server, dialog, { ...posted, ...yours }, anna);
+    expect(reply.status).toBe(302);
+    const cookies = [anna.Cookie, ...reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0])];
+    const list = await fetch(server.url + screen, { headers: { Cookie: cookies.join("; ") } });
+    expect(await list.text()).toContain("Saved together with Luca’s change.");
+    const { body } = await call(`GET /api/history?item=${id}`);
+    const { data } = (await call(`GET /api/history/${body.data[0]._id}`)).body;
+    expect(data.rows[0].after).toMatchObject(both);
+  });
+
+  test("is checked like typed values", async () => {
+    const { _id: id } = await addPizza("Checked");
+    const dialog = `/menu-description?dialog=edit&id=${id}`;
+    const form = { ...PIZZA, name: "Checked", intent: "edit", id, version: "1" };
+    expect((await submit(dialog, { ...form, price: "10.00" }, luca)).status).toBe(302);
+    const reply = await submit(dialog, { ...form, dprice: "15.00" }, anna);
+    expect([reply.status, valueOf(reply.html, "price"), valueOf(reply.html, "dprice")]).toEqual([
+      400,
+      "10.00",
+      "15.00",
+    ]);
+    expect(valueOf(reply.html, "version")).toBe("2");
+  });
+
+  test("isn't put back by saving again after a conflict", async () => {
+    const { _id: id } = await addPizza("Kept");
+    const dialog = `/menu-description?dialog=edit&id=${id}`;
+    const form = { ...PIZZA, name: "Kept", intent: "edit", id, version: "1" };
+    expect((await submit(dialog, { ...form, price: "21.00", description: "Cru" }, luca)).status).toBe(302);
+    const stale = await submit(dialog, { ...form, description: "Cuit" }, anna);
+    expect([stale.status, valueOf(stale.html, "price")]).toEqual([409, "21.00"]);
+    expect(rowsOf(stale.html)).toEqual([["Description", "Cru", "Cuit"]]);
   });
 });
 

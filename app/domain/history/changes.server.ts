@@ -55,6 +55,18 @@ export async function findChange(
   return { change: toChange(change, now), rows };
 }
 
+/** The id of the only item that a change changed; undefined if there are several or none. */
+export async function findChangedItem(db: Kysely<Database>, changeId: string): Promise<string | undefined> {
+  const items = await db
+    .selectFrom("changeRows")
+    .select("itemId")
+    .distinct()
+    .where("changeId", "=", changeId)
+    .limit(2)
+    .execute();
+  return items.length === 1 ? items[0]?.itemId : undefined;
+}
+
 const CHANGE = [
   "changes.id",
   "changes.at",

@@ -1,40 +1,134 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { changesColumns, type JournalRow, readJournalRows, readNames } from "~db/journal";
 import { columnNames, journaledTable } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { dayOf, formatShortInstant, formatTime } from "~/domain/local-date";
+import { isSameValue } from "~/domain/same-value";
 import { versionMessages } from "~/messages/history";
 import { listDifferences } from "./change";
 import type { Conflict } from "./conflict";
 
+/** An edit that met somebody else's change. */
+interface MetEdit {
+  conflict: Conflict;
+  /** Who made the last change. */
+  author: string;
+  /** The item as it is stored, and with what the edit has changed; undefined if it was deleted. */
+  items?: { stored: object; merged: object };
+}
+
 /**
- * Compares an item with the values that an edit wanted to save. Undefined if the
+ * Compares three values of each field: the one that an edit form was given, the stored one and
+ * the submitted one. A field that was changed on one side only is no conflict. Undefined if the
  * history has no change of the item.
+ * @param options.version The version that the form was given. If the history no longer has a
+ *   value of it, the stored and the submitted one are compared.
  * @param options.yours The submitted values, by property.
  */
 export async function findConflict(
   db: Kysely<Database>,
-  { kind, id, yours, timeZone }: { kind: JournalKind; id: string; yours: object; timeZone: string },
-): Promise<Conflict | undefined> {
+  {
+    kind,
+    id,
+    version,
+    yours,
+    timeZone,
+  }: { kind: JournalKind; id: string; version?: number; yours: object; timeZone: string },
+): Promise<MetEdit | undefined> {
   const current = (await readJournalRows(db, kind, { column: "id", values: [id] })).get(id);
   const last = await findLastChange(db, kind, id);
   if (!last) return undefined;
+  const { actorName: author } = last;
   const time = formatRecentInstant(last.at, timeZone);
   if (!current) {
-    return { sentence: versionMessages.deletedBy(last.actorName, time), isDeleted: true, differences: [] };
+    const sentence = versionMessages.deletedBy(author, time);
+    return { conflict: { sentence, isDeleted: true, differences: [] }, author };
   }
-  const before = (await readNames(db))(kind, current);
-  const after = { ...before, ...toRow(kind, yours) };
-  const differences = listDifferences({ kind, before, after }, timeZone)
-    .filter(({ before, after }) => withPlainLineBreaks(before) !== withPlainLineBreaks(after))
-    .map(({ field, before, after }) => ({ field, theirs: before, yours: after }));
-  const sentence = versionMessages.changedBy(last.actorName, time);
-  return { sentence, isDeleted: false, version: Number(current.version), differences };
+  const withNames = await readNames(db);
+  const given = toValues(kind, withNames(kind, (await findGivenRow(db, { kind, id, version })) ?? {}));
+  const stored = toValues(kind, withNames(kind, current));
+  const merged = { ...stored };
+  const conflicting = { ...stored };
+  for (const [name, typed] of Object.entries(toValues(kind, toRow(kind, yours)))) {
+    if (isSameValue(typed, stored[name])) continue;
+    if (name in given && isSameValue(typed, given[name])) continue;
+    merged[name] = typed;
+    if (!(name in given) || !isSameValue(stored[name], given[name])) conflicting[name] = typed;
+  }
+  const differences = listDifferences(
+    { kind, before: toJournalRow(kind, stored), after: toJournalRow(kind, conflicting) },
+    timeZone,
+  ).map(({ field, before, after }) => ({ field, theirs: before, yours: after }));
+  const sentence = versionMessages.changedBy(author, time);
+  return {
+    conflict: { sentence, isDeleted: false, version: Number(current.version), differences },
+    author,
+    items: {
+      stored: toItem(kind, toJournalRow(kind, stored)),
+      merged: toItem(kind, toJournalRow(kind, merged)),
+    },
+  };
 }
 
-/** Forms send line breaks as CRLF, API clients mostly as LF. */
-function withPlainLineBreaks(value: unknown): unknown {
-  return typeof value === "string" ? value.replace(/\r\n/g, "\n") : value;
+/** The row as it was with a version, before the change that replaced it; without the columns that the history has erased. */
+async function findGivenRow(
+  db: Kysely<Database>,
+  { kind, id, version }: { kind: JournalKind; id: string; version: number | undefined },
+): Promise<JournalRow | undefined> {
+  if (version === undefined) return undefined;
+  const row = await db
+    .selectFrom("changeRows")
+    .select("before")
+    .where("kind", "=", kind)
+    .where("itemId", "=", id)
+    .where(sql<boolean>`before ->> 'version' = ${version}`)
+    .where(changesColumns(columnNames(kind, "form")))
+    .orderBy("changeId")
+    .executeTakeFirst();
+  return row?.before ? (JSON.parse(row.before) as JournalRow) : undefined;
+}
+
+const isSettings = (kind: JournalKind, column: string) =>
+  journaledTable(kind).columns.some((each) => each.column === column && each.field?.type === "settings");
+
+/** The values that are compared one by one: the columns of a row, and each setting of a section (`value.phone`). */
+function toValues(kind: JournalKind, row: JournalRow): JournalRow {
+  const entries = Object.entries(row).flatMap(([column, value]): [string, string | number | null][] =>
+    isSettings(kind, column)
+      ? Object.entries(JSON.parse(String(value)) as object).map(([name, setting]) => [
+          `${column}.${name}`,
+          JSON.stringify(setting),
+        ])
+      : [[column, value]],
+  );
+  return Object.fromEntries(entries);
+}
+
+function toJournalRow(kind: JournalKind, values: JournalRow): JournalRow {
+  const row: JournalRow = {};
+  const settings = new Map<string, Record<string, unknown>>();
+  for (const [name, value] of Object.entries(values)) {
+    const [column = "", setting] = name.split(".", 2);
+    if (setting === undefined) row[name] = value;
+    else settings.set(column, { ...settings.get(column), [setting]: JSON.parse(String(value)) as unknown });
+  }
+  for (const [column, values] of settings) row[column] = JSON.stringify(values);
+  return row;
+}
+
+/** The item of a row, by property, as the other functions of its noun return it. */
+function toItem(kind: JournalKind, row: JournalRow): object {
+  const columns = new Map(journaledTable(kind).columns.map((each) => [each.column, each]));
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      const { field, references } = columns.get(column) ?? {};
+      const property = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      const name = references && field ? field.name : property;
+      const type = field?.type;
+      if (type === "flag") return [name, value === 1];
+      return [name, type === "hours" || type === "settings" ? (JSON.parse(String(value)) as unknown) : value];
+    }),
+  );
 }
 
 /** The last change of what the item's form edits: marking it as sold out, for example, doesn't count. */
@@ -69,7 +163,9 @@ function toRow(kind: JournalKind, values: object): JournalRow {
 
 function toColumn(value: unknown): string | number | null {
   if (typeof value === "boolean") return Number(value);
-  return Array.isArray(value) ? JSON.stringify(value) : (value as string | number | null);
+  return typeof value === "object" && value !== null
+    ? JSON.stringify(value)
+    : (value as string | number | null);
 }
 
 /** An instant as text: its time, and its day unless that is today. */

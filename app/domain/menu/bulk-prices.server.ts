@@ -76,8 +76,8 @@ export async function findChangedPrices(
   if (changed.length === 0) return undefined;
   const errors: FieldErrors = {};
   for (const [id] of changed) {
-    const conflict = await findConflict(db, { kind: "menu", id, yours: {}, timeZone });
-    errors[`price-${id}`] = conflict?.sentence ?? versionMessages.stale;
+    const found = await findConflict(db, { kind: "menu", id, yours: {}, timeZone });
+    errors[`price-${id}`] = found?.conflict.sentence ?? versionMessages.stale;
   }
   return { ...errStale(), message: menuMessages.stale, errors };
 }

@@ -76,14 +76,18 @@ export function moveEntry(
 
 /**
  * Gives the categories, or the items of the category with the given id, the numbers
- * that were typed, by id; entries without one keep theirs. 400 with the errors by
- * `position-{id}`, 404 if the category doesn't exist.
+ * that were typed, by id; entries without one keep theirs. Then moves one of them, if one is
+ * to be moved. 400 with the errors by `position-{id}`, 404 if the category doesn't exist.
  * @param digest Of the order that was shown; 409 if it has changed since.
  */
 export function saveMenuOrder(
   db: Kysely<Database>,
   categoryId: string | undefined,
-  { typed, digest }: { typed: Map<string, string>; digest: string },
+  {
+    typed,
+    digest,
+    moved,
+  }: { typed: Map<string, string>; digest: string; moved?: { id: string; move: Move } },
 ): Promise<Outcome> {
   return recordChange<Outcome>(db, async (transaction, describe) => {
     const order = await readMenuOrder(transaction, categoryId);
@@ -101,7 +105,8 @@ export function saveMenuOrder(
     }
     if (Object.keys(errors).length > 0) return err(400, menuOrderMessages.numbersInvalid, errors);
     const before = order.entries.map(({ id }) => id);
-    const after = applyNumbers(before, numbers);
+    const numbered = applyNumbers(before, numbers);
+    const after = moved && before.includes(moved.id) ? moveInOrder(numbered, moved.id, moved.move) : numbered;
     if (after.every((id, index) => id === before[index])) return ok(menuOrderMessages.unchanged);
     await writeOrder(transaction, order, after);
     describe({ action: actionOf(order), label: menuOrderMessages.reordered(order.category?.name) });

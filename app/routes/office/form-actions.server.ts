@@ -45,15 +45,21 @@ export async function runForm(
 
 /**
  * The actions of the forms that add, edit and delete a noun's items.
+ * @param options.toFields The fields of the edit form for an item.
  * @param options.added Values of a new item that its form doesn't have.
  * @param options.pathAfterAdding Where a new item is shown; by default where the form was.
  */
-export function itemForms<Item, Input extends object>(
+export function itemForms<Item extends object, Input extends object>(
   { kind, find, schema, add, edit, remove }: ItemOperations<Item, Input>,
   {
+    toFields,
     added,
     pathAfterAdding,
-  }: { added?: Partial<Input>; pathAfterAdding?: (form: PostedForm, item: Item) => Promise<string> } = {},
+  }: {
+    toFields: (item: Item) => Record<string, string>;
+    added?: Partial<Input>;
+    pathAfterAdding?: (form: PostedForm, item: Item) => Promise<string>;
+  },
 ): Record<"add" | "edit" | "add-again" | "delete", FormAction> {
   const schemaOf = (does: "add" | "edit", stored?: Item) =>
     schema({
@@ -76,7 +82,7 @@ export function itemForms<Item, Input extends object>(
         edit: (input, versions) => edit.run(getDatabase(), id, input, versions),
         add: (input) => addPosted(input, fields),
       },
-      { kind, failed: edit.failed, unexpectedMessage: edit.unexpected, path },
+      { kind, failed: edit.failed, unexpectedMessage: edit.unexpected, path, toFields },
     );
   };
   return {

@@ -18,6 +18,8 @@ interface PhotoScreen {
   sizes: PhotoSizes;
   /** Where a success redirects to. */
   path: string;
+  /** The id of the dish, if the page lists several. */
+  id?: string;
   /** Sets the photo by its name, or removes it (null). Gets the form's other fields. */
   save: (photo: string | null, fields: Record<string, string>) => Promise<Outcome>;
 }
@@ -27,17 +29,17 @@ interface PhotoScreen {
  * `remove-photo`. A redirect with a toast, or the form again with the error. Throws 400
  * for any other form.
  */
-export async function photoResponse(request: Request, { sizes, path, save }: PhotoScreen) {
+export async function photoResponse(request: Request, { sizes, path, id, save }: PhotoScreen) {
   if (!isUpload(request)) {
     const fields = await readFields(request);
     if (fields.intent !== "remove-photo") throw data(null, { status: 400 });
     const outcome = await catchUnexpected(save(null, fields), photoMessages.notSaved);
-    return formOutcomeResponse(outcome, fields, path);
+    return formOutcomeResponse(outcome, id === undefined ? fields : { ...fields, id }, path);
   }
   const { fields, file } = await readUploadedPhoto(request);
   if (!file.ok) return formErrorResponse(file, fields);
   const outcome = await catchUnexpected(store(file.value), photoMessages.notSaved);
-  return formOutcomeResponse(outcome, fields, path);
+  return formOutcomeResponse(outcome, id === undefined ? fields : { ...fields, id }, path);
 
   async function store(bytes: Uint8Array): Promise<Outcome> {
     const resized = await resizePhoto(bytes, sizes);
@@ -53,6 +55,7 @@ export function saveDishPhoto(request: Request, kind: PhotoDishKind) {
   return photoResponse(request, {
     sizes: DISH_PHOTO_SIZES,
     path: closeHref(pathname, searchParams),
+    id: id ?? "",
     save: (photo) => setDishPhoto(getDatabase(), kind, { id: id ?? "", photo }),
   });
 }

@@ -37,8 +37,8 @@ async function by<Value>(name: string, at: string, write: () => Promise<Outcome<
 
 const addPizza = (change: Partial<typeof MARGHERITA> = {}) =>
   by("Luca", "11:00", () => addMenuItem(db, { ...MARGHERITA, ...change }, null));
-const conflict = (kind: JournalKind, id: string, yours: object) =>
-  findConflict(db, { kind, id, yours, timeZone: ZONE });
+const conflict = async (kind: JournalKind, id: string, yours: object) =>
+  (await findConflict(db, { kind, id, yours, timeZone: ZONE }))?.conflict;
 const differences = async (id: string, yours: object) => (await conflict("menu", id, yours))?.differences;
 
 describe("a conflict", () => {
@@ -56,6 +56,54 @@ describe("a conflict", () => {
         { field: "Home Made", theirs: "Yes", yours: "No" },
       ],
     });
+  });
+
+  test.each<
+    [string, Partial<typeof MARGHERITA>, Partial<typeof MARGHERITA>, string[], Partial<typeof MARGHERITA>]
+  >([
+    [
+      "in different fields",
+      { price: 18_00 },
+      { description: "Basilic" },
+      [],
+      { price: 18_00, description: "Basilic" },
+    ],
+    ["in the same field", { price: 18_00 }, { price: 19_00 }, ["Price"], { price: 19_00 }],
+    ["to the same value", { price: 18_00 }, { price: 18_00 }, [], { price: 18_00 }],
+    [
+      "in the same field and others",
+      { price: 18_00, isVegan: "Yes" },
+      { price: 19_00, menuType: "Yes" },
+      ["Price"],
+      { price: 19_00, isVegan: "Yes", menuType: "Yes" },
+    ],
+  ])("compares three values: changes %s", async (_where, theirs, yours, conflicting, merged) => {
+    const { id } = await addPizza();
+    await by("Luca", "11:10", () => setDishPhoto(db, "menu", { id, photo: PHOTO }));
+    await by("Anna", "11:42", () => editMenuItem(db, id, { ...MARGHERITA, ...theirs }));
+    const found = await findConflict(db, {
+      kind: "menu",
+      id,
+      version: 1,
+      yours: { ...MARGHERITA, ...yours },
+      timeZone: ZONE,
+    });
+    expect(found?.author).toBe("Anna");
+    expect(found?.conflict.differences.map(({ field }) => field)).toEqual(conflicting);
+    expect(found?.items?.merged).toMatchObject({ ...MARGHERITA, ...merged, photo: PHOTO });
+  });
+
+  test("compares two values where the history has no longer the one that the form was given", async () => {
+    const { id } = await addPizza();
+    await by("Anna", "11:42", () => editMenuItem(db, id, { ...MARGHERITA, price: 18_00 }));
+    await db
+      .updateTable("changeRows")
+      .set({ before: JSON.stringify({ version: 1, price: 17_00 }) })
+      .execute();
+    const yours = { ...MARGHERITA, description: "Basilic" };
+    const found = await findConflict(db, { kind: "menu", id, version: 1, yours, timeZone: ZONE });
+    expect(found?.conflict.differences.map(({ field }) => field)).toEqual(["Description"]);
+    expect(found?.items?.merged).toMatchObject({ price: 18_00, description: "Basilic" });
   });
 
   test("names who deleted the item, and no values", async () => {

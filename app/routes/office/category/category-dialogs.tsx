@@ -47,6 +47,7 @@ export function CategoryDialogs({
         category && (
           <DeleteDialog
             text={`This will delete the category "${category.name}". Its menu items stay, and return to the public menu if it is added again.`}
+            rows={rows}
             id={category.id}
             name={category.name}
             canBeUndone
@@ -68,10 +69,7 @@ export function CategoryDialogs({
 /** Adds a category, or edits the given one. */
 function CategoryForm({ category, response }: { category?: Category; response: FormErrorData | undefined }) {
   const errorResponse = itemFormResponse(category, response);
-  const field = fieldsOf(errorResponse, {
-    name: category?.name ?? "",
-    drinks: category?.isDrinks ? "Yes" : "No",
-  });
+  const field = fieldsOf(errorResponse, category ? categoryFields(category) : { drinks: "No" });
   return (
     <ItemForm item={category} errorResponse={errorResponse} hasEditCancel={false}>
       <Field label="Name" {...field("name")} aria-required />
@@ -86,4 +84,9 @@ function CategoryForm({ category, response }: { category?: Category; response: F
       />
     </ItemForm>
   );
+}
+
+/** The fields of the edit form. */
+export function categoryFields({ name, isDrinks }: Category): Record<string, string> {
+  return { name, drinks: isDrinks ? "Yes" : "No" };
 }

@@ -24,7 +24,7 @@ import { categoryMessages } from "~/messages/menu";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
-import { CategoryDialogs } from "./category-dialogs";
+import { CategoryDialogs, categoryFields } from "./category-dialogs";
 import { itemForms, pressForm, runForm } from "../form-actions.server";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
@@ -48,6 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request, { signedOutMessage: accountMessages.mustSignIn });
   return runForm(request, {
     ...itemForms(categoryOperations, {
+      toFields: categoryFields,
       pathAfterAdding: ({ pathname }) =>
         lastPagePath(pathname, listCategoryPage(getDatabase(), { search: "", page: 1 })),
     }),

@@ -53,6 +53,7 @@ export function ChefDialogs({
         suggestion && (
           <DeleteDialog
             text={`This will delete "${suggestion.name}" permanently.`}
+            rows={rows}
             id={suggestion.id}
             what={suggestion.name}
             canBeUndone
@@ -73,7 +74,7 @@ function ChefSuggestionForm({
   response: FormErrorData | undefined;
 }) {
   const errorResponse = itemFormResponse(suggestion, response);
-  const field = fieldsOf(errorResponse, suggestion && valuesOf(suggestion));
+  const field = fieldsOf(errorResponse, suggestion && suggestionFields(suggestion));
   const isTicked = (name: string) => field(name).defaultValue === "Yes";
   const homeMade = (
     <>
@@ -104,7 +105,8 @@ function unticked(suggestion: ChefSuggestion | undefined): string {
   return suggestion && suggestion.category !== "Yes" ? suggestion.category : "No";
 }
 
-function valuesOf(suggestion: ChefSuggestion): Record<string, string> {
+/** The fields of the edit form. */
+export function suggestionFields(suggestion: ChefSuggestion): Record<string, string> {
   return {
     name: suggestion.name,
     description: suggestion.description,

@@ -20,7 +20,7 @@ import { formatPrice } from "~/domain/money";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { saveDishPhoto } from "~/routes/office/photo-forms.server";
-import { ChefDialogs } from "./chef-dialogs";
+import { ChefDialogs, suggestionFields } from "./chef-dialogs";
 import { itemForms, runForm } from "../form-actions.server";
 import { lastPagePath } from "../paths-after-adding";
 
@@ -45,6 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
     runForm(
       request,
       itemForms(chefOperations, {
+        toFields: suggestionFields,
         pathAfterAdding: ({ pathname }) => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)),
       }),
     )

@@ -44,6 +44,7 @@ export function ClosureDialogs({
         closure && (
           <DeleteDialog
             text={`This will delete the closure of ${describeDays(closure)}. The regular hours apply again.`}
+            rows={rows}
             id={closure.id}
             what={`the closure of ${describeDays(closure)}`}
             canBeUndone

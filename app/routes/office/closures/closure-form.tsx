@@ -31,7 +31,7 @@ export function ClosureForm({
   response: FormErrorData | undefined;
 }) {
   const errorResponse = itemFormResponse(closure, response);
-  const field = fieldsOf(errorResponse, closure ? valuesOf(closure) : { ...defaults });
+  const field = fieldsOf(errorResponse, closure ? closureFields(closure) : { ...defaults });
   const kind = field("kind").defaultValue ?? "closed";
   return (
     <ItemForm item={closure} errorResponse={errorResponse} className="form closure-form">
@@ -119,7 +119,13 @@ function findError(errors: FieldErrors, area: "shop" | "kitchen"): string | unde
 }
 
 /** The form's fields. A closure that was deleted meanwhile has only the typed fields, and so no periods. */
-function valuesOf({ firstDay, lastDay, reason, shop = [], kitchen = [] }: Closure): Record<string, string> {
+export function closureFields({
+  firstDay,
+  lastDay,
+  reason,
+  shop = [],
+  kitchen = [],
+}: Closure): Record<string, string> {
   const values: Record<string, string> = {
     firstDay,
     lastDay,

@@ -22,6 +22,7 @@ import { Icon } from "~/ui/icon";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { OfficeError } from "../office-error";
 import { ClosureDialogs } from "./closure-dialogs";
+import { closureFields } from "./closure-form";
 import { ClosureTable } from "./closure-table";
 import { itemForms, pressForm, runForm } from "../form-actions.server";
 
@@ -42,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
   return runForm(request, {
-    ...itemForms(closureOperations),
+    ...itemForms(closureOperations, { toFields: closureFields }),
     // The dashboard's question about a public holiday.
     "as-usual": pressForm(
       {

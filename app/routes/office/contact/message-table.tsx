@@ -1,5 +1,6 @@
-import { Form } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import type { ListedContactMessage } from "~/domain/contact/contact-message";
+import { nextRowKey, rowAddress } from "~/domain/row-address";
 import { truncateText } from "~/domain/truncate-text";
 import { contactListMessages } from "~/messages/contact";
 import { phoneLink } from "~/restaurant/restaurant";
@@ -25,6 +26,7 @@ export function MessageTable({
   isOpenOnly: boolean;
 }) {
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(rows);
+  const keys = rows.map(({ id }) => id);
   return (
     <div {...focusAfterRemoval} className="contact-list">
       <DataTable
@@ -39,7 +41,7 @@ export function MessageTable({
                 <MessageText text={message} isTruncated={isTruncated} />
                 <div className="contact-status">
                   <time dateTime={createdAt}>{received}</time>
-                  <AnsweredForm {...row} />
+                  <AnsweredForm {...row} place={isOpenOnly ? nextRowKey(keys, row.id) : row.id} />
                 </div>
               </div>
             ),
@@ -83,9 +85,27 @@ function MessageText({ text, isTruncated }: { text: string; isTruncated: boolean
 }
 
 /** Shows whether a message is answered, and a button that changes it. */
-function AnsweredForm({ id, email, isAnswered }: { id: string; email: string; isAnswered: boolean }) {
+function AnsweredForm({
+  id,
+  email,
+  isAnswered,
+  place,
+}: {
+  id: string;
+  email: string;
+  isAnswered: boolean;
+  /** The row at which the reader is afterwards: this one, or the next one if this one leaves the list. */
+  place: string | undefined;
+}) {
+  const address = `?${useSearchParams()[0]}`;
   return (
-    <Form method="post" replace preventScrollReset className="contact-answered">
+    <Form
+      method="post"
+      action={place === undefined ? address : rowAddress(address, place)}
+      replace
+      preventScrollReset
+      className="contact-answered"
+    >
       <PressField what={`${isAnswered ? "Mark as open" : "Mark as answered"}: the message from ${email}`} />
       <input type="hidden" name="id" value={id} />
       {isAnswered && <span className="badge badge-good">Answered</span>}

@@ -97,6 +97,7 @@ function ContactDialogs({
   return (
     <DeleteDialog
       text={`This will delete the message from ${message.email} permanently.`}
+      rows={rows}
       id={message.id}
       what={`the message from ${message.email}`}
     />

@@ -43,7 +43,7 @@ export function DashboardDialogs({
     <Dialog title="Add Daily Menu" size="wide" firstField={previous && "name"}>
       {choices.ok ? (
         <DailyMenuForm
-          key={previous?.id}
+          key={id}
           today={today}
           previous={previous}
           {...choices.value}

@@ -11,6 +11,8 @@ import { addAnotherPath } from "../paths-after-adding";
 const { add } = itemForms(
   { ...menuItemOperations, schema: async ({ db }) => dailyMenuSchema(await listReferenceNames(db)) },
   {
+    // It has no edit form.
+    toFields: () => ({}),
     pathAfterAdding: async ({ fields, path }, { id }) =>
       fields.intent === "add" ? path : addAnotherPath(path, id),
   },

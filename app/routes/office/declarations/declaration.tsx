@@ -3,17 +3,21 @@ import { Link } from "@remix-run/react";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { Icon } from "~/ui/icon";
 import type { OfferedDish } from "~/domain/declarations/dishes.server";
+import { rowId } from "~/domain/row-address";
 import { formatShortDay } from "~/domain/local-date";
 
 /** One kind of declaration: how many are missing and which, or that none is. */
 export function Declaration({
   heading,
+  french,
   count,
   isEmpty = count === 0,
   isMissing,
   children,
 }: {
   heading: string;
+  /** The same in the cook's language. */
+  french?: string;
   count: number;
   /** Whether kinds of which something is missing are listed now, or those that are fine. */
   isMissing: boolean;
@@ -27,7 +31,13 @@ export function Declaration({
   return (
     <section {...focusAfterRemoval} className="declaration" aria-labelledby={id}>
       <h2 id={id}>
-        {heading}{" "}
+        {heading}
+        {french && (
+          <small lang="fr" className="declaration-french">
+            {" "}
+            ({french})
+          </small>
+        )}{" "}
         {count > 0 ? (
           <span className="badge badge-bad">{count}</span>
         ) : (
@@ -68,7 +78,7 @@ export function DishList({
   return (
     <ul className="declaration-list">
       {dishes.map((dish) => (
-        <li key={dish.id}>
+        <li key={dish.id} id={children && rowId(dish.id)}>
           <DishLink dish={dish} />
           {children?.(dish)}
         </li>

@@ -1,8 +1,9 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
 import { limitDeclarations, waiveQuantity } from "~/domain/declarations/declarations.server";
+import { nextRowKey, rowAddress } from "~/domain/row-address";
 import { isStruckPriceAllowed } from "~/domain/declarations/struck-price";
 import { readFields } from "~/web/fields.server";
 import { toastOutcomeResponse } from "~/web/form-response.server";
@@ -68,6 +69,7 @@ export default function DeclarationsScreen() {
   const { isAdmin, choice, count, counts, isBreadMissing, ...shown } = useLoaderData<typeof loader>();
   const { allergens, quantities, spirits, struckPrices, origins } = shown;
   const response = useActionData<typeof action>();
+  const [parameters] = useSearchParams();
   const where = isAdmin ? (
     <Link to="/settings#declarations">Declare it in the settings.</Link>
   ) : (
@@ -78,6 +80,7 @@ export default function DeclarationsScreen() {
       <Declaration
         isMissing={isMissing}
         heading="Allergens"
+        french="allergènes"
         count={counts.allergens}
         isEmpty={allergens.length === 0}
       >
@@ -87,6 +90,7 @@ export default function DeclarationsScreen() {
       <Declaration
         isMissing={isMissing}
         heading="Quantities"
+        french="quantités"
         count={counts.quantities}
         isEmpty={quantities.length === 0}
       >
@@ -95,7 +99,16 @@ export default function DeclarationsScreen() {
           {({ id, name }) => (
             <>
               <DeclarationNotice notice={declarationMessages.quantityMissing} />
-              <PostForm press={`${declarationMessages.quantityNotNeeded}: ${name}`}>
+              <PostForm
+                press={`${declarationMessages.quantityNotNeeded}: ${name}`}
+                action={rowAddress(
+                  `?${parameters}`,
+                  nextRowKey(
+                    quantities.map((dish) => dish.id),
+                    id,
+                  ) ?? id,
+                )}
+              >
                 <SubmitButton name="id" intent={id} look="secondary">
                   {declarationMessages.quantityNotNeeded}
                   <span className="visually-hidden"> {name}</span>
@@ -107,13 +120,14 @@ export default function DeclarationsScreen() {
       </Declaration>
       <Declaration
         isMissing={isMissing}
-        heading="Struck prices"
+        heading="Crossed-out prices"
+        french="prix barrés"
         count={counts.struckPrices}
         isEmpty={struckPrices.length === 0}
       >
         <p>
-          A price may be struck if it was charged for 30 days on end, or else for half as long as it was
-          charged just before.
+          The higher price beside a discount price is crossed out. This is allowed if guests paid it for 30
+          days in a row at any time, or else for half as many days as they paid it just before.
         </p>
         <ul className="declaration-list">
           {struckPrices.map(({ dish, notice }) => (
@@ -127,6 +141,7 @@ export default function DeclarationsScreen() {
       <Declaration
         isMissing={isMissing}
         heading="Spirits"
+        french="spiritueux"
         count={counts.spirits}
         isEmpty={spirits.length === 0}
       >
@@ -137,6 +152,7 @@ export default function DeclarationsScreen() {
       <Declaration
         isMissing={isMissing}
         heading="Meat and fish"
+        french="viande et poisson"
         count={counts.origins}
         isEmpty={origins.length === 0}
       >
@@ -154,7 +170,7 @@ export default function DeclarationsScreen() {
           ))}
         </dl>
       </Declaration>
-      <Declaration isMissing={isMissing} heading="Bread" count={isBreadMissing ? 1 : 0}>
+      <Declaration isMissing={isMissing} heading="Bread" french="pain" count={isBreadMissing ? 1 : 0}>
         <p>The country in which the bread was made is not declared. {where}</p>
       </Declaration>
       <Declaration isMissing={isMissing} heading="Notice to guests" count={0}>

@@ -52,6 +52,7 @@ export function DayMenuDialogs({
     return (
       <DeleteDialog
         text={`This will delete "${item.name}" from this day's menu.`}
+        rows={items}
         id={item.id}
         what={item.name}
         canBeUndone
@@ -100,7 +101,7 @@ function EditMenuDialog({
   response: FormErrorData | undefined;
 }) {
   const errorResponse = itemFormResponse(item, response);
-  const field = fieldsOf(errorResponse, valuesOf(item));
+  const field = fieldsOf(errorResponse, dayMenuItemFields(item));
   const type = field("isType").defaultValue === "dessert" ? "dessert" : "dish";
   return (
     <Dialog title="Edit Menu" size="wide">
@@ -116,7 +117,8 @@ function EditMenuDialog({
   );
 }
 
-function valuesOf(item: DayMenuItem): Record<string, string> {
+/** The fields of the edit form. */
+export function dayMenuItemFields(item: DayMenuItem): Record<string, string> {
   return {
     name: item.name,
     description: item.description,

@@ -11,6 +11,7 @@ import { getDatabase } from "~/platform/database.server";
 import { handleForm } from "~/web/form-response.server";
 import { itemForms, type PostedForm, pressForm } from "../form-actions.server";
 import { hasEntry, readBlocks } from "./day-menu-blocks";
+import { dayMenuItemFields } from "./day-menu-dialogs";
 
 /** The items of 'Add Daily Menu': blocks without any entry are left out, but at least one must be filled in. */
 const dayMenuFormSchema = z
@@ -20,7 +21,7 @@ const dayMenuFormSchema = z
 /** What the buttons of a day's (`YYYY-MM-DD`) screen do. */
 export function dayForms(date: string) {
   return {
-    ...itemForms(dayMenuItemOperations(date)),
+    ...itemForms(dayMenuItemOperations(date), { toFields: dayMenuItemFields }),
     add: (form: PostedForm) => addItems(date, form),
     copy: pressForm({
       run: (db, { from }) => copyDayMenu(db, { from: checkDay(from), to: date }),

@@ -1,21 +1,9 @@
 import "../office-chunk";
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
-import { undoForUser } from "~/web/undo-for-user.server";
-import { STAFF_HOME, staffPath } from "~/web/staff-paths";
 import { listChangePage } from "~/domain/history/changes.server";
 import { formatShortInstant } from "~/domain/local-date";
-import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
-import { readFields } from "~/web/fields.server";
-import { redirectWithToast } from "~/web/flash.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
-import { formErrorResponse } from "~/web/form-response.server";
 import { historyMessages } from "~/messages/history";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
@@ -28,6 +16,7 @@ import { SearchBox } from "~/ui/search-box";
 import { showToast } from "~/ui/toast";
 import { UndoButton } from "~/ui/undo-button";
 import { OfficeError } from "../office-error";
+import { undoFromButton } from "./undo-from-button.server";
 
 export const meta: MetaFunction = () => [{ title: "History · Back office" }];
 
@@ -52,25 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { changes, page, pageCount };
 }
 
-/** Undoes a change, from a toast or from the list. If some of its items would stay, or a fresh sign-in is missing, a dialog asks first. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const fields = await readFields(request);
-  const { undo = "", back = "" } = fields;
-  const path = staffPath(back) ?? STAFF_HOME;
-  const proof = { user, request, fields };
-  const outcome = await catchUnexpected(
-    undoForUser(proof, undo, { keepNewer: false }),
-    historyMessages.notUndone,
-  );
-  if (outcome.ok) {
-    await discardDraftOfSavedForm(fields);
-    return redirectWithToast(path, { kind: "success", text: outcome.message, undo: outcome.changeId });
-  }
-  if (outcome.status >= 500) return formErrorResponse(outcome, fields);
-  if (outcome.reason === "undo-incomplete" || outcome.reauthenticate)
-    return redirect(`/history/${undo}?dialog=undo`);
-  return redirectWithToast(path, { kind: "error", text: outcome.message });
+  return undoFromButton(user, request);
 }
 
 export { clientAction } from "~/web/client-action";

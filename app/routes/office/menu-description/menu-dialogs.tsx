@@ -48,7 +48,7 @@ export function MenuDialogs({
     case "add":
       return (
         <Dialog title="Add Daily Menu" size="wide">
-          <MenuItemForm key={item?.id} previous={item} categories={categories} response={errorResponse} />
+          <MenuItemForm key={state.id} previous={item} categories={categories} response={errorResponse} />
         </Dialog>
       );
     case "edit":
@@ -72,6 +72,7 @@ export function MenuDialogs({
         item && (
           <DeleteDialog
             text={`This will delete "${item.name}" permanently.`}
+            rows={rows}
             id={item.id}
             what={item.name}
             canBeUndone
@@ -143,7 +144,7 @@ function MenuItemForm({
   response: FormErrorData | undefined;
 }) {
   const errorResponse = itemFormResponse(item, response);
-  const field = fieldsOf(errorResponse, item ? valuesOf(item) : previous && defaultsFrom(previous));
+  const field = fieldsOf(errorResponse, item ? menuItemFields(item) : previous && defaultsFrom(previous));
   return (
     <ItemForm item={item} errorResponse={errorResponse} addActions={<AddAnotherActions label="Add Menu" />}>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
@@ -182,7 +183,8 @@ function defaultsFrom({ category, menuType }: MenuItem): Record<string, string> 
   return { category, menuType };
 }
 
-function valuesOf(item: MenuItem): Record<string, string> {
+/** The fields of the edit form. */
+export function menuItemFields(item: MenuItem): Record<string, string> {
   return {
     name: item.name,
     price: formatAmount(item.price),

@@ -16,6 +16,7 @@ import { versionMessages } from "~/messages/history";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
 import { itemForms, type PostedForm } from "../form-actions.server";
+import { menuItemFields } from "./menu-dialogs";
 import { addAnotherPath } from "../paths-after-adding";
 
 /**
@@ -24,6 +25,7 @@ import { addAnotherPath } from "../paths-after-adding";
  */
 export function menuForms(date: string | undefined) {
   const forms = itemForms(menuItemOperations, {
+    toFields: menuItemFields,
     added: { date: date ?? today() },
     // 'Save and add another' opens the next form.
     async pathAfterAdding({ fields, path }, item) {
@@ -80,7 +82,7 @@ async function saveSelection({ fields, path }: PostedForm) {
           moveSelectedItems(db, selected, fields.category ?? ""),
           menuSelectionMessages.notMoved,
         );
-  return formOutcomeResponse(outcome, fields, path);
+  return formOutcomeResponse(outcome, { ...fields, id: selected[0]?.id ?? "" }, path);
 }
 
 /** The items that a form names; undefined if a version is invalid. */

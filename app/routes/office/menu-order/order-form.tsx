@@ -5,7 +5,7 @@ import type { FormErrorData } from "~/web/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import { ConflictNotice } from "~/ui/conflict-notice";
 import { FormError, useFormResponse } from "~/ui/form-feedback";
-import { PostForm, PressField, SubmitButton } from "~/ui/post-form";
+import { PostForm, SubmitButton } from "~/ui/post-form";
 import { showToast } from "~/ui/toast";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { OrderRow, useRowDragging } from "./order-row";
@@ -22,9 +22,6 @@ interface Order {
   digest: string;
 }
 
-/** Id of the form that `Up`, `Down` and `Top` submit; forms can't be nested. */
-const MOVES_FORM = "moves";
-
 /** A list in its order. Asks before typed or dragged numbers are left without saving. */
 export function OrderForm(order: Order) {
   const containerRef = useRef<HTMLDivElement>(null);
@@ -38,8 +35,12 @@ export function OrderForm(order: Order) {
 }
 
 function Rows({ path, entries, offset, total, digest }: Order) {
-  const response = useFormResponse<typeof action>();
   const moves = useFetcher<FormErrorData>();
+  // A refused press is about the order that was shown.
+  const refused = useRef({ digest, response: moves.data });
+  if (refused.current.response !== moves.data) refused.current = { digest, response: moves.data };
+  const formResponse = useFormResponse<typeof action>();
+  const response = formResponse ?? (refused.current.digest === digest ? moves.data : undefined);
   const list = useRef<HTMLOListElement>(null);
   const [dropped, setDropped] = useState<{ digest: string; ids: string[]; status: string }>();
   const isDropped = dropped?.digest === digest;
@@ -58,14 +59,27 @@ function Rows({ path, entries, offset, total, digest }: Order) {
 
   return (
     <>
-      <moves.Form id={MOVES_FORM} method="post" action={path} preventScrollReset>
-        <PressField what="Move in Order" />
-        <input type="hidden" name="intent" value="move" />
-      </moves.Form>
-      <PostForm className="order-form" action={path} preventScrollReset noValidate draftTitle="Order">
+      <PostForm
+        className="order-form"
+        action={path}
+        preventScrollReset
+        noValidate
+        draftTitle="Order"
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (!(submitter instanceof HTMLButtonElement) || submitter.name === "intent") return;
+          event.preventDefault();
+          const fields = new FormData(event.currentTarget);
+          fields.set(submitter.name, submitter.value);
+          fields.set("intent", "move");
+          moves.submit(fields, { method: "post", action: path, preventScrollReset: true });
+        }}
+      >
         <FormError response={response} />
         <ConflictNotice conflict={response?.conflict} />
         <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
+        {/* Numbers that differ from the shown ones are saved with a press; rows that were dragged have none. */}
+        <input type="hidden" name="first" value={isDropped ? "" : offset + 1} />
         <div className="order-actions">
           <p role="status">{isDropped ? dropped.status : <Hint />}</p>
           <SubmitButton intent="save" busyLabel="Saving...">
@@ -85,7 +99,6 @@ function Rows({ path, entries, offset, total, digest }: Order) {
                 defaultValue: response?.values[`position-${id}`] ?? String(offset + index + 1),
                 error: response?.errors[`position-${id}`],
               }}
-              moves={{ form: MOVES_FORM, path }}
               dragged={dragged}
               handle={handleOf(id)}
             />

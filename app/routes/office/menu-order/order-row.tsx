@@ -12,7 +12,6 @@ export function OrderRow({
   isFirst,
   isLast,
   number,
-  moves,
   dragged,
   handle,
 }: {
@@ -22,8 +21,6 @@ export function OrderRow({
   isLast: boolean;
   /** The field for its number. */
   number: Omit<ComponentProps<typeof Field>, "label">;
-  /** The id of the form that the buttons send, and where to. */
-  moves: { form: string; path: string };
   dragged: DraggedRow | undefined;
   handle: HTMLAttributes<HTMLElement>;
 }) {
@@ -51,9 +48,6 @@ export function OrderRow({
               key={move}
               type="submit"
               id={`${move}-${id}`}
-              form={moves.form}
-              // Without JavaScript the hash leads back to this button.
-              formAction={`${moves.path}#${move}-${id}`}
               name={move}
               value={id}
               className="button"

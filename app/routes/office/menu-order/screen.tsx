@@ -53,6 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "save":
       return saveNumbers(form);
     case "move":
+    case undefined:
       return moveOne(form);
     default:
       throw data(null, { status: 400 });

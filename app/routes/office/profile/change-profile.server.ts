@@ -2,6 +2,7 @@ import { mailPasswordChange } from "~/auth/account-mails.server";
 import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
 import { openBrowserSession, confirmPassword } from "~/auth/sign-in.server";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
+import { rowAddress } from "~/domain/row-address";
 import { changeProfile } from "~/domain/users/profile.server";
 import { endSessionOf, endSessionsOf } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
@@ -47,9 +48,10 @@ export async function changeField(
 
   await discardDraftOfSavedForm(fields);
   const toast = { kind: "success", text: outcome.message } as const;
-  if (!isPassword) return redirectWithToast(path, toast);
+  const address = rowAddress(path, field);
+  if (!isPassword) return redirectWithToast(address, toast);
   await mailPasswordChange(user);
   // All sessions have ended; this browser gets a new one.
   const session = await openBrowserSession(request, user);
-  return redirectWithToast(path, toast, session.ok ? session.value : undefined);
+  return redirectWithToast(address, toast, session.ok ? session.value : undefined);
 }

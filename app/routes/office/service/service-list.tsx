@@ -1,5 +1,6 @@
 import { useFetcher, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { rowAddress, rowId } from "~/domain/row-address";
 import { formatPrice } from "~/domain/money";
 import { Icon } from "~/ui/icon";
 import { PressField } from "~/ui/post-form";
@@ -82,15 +83,14 @@ function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
     </button>
   );
   return (
-    <li id={id} className={until === null ? "service-dish" : "service-dish is-sold-out"}>
+    <li id={rowId(id)} className={until === null ? "service-dish" : "service-dish is-sold-out"}>
       <p className="service-name">
         <span dir="auto">{name}</span>{" "}
         <span className="service-price">
           {formatPrice(price)} {until !== null && <strong>until {until}</strong>}
         </span>
       </p>
-      {/* Without JavaScript the hash leads back to this row. */}
-      <fetcher.Form method="post" action={`?${parameters}#${id}`} preventScrollReset>
+      <fetcher.Form method="post" action={rowAddress(`?${parameters}`, id)} preventScrollReset>
         <PressField what={`${until === null ? "Sold out" : "Back"}: ${name}`} />
         <input type="hidden" name="id" value={id} />
         {until === null ? button("next-service", "Sold out", true) : button("", "Back", true)}

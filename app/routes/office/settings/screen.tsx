@@ -98,7 +98,7 @@ function SectionForm({
   return (
     <section id={section} className="panel settings-section" aria-labelledby={`${section}-title`}>
       <h2 id={`${section}-title`}>{title}</h2>
-      <PostForm className="form" action={`/settings#${section}`} noValidate>
+      <PostForm className="form" action="/settings" noValidate>
         <FormError response={response} />
         <ConflictNotice conflict={response?.conflict} />
         <input type="hidden" name="section" value={section} />

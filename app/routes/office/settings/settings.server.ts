@@ -8,11 +8,13 @@ import {
   findEditConflict,
   formErrorResponse,
   formOutcomeResponse,
+  mergeFields,
   readFormVersions,
   toastOutcomeResponse,
 } from "~/web/form-response.server";
 import { type FormErrorData, typedValues } from "~/web/form-response";
 import { catchUnexpected } from "~/web/unexpected-error.server";
+import { versionMessages } from "~/messages/history";
 import { setupMessages, siteSettingsMessages as messages } from "~/messages/site-settings";
 import { getDatabase } from "~/platform/database.server";
 import { changesRestaurantEmail } from "~/restaurant/restaurant.server";
@@ -25,11 +27,14 @@ import { SECTION_FORMS } from "./section-fields";
 import type { HomePhotosData } from "./home-photos";
 
 /** Saves the section of a posted form, if it is valid. 400 for an unknown section. */
-export async function saveSettings(proof: SignInProof & { fields: Record<string, string> }) {
+export async function saveSettings(
+  proof: SignInProof & { fields: Record<string, string> },
+  note?: string,
+): Promise<Awaited<ReturnType<typeof formOutcomeResponse>>> {
   const { fields } = proof;
   const { section = "" } = fields;
   if (!isSiteSection(section)) throw data(null, { status: 400 });
-  const { fromFields, toStored, toFieldErrors } = SECTION_FORMS[section];
+  const { fromFields, toFields, toStored, toFieldErrors } = SECTION_FORMS[section];
   const stored = await findSection(getDatabase(), section);
   const checked = checkFields(siteSchemas(stored.values)[section], fromFields(fields), messages.notSaved);
   if (!checked.ok) {
@@ -42,13 +47,21 @@ export async function saveSettings(proof: SignInProof & { fields: Record<string,
   const save = () => saveSection(getDatabase(), section, values, versions.value);
   const saving = changesRestaurantEmail(values) ? withFreshSignIn(proof, save) : save();
   const outcome = await catchUnexpected(saving, messages.notSaved);
-  const conflict = await findEditConflict(outcome, {
+  const yours = { value: sectionOf(values, section) };
+  const found = await findEditConflict(outcome, {
     kind: "site",
     fields,
-    yours: { value: JSON.stringify(sectionOf(values, section)) },
+    yours,
+    version: versions.value[0],
   });
-  if (!conflict) return formOutcomeResponse(outcome, fields, `/settings#${section}`);
-  const typed = typedValues(Object.entries(fields));
+  if (!found?.items) return formOutcomeResponse(outcome, fields, `/settings#${section}`, note);
+  const { conflict, author, items } = found;
+  const both = mergeFields(fields, ({ value }: typeof yours) => toFields(value), { ...items, yours });
+  if (conflict.differences.length === 0) {
+    const fields = { ...both, version: String(conflict.version) };
+    return saveSettings({ ...proof, fields }, versionMessages.savedTogether(author));
+  }
+  const typed = typedValues(Object.entries(both));
   return data<FormErrorData>(
     { message: conflict.sentence, values: typed, errors: {}, conflict },
     { status: 409 },

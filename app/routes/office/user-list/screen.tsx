@@ -12,6 +12,7 @@ import { handleForm, toastOutcomeResponse } from "~/web/form-response.server";
 import { inviteUser, sendInvitation } from "~/auth/account-mails.server";
 import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { requireAdmin } from "~/web/guards.server";
+import { rowAddress } from "~/domain/row-address";
 import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
@@ -58,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "invite-again": {
       const inviting = withFreshSignIn(proof, () => inviteAgain(id));
       const outcome = await catchUnexpected(inviting, accountMessages.userNotInvited);
-      return toastOutcomeResponse(outcome, fields, path);
+      return toastOutcomeResponse(outcome, fields, rowAddress(path, id));
     }
     case "edit": {
       const update = async (changes: UserChanges) => {

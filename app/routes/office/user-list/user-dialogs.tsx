@@ -36,6 +36,7 @@ export function UserDialogs({
   return (
     <DeleteDialog
       text={`This will delete ${chosen.name} (${chosen.email}) permanently. They will be logged out everywhere. This action cannot be undone.`}
+      rows={rows}
       id={chosen.id}
     />
   );
@@ -103,6 +104,7 @@ function InviteAgainForm({ id, response }: { id: string; response?: FormErrorDat
   const submit = useSubmit();
   return (
     <DialogForm
+      id="invite-again"
       className="form invite-again"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,0 +1,54 @@
+import { redirect } from "@remix-run/node";
+import { DRAFT_PARAMETER, draftOf } from "~/domain/drafts/draft";
+import { saveDraft } from "~/domain/drafts/drafts.server";
+import { findChangedItem } from "~/domain/history/changes.server";
+import { rowAddress } from "~/domain/row-address";
+import type { AuthenticatedUser } from "~/domain/users/user";
+import { historyMessages } from "~/messages/history";
+import { getDatabase } from "~/platform/database.server";
+import type { Toast } from "~/ui/toast";
+import { readFields } from "~/web/fields.server";
+import { redirectWithToast } from "~/web/flash.server";
+import { formErrorResponse } from "~/web/form-response.server";
+import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
+import { STAFF_HOME, staffPath } from "~/web/staff-paths";
+import { undoForUser } from "~/web/undo-for-user.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+
+/** Undoes a change, from a toast or from the list. If some of its items would stay, or a fresh sign-in is missing, a dialog asks first. */
+export async function undoFromButton(user: AuthenticatedUser, request: Request) {
+  const fields = await readFields(request);
+  const { searchParams } = new URL(request.url);
+  const undo = fields.undo ?? searchParams.get("undo") ?? "";
+  const proof = { user, request, fields };
+  const outcome = await catchUnexpected(
+    undoForUser(proof, undo, { keepNewer: false }),
+    historyMessages.notUndone,
+  );
+  const toast: Toast = outcome.ok
+    ? { kind: "success", text: outcome.message, undo: outcome.changeId }
+    : { kind: "error", text: outcome.message };
+  if (outcome.ok) await discardDraftOfSavedForm(fields);
+  if (fields.stay) return outcome.ok ? { undone: toast } : formErrorResponse(outcome, {});
+  const form = staffPath(searchParams.get("form"));
+  if (form) return redirectWithToast(await continueForm(user.id, form, fields), toast);
+  if (!outcome.ok && outcome.status >= 500) return formErrorResponse(outcome, fields);
+  if (!outcome.ok && (outcome.reason === "undo-incomplete" || outcome.reauthenticate))
+    return redirect(`/history/${undo}?dialog=undo`);
+  const list = staffPath(fields.back ?? null);
+  // The history lists changes, the settings sections, the other lists items.
+  const isOfItems = list !== undefined && !list.startsWith("/history");
+  const item = outcome.ok && isOfItems && (await findChangedItem(getDatabase(), undo));
+  if (!item) return redirectWithToast(list ?? STAFF_HOME, toast);
+  return redirectWithToast(list.startsWith("/settings") ? `${list}#${item}` : rowAddress(list, item), toast);
+}
+
+/** Keeps what was typed into the form beside an undo button; returns the path that shows it again. */
+async function continueForm(userId: string, path: string, fields: Record<string, string>): Promise<string> {
+  const url = new URL(path, "https://site.invalid");
+  const intent = url.searchParams.get("dialog") ?? "";
+  const draft = draftOf(url, { intent, ...fields });
+  if (!draft || (await saveDraft(getDatabase(), userId, draft)) !== "saved") return path;
+  url.searchParams.set(DRAFT_PARAMETER, "1");
+  return url.pathname + url.search;
+}
