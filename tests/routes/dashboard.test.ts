@@ -199,7 +199,7 @@ describe("what is sold out", () => {
     expect(before.Now).toMatch(
       /Sold out Penne until 1 Jan 2999 12:00 Back Penne Arista until .* 1 more Waiting/,
     );
-    expect(before.html).toContain(`href="/service#${first.id}"`);
+    expect(before.html).toContain(`href="/service#item-${first.id}"`);
 
     const reply = await postForm(server, "/dashboard", { intent: "back", id: first.id }, session);
     expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/dashboard"]);
@@ -368,7 +368,7 @@ describe("'Add Daily Menu'", () => {
 
   test("adds a menu item for a day and a meal time", async () => {
     const reply = await postForm(server, path, fields, session);
-    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/dashboard"]);
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/dashboard#open-add"]);
     await write(async (db) => {
       expect(
         await db.selectFrom("menuItems").select(["name", "menuType", "date", "price"]).execute(),

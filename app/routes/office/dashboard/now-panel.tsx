@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { rowAddress } from "~/domain/row-address";
 import type { IncompleteDay } from "~/domain/dashboard/dashboard.server";
 import type { Outcome } from "~/domain/outcome";
 import type { FormErrorData, UploadErrorData } from "~/web/form-response";
@@ -139,7 +140,7 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
       {dishes.slice(0, SOLD_OUT_SHOWN).map(({ id, name, until }) => (
         <li key={id} className="status-sold-out">
           <span>
-            <Link to={`/service#${id}`} dir="auto">
+            <Link to={rowAddress("/service", id)} dir="auto">
               {name}
             </Link>{" "}
             until {until}

@@ -5,6 +5,7 @@ import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { dailyMenuSchema } from "~/web/menu-schemas.server";
 import { soldOutMessages } from "~/messages/sold-out";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { openerId } from "~/ui/dialog-url";
 import { itemForms } from "../form-actions.server";
 import { addAnotherPath } from "../paths-after-adding";
 
@@ -14,7 +15,8 @@ const { add } = itemForms(
     // It has no edit form.
     toFields: () => ({}),
     pathAfterAdding: async ({ fields, path }, { id }) =>
-      fields.intent === "add" ? path : addAnotherPath(path, id),
+      // The dashboard lists no dishes: back to the button that opened the form.
+      fields.intent === "add" ? `${path}#${openerId("add")}` : addAnotherPath(path, id),
   },
 );
 
