@@ -46,7 +46,8 @@ export function declareAllergens(
     const chef = (await listChefSuggestions(transaction)).map((item) => ({ kind: "chef" as const, ...item }));
     const dishes = new Map([...menu, ...chef].map((dish) => [dish.id, dish]));
     const describeConflict = async (kind: "menu" | "chef", id: string) =>
-      (await findConflict(transaction, { kind, id, yours: {}, timeZone }))?.sentence ?? versionMessages.stale;
+      (await findConflict(transaction, { kind, id, yours: {}, timeZone }))?.conflict.sentence ??
+      versionMessages.stale;
     const errors: FieldErrors = {};
     const stale: FieldErrors = {};
     const rows: Record<"menu" | "chef", { id: string; allergies: string }[]> = { menu: [], chef: [] };
