@@ -105,7 +105,8 @@ export const menuSelectionMessages = {
   none: "No menu item is selected. Tick the ones you mean first.",
   tooMany: (max: number) => `At most ${max} menu items can be selected at once.`,
   alreadyDeleted: "Some of these menu items have already been deleted. Nothing was changed.",
-  stale: "Some of these menu items were changed in the meantime. Nothing was changed now: please check again.",
+  stale:
+    "Some of these menu items were changed in the meantime. Nothing was changed now: please check again.",
   changedSince: "changed in the meantime",
   deleteText: (count: number) => `This will delete ${menuItems(count)} permanently:`,
   deleted: (count: number) => `${menuItems(count)} ${have(count)} been deleted.`,
