@@ -2,68 +2,50 @@ import type { Category } from "~/domain/categories/category";
 import type { FormErrorData } from "~/web/form-response";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
-import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { CheckboxField, Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
+import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
 /** The dialog that the URL opens over the list, if any. */
 export function CategoryDialogs({
-  rows,
-  loaded,
   response,
-}: {
-  /** The categories of the list. */
-  rows: Category[];
-  /** The category that is edited or deleted, if the URL had it when the page was loaded. */
-  loaded: Category | undefined;
+  ...list
+}: ListDialogsProps<Category> & {
   /** The last error response. */
   response: FormErrorData | undefined;
 }) {
-  const state = useDialogState();
-  const category = findDialogRow(state, rows, loaded);
-  switch (state.dialog) {
-    case "add":
-      return (
-        <Dialog title="Add Category">
-          <CategoryForm response={response} />
-        </Dialog>
-      );
-    case "edit":
-      return (
-        category && (
-          // Not a mistake: the specification gives this dialog the title of the suggestions' one.
-          <Dialog title="Edit Chef Suggestion">
-            <CategoryForm
-              key={`${category.id} ${category.version}`}
-              category={category}
-              response={response}
-            />
+  return (
+    <ListDialogs
+      {...list}
+      dialogs={{
+        add: () => (
+          <Dialog title="Add Category">
+            <CategoryForm response={response} />
           </Dialog>
-        )
-      );
-    case "delete":
-      return (
-        category && (
+        ),
+        "delete-all": () => (
           <DeleteDialog
-            text={`This will delete the category "${category.name}". Its menu items stay, and return to the public menu if it is added again.`}
-            rows={rows}
-            id={category.id}
-            name={category.name}
+            text="This will delete all categories permanently. Their menu items stay, and leave the public menu."
             canBeUndone
           />
-        )
-      );
-    case "delete-all":
-      return (
-        <DeleteDialog
-          text="This will delete all categories permanently. Their menu items stay, and leave the public menu."
-          canBeUndone
-        />
-      );
-    default:
-      return null;
-  }
+        ),
+      }}
+      rowDialogs={{
+        edit: (category) => (
+          // Not a mistake: the specification gives this dialog the title of the suggestions' one.
+          <Dialog title="Edit Chef Suggestion">
+            <CategoryForm category={category} response={response} />
+          </Dialog>
+        ),
+      }}
+      deletion={({ name }) => ({
+        text: `This will delete the category "${name}". Its menu items stay, and return to the public menu if it is added again.`,
+        name,
+        canBeUndone: true,
+      })}
+    />
+  );
 }
 
 /** Adds a category, or edits the given one. */

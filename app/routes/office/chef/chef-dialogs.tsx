@@ -1,8 +1,6 @@
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import type { FormErrorData } from "~/web/form-response";
-import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
-import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { allergenFields } from "~/domain/allergens/allergen-fields";
 import { formatAmount } from "~/domain/money";
 import { AllergenFields } from "~/ui/dish-fields";
@@ -11,58 +9,41 @@ import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { PriceField } from "~/ui/price-fields";
 import { fieldsOf } from "~/ui/form-feedback";
 import { DishPhotoDialog } from "~/ui/photo-form";
+import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
 /** The dialog that the URL opens over the list, if any. */
 export function ChefDialogs({
-  rows,
-  loaded,
   response,
-}: {
-  /** The suggestions of the list. */
-  rows: ChefSuggestion[];
-  /** The suggestion that is edited or deleted, if the URL had it when the page was loaded. */
-  loaded: ChefSuggestion | undefined;
+  ...list
+}: ListDialogsProps<ChefSuggestion> & {
   /** The last error response. */
   response: FormErrorData | undefined;
 }) {
-  const state = useDialogState();
-  const suggestion = findDialogRow(state, rows, loaded);
-  switch (state.dialog) {
-    case "add":
-      return (
-        <Dialog title="Add Chef Suggestion">
-          <ChefSuggestionForm response={response} />
-        </Dialog>
-      );
-    case "edit":
-      return (
-        suggestion && (
-          <Dialog title="Edit Chef Suggestion">
-            <ChefSuggestionForm
-              key={`${suggestion.id} ${suggestion.version}`}
-              suggestion={suggestion}
-              response={response}
-            />
+  return (
+    <ListDialogs
+      {...list}
+      dialogs={{
+        add: () => (
+          <Dialog title="Add Chef Suggestion">
+            <ChefSuggestionForm response={response} />
           </Dialog>
-        )
-      );
-    case "photo":
-      return suggestion && <DishPhotoDialog dish={suggestion} response={response} />;
-    case "delete":
-      return (
-        suggestion && (
-          <DeleteDialog
-            text={`This will delete "${suggestion.name}" permanently.`}
-            rows={rows}
-            id={suggestion.id}
-            what={suggestion.name}
-            canBeUndone
-          />
-        )
-      );
-    default:
-      return null;
-  }
+        ),
+      }}
+      rowDialogs={{
+        edit: (suggestion) => (
+          <Dialog title="Edit Chef Suggestion">
+            <ChefSuggestionForm suggestion={suggestion} response={response} />
+          </Dialog>
+        ),
+        photo: (suggestion) => <DishPhotoDialog dish={suggestion} response={response} />,
+      }}
+      deletion={({ name }) => ({
+        text: `This will delete "${name}" permanently.`,
+        what: name,
+        canBeUndone: true,
+      })}
+    />
+  );
 }
 
 /** Adds a suggestion, or edits the given one. The specification orders the fields differently in the two forms. */

@@ -7,7 +7,6 @@ import { requireUser } from "~/web/guards.server";
 import type { FormErrorData } from "~/web/form-response";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
 import { revalidateForDialogs, readDialog } from "~/ui/dialog-url";
-import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { FormMessage } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
 import { LabelledPagination } from "~/ui/pagination";
@@ -17,6 +16,7 @@ import { DownloadExcel } from "./download-excel";
 import { loadMessages } from "./load-messages.server";
 import { MessageTable } from "./message-table";
 import { runForm } from "../form-actions.server";
+import { ListDialogs } from "~/ui/list-dialogs";
 
 export const meta: MetaFunction = () => [{ title: "Feedback List · Back office" }];
 
@@ -64,7 +64,15 @@ export default function ContactScreen() {
         <p className="contact-retention">Messages are deleted {retentionDays} days after they arrive.</p>
       )}
       <DeleteAllLink label="Delete All" />
-      <ContactDialogs rows={rows} loaded={toDelete} />
+      <ListDialogs<{ id: string; email: string }>
+        rows={rows}
+        loaded={toDelete}
+        dialogs={{ "delete-all": () => <DeleteDialog text={contactListMessages.deleteAllText} /> }}
+        deletion={({ email }) => ({
+          text: `This will delete the message from ${email} permanently.`,
+          what: `the message from ${email}`,
+        })}
+      />
     </div>
   );
 }
@@ -80,33 +88,6 @@ export function ErrorBoundary() {
       </p>
     </>
   );
-}
-
-/** The dialog that is open over the list, if any. `loaded` is the message of the URL's dialog. */
-function ContactDialogs({
-  rows,
-  loaded,
-}: {
-  rows: MessageReference[];
-  loaded: MessageReference | undefined;
-}) {
-  const state = useDialogState();
-  if (state.dialog === "delete-all") return <DeleteDialog text={contactListMessages.deleteAllText} />;
-  const message = findDialogRow(state, rows, loaded);
-  if (state.dialog !== "delete" || !message) return null;
-  return (
-    <DeleteDialog
-      text={`This will delete the message from ${message.email} permanently.`}
-      rows={rows}
-      id={message.id}
-      what={`the message from ${message.email}`}
-    />
-  );
-}
-
-interface MessageReference {
-  id: string;
-  email: string;
 }
 
 /** Whether the URL filters for open messages. */

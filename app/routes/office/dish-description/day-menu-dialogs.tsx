@@ -5,7 +5,7 @@ import { dayMenuColumns } from "~/excel/sheet-columns";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
-import { findDialogRow, useDialogState } from "~/ui/dialog-state";
+import { useDialogState } from "~/ui/dialog-state";
 import { DownloadLink } from "~/ui/download-link";
 import { SelectField } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
@@ -16,55 +16,44 @@ import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import { DeclarationNotice } from "../dish-notices";
 import { AddMenuDialog } from "./add-menu-dialog";
 import { DayMenuItemFields } from "./day-menu-item-fields";
+import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
 /** The dialog that the URL names, if any. */
 export function DayMenuDialogs({
   date,
-  items,
-  loaded,
   strikes,
   response: lastResponse,
-}: {
+  ...list
+}: ListDialogsProps<DayMenuItem> & {
   date: string;
-  items: DayMenuItem[];
-  /** The item of the URL's dialog, even if it was deleted meanwhile. */
-  loaded: DayMenuItem | undefined;
   /** Whether the struck prices of these items are allowed, by id. */
   strikes: Record<string, Notice>;
   response: FormErrorData | UploadErrorData | undefined;
 }) {
-  const state = useDialogState();
-  const { dialog } = state;
-  const item = findDialogRow(state, items, loaded);
+  const { isOpening } = useDialogState();
   // While the dialog opens, the response may belong to a form on the page.
-  const response = state.isOpening || !lastResponse || !("values" in lastResponse) ? undefined : lastResponse;
-  if (dialog === "add") return <AddMenuDialog key={date} date={date} items={items} response={response} />;
-  if (dialog === "edit" && item)
-    return (
-      <EditMenuDialog
-        key={`${item.id} ${item.version}`}
-        item={item}
-        strike={strikes[item.id]}
-        response={response}
-      />
-    );
-  if (dialog === "delete" && item) {
-    return (
-      <DeleteDialog
-        text={`This will delete "${item.name}" from this day's menu.`}
-        rows={items}
-        id={item.id}
-        what={item.name}
-        canBeUndone
-      />
-    );
-  }
-  if (dialog === "delete-all" && items.length > 0) {
-    return <DeleteDialog text="This will delete all menu items permanently." canBeUndone />;
-  }
-  if (dialog === "upload") return <DayMenuUploadDialog />;
-  if (dialog === "sample") return <SampleFileDialog />;
-  return null;
+  const response = isOpening || !lastResponse || !("values" in lastResponse) ? undefined : lastResponse;
+  const { rows } = list;
+  return (
+    <ListDialogs
+      {...list}
+      dialogs={{
+        add: () => <AddMenuDialog key={date} date={date} items={rows} response={response} />,
+        "delete-all": () =>
+          rows.length > 0 && <DeleteDialog text="This will delete all menu items permanently." canBeUndone />,
+        upload: () => <DayMenuUploadDialog />,
+        sample: () => <SampleFileDialog />,
+      }}
+      rowDialogs={{
+        edit: (item) => <EditMenuDialog item={item} strike={strikes[item.id]} response={response} />,
+      }}
+      deletion={({ name }) => ({
+        text: `This will delete "${name}" from this day's menu.`,
+        what: name,
+        canBeUndone: true,
+      })}
+    />
+  );
 }
 
 /** How the sample workbook is filled in, and the link that downloads it. */

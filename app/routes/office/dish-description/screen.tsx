@@ -59,7 +59,7 @@ export default function DishDescriptionScreen() {
         page={page}
         pageCount={pageCount}
       />
-      <DayMenuDialogs date={date} items={items} loaded={item} strikes={strikes} response={response} />
+      <DayMenuDialogs date={date} rows={items} loaded={item} strikes={strikes} response={response} />
     </>
   );
 }

@@ -2,9 +2,7 @@ import type { MenuItem } from "~/domain/menu/menu-item";
 import type { Outcome } from "~/domain/outcome";
 import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
-import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog, DialogActions, DialogForm } from "~/ui/dialog";
-import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { FormError, fieldsOf } from "~/ui/form-feedback";
@@ -19,20 +17,16 @@ import { menuMessages } from "~/messages/menu";
 import { DishPhotoDialog } from "~/ui/photo-form";
 import { DeleteSelectedDialog, MoveSelectedDialog } from "./selection-dialogs";
 import { DeclarationNotice } from "../dish-notices";
+import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
 /** The dialog that the URL opens over the table, if any. */
 export function MenuDialogs({
-  rows,
-  loaded,
   strikes,
   selection,
   categories,
-  response,
-}: {
-  /** The items of the list. */
-  rows: MenuItem[];
-  /** The item that is edited or deleted, or was just added, if the URL had it when the page was loaded. */
-  loaded: MenuItem | undefined;
+  response: lastResponse,
+  ...list
+}: ListDialogsProps<MenuItem> & {
   /** Whether the struck prices of these items are allowed, by id. */
   strikes: Record<string, Notice>;
   /** The items that are deleted or moved at once, or why there are none. */
@@ -41,65 +35,51 @@ export function MenuDialogs({
   /** The last error response. */
   response: FormErrorData | UploadErrorData | undefined;
 }) {
-  const errorResponse = response && "values" in response ? response : undefined;
-  const state = useDialogState();
-  const item = findDialogRow(state, rows, loaded);
-  switch (state.dialog) {
-    case "add":
-      return (
-        <Dialog title="Add Daily Menu" size="wide">
-          <MenuItemForm key={state.id} previous={item} categories={categories} response={errorResponse} />
-        </Dialog>
-      );
-    case "edit":
-      return (
-        item && (
-          <Dialog title="Edit Menu" size="wide">
+  const response = lastResponse && "values" in lastResponse ? lastResponse : undefined;
+  return (
+    <ListDialogs
+      {...list}
+      dialogs={{
+        // The item in the URL was just added: it has the defaults of the next one.
+        add: (previous) => (
+          <Dialog title="Add Daily Menu" size="wide">
             <MenuItemForm
-              key={`${item.id} ${item.version}`}
-              item={item}
-              strike={strikes[item.id]}
+              key={previous?.id}
+              previous={previous}
               categories={categories}
-              response={errorResponse}
+              response={response}
             />
           </Dialog>
-        )
-      );
-    case "photo":
-      return item && <DishPhotoDialog dish={item} response={errorResponse} />;
-    case "delete":
-      return (
-        item && (
-          <DeleteDialog
-            text={`This will delete "${item.name}" permanently.`}
-            rows={rows}
-            id={item.id}
-            what={item.name}
-            canBeUndone
-          />
-        )
-      );
-    case "delete-selected":
-      return selection && <DeleteSelectedDialog selection={selection} response={errorResponse} />;
-    case "move-selected":
-      return (
-        selection && (
-          <MoveSelectedDialog selection={selection} categories={categories} response={errorResponse} />
-        )
-      );
-    case "upload":
-      return <WeeklyMenuUploadDialog title="Upload Menu as Excel" />;
-    case "upload-weekly":
-      return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;
-    case "previous":
-      return (
-        <Dialog title="Add/Edit Previous Menu">
-          <PreviousMenuForm response={errorResponse} />
-        </Dialog>
-      );
-    default:
-      return null;
-  }
+        ),
+        "delete-selected": () =>
+          selection && <DeleteSelectedDialog selection={selection} response={response} />,
+        "move-selected": () =>
+          selection && (
+            <MoveSelectedDialog selection={selection} categories={categories} response={response} />
+          ),
+        upload: () => <WeeklyMenuUploadDialog title="Upload Menu as Excel" />,
+        "upload-weekly": () => <WeeklyMenuUploadDialog title="Upload Weekly Menu" />,
+        previous: () => (
+          <Dialog title="Add/Edit Previous Menu">
+            <PreviousMenuForm response={response} />
+          </Dialog>
+        ),
+      }}
+      rowDialogs={{
+        edit: (item) => (
+          <Dialog title="Edit Menu" size="wide">
+            <MenuItemForm item={item} strike={strikes[item.id]} categories={categories} response={response} />
+          </Dialog>
+        ),
+        photo: (item) => <DishPhotoDialog dish={item} response={response} />,
+      }}
+      deletion={({ name }) => ({
+        text: `This will delete "${name}" permanently.`,
+        what: name,
+        canBeUndone: true,
+      })}
+    />
+  );
 }
 
 /** Reuses another day's items today, instead of today's items or in addition to them. */

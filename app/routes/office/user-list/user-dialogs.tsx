@@ -1,43 +1,34 @@
 import { useSubmit } from "@remix-run/react";
 import type { ListedUser } from "~/domain/users/user";
 import type { FormErrorData } from "~/web/form-response";
-import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
-import { findDialogRow, useDialogState } from "~/ui/dialog-state";
 import { Field, SelectField } from "~/ui/field";
 import { type FieldEntry, fieldsOf, FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { useAskBeforeLeaving } from "~/ui/unsaved-changes";
+import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
 /** The dialog that the URL opens over the list, if any. */
 export function UserDialogs({
-  rows,
-  loaded,
   ownId,
   response,
-}: {
-  /** The users of the list. */
-  rows: ListedUser[];
-  /** The user who is edited or deleted, if the URL had them when the page was loaded. */
-  loaded: ListedUser | undefined;
+  ...list
+}: ListDialogsProps<ListedUser> & {
   /** The id of the admin who looks at the list. */
   ownId: string;
   /** The last error response. */
   response?: FormErrorData;
 }) {
-  const state = useDialogState();
-  const { dialog } = state;
-  const chosen = findDialogRow(state, rows, loaded);
-  if (dialog === "invite") return <InviteUserDialog response={response} />;
-  if (!chosen) return null;
-  if (dialog === "edit")
-    return <EditUserDialog user={chosen} isSelf={chosen.id === ownId} response={response} />;
-  if (dialog !== "delete") return null;
   return (
-    <DeleteDialog
-      text={`This will delete ${chosen.name} (${chosen.email}) permanently. They will be logged out everywhere. This action cannot be undone.`}
-      rows={rows}
-      id={chosen.id}
+    <ListDialogs
+      {...list}
+      dialogs={{ invite: () => <InviteUserDialog response={response} /> }}
+      rowDialogs={{
+        edit: (user) => <EditUserDialog user={user} isSelf={user.id === ownId} response={response} />,
+      }}
+      deletion={({ name, email }) => ({
+        text: `This will delete ${name} (${email}) permanently. They will be logged out everywhere. This action cannot be undone.`,
+      })}
     />
   );
 }
