@@ -60,7 +60,7 @@ export function DeleteDialog({
 }
 
 /** The hidden field of a form whose item leaves the list: the row at which the reader is then. */
-export function NextRowField({ rows, id = "" }: { rows: { id: string }[]; id?: string }) {
+function NextRowField({ rows, id = "" }: { rows: { id: string }[]; id?: string }) {
   const next = nextRowKey(
     rows.map((row) => row.id),
     id,

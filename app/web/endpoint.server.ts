@@ -14,7 +14,7 @@ import { inTransaction } from "~/domain/in-transaction.server";
 import { type ItemOperations, type Press, wordsOf } from "~/domain/operation";
 import { addOnceWithinAMinute } from "~/domain/submissions/add-once.server";
 import { today } from "~/restaurant/today.server";
-import { type Err, notFound, type Outcome } from "~/domain/outcome";
+import { type Err, notFound } from "~/domain/outcome";
 import { parseVersion } from "~/domain/version";
 import { versionMessages } from "~/messages/history";
 import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "./responses.server";

@@ -55,11 +55,7 @@ export function listDayMenuItemsFrom(db: Kysely<Database>, day: string): Promise
 }
 
 /** An item of a day by id; undefined if the day has none. */
-export function findDayMenuItem(
-  db: Kysely<Database>,
-  date: string,
-  id: string,
-): Promise<DayMenuItem | undefined> {
+function findDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<DayMenuItem | undefined> {
   return db
     .selectFrom("dayMenuItems")
     .select(DAY_MENU_ITEM)
