@@ -138,7 +138,8 @@ describe("with the keyboard alone", () => {
       await tabTo(page, saveButton);
       await page.keyboard.press("Enter");
       await page.getByRole("dialog").waitFor({ state: "detached" });
-      await expect.poll(() => focused(page)).toBe(addLink);
+      // At the new row, wherever the button was.
+      await expect.poll(() => focused(page)).toMatch(/^row "Zanzibar/);
       if (search) {
         await page.keyboard.press("/");
         expect(await focused(page)).toBe(search);
@@ -170,8 +171,8 @@ describe("with the keyboard alone", () => {
       await tabTo(page, 'button "Delete"');
       await page.keyboard.press("Enter");
       await page.getByRole("rowheader", { name: "Zanzibar due" }).waitFor({ state: "detached" });
-      // The row was removed with the dialog's opener: the focus is on the list, not at the window's top.
-      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
+      // The row was removed with the dialog's opener: the focus is on the row beside it, or on the empty list.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^(?:main$|item-)/);
     },
   );
 
