@@ -276,7 +276,7 @@ describe("the feedback list, without JavaScript", () => {
       "/menu-description",
       "/history",
       "/service",
-      "/dish/2030-01-15",
+      "/dish-description/2030-01-15",
       "/menu-prices",
     ]) {
       const accepted = await fetch(`${server.url}${path}?q=${"x".repeat(100)}`, { headers: cookie });
