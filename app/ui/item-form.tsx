@@ -42,7 +42,8 @@ export function ItemForm({
 }) {
   const conflict = errorResponse?.conflict;
   return (
-    <DialogForm noValidate className={className}>
+    // A conflict has other values for fields that were not touched here; React ignores a changed default.
+    <DialogForm key={conflict?.version} noValidate className={className}>
       <FormError response={errorResponse} />
       <ConflictNotice conflict={conflict} />
       {item && (

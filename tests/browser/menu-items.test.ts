@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addDays, addMonths, dayOf, formatMonth, monthOf } from "~/domain/local-date";
 import { DESKTOP, waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { emptyMenu, insertMenuItems, listScreen } from "../support/menu";
-import { startServer, type TestServer } from "../support/server";
+import { signInByApi, startServer, type TestServer } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
 
@@ -91,6 +91,32 @@ describe.each([
     await screen.button("Delete").click();
     await screen.toast("Quattro stagioni speciale has been deleted successfully.").waitFor();
     await page.getByText("No data found").waitFor();
+  });
+
+  test("after a conflict, what was not touched here is the colleague's, whatever the field", async () => {
+    await insertMenuItems(db, 1);
+    const { id } = await db.selectFrom("menuItems").select("id").executeTakeFirstOrThrow();
+    await open(`/menu-description?dialog=edit&id=${id}`);
+    await screen.field("Description").fill("Tomate, burrata");
+    const theirs = { description: "Tomate", price: 21, baigan: "Yes", menuType: "Yes" };
+    const changed = await fetch(`${server.url}/api/menu/edit/${id}`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json", ...(await signInByApi(server)) },
+      body: JSON.stringify(theirs),
+    });
+    expect(changed.status).toBe(200);
+    await screen.button("Save Changes").click();
+    await page.getByText(/ changed this at \d\d:\d\d\./).waitFor();
+    expect(await screen.field("Vegan").inputValue()).toBe("Yes");
+    expect(await screen.field("Home Made").inputValue()).toBe("Yes");
+    await screen.button("Save Changes").click();
+    await screen.toast("Menu updated successfully!").waitFor();
+    expect(await db.selectFrom("menuItems").selectAll().executeTakeFirstOrThrow()).toMatchObject({
+      description: "Tomate, burrata",
+      price: 2100,
+      isVegan: "Yes",
+      menuType: "Yes",
+    });
   });
 
   test("several items are added in a row, the category and the menu type stay", async () => {

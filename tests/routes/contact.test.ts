@@ -284,8 +284,8 @@ describe("the feedback list, without JavaScript", () => {
       expect(await accepted.text()).not.toContain("Must have at most");
       const rejected = await fetch(`${server.url}${path}?q=${"x".repeat(101)}`, { headers: cookie });
       expect(rejected.status).toBe(400);
-      expect(await rejected.text()).toMatch(
-        /aria-invalid="true" aria-describedby="([^"]+)".*<p class="field-error" id="\1" role="alert">Must have at most 100 characters\.<\/p>/s,
+      expect(await rejected.text(), path).toMatch(
+        /aria-invalid="true" aria-describedby="([^"]+)".*<p class="field-error" id="\1"(?: role="alert")?>Must have at most 100 characters\.<\/p>/s,
       );
     }
   });
