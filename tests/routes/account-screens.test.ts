@@ -524,7 +524,7 @@ describe("a user's name and role", () => {
     const change = (fields: Record<string, string>) =>
       postForm(server, dialog, { intent: "edit", id, ...fields }, session);
     const changed = await follow(await change({ name: "Elena Rossi", role: "admin" }), session);
-    expect(changed.location).toBe("/user-list?q=elena");
+    expect(changed.location).toBe(`/user-list?q=elena#item-${id}`);
     expect(changed.page).toContain("User updated successfully!");
     expect(changed.page).toContain("Elena Rossi");
     const elena = await signInByForm(server, credentials);
@@ -566,7 +566,7 @@ describe("the profile", () => {
       expect(dialog).toContain(words);
     }
     const { location, page } = await follow(await edit(session, "name", "Luca Rossi"), session);
-    expect(location).toBe("/profile");
+    expect(location).toBe("/profile#item-name");
     expect(page).toContain("Name updated successfully.");
     expect(page).toContain("Luca Rossi");
   });
