@@ -13,3 +13,8 @@ export function popoverToggleAttributes(id: string): object {
 export function popoverCloseAttributes(id: string): object {
   return { popovertarget: id, popovertargetaction: "hide" };
 }
+
+/** Hides the popover in which something was chosen. */
+export function closePopover({ currentTarget }: { currentTarget: HTMLElement }): void {
+  currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
+}

@@ -5,13 +5,15 @@ interface SidebarEntry {
   icon: IconName;
   /** Whether only admins see it. */
   isAdminOnly?: true;
+  /** Stands above it, and is about those that follow, too. */
+  heading?: string;
 }
 
 /**
  * The staff screens of remix.config.js, by the first segment of their path, with their entries
- * in the sidebar, in its order. Some are reached from another screen, or stand at its end.
+ * in the sidebar, in its order. Others name the screen that they are reached from.
  */
-export const STAFF_SCREENS: Record<string, SidebarEntry | null> = {
+export const STAFF_SCREENS: Record<string, SidebarEntry | string> = {
   dashboard: { label: "Dashboard", icon: "home" },
   "add-user": { label: "Add User", icon: "person", isAdminOnly: true },
   "user-list": { label: "User List", icon: "people", isAdminOnly: true },
@@ -20,21 +22,30 @@ export const STAFF_SCREENS: Record<string, SidebarEntry | null> = {
   chef: { label: "Chef Suggestions", icon: "chef" },
   contact: { label: "Feedback List", icon: "mail" },
   category: { label: "Category", icon: "tag" },
-  service: { label: "Service", icon: "bell" },
-  history: { label: "History", icon: "clock" },
+  service: { label: "Service", icon: "bell", heading: "Today" },
   closures: { label: "Closures", icon: "door" },
-  declarations: { label: "Declarations", icon: "clipboard" },
+  declarations: { label: "Declarations", icon: "clipboard", heading: "Restaurant" },
   print: { label: "Print", icon: "print" },
+  history: { label: "History", icon: "clock" },
   settings: { label: "Settings", icon: "sliders", isAdminOnly: true },
-  profile: null,
-  "menu-details": null,
-  "menu-prices": null,
-  "menu-preview": null,
-  "menu-order": null,
-  "dish-description": null,
-  "dish-week": null,
-  import: null,
+  // At the sidebar's end.
+  profile: "profile",
+  "menu-details": "menu-description",
+  "menu-prices": "menu-description",
+  "menu-preview": "menu-description",
+  "menu-order": "menu-description",
+  "dish-description": "dish",
+  "dish-week": "dish",
+  import: "menu-description",
 };
+
+/** The entry of the sidebar that a screen's path belongs to, by its segment. */
+export function sidebarEntryOf(pathname: string): string | undefined {
+  if (pathname === "/declarations/allergens") return "menu-description";
+  const [, segment = ""] = pathname.split("/");
+  const entry = Object.hasOwn(STAFF_SCREENS, segment) ? STAFF_SCREENS[segment] : undefined;
+  return typeof entry === "string" ? entry : entry && segment;
+}
 
 export const STAFF_HOME = "/dashboard";
 

@@ -3,7 +3,6 @@ import { type LinksFunction, type LoaderFunctionArgs, data } from "@remix-run/no
 import {
   isRouteErrorResponse,
   Link,
-  NavLink,
   Outlet,
   useLoaderData,
   useLocation,
@@ -11,13 +10,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { isUnreachable } from "~/web/client-action";
 import { readAndClearToast } from "~/web/flash.server";
 import { requireUser } from "~/web/guards.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { STAFF_SCREENS } from "~/web/staff-paths";
+import { sidebarEntryOf, STAFF_SCREENS } from "~/web/staff-paths";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DraftBanner, type ListedDraft } from "~/ui/draft-banner";
 import { revalidateExceptForDialogs, useSubmissionTracking } from "~/ui/dialog-url";
@@ -25,7 +24,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { useShortcut } from "~/ui/shortcuts";
 import { ShortcutsDialog, useKeyboardShortcuts } from "~/ui/shortcuts-dialog";
 import { LoadingScreen, useIsLoading, ProgressLine } from "~/ui/loading";
-import { popoverAttributes, popoverToggleAttributes } from "~/ui/popover";
+import { closePopover, popoverAttributes, popoverToggleAttributes } from "~/ui/popover";
 import { InitialFocusProvider } from "~/ui/reader-place";
 import { searchError } from "~/ui/search-box";
 import stylesheet from "~/ui/styles/office.css";
@@ -194,18 +193,25 @@ function Sidebar({
   useModalSidebar(sidebar);
   return (
     <nav ref={sidebar} id="sidebar" className="office-nav" aria-label="Back office" {...popoverAttributes}>
-      {Object.entries(STAFF_SCREENS).map(
-        ([segment, entry]) =>
-          entry &&
-          (user.isAdmin || !entry.isAdminOnly) && <SidebarLink key={segment} to={`/${segment}`} {...entry} />,
-      )}
-      <div className="office-nav-end">
-        <SidebarLink to="/profile" icon="person" label={user.name} />
-        <SignOut />
-        <button type="button" className="needs-javascript" {...shortcut} onClick={onShortcuts}>
+      <div className="office-nav-list">
+        {Object.entries(STAFF_SCREENS).map(
+          ([segment, entry]) =>
+            typeof entry === "object" &&
+            (user.isAdmin || !entry.isAdminOnly) && (
+              <Fragment key={segment}>
+                {entry.heading && <p className="office-nav-title">{entry.heading}</p>}
+                <SidebarLink segment={segment} {...entry} />
+              </Fragment>
+            ),
+        )}
+        <button type="button" className="needs-javascript needs-keyboard" {...shortcut} onClick={onShortcuts}>
           <Icon name="keyboard" />
           Keyboard shortcuts
         </button>
+      </div>
+      <div className="office-nav-end">
+        <SidebarLink segment="profile" icon="person" label={user.name} />
+        <SignOut />
       </div>
     </nav>
   );
@@ -267,14 +273,12 @@ function SignOut() {
 }
 
 /** A link of the sidebar, which it closes on phones. */
-function SidebarLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+function SidebarLink({ segment, icon, label }: { segment: string; icon: IconName; label: string }) {
+  const isCurrent = sidebarEntryOf(useLocation().pathname) === segment;
   return (
-    <NavLink
-      to={to}
-      onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.()}
-    >
+    <Link to={`/${segment}`} aria-current={isCurrent ? "page" : undefined} onClick={closePopover}>
       <Icon name={icon} />
       {label}
-    </NavLink>
+    </Link>
   );
 }
