@@ -12,12 +12,25 @@ export interface Column<Row> {
   headingContent?: ReactNode;
   sort?: "ascending" | "descending";
   align?: "start" | "center" | "end";
+  /** Whether a compact row shows it at its end, such as a field. */
+  isKept?: boolean;
+}
+
+/** What a phone shows of a row, in two or three lines. */
+export interface CompactRow {
+  name: string;
+  /** Beside the name, such as the price. */
+  end?: ReactNode;
+  /** Below the name. */
+  line?: ReactNode;
 }
 
 /**
- * A list of rows: a table with a sticky header, or cards on narrow screens. The first
- * column names the row. Without rows it shows `emptyText` and, if one of the parameters
- * `filters` has limited the list, a link to all rows, otherwise `emptyHint`.
+ * A list of rows: a table with a sticky header from 768 px. On phones each row is compact:
+ * a tap opens what its `RowActions` edit, and its details show the other columns. Without
+ * `compact` the columns follow each other. The first column names the row. Without rows it
+ * shows `emptyText` and, if one of the parameters `filters` has limited the list, a link to
+ * all rows, otherwise `emptyHint`.
  */
 export function DataTable<Row>({
   caption,
@@ -29,6 +42,8 @@ export function DataTable<Row>({
   filters = ["q"],
   hasHistory = false,
   isWide = false,
+  compact,
+  hasDetails = true,
 }: {
   caption: string;
   columns: Column<Row>[];
@@ -39,15 +54,18 @@ export function DataTable<Row>({
   filters?: string[];
   /** Whether deleted rows can be restored from the history: an empty list links to it. */
   hasHistory?: boolean;
-  /** Whether it has many columns, so that tablets show cards too. */
+  /** Whether it has many columns. */
   isWide?: boolean;
+  compact?: (row: Row) => CompactRow;
+  /** Whether there is more to a row than compact ones show. */
+  hasDetails?: boolean;
 }) {
   if (rows.length === 0)
     return <EmptyList text={emptyText} hint={emptyHint} filters={filters} hasHistory={hasHistory} />;
   return (
     <div className={isWide ? "table-frame table-frame-wide" : "table-frame"}>
-      {/* The roles are explicit because the `display` of the cards removes the implicit ones. */}
-      <table role="table" className="data-table">
+      {/* The roles are explicit because the `display` of compact rows removes the implicit ones. */}
+      <table role="table" className={compact ? "data-table has-compact-rows" : "data-table"}>
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -61,13 +79,24 @@ export function DataTable<Row>({
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} id={rowId(rowKey(row))} role="row">
-              {columns.map(({ heading, cell, align }, index) =>
+              {columns.map(({ heading, cell, align, isKept }, index) =>
                 index === 0 ? (
                   <th key={heading} scope="row" role="rowheader" data-label={heading}>
-                    {cell(row)}
+                    {compact ? (
+                      <Compact {...compact(row)} hasDetails={hasDetails}>
+                        {cell(row)}
+                      </Compact>
+                    ) : (
+                      cell(row)
+                    )}
                   </th>
                 ) : (
-                  <td key={heading} role="cell" data-label={heading} className={alignment(align)}>
+                  <td
+                    key={heading}
+                    role="cell"
+                    data-label={heading}
+                    className={[alignment(align), isKept && "is-kept"].filter(Boolean).join(" ") || undefined}
+                  >
                     {cell(row)}
                   </td>
                 ),
@@ -77,6 +106,30 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The first cell of a row, with what only phones show. */
+function Compact({
+  name,
+  end,
+  line,
+  hasDetails,
+  children,
+}: CompactRow & { hasDetails: boolean; children: ReactNode }) {
+  return (
+    <>
+      <div className="row-name">{children}</div>
+      {end !== undefined && <span className="row-end">{end}</span>}
+      {line !== undefined && <span className="row-line">{line}</span>}
+      {hasDetails && (
+        <details className="row-details">
+          <summary aria-label={`Details of ${name}`}>
+            <Icon name="down" />
+          </summary>
+        </details>
+      )}
+    </>
   );
 }
 
@@ -164,7 +217,7 @@ export function RowActions({
       {actions.map((action) => (
         <DialogLink
           key={action}
-          className="icon-button"
+          className={action === "edit" ? "icon-button row-link" : "icon-button"}
           dialog={action}
           id={id}
           shortcut={ACTIONS[action].shortcut}

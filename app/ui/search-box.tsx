@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { isLongerThan, MAX_LENGTH } from "~/domain/text";
 import { apiMessages } from "~/messages/api";
 import { Icon } from "./icon";
+import { closePopover, popoverAttributes, popoverToggleAttributes } from "./popover";
 import { useShortcut } from "./shortcuts";
 
 /** The pause in typing after which the list is searched. */
@@ -17,7 +18,8 @@ export function searchError(parameters: URLSearchParams): string | undefined {
 /**
  * Searches this page's list by the parameter `q`, starting at the first page. The
  * parameters named in `preservedParameters` are kept.
- * @param props.children Further fields of the form, such as a `FilterSelect`.
+ * @param props.children What else limits or sorts the list, such as a `FilterSelect`: on
+ * phones in a popover.
  */
 export function SearchBox({
   placeholder,
@@ -84,7 +86,24 @@ export function SearchBox({
       <button type="submit" className="button">
         Search
       </button>
-      {children}
+      {children && (
+        <>
+          <button
+            type="button"
+            className={isFiltered(parameters) ? "button filter-button is-filtered" : "button filter-button"}
+            {...popoverToggleAttributes("filter")}
+          >
+            <Icon name="sliders" />
+            <span className="visually-hidden">Filter</span>
+          </button>
+          <div id="filter" className="search-filters sheet" {...popoverAttributes}>
+            {children}
+            <button type="submit" className="button button-primary" onClick={closePopover}>
+              Show
+            </button>
+          </div>
+        </>
+      )}
       {error && (
         <p className="field-error" id={errorId} role="alert">
           {error}
@@ -92,6 +111,13 @@ export function SearchBox({
       )}
     </Form>
   );
+}
+
+/** Parameters that limit a list, beside its search. */
+const FILTERS = ["category", "show", "kind", "who", "item"];
+
+function isFiltered(parameters: URLSearchParams): boolean {
+  return FILTERS.some((name) => parameters.get(name));
 }
 
 /**
@@ -121,9 +147,10 @@ export function FilterSelect({
       name={name}
       aria-label={label}
       defaultValue={value}
-      onChange={({ currentTarget }) =>
-        submit(currentTarget.form, { replace: true, preventScrollReset: true })
-      }
+      onChange={(event) => {
+        submit(event.currentTarget.form, { replace: true, preventScrollReset: true });
+        closePopover(event);
+      }}
     >
       {children}
     </select>

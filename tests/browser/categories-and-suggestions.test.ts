@@ -116,7 +116,7 @@ describe.each([
     await screen.button("Save").click();
     await screen.toast("Chef suggestion added successfully!").waitFor();
     await expect.poll(screen.rowNames).toEqual(["Polpo"]);
-    const cells = () => screen.row("Polpo").getByRole("cell").allTextContents();
+    const cells = () => screen.row("Polpo").locator("td").allTextContents();
     await expect
       .poll(async () => (await cells()).slice(0, 5))
       .toEqual(["Poulpe grillé", "CHF\u00A033.00", "Available", "Yes", "Mollusques"]);
@@ -128,6 +128,7 @@ describe.each([
     await screen.toast("Updated Successfully").waitFor();
     await expect.poll(async () => (await cells()).slice(2, 4)).toEqual(["Not Available", "No"]);
 
+    await screen.openDetails("Polpo");
     await page.getByRole("link", { name: "Delete Polpo" }).click();
     await screen.button("Delete").click();
     await screen.toast("Polpo has been deleted successfully.").waitFor();
@@ -151,6 +152,7 @@ describe.each([
     ]);
     await screen.button("Save Changes").click();
     await screen.toast("Updated Successfully").waitFor();
+    await screen.openDetails("Suggestion 1");
     await screen.row("Suggestion 1").getByRole("cell", { name: "Pesce" }).waitFor();
   });
 

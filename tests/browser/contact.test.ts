@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { addContacts, numberedContacts } from "../support/contacts";
+import { openDetails } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -174,6 +175,7 @@ describe("the feedback list", () => {
     await page.getByText("2 / 2").waitFor();
     await page.getByLabel("Search by email").fill("guest1@");
     await page.getByRole("button", { name: "Search" }).click();
+    await openDetails(page, "the message from guest1@example.com");
     await page.getByRole("link", { name: "Delete the message from guest1@example.com" }).click();
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByText("Contact deleted successfully").waitFor();
@@ -196,6 +198,7 @@ describe("the feedback list", () => {
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
     expect(await page.getByText("fin du texte").isVisible()).toBe(false);
+    await openDetails(page, /Details of the message/);
     await page.getByText("Full text").click();
     await page.getByText("fin du texte").waitFor();
     expect(await overflow()).toBeLessThanOrEqual(0);

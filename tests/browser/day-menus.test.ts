@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, dayOf, monthOf } from "~/domain/local-date";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
+import { openDetails, openMore, rowNames } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
@@ -34,7 +35,7 @@ describe.each([
   const dialog = () => page.getByRole("dialog");
   const block = (name: string) => dialog().getByRole("group", { name });
   const unfold = (name: string) => dialog().locator("summary", { hasText: name }).click();
-  const rowNames = () => page.getByRole("rowheader").allInnerTexts();
+  const names = () => rowNames(page);
   async function expectFits() {
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
@@ -77,7 +78,7 @@ describe.each([
     await block("Dessert").getByLabel("Name").fill("");
     await dialog().getByRole("button", { name: "Save" }).click();
     await page.getByText("Menu saved successfully!").waitFor();
-    await expect.poll(rowNames).toEqual(["Penne all’arrabbiata", "Zucchine ripiene"]);
+    await expect.poll(names).toEqual(["Penne all’arrabbiata", "Zucchine ripiene"]);
     await expectFits();
   });
 
@@ -92,17 +93,19 @@ describe.each([
 
     await page.getByPlaceholder("Search menu...").fill("TORTA");
     await page.getByRole("button", { name: "Search" }).click();
-    await expect.poll(rowNames).toEqual(["Torta di zucchine"]);
+    await expect.poll(names).toEqual(["Torta di zucchine"]);
 
+    await openDetails(page, "Torta di zucchine");
     await page.getByRole("link", { name: "Delete Torta di zucchine" }).click();
     await dialog().getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByText("Torta di zucchine has been deleted successfully.").waitFor();
     await page.goto(path);
-    expect(await rowNames()).toEqual(["Penne all’arrabbiata"]);
+    expect(await names()).toEqual(["Penne all’arrabbiata"]);
   });
 
   test("the sample file is explained, and everything is deleted after asking", async () => {
     await page.goto(path);
+    await openMore(page);
     await page.getByRole("link", { name: "Download Sample File" }).click();
     expect(await dialog().getByRole("link", { name: "Download Sample File" }).getAttribute("href")).toBe(
       "/dish-download",

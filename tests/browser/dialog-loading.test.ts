@@ -9,6 +9,7 @@ import {
   signIn,
   waitForHydration,
 } from "../support/browser";
+import { openDetails, openMore } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -173,6 +174,9 @@ const placeOf = (page: Page) =>
     };
   });
 
+/** The menu of a screen's further actions. */
+const MORE = "More";
+
 describe("without JavaScript, on a phone", () => {
   let plain: Page;
   beforeAll(async () => {
@@ -191,11 +195,11 @@ describe("without JavaScript, on a phone", () => {
     ["/closures", "Add Closure", "Add Closure · Closures", /^First day/, "Add Closure"],
     ["/contact", /^Delete (?!All)/, "Are you sure? · Feedback List", /^Cancel/, undefined],
     ["/dashboard", "Add Daily Menu", "Add Daily Menu · Dashboard", /^Date/, "Add Daily Menu"],
-    ["/dashboard", "Upload Weekly Menu", "Upload Weekly Menu · Dashboard", /^Excel file/, undefined],
+    ["/dashboard", "Upload Weekly Menu", "Upload Weekly Menu · Dashboard", /^Excel file/, MORE],
     ["/menu-description", "Add Menu", "Add Daily Menu · Menu", /^Name/, "Add Menu"],
     ["/menu-description", /^Edit /, "Edit Menu · Menu", /^Name/, undefined],
     ["/menu-description", /^Delete /, "Are you sure? · Menu", /^Cancel/, undefined],
-    ["/menu-description", "Upload Excel", "Upload Menu as Excel · Menu", /^Excel file/, "Upload Excel"],
+    ["/menu-description", "Upload Excel", "Upload Menu as Excel · Menu", /^Excel file/, MORE],
     ["/profile", "Edit phone", "Edit phone · Profile", /^Phone/, "Phone"],
     ["/user-list", "Invite User", "Invite User · User List", /^Name/, "Invite User"],
     ["/user-list", /^Edit /, "Edit User · User List", /^Name/, undefined],
@@ -203,7 +207,9 @@ describe("without JavaScript, on a phone", () => {
     [DAY_PATH, /^Delete (?!All)/, /^Are you sure\? · Day Menu/, /^Cancel/, undefined],
   ])("%s opens “%s” in its dialog, and Cancel leads back", async (address, name, title, focused, opener) => {
     await plain.goto(address);
-    await plain.getByRole("main").getByRole("link", { name }).last().click();
+    if (opener === MORE) await openMore(plain);
+    else await openDetails(plain, /^Details of/);
+    await plain.getByRole("main").getByRole("link", { name }).filter({ visible: true }).last().click();
     // Browsers move the focus when they render the page.
     await expect.poll(async () => (await placeOf(plain)).focused).toMatch(focused);
     const opened = await placeOf(plain);
@@ -213,6 +219,8 @@ describe("without JavaScript, on a phone", () => {
     await plain.getByRole("dialog").getByRole("link", { name: "Close" }).click();
     const closed = await placeOf(plain);
     expect(closed.title).not.toContain("Edit");
+    if (opener === MORE)
+      return expect(plain.getByRole("button", { name: MORE }).isVisible()).resolves.toBe(true);
     expect(closed).toMatchObject({ named: expect.stringContaining(opener ?? "") as string, isInSight: true });
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, dayOf } from "~/domain/local-date";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
-import { emptyMenu, insertSuggestions, listScreen } from "../support/menu";
+import { emptyMenu, insertSuggestions, listScreen, rowNames } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { signInByForm, startServer, type TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
@@ -141,7 +141,7 @@ describe("a form that can't be sent stays open with the typed values, and can be
     await context.setOffline(false);
     await press("Save");
     await page.getByText("Menu saved successfully!").waitFor();
-    expect(await page.getByRole("rowheader").allTextContents()).toEqual(["Plat 0", "Plat 1", "Plat 2"]);
+    expect(await rowNames(page)).toEqual(["Plat 0", "Plat 1", "Plat 2"]);
   });
 
   test("and shows the message where a long form is being sent", async () => {

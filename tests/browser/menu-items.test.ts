@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, addMonths, dayOf, formatMonth, monthOf } from "~/domain/local-date";
 import { DESKTOP, waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
-import { emptyMenu, insertMenuItems, listScreen } from "../support/menu";
+import { emptyMenu, insertMenuItems, listScreen, openMore } from "../support/menu";
 import { signInByApi, startServer, type TestServer } from "../support/server";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
@@ -69,7 +69,7 @@ describe.each([
     await screen.button("Add Menu").click();
     await screen.toast("Menu added successfully!").waitFor();
     await screen.dialog.waitFor({ state: "detached" });
-    const cells = screen.row("Quattro stagioni").getByRole("cell");
+    const cells = screen.row("Quattro stagioni").locator("td");
     await expect
       .poll(async () => (await cells.allTextContents()).slice(0, 7))
       .toEqual(["CHF\u00A020.00", "CHF\u00A018.50", "Pizza", "Jambon, artichauts", "Yes", "—", "—"]);
@@ -86,6 +86,7 @@ describe.each([
     await screen.toast("Menu updated successfully!").waitFor();
     expect(new URL(page.url()).searchParams.get("q")).toBe("STAGIONI");
 
+    await screen.openDetails("Quattro stagioni speciale");
     await page.getByRole("link", { name: "Delete Quattro stagioni speciale" }).click();
     await page.getByText("Are you sure?").waitFor();
     await screen.button("Delete").click();
@@ -148,6 +149,7 @@ describe.each([
   test("an item that someone else has deleted shows an error, and the other rows stay", async () => {
     await insertMenuItems(db, 3);
     await page.goto("/menu-description");
+    await screen.openDetails("Pizza 2");
     await page.getByRole("link", { name: "Delete Pizza 2" }).click();
     await page.getByText("Are you sure?").waitFor();
     await db.deleteFrom("menuItems").where("name", "=", "Pizza 2").execute();
@@ -169,6 +171,7 @@ describe.each([
     expect(await screen.rowNames()).toHaveLength(10);
     await page.getByRole("link", { name: "Page 50" }).click();
     await page.waitForURL("**/menu-description?page=50");
+    await screen.openDetails("Pizza 500");
     await page.getByRole("link", { name: "Delete Pizza 500" }).click();
     await screen.button("Delete").click();
     await screen.toast("Pizza 500 has been deleted successfully.").waitFor();
@@ -231,6 +234,7 @@ describe.each([
     await screen.button("Add Menu").click();
     await screen.toast("Menu added successfully!").waitFor();
     await expect.poll(screen.rowNames).toEqual(["Tiramisù"]);
+    await openMore(page);
     await page.getByRole("link", { name: "Calendar" }).click();
     await page.getByRole("heading", { name: formatMonth(next) }).waitFor();
     await expect.poll(() => tile.textContent()).toMatch(/Menu Available/);

@@ -9,7 +9,7 @@ import {
   PHONE,
   signIn,
 } from "../support/browser";
-import { emptyMenu, insertMenuItems, listScreen } from "../support/menu";
+import { emptyMenu, insertMenuItems, listScreen, openFilter } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -49,11 +49,13 @@ describe.each([
   test("items are filtered, sorted, selected and moved, and the move is undone", async () => {
     await page.goto("/menu-description");
     if (javaScriptEnabled) await waitForHydration(page);
+    await openFilter(page);
     await page.getByLabel("Category").selectOption("Pizza");
-    if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Show" }).click();
     await page.waitForURL("**category=Pizza*");
+    await openFilter(page);
     await page.getByLabel("Sort by").selectOption("Name, Z to A");
-    if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Show" }).click();
     await page.getByRole("rowheader").first().filter({ hasText: "Pizza 12" }).waitFor();
 
     await page.getByRole("button", { name: "Move to…" }).click();
@@ -74,6 +76,17 @@ describe.each([
     expect(await screen.rowNames()).not.toContain("Pizza 12");
     await screen.toast("2 menu items").getByRole("button", { name: "Undo" }).click();
     await page.getByRole("rowheader", { name: "Pizza 12" }).waitFor();
+  });
+
+  test("what needs JavaScript isn't shown without it", async () => {
+    for (const address of ["/menu-description", "/menu-order", "/menu-description?dialog=add"]) {
+      await page.goto(address);
+      const elements = page.locator(".needs-javascript");
+      expect(await elements.count()).toBeGreaterThan(0);
+      const visible = await elements.filter({ visible: true }).count();
+      if (javaScriptEnabled) expect(visible, address).toBeGreaterThan(0);
+      else expect(visible, address).toBe(0);
+    }
   });
 
   test("a question names the selected items, which are then deleted", async () => {

@@ -103,6 +103,30 @@ export function listScreen(page: Page) {
     field: (label: string) => dialog.getByLabel(new RegExp(`^${label}( \\*)?$`)),
     toast: (text: string) => page.locator(".toast").filter({ hasText: text }),
     row: (name: string) => page.getByRole("row").filter({ hasText: name }),
-    rowNames: () => page.getByRole("rowheader").allTextContents(),
+    rowNames: () => rowNames(page),
+    openDetails: (name: string) => openDetails(page, name),
   };
+}
+
+/** The names of a list's rows. */
+export function rowNames(page: Page): Promise<string[]> {
+  return page.locator(".row-name").allTextContents();
+}
+
+/** On a phone, shows the other columns and actions of a list's row. */
+export async function openDetails(page: Page, name: string | RegExp): Promise<void> {
+  const toggle = page.getByLabel(typeof name === "string" ? `Details of ${name}` : name).first();
+  if (await toggle.isVisible()) await toggle.click();
+}
+
+/** On a phone, shows a screen's further actions. */
+export async function openMore(page: Page): Promise<void> {
+  const toggle = page.getByRole("button", { name: "More", exact: true });
+  if (await toggle.isVisible()) await toggle.click();
+}
+
+/** On a phone, shows what limits or sorts a list. */
+export async function openFilter(page: Page): Promise<void> {
+  const toggle = page.getByRole("button", { name: "Filter", exact: true });
+  if (await toggle.isVisible()) await toggle.click();
 }

@@ -6,6 +6,7 @@ import { addDays, dayOf } from "~/domain/local-date";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { makeResetToken } from "~/domain/users/password-reset.server";
 import { waitForHydration, newPage } from "./browser";
+import { openDetails } from "./menu";
 import { makePhoto } from "./photos";
 import { ADMIN, signInByForm, startServer, type TestServer } from "./server";
 import { fillWithStressData, writeLongFacts } from "./stress-data";
@@ -631,6 +632,7 @@ function click(role: "button" | "link", name: string | RegExp) {
 /** Opens a dialog by the first link of that name. */
 function openDialog(link: RegExp) {
   return async (page: Page) => {
+    await openDetails(page, /^Details of /);
     await page.getByRole("row").getByRole("link", { name: link }).first().click();
     await page.getByRole("dialog").waitFor();
   };

@@ -1,5 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import fc from "fast-check";
+import type { ComponentProps } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { DeleteAllLink } from "~/ui/delete-dialog";
@@ -72,7 +73,7 @@ describe("a list", () => {
     { heading: "Name", cell: (name: string) => name, sort: "ascending" as const },
     { heading: "Length", cell: (name: string) => name.length },
   ];
-  const list = (rows: string[], more: { emptyHint?: string; hasHistory?: boolean } = {}) => (
+  const list = (rows: string[], more: Partial<ComponentProps<typeof DataTable<string>>> = {}) => (
     <DataTable
       caption="Pizzas"
       columns={columns}
@@ -95,8 +96,19 @@ describe("a list", () => {
       ["Name", "ascending"],
       ["Length", null],
     ]);
-    // What a card shows beside each value.
+    // What a phone shows beside each value.
     expect(screen.getByRole("cell", { name: "8" }).dataset.label).toBe("Length");
+  });
+
+  test("shows on phones what is most important, and the other columns on demand", () => {
+    const { unmount } = show(
+      list(["Regina"], { compact: (name) => ({ name, end: "CHF 18.00", line: <span>Vegan</span> }) }),
+    );
+    expect(screen.getByRole("rowheader").textContent).toBe("ReginaCHF 18.00Vegan");
+    expect(screen.getByLabelText("Details of Regina").closest("details")?.open).toBe(false);
+    unmount();
+    show(list(["Regina"], { compact: (name) => ({ name }), hasDetails: false }));
+    expect(screen.queryByLabelText("Details of Regina")).toBeNull();
   });
 
   test("that is empty says so instead of showing headings", () => {

@@ -12,6 +12,7 @@ import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { requireAdmin } from "~/web/guards.server";
 import { Field } from "~/ui/field";
 import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
+import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -46,9 +47,7 @@ export default function AddUserScreen() {
   const containerRef = useRef<HTMLDivElement>(null);
   return (
     <>
-      <header className="page-header">
-        <h1>Add User</h1>
-      </header>
+      <PageHeader title="Add User" />
       <UnsavedChangesGuard containerRef={containerRef}>
         <div ref={containerRef}>
           <PostForm className="form panel user-form">

@@ -16,6 +16,7 @@ import { DeleteAllLink } from "~/ui/delete-dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { useFormResponse } from "~/ui/form-feedback";
@@ -64,19 +65,20 @@ export default function CategoryScreen() {
   const { category, list, isEmpty, twins } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="page-header">
-        <h1>Category</h1>
-        <div className="page-actions">
+      <PageHeader
+        title="Category"
+        main={
           <DialogLink className="button button-primary" dialog="add" shortcut="n">
             <Icon name="plus" />
             Add Category
           </DialogLink>
-          <Link className="button" to="/menu-order">
-            <Icon name="grip" />
-            Order
-          </Link>
-        </div>
-      </header>
+        }
+      >
+        <Link className="button" to="/menu-order">
+          <Icon name="grip" />
+          Order
+        </Link>
+      </PageHeader>
       <div className="list-tools">
         <SearchBox placeholder="Search by name" />
       </div>
@@ -107,11 +109,14 @@ function CategoryTable({ rows }: { rows: Category[] }) {
       emptyText="No data found"
       emptyHint="Add a category: guests read the menu by category."
       hasHistory
+      compact={({ name }) => ({ name })}
+      hasDetails={false}
       columns={[
         { heading: "Name", cell: ({ name }) => name },
         {
           heading: "Actions",
           align: "end",
+          isKept: true,
           cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "edit"]} />,
         },
       ]}

@@ -11,6 +11,7 @@ import { requireUser } from "~/web/guards.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { useFormResponse } from "~/ui/form-feedback";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
@@ -20,6 +21,7 @@ import { formatPrice } from "~/domain/money";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { saveDishPhoto } from "~/routes/office/photo-forms.server";
+import { compactDish } from "../compact-dish";
 import { ChefDialogs, suggestionFields } from "./chef-dialogs";
 import { itemForms, runForm } from "../form-actions.server";
 import { lastPagePath } from "../paths-after-adding";
@@ -60,15 +62,15 @@ export default function ChefScreen() {
   const { suggestion, list } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="page-header">
-        <h1>Chef Suggestions</h1>
-        <div className="page-actions">
+      <PageHeader
+        title="Chef Suggestions"
+        main={
           <DialogLink className="button button-primary" dialog="add" shortcut="n">
             <Icon name="plus" />
             Add Chef Suggestion
           </DialogLink>
-        </div>
-      </header>
+        }
+      />
       <ChefTable rows={list.rows} />
       <NumberedPagination page={list.page} pageCount={list.pageCount} />
       <ChefDialogs rows={list.rows} loaded={suggestion} response={useFormResponse<typeof action>()} />
@@ -86,6 +88,9 @@ function ChefTable({ rows }: { rows: ChefSuggestion[] }) {
       emptyHint="Add a suggestion: guests read it beside the menu of the day."
       hasHistory
       isWide
+      compact={({ isAvailable, category, ...suggestion }) =>
+        compactDish({ ...suggestion, isHomeMade: category === "Yes", isUnavailable: !isAvailable })
+      }
       columns={[
         { heading: "Name", cell: ({ name }) => name },
         { heading: "Description", cell: ({ description }) => description },

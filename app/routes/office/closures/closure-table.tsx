@@ -26,6 +26,10 @@ export function ClosureTable({
         rows={closures}
         rowKey={({ id }) => id}
         emptyText={emptyText}
+        compact={(closure) => ({
+          name: describeDays(closure),
+          line: [closure.reason, describePeriods(closure.shop)].filter(Boolean).join(" · "),
+        })}
         columns={[
           { heading: "Days", cell: describeDays },
           { heading: "Reason", cell: ({ reason }) => reason || "—" },

@@ -19,6 +19,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { OfficeError } from "../office-error";
 import { ClosureDialogs } from "./closure-dialogs";
@@ -72,19 +73,20 @@ export default function ClosuresScreen() {
   const { intent = "" } = response?.values ?? {};
   return (
     <>
-      <header className="page-header">
-        <h1>Closures</h1>
-        <div className="page-actions">
-          <a className="button" href="/menu-preview">
-            <Icon name="eye" />
-            Preview
-          </a>
+      <PageHeader
+        title="Closures"
+        main={
           <DialogLink className="button button-primary" dialog="add" shortcut="n">
             <Icon name="plus" />
             Add Closure
           </DialogLink>
-        </div>
-      </header>
+        }
+      >
+        <a className="button" href="/menu-preview">
+          <Icon name="eye" />
+          Preview
+        </a>
+      </PageHeader>
       {/* The response to the dashboard's question about a public holiday. */}
       <FormMessage text={["as-usual", "closed"].includes(intent) ? response?.message : undefined} />
       <ClosureTable

@@ -54,6 +54,16 @@ export function MessageTable({
           },
         ]}
         rows={rows}
+        compact={({ email, message, received, isAnswered }) => ({
+          name: `the message from ${email}`,
+          line: (
+            <>
+              {isAnswered && <span className="badge badge-good">Answered</span>}
+              <span>{received}</span>
+              <span>{truncateText(message, EXCERPT_LENGTH)}</span>
+            </>
+          ),
+        })}
         rowKey={({ id }) => id}
         emptyText={contactListMessages.noneFound}
         emptyHint={

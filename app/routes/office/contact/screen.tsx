@@ -9,6 +9,7 @@ import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
 import { revalidateForDialogs, readDialog } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
+import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { contactListMessages } from "~/messages/contact";
@@ -46,16 +47,13 @@ export default function ContactScreen() {
 
   return (
     <div className="contact-screen">
-      <header className="page-header">
-        <h1>Feedback List</h1>
-        <div className="page-actions">
-          <DownloadExcel version={version} />
-        </div>
-      </header>
+      <PageHeader title="Feedback List" state={<ListState total={total} />}>
+        <DownloadExcel version={version} />
+      </PageHeader>
       <div className="list-tools">
-        <SearchBox placeholder="Search by email" preservedParameters={["show"]} />
-        <OpenFilter openCount={openCount} />
-        <ListState total={total} />
+        <SearchBox placeholder="Search by email" preservedParameters={["show"]}>
+          <OpenFilter openCount={openCount} />
+        </SearchBox>
       </div>
       <FormMessage text={dialog === null ? errorMessage : undefined} />
       <MessageTable rows={rows} restaurant={restaurant} isOpenOnly={isOpenOnly(parameters)} />
@@ -80,9 +78,7 @@ export default function ContactScreen() {
 export function ErrorBoundary() {
   return (
     <>
-      <header className="page-header">
-        <h1>Feedback List</h1>
-      </header>
+      <PageHeader title="Feedback List" />
       <p className="form-error" role="alert">
         {contactListMessages.notFetched}
       </p>

@@ -82,7 +82,7 @@ function SetupGuide({ steps, demo }: Setup) {
     <section className="panel setup-guide" aria-labelledby="setup-guide">
       <h2 id="setup-guide">{setupMessages.title}</h2>
       <ol>
-        {steps.map(({ step, current }) => (
+        {steps.map(({ step, current }, index) => (
           <li key={step}>
             <div>
               <h3>{setupMessages.steps[step]}</h3>
@@ -90,7 +90,7 @@ function SetupGuide({ steps, demo }: Setup) {
             </div>
             <PostForm action="/settings" className="holiday-answers">
               <input type="hidden" name="step" value={step} />
-              <Link className="button button-primary" to={FORMS[step].to}>
+              <Link className={index === 0 ? "button button-primary" : "button"} to={FORMS[step].to}>
                 {FORMS[step].label}
                 <span className="visually-hidden">: {setupMessages.steps[step]}</span>
               </Link>

@@ -23,11 +23,14 @@ const MISSING: Record<IncompleteDay["missing"], string> = {
 /** What guests see now, what is missing, sold out and waiting, each with a link to the screen that deals with it. */
 export function NowPanel({
   today,
+  hasPlan,
   status: { opening, dishes, incompleteDays, soldOut, openMessages, missingDeclarations, problems },
   response,
 }: {
   /** `YYYY-MM-DD` */
   today: string;
+  /** Whether any day from today on has a menu. */
+  hasPlan: boolean;
   status: DashboardStatus;
   /** The last error response. */
   response: FormErrorData | UploadErrorData | undefined;
@@ -62,8 +65,8 @@ export function NowPanel({
           <LoadedOrError outcome={incompleteDays}>
             {(days) =>
               days.length === 0 ? (
-                <StatusLine to="/dish" icon="check">
-                  Nothing for today and tomorrow
+                <StatusLine to="/dish" icon={hasPlan ? "check" : "warning"}>
+                  {hasPlan ? "Nothing for today and tomorrow" : "No day has a menu yet"}
                 </StatusLine>
               ) : (
                 days.map(({ day, date, missing }) => (

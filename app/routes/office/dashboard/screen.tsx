@@ -14,6 +14,7 @@ import { formatDay } from "~/domain/local-date";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import pizza from "~/ui/illustrations/pizza.svg";
+import { PageHeader } from "~/ui/page-header";
 import { OfficeError } from "../office-error";
 import {
   ChefSuggestionPanel,
@@ -56,12 +57,14 @@ export default function DashboardScreen() {
   const { user, problems, status, setup, restaurant, today, dailyMenuDialog, ...panels } =
     useLoaderData<typeof loader>();
   const response = useFormResponse<typeof action>();
+  const { menuLeft } = panels;
+  const hasPlan = !menuLeft.ok || menuLeft.value.lastPlanned !== null;
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(status);
   return (
     <>
       <DashboardHeader name={user.name} today={today} />
       <div {...focusAfterRemoval}>
-        <NowPanel today={today} status={status} response={response} />
+        <NowPanel today={today} hasPlan={hasPlan} status={status} response={response} />
         <Notices problems={problems} setup={setup} holidays={panels.holidays} />
       </div>
       <div className="dashboard">
@@ -93,22 +96,21 @@ export function ErrorBoundary() {
 /** Greets the user, with the actions that staff need most. */
 function DashboardHeader({ name, today }: { name: string; today: string }) {
   return (
-    <header className="page-header dashboard-header">
-      <div>
-        <h1>Hello, {name}</h1>
-        <p>{formatDay(today, "en")}</p>
-      </div>
-      <div className="page-actions">
-        <DialogLink className="button" dialog="upload">
-          <Icon name="upload" />
-          Upload Weekly Menu
-        </DialogLink>
+    <PageHeader
+      title={`Hello, ${name}`}
+      state={<p>{formatDay(today, "en")}</p>}
+      main={
         <DialogLink className="button button-primary" dialog="add" shortcut="n">
           <Icon name="plus" />
           Add Daily Menu
         </DialogLink>
-      </div>
-    </header>
+      }
+    >
+      <DialogLink className="button" dialog="upload">
+        <Icon name="upload" />
+        Upload Weekly Menu
+      </DialogLink>
+    </PageHeader>
   );
 }
 

@@ -14,6 +14,7 @@ import { CategoryChoice } from "~/ui/category-choice";
 import { closeHref } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
 import { SubmitButton, PostForm } from "~/ui/post-form";
 import { DeclarationNotice } from "../dish-notices";
 import { loadMissingDeclarations } from "../dish-notices.server";
@@ -180,15 +181,15 @@ export default function DeclarationsScreen() {
   );
   return (
     <>
-      <header className="page-header">
-        <h1>{declarationMessages.title}</h1>
-        <div className="page-actions">
+      <PageHeader
+        title={declarationMessages.title}
+        main={
           <Link className="button" to="/declarations/allergens">
             <Icon name="list" />
             Declare on one page
           </Link>
-        </div>
-      </header>
+        }
+      />
       <FormMessage text={response?.message} />
       <p className={count > 0 ? "declarations-count" : "declarations-count is-done"}>
         <Icon name={count > 0 ? "warning" : "check"} />

@@ -6,6 +6,7 @@ import { previewPath } from "~/domain/preview-time";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { TextAreaField } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
 
 /** A day's heading, with links to other days and the actions for all of its items. */
 export function DayHeader({
@@ -20,42 +21,40 @@ export function DayHeader({
 }) {
   const preview = previewPath(date, today);
   return (
-    <header className="page-header">
-      <div>
-        <p className="day-links">
-          <Link to={`/dish?month=${monthOf(date)}`}>
-            <Icon name="calendar" />
-            Calendar
-          </Link>
+    <PageHeader
+      title={formatDay(date, "en")}
+      back={{ to: `/dish?month=${monthOf(date)}`, label: "Calendar" }}
+      links={
+        <>
           <Link to={`/dish-week/${date}`}>Week</Link>
           <DayLink date={addDays(date, -1)}>Previous day</DayLink>
           <DayLink date={addDays(date, 1)}>Next day</DayLink>
-          {preview && (
-            <a href={preview}>
-              <Icon name="eye" />
-              Preview
-            </a>
-          )}
           {date === today && <span className="badge badge-good">Today</span>}
           {closed && <span className="badge">{closed.reason ? `Closed: ${closed.reason}` : "Closed"}</span>}
-        </p>
-        <h1>{formatDay(date, "en")}</h1>
-      </div>
-      <div className="page-actions">
+        </>
+      }
+      main={
         <DialogLink className="button button-primary" dialog="add" shortcut="n">
           <Icon name="plus" />
           Add Menu
         </DialogLink>
-        <DialogLink className="button" dialog="upload">
-          <Icon name="upload" />
-          Upload Dish as Excel
-        </DialogLink>
-        <DialogLink className="button" dialog="sample">
-          <Icon name="download" />
-          Download Sample File
-        </DialogLink>
-      </div>
-    </header>
+      }
+    >
+      <DialogLink className="button" dialog="upload">
+        <Icon name="upload" />
+        Upload Dish as Excel
+      </DialogLink>
+      <DialogLink className="button" dialog="sample">
+        <Icon name="download" />
+        Download Sample File
+      </DialogLink>
+      {preview && (
+        <a className="button" href={preview}>
+          <Icon name="eye" />
+          Preview
+        </a>
+      )}
+    </PageHeader>
   );
 }
 

@@ -10,6 +10,7 @@ import { formatDay, formatDayInYear } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 import { type Column, DataTable, RowActions } from "~/ui/data-table";
 import { PostForm, SubmitButton } from "~/ui/post-form";
+import { compactDish } from "../compact-dish";
 import { NameAndNotice, type WithSoldOutNotice } from "../dish-notices";
 
 /** A day's items with their search, and the action that deletes them all. */
@@ -58,6 +59,14 @@ function DayMenuTable({
         caption={`Menu of ${formatDay(date, "en")}`}
         columns={COLUMNS}
         isWide
+        compact={(item) =>
+          compactDish({
+            ...item,
+            kind: TYPES[item.type],
+            isVegan: item.isVegan === "Yes",
+            isHomeMade: item.isHomeMade === "Yes",
+          })
+        }
         rows={rows}
         rowKey={(item) => item.id}
         emptyText="No data found"

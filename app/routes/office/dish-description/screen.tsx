@@ -49,7 +49,6 @@ export default function DishDescriptionScreen() {
   return (
     <>
       <DayHeader date={date} today={today} closed={closed} />
-      {share && <ShareMenu key={share.text} {...share} />}
       <DayMenuList
         date={date}
         isEmpty={items.length === 0}
@@ -59,6 +58,7 @@ export default function DishDescriptionScreen() {
         page={page}
         pageCount={pageCount}
       />
+      {share && <ShareMenu key={share.text} {...share} />}
       <DayMenuDialogs date={date} rows={items} loaded={item} strikes={strikes} response={response} />
     </>
   );

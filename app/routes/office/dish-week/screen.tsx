@@ -9,6 +9,7 @@ import { readSchedule } from "~/restaurant/schedule.server";
 import { today } from "~/restaurant/today.server";
 import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { readFields } from "~/web/fields.server";
 import { redirectWithToast } from "~/web/flash.server";
@@ -61,31 +62,29 @@ export default function DishWeekScreen() {
   const response = useActionData<typeof action>();
   return (
     <>
-      <header className="page-header">
-        <div>
-          <p className="day-links">
-            <Link to="/dish">
-              <Icon name="calendar" />
-              Calendar
-            </Link>
+      <PageHeader
+        title="Week"
+        back={{ to: "/dish", label: "Calendar" }}
+        links={
+          <>
             <WeekLink date={addDays(date, -7)}>Previous week</WeekLink>
             <WeekLink date={today}>This week</WeekLink>
             <WeekLink date={addDays(date, 7)}>Next week</WeekLink>
-          </p>
-          <h1>Week</h1>
-        </div>
-        <div className="page-actions">
+          </>
+        }
+        main={
           <PostForm press="Copy last week">
             <SubmitButton intent="copy" look="secondary">
               Copy last week
             </SubmitButton>
           </PostForm>
-          <a className="button" href={`/print/week?date=${date}`}>
-            <Icon name="print" />
-            Print
-          </a>
-        </div>
-      </header>
+        }
+      >
+        <a className="button" href={`/print/week?date=${date}`}>
+          <Icon name="print" />
+          Print
+        </a>
+      </PageHeader>
       <div className="week-error">
         <FormMessage text={response?.message} />
       </div>

@@ -17,6 +17,7 @@ import { useDialogState } from "~/ui/dialog-state";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
+import { PageHeader } from "~/ui/page-header";
 import { DayMenuUploadDialog } from "~/ui/upload-dialog";
 import { loadCalendar } from "~/routes/office/load-calendar.server";
 import { OfficeError } from "../office-error";
@@ -53,31 +54,28 @@ export default function DishScreen() {
   const week = monthOf(calendar.today) === calendar.month ? calendar.today : `${calendar.month}-01`;
   return (
     <>
-      <header className="page-header">
-        <h1>Menu Details</h1>
-        <div className="page-actions">
-          <Link className="button" to={`/dish-week/${week}`}>
-            <Icon name="calendar" />
-            Week
-          </Link>
-          <DialogLink className="button" dialog="upload">
-            <Icon name="upload" />
-            Upload Dish as Excel
-          </DialogLink>
-          <DownloadLink className="button" href="/dish-download">
-            <Icon name="download" />
-            Download Sample File
-          </DownloadLink>
-          <DownloadLink className="button" href={`/dish/dishes.xlsx?month=${calendar.month}`}>
-            <Icon name="download" />
-            Download Dishes
-          </DownloadLink>
-          <a className="button" href="/menu-preview">
-            <Icon name="eye" />
-            Preview
-          </a>
-        </div>
-      </header>
+      <PageHeader title="Menu Details">
+        <Link className="button" to={`/dish-week/${week}`}>
+          <Icon name="calendar" />
+          Week
+        </Link>
+        <DialogLink className="button" dialog="upload">
+          <Icon name="upload" />
+          Upload Dish as Excel
+        </DialogLink>
+        <DownloadLink className="button" href="/dish-download">
+          <Icon name="download" />
+          Download Sample File
+        </DownloadLink>
+        <DownloadLink className="button" href={`/dish/dishes.xlsx?month=${calendar.month}`}>
+          <Icon name="download" />
+          Download Dishes
+        </DownloadLink>
+        <a className="button" href="/menu-preview">
+          <Icon name="eye" />
+          Preview
+        </a>
+      </PageHeader>
       <MonthCalendar {...calendar} hrefOf={(date) => `/dish-description/${date}`} />
       <DishDialogs />
     </>

@@ -21,6 +21,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
 import { FormError } from "~/ui/form-feedback";
+import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/post-form";
 
 /** How many items the page shows; an import may have thousands. */
@@ -79,16 +80,17 @@ export default function ChangeScreen() {
   const { change, rows } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="page-header">
-        <h1>{change.label}</h1>
-        <div className="page-actions">
-          {change.canUndo && (
+      <PageHeader
+        title={change.label}
+        back={{ to: "/history", label: "History" }}
+        main={
+          change.canUndo && (
             <DialogLink className="button button-primary" dialog="undo">
               Undo
             </DialogLink>
-          )}
-        </div>
-      </header>
+          )
+        }
+      />
       <p>
         <time dateTime={change.at}>{change.time}</time> · {change.actorName}
         {change.undoneBy && " · Undone"}

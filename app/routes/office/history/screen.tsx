@@ -11,6 +11,7 @@ import { DataTable } from "~/ui/data-table";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { FormMessage } from "~/ui/form-feedback";
+import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { showToast } from "~/ui/toast";
@@ -60,32 +61,37 @@ export default function HistoryScreen() {
   const emptyText = isDeleted ? historyMessages.nothingDeleted : historyMessages.empty;
   return (
     <div {...focusAfterRemoval} className="history-screen">
-      <header className="page-header">
-        <h1>History</h1>
-      </header>
+      <PageHeader title="History" />
       <FormMessage text={response?.message} />
       <div className="list-tools">
-        <SearchBox placeholder="Search the history" preservedParameters={["kind", "item", "show"]} />
-        <ChangeFilter />
+        <SearchBox placeholder="Search the history" preservedParameters={["kind", "item", "show"]}>
+          <ChangeFilter />
+        </SearchBox>
       </div>
       <DataTable
         caption="Changes"
         rows={changes}
         rowKey={({ id }) => id}
         filters={["q", "kind", "item"]}
+        compact={({ label }) => ({ name: label })}
+        hasDetails={false}
         emptyText={isFiltered ? historyMessages.notFound : emptyText}
         columns={[
           {
             heading: "Change",
             cell: ({ id, line, undoneBy }) => (
               <>
-                <Link to={`/history/${id}`}>{line}</Link> {undoneBy && <span className="badge">Undone</span>}
+                <Link className="row-title" to={`/history/${id}`}>
+                  {line}
+                </Link>{" "}
+                {undoneBy && <span className="badge">Undone</span>}
               </>
             ),
           },
           {
             heading: "Actions",
             align: "end",
+            isKept: true,
             cell: ({ id, label, canUndo }) =>
               canUndo && (
                 <UndoButton

@@ -30,6 +30,7 @@ import { importedResponse, importRecord, uploadErrorResponse } from "~/web/workb
 import { importMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import { reloadAfterConflict } from "~/ui/dialog-url";
+import { PageHeader } from "~/ui/page-header";
 import { ErrorList } from "~/ui/upload-dialog";
 import { FormMessage } from "~/ui/form-feedback";
 import { CheckboxField } from "~/ui/field";
@@ -99,12 +100,7 @@ export default function ImportScreen() {
   const isImporting = useNavigation().formData?.get("intent") === "import";
   return (
     <div className="import-check">
-      <header className="page-header">
-        <div>
-          <h1>Check the file</h1>
-          <p className="file-name">{fileName}</p>
-        </div>
-      </header>
+      <PageHeader title="Check the file" state={<p className="file-name">{fileName}</p>} />
       <ErrorList errors={sheetErrors} count={errorCount} />
       {imported && <Imported {...imported} />}
       {report?.ok && <CheckReport report={report} />}

@@ -6,6 +6,7 @@ import { formatPrice } from "~/domain/money";
 import { menuMessages } from "~/messages/menu";
 import { type Column, DataTable, RowActions, SortLink } from "~/ui/data-table";
 import { SELECTED_ITEM_PARAMETER } from "~/ui/dialog-url";
+import { compactDish } from "../compact-dish";
 import { type WithSoldOutNotice, SoldOutNotice } from "../dish-notices";
 import { SelectionForm, SelectBox } from "./selection-form";
 
@@ -88,6 +89,14 @@ function MenuItemTable({ items }: { items: (MenuItem & WithSoldOutNotice)[] }) {
       emptyHint="Add a menu, or upload a whole week as Excel."
       hasHistory
       isWide
+      compact={(item) =>
+        compactDish({
+          ...item,
+          kind: item.category,
+          isVegan: item.isVegan === "Yes",
+          isHomeMade: homeMadeFlag(item) === "Yes",
+        })
+      }
       columns={[
         {
           heading: "Name",

@@ -14,6 +14,7 @@ import { uploadWeeklyMenu } from "~/routes/office/workbook-uploads.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
 import { OfficeError } from "../office-error";
 import { loadMenu } from "./load-menu.server";
 import { MenuDialogs } from "./menu-dialogs";
@@ -76,51 +77,48 @@ function readDate(text: string | undefined): string | undefined {
 /** The heading of the menu, or of what was added for one day, with the actions for all of its items. */
 function MenuHeader({ date }: { date: string | undefined }) {
   return (
-    <header className="page-header">
-      <div>
-        <p className="day-links">
-          <Link to={date ? `/menu-details?month=${monthOf(date)}` : "/menu-details"}>
-            <Icon name="calendar" />
-            Calendar
-          </Link>
-          {date && <Link to="/menu-description">All days</Link>}
-        </p>
-        <h1>{date ? formatDay(date, "en") : "Menu Management"}</h1>
-      </div>
-      <div className="page-actions">
+    <PageHeader
+      title={date ? formatDay(date, "en") : "Menu Management"}
+      back={date ? { to: "/menu-description", label: "All days" } : undefined}
+      main={
         <DialogLink className="button button-primary" dialog="add" shortcut="n">
           <Icon name="plus" />
           Add Menu
         </DialogLink>
-        <DownloadLink className="button" href="/menu-download">
+      }
+    >
+      <DownloadLink className="button" href="/menu-download">
+        <Icon name="download" />
+        Download Sample File
+      </DownloadLink>
+      <DialogLink className="button" dialog="upload">
+        <Icon name="upload" />
+        Upload Excel
+      </DialogLink>
+      {!date && (
+        <DownloadLink className="button" href="/menu-description/menu.xlsx">
           <Icon name="download" />
-          Download Sample File
+          Download Menu
         </DownloadLink>
-        <DialogLink className="button" dialog="upload">
-          <Icon name="upload" />
-          Upload Excel
-        </DialogLink>
-        {!date && (
-          <DownloadLink className="button" href="/menu-description/menu.xlsx">
-            <Icon name="download" />
-            Download Menu
-          </DownloadLink>
-        )}
-        {!date && <ChangePricesLink />}
-        {!date && (
-          <Link className="button" to="/declarations/allergens">
-            <Icon name="clipboard" />
-            Allergens
-          </Link>
-        )}
-        {!date && (
-          <Link className="button" to="/menu-order">
-            <Icon name="grip" />
-            Order
-          </Link>
-        )}
-      </div>
-    </header>
+      )}
+      {!date && <ChangePricesLink />}
+      {!date && (
+        <Link className="button" to="/declarations/allergens">
+          <Icon name="clipboard" />
+          Allergens
+        </Link>
+      )}
+      {!date && (
+        <Link className="button" to="/menu-order">
+          <Icon name="grip" />
+          Order
+        </Link>
+      )}
+      <Link className="button" to={date ? `/menu-details?month=${monthOf(date)}` : "/menu-details"}>
+        <Icon name="calendar" />
+        Calendar
+      </Link>
+    </PageHeader>
   );
 }
 

@@ -10,6 +10,7 @@ import { requireUser } from "~/web/guards.server";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon, type IconName } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
+import { PageHeader } from "~/ui/page-header";
 import { loadCalendar } from "~/routes/office/load-calendar.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
@@ -24,9 +25,7 @@ export default function MenuDetailsScreen() {
   const calendar = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="page-header">
-        <h1>Menu Details</h1>
-      </header>
+      <PageHeader title="Menu Details" />
       <ul className="info-cards">
         <InfoCard
           to="/menu-description?dialog=add"

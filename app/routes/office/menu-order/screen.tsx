@@ -12,6 +12,7 @@ import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ListLinks } from "~/ui/category-choice";
 import { revalidateForDialogs } from "~/ui/dialog-url";
+import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { OfficeError } from "../office-error";
 import { OrderForm } from "./order-form";
@@ -69,9 +70,7 @@ export default function MenuOrderScreen() {
     useLoaderData<typeof loader>();
   return (
     <>
-      <header className="page-header">
-        <h1>Order</h1>
-      </header>
+      <PageHeader title="Order" back={{ to: "/menu-description", label: "Menu Details" }} />
       <ListLinks
         label="Lists"
         links={[

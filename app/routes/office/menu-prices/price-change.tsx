@@ -139,11 +139,17 @@ function PreviewForm({
         rows={rows}
         rowKey={({ id }) => id}
         emptyText=""
+        hasDetails={false}
+        compact={({ name, now, hasDiscount, discountNow }) => ({
+          name,
+          line: hasDiscount ? `Now ${now}, discount ${discountNow}` : `Now ${now}`,
+        })}
         columns={[
           { heading: "Name", cell: ({ name }) => name },
           { heading: "Now", align: "end", cell: ({ now }) => now },
           {
             heading: "New",
+            isKept: true,
             cell: ({ id, name, price }) => (
               <PriceField label={`New price of ${name}`} {...field(`price-${id}`, price)} />
             ),
@@ -157,6 +163,7 @@ function PreviewForm({
                 },
                 {
                   heading: "New discount",
+                  isKept: true,
                   cell: ({ id, name, hasDiscount, discountPrice }: (typeof rows)[number]) =>
                     hasDiscount ? (
                       <PriceField

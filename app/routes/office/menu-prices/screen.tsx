@@ -25,6 +25,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
+import { PageHeader } from "~/ui/page-header";
 import { OfficeError } from "../office-error";
 import { PriceChangeForm, PricePreview } from "./price-change";
 
@@ -98,9 +99,7 @@ export default function MenuPricesScreen() {
   const { query, categories, errors, preview } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="page-header">
-        <h1>Change Prices</h1>
-      </header>
+      <PageHeader title="Change Prices" back={{ to: "/menu-description", label: "Menu Details" }} />
       <PriceChangeForm query={query} categories={categories} errors={errors} />
       {preview && <PricePreview key={JSON.stringify([preview.versions, query])} preview={preview} />}
     </>

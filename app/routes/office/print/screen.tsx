@@ -6,6 +6,7 @@ import { requireUser } from "~/web/guards.server";
 import { addDays, formatDayInYear } from "~/domain/local-date";
 import { getConfig } from "~/platform/config.server";
 import { Icon, type IconName } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
 
 export const meta: MetaFunction = () => [{ title: "Print · Back office" }];
 
@@ -19,9 +20,7 @@ export default function PrintScreen() {
   const { today, tomorrow, hasPublicUrl } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="page-header">
-        <h1>Print</h1>
-      </header>
+      <PageHeader title="Print" />
       <ul className="info-cards">
         <SheetCard
           href="/print/menu"

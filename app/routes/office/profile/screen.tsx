@@ -20,6 +20,7 @@ import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
+import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/post-form";
 import { changeField, endSessions } from "./change-profile.server";
 import { EditProfileDialog } from "./edit-profile-dialog";
@@ -70,14 +71,14 @@ export default function ProfileScreen() {
   const { dialog, id: field } = useDialogState();
   return (
     <>
-      <header className="page-header">
-        <h1>Profile</h1>
-        <div className="page-actions">
+      <PageHeader
+        title="Profile"
+        main={
           <Link className="button" to="/dashboard">
             Go to Dashboard
           </Link>
-        </div>
-      </header>
+        }
+      />
       <ProfilePanel profile={profile} />
       <SessionList
         sessions={sessions}

@@ -22,6 +22,7 @@ import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { CategoryChoice } from "~/ui/category-choice";
 import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-feedback";
+import { PageHeader } from "~/ui/page-header";
 import { SearchBox } from "~/ui/search-box";
 import { OfficeError } from "../office-error";
 import { ServiceList } from "./service-list";
@@ -78,9 +79,7 @@ export default function ServiceScreen() {
   const query = parameters.get("q") ?? "";
   return (
     <>
-      <header className="page-header">
-        <h1>Service</h1>
-      </header>
+      <PageHeader title="Service" />
       <div className="service-search">
         <SearchBox placeholder="Search dishes" />
       </div>

@@ -14,7 +14,7 @@ export interface HomePhotosData {
 /** The photos of the home page. Each has its own form, which posts to /settings/photos. */
 export function HomePhotos({ photos, canUpload, response }: HomePhotosData & { response?: FormErrorData }) {
   return (
-    <section id="photos" aria-labelledby="photos-title">
+    <section id="photos" className="photo-section" aria-labelledby="photos-title">
       <h2 id="photos-title">Photos</h2>
       {canUpload ? (
         <HomePhotoForms photos={photos} response={response} />

@@ -1,6 +1,6 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/web/guards.server";
 import { MAX_PHOTO_BYTES, PHOTO_PLACES, PLACE_PHOTO_SIZES } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
@@ -11,6 +11,7 @@ import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { HomePhotos } from "./home-photos";
 import { loadHomePhotoForms } from "./settings.server";
+import { PageHeader } from "~/ui/page-header";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
@@ -39,14 +40,7 @@ export default function PhotosScreen() {
   const forms = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="page-header">
-        <h1>Settings</h1>
-        <div className="page-actions">
-          <Link className="button" to="/settings">
-            All settings
-          </Link>
-        </div>
-      </header>
+      <PageHeader title="Settings" back={{ to: "/settings", label: "All settings" }} />
       <HomePhotos {...forms} response={useActionData<typeof action>()} />
     </>
   );

@@ -12,6 +12,7 @@ import { ConflictNotice } from "~/ui/conflict-notice";
 import { EditedItemFields } from "~/ui/form-actions";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { fieldsOf, FormError, FormMessage, useFormResponse } from "~/ui/form-feedback";
+import { PageHeader } from "~/ui/page-header";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import type { RouteHandle } from "~/platform/route-handle";
 import { type FormErrorData, LARGE_FORM } from "~/web/form-response";
@@ -55,9 +56,7 @@ export default function SettingsScreen() {
   const containerRef = useRef<HTMLDivElement>(null);
   return (
     <>
-      <header className="page-header">
-        <h1>Settings</h1>
-      </header>
+      <PageHeader title="Settings" />
       <nav className="list-filter" aria-label="Sections">
         {sections.map(({ section }) => (
           <a key={section} href={`#${section}`}>

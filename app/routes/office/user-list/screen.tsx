@@ -16,6 +16,7 @@ import { rowAddress } from "~/domain/row-address";
 import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
+import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { accountMessages } from "~/messages/accounts";
@@ -97,11 +98,12 @@ export default function UserListScreen() {
     <>
       <UserListHeader />
       <div className="list-tools">
-        <SearchBox placeholder="Search by name or email..." preservedParameters={["sort"]} />
+        <SearchBox placeholder="Search by name or email..." preservedParameters={["sort"]}>
+          <div className="phone-sort">
+            <NameSortLink />
+          </div>
+        </SearchBox>
         <Loading />
-        <div className="phone-sort">
-          <NameSortLink />
-        </div>
       </div>
       <UserTable rows={rows} ownId={ownId} />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
@@ -122,15 +124,15 @@ function Loading() {
 /** The heading of the user list, with the button that invites a user. */
 function UserListHeader() {
   return (
-    <header className="page-header">
-      <h1>User List</h1>
-      <div className="page-actions">
+    <PageHeader
+      title="User List"
+      main={
         <DialogLink className="button button-primary" dialog="invite" shortcut="n">
           <Icon name="mail" />
           Invite User
         </DialogLink>
-      </div>
-    </header>
+      }
+    />
   );
 }
 

@@ -12,6 +12,16 @@ export function UserTable({ rows, ownId }: { rows: ListedUser[]; ownId: string }
       rows={rows}
       rowKey={({ id }) => id}
       emptyText="No users found"
+      compact={(user) => ({
+        name: user.name,
+        line: (
+          <>
+            <UserBadges {...user} ownId={ownId} />
+            <span>{user.email}</span>
+          </>
+        ),
+      })}
+      hasDetails={false}
     />
   );
 }
@@ -23,24 +33,33 @@ function useColumns(ownId: string): Column<ListedUser>[] {
       heading: "Name",
       headingContent: <NameSortLink />,
       sort: isDescending(parameters) ? "descending" : "ascending",
-      cell: ({ id, name, isAdmin, isInvited }) => (
+      cell: (user) => (
         <span className="user-name">
-          <Avatar id={id} name={name} />
-          <span>{name}</span>
-          {id === ownId && <span className="badge">You</span>}
-          {isAdmin && <span className="badge">Admin</span>}
-          {isInvited && <span className="badge">Invited</span>}
+          <Avatar id={user.id} name={user.name} />
+          <span>{user.name}</span>
+          <UserBadges {...user} ownId={ownId} />
         </span>
       ),
     },
     { heading: "Email", cell: ({ email }) => email },
     {
       heading: "Actions",
+      isKept: true,
       cell: ({ id, name }) => (
         <RowActions id={id} name={name} actions={id === ownId ? ["edit"] : ["edit", "delete"]} />
       ),
     },
   ];
+}
+
+function UserBadges({ id, isAdmin, isInvited, ownId }: ListedUser & { ownId: string }) {
+  return (
+    <>
+      {id === ownId && <span className="badge">You</span>}
+      {isAdmin && <span className="badge">Admin</span>}
+      {isInvited && <span className="badge">Invited</span>}
+    </>
+  );
 }
 
 /** Reverses the order of the names. */

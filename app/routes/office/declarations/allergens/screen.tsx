@@ -10,6 +10,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { CategoryChoice, ListLinks } from "~/ui/category-choice";
+import { PageHeader } from "~/ui/page-header";
 import { readFields } from "~/web/fields.server";
 import { BOX_FORM, typedValues } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
@@ -70,9 +71,10 @@ export default function AllergensScreen() {
   const inCategory = category ? `&${new URLSearchParams({ category })}` : "";
   return (
     <>
-      <header className="page-header">
-        <h1>{allergenFormMessages.pageTitle}</h1>
-      </header>
+      <PageHeader
+        title={allergenFormMessages.pageTitle}
+        back={{ to: "/menu-description", label: "Menu Details" }}
+      />
       <ListLinks
         label="Dishes"
         links={[

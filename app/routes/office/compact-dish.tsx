@@ -1,0 +1,44 @@
+import { formatPrice } from "~/domain/money";
+import type { CompactRow } from "~/ui/data-table";
+import type { WithSoldOutNotice } from "./dish-notices";
+
+/** What a phone shows of a dish: its name and price, what was struck, and what is remarkable about it. */
+export function compactDish({
+  name,
+  price,
+  discountPrice = 0,
+  kind,
+  isVegan,
+  isHomeMade,
+  isUnavailable,
+  allergies,
+  soldOutNotice,
+}: {
+  name: string;
+  /** In centimes, as `discountPrice`, which is 0 without a discount. */
+  price: number;
+  discountPrice?: number;
+  /** Such as its category. */
+  kind?: string;
+  isVegan?: boolean;
+  isHomeMade: boolean;
+  isUnavailable?: boolean;
+  allergies: string;
+} & WithSoldOutNotice): CompactRow {
+  const isStruck = discountPrice > 0 && discountPrice < price;
+  return {
+    name,
+    end: formatPrice(isStruck ? discountPrice : price),
+    line: (
+      <>
+        {isStruck && <s>{formatPrice(price)}</s>}
+        {kind && <span>{kind}</span>}
+        {soldOutNotice && <span className="badge badge-bad">Sold out</span>}
+        {isUnavailable && <span className="badge badge-bad">Not Available</span>}
+        {isVegan && <span className="badge badge-good">Vegan</span>}
+        {isHomeMade && <span className="badge">Home made</span>}
+        {!allergies && <span className="badge badge-bad">No allergens declared</span>}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import type { MouseEvent, ReactNode } from "react";
+import { Icon } from "./icon";
+import { closePopover, popoverAttributes, popoverToggleAttributes } from "./popover";
+
+/**
+ * What every screen begins with: where one is on the left, what one can do on the right. On
+ * phones the main action is at the bottom of the window, in reach of the thumb, and the
+ * others are in a menu.
+ */
+export function PageHeader({
+  title,
+  back,
+  links,
+  state,
+  main,
+  children,
+}: {
+  title: string;
+  /** The screen that this one belongs to. */
+  back?: { to: string; label: string };
+  /** Links to neighbouring screens, such as the next day. */
+  links?: ReactNode;
+  /** Below the title, such as a badge or a count. */
+  state?: ReactNode;
+  main?: ReactNode;
+  /** The other actions, if any. */
+  children?: ReactNode;
+}) {
+  return (
+    <header className="page-header">
+      <div className="page-title">
+        {(back || links) && (
+          <p className="page-links">
+            {back && (
+              <Link to={back.to}>
+                <Icon name="back" />
+                {back.label}
+              </Link>
+            )}
+            {links}
+          </p>
+        )}
+        <h1>{title}</h1>
+        {state}
+      </div>
+      {children && (
+        <button type="button" className="button more-button" {...popoverToggleAttributes("more")}>
+          More
+        </button>
+      )}
+      {main && <div className="main-action">{main}</div>}
+      {children && (
+        // The clicks are those of its links and buttons.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div id="more" className="page-actions sheet" {...popoverAttributes} onClick={closeAfterChoice}>
+          {children}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function closeAfterChoice(event: MouseEvent<HTMLElement>): void {
+  if ((event.target as Element).closest("a, button")) closePopover(event);
+}
