@@ -30,6 +30,7 @@ import * as typographicNames from "./migrations/0031-typographic-names";
 import * as siteFacts from "./migrations/0034-site-facts";
 import * as oneMailSender from "./migrations/0035-one-mail-sender";
 import * as categoriesById from "./migrations/0036-categories-by-id";
+import * as firstSignIn from "./migrations/0038-first-sign-in";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once released, what
 // one does is never changed.
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   "0034-site-facts": siteFacts,
   "0035-one-mail-sender": oneMailSender,
   "0036-categories-by-id": categoriesById,
+  "0038-first-sign-in": firstSignIn,
 };
 
 export const migrationNames = Object.keys(migrations);

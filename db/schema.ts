@@ -52,6 +52,7 @@ export interface UsersTable {
   phone: string;
   isAdmin: Flag;
   createdAt: string;
+  hasSignedIn: Generated<Flag>;
 }
 
 /** One row per sign-in; its id is the `jti` of the session's tokens. */

@@ -2,14 +2,14 @@ import type { Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
 import { normalizeEmail } from "~/domain/normalize-text";
-import { errRetryLater, ok, type Outcome } from "~/domain/outcome";
+import { err, errRetryLater, notFound, ok, type Outcome } from "~/domain/outcome";
 import { makeResetToken, type ResetToken, type TokenPurpose } from "~/domain/users/password-reset.server";
 import type { Invitation } from "~/domain/users/user-schemas";
-import { addInvitedUser } from "~/domain/users/users.server";
+import { addInvitedUser, findUser, hasSignedIn } from "~/domain/users/users.server";
 import { invitationMail, passwordChangedMail, resetMail } from "~/mail/account-mails";
 import { queueMail } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
-import { canonicalOrigin } from "~/platform/config.server";
+import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog, logSecurityEvent } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -33,6 +33,7 @@ export async function requestResetLink(email: string): Promise<Outcome> {
     logSecurityEvent("limit reached");
     return errRetryLater(429, accountMessages.tooManyResetLinks(Math.ceil(wait / 60)), wait);
   }
+  if (!sendsMail()) return err(503, accountMessages.noMailAskAdmin);
   setTimeout(() => void sendResetLink(email), SEND_DELAY_MS);
   return ok(accountMessages.resetLinkSent);
 }
@@ -46,15 +47,68 @@ async function sendResetLink(email: string): Promise<void> {
   }
 }
 
-/** Adds a user and mails them a link for choosing a password. 409 if the address is taken. */
-export function inviteUser(invitation: Invitation): Promise<Outcome> {
-  return addInvitedUser(getDatabase(), invitation, (transaction) =>
-    queueLink(transaction, invitation.email, "invitation"),
-  );
+/** Whether this server can send mail at all. */
+export function sendsMail(): boolean {
+  return getConfig().smtpUrl !== undefined;
+}
+
+/** A link to give to somebody by hand. */
+export interface HandedLink {
+  name: string;
+  url: string;
+  isInvitation: boolean;
+}
+
+/**
+ * Adds a user and mails them a link for choosing a password, or returns it if this server sends no
+ * mail. 409 if the address is taken.
+ * @param origin The site's origin as the admin's browser knows it.
+ */
+export function inviteUser(
+  invitation: Invitation,
+  origin: string | null,
+): Promise<Outcome<HandedLink | null>> {
+  return addInvitedUser(getDatabase(), invitation, async (transaction) => {
+    if (!sendsMail()) return makeLink(transaction, invitation.email, "invitation", origin);
+    await queueLink(transaction, invitation.email, "invitation");
+    return null;
+  });
+}
+
+/**
+ * A new link for a user, which voids all earlier ones: an invitation if they have never signed in,
+ * otherwise a reset link. 404 if the user no longer exists.
+ */
+export function makeLinkFor(id: string, origin: string | null): Promise<Outcome<HandedLink>> {
+  return inTransaction(getDatabase(), async (transaction): Promise<Outcome<HandedLink>> => {
+    const user = await findUser(transaction, id);
+    const asked = (await hasSignedIn(transaction, id)) ? "reset" : "invitation";
+    const link = user && (await makeLink(transaction, user.email, asked, origin));
+    return link ? ok("", link) : notFound(accountMessages.linkNotMade);
+  });
+}
+
+async function makeLink(
+  transaction: Transaction<Database>,
+  email: string,
+  asked: TokenPurpose,
+  origin: string | null,
+): Promise<HandedLink | null> {
+  const made = await makeResetToken(transaction, email, asked);
+  if (!made) return null;
+  // Without a public address, the one that the admin's browser has just been checked against.
+  const base =
+    getConfig().publicUrl ?? (origin !== null && URL.canParse(origin) ? origin : canonicalOrigin());
+  return {
+    name: made.name,
+    url: `${base}/reset-password/${made.token}`,
+    isInvitation: made.purpose === "invitation",
+  };
 }
 
 /** Sends a user a new invitation; all earlier links of theirs become void. */
 export async function sendInvitation(email: string): Promise<Outcome> {
+  if (!sendsMail()) return err(503, accountMessages.noMail);
   await inTransaction(getDatabase(), (transaction) => queueLink(transaction, email, "invitation"));
   return ok(accountMessages.invitationSent(email));
 }
@@ -72,7 +126,7 @@ export async function mailPasswordChange({
   email: string;
   purpose?: TokenPurpose;
 }): Promise<void> {
-  if (purpose === "invitation") return;
+  if (purpose === "invitation" || !sendsMail()) return;
   const link = `${canonicalOrigin()}/login?dialog=forgot`;
   const mail = passwordChangedMail({ name, email, link, restaurant: getRestaurant().name });
   try {

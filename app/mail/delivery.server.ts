@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
@@ -26,28 +24,26 @@ interface Sender {
 }
 
 interface DeliveryOptions {
-  /** Without it, mails become files in the outbox folder. */
-  smtpUrl: string | undefined;
+  smtpUrl: string;
   from: () => Sender | string;
   /** The recipient of mails that name none. */
   restaurantAddress: () => string;
-  outboxFolder: string;
 }
 
-/** The delivery that this server's settings describe. */
-export function configuredDelivery(): Deliver {
-  const { smtpUrl, dataDir, mailFrom } = getConfig();
+/** The delivery that this server's settings describe; undefined if it sends no mail. */
+export function configuredDelivery(): Deliver | undefined {
+  const { smtpUrl, mailFrom } = getConfig();
+  if (smtpUrl === undefined) return undefined;
   return createDelivery({
     smtpUrl,
     from: () => mailFrom ?? { name: getRestaurant().name, address: getRestaurant().email },
     restaurantAddress: () => getRestaurant().email,
-    outboxFolder: path.join(dataDir, "outbox"),
   });
 }
 
-/** Delivers mails one at a time, by SMTP or as `.eml` files. */
+/** Delivers mails one at a time, by SMTP. */
 export function createDelivery(options: DeliveryOptions): Deliver {
-  return options.smtpUrl ? smtpDelivery(options.smtpUrl, options) : fileDelivery(options);
+  return smtpDelivery(options.smtpUrl, options);
 }
 
 /** Connects to a mail server and authenticates, without sending anything. Throws if that fails. */
@@ -116,19 +112,6 @@ function smtpDelivery(url: string, options: DeliveryOptions): Deliver {
   };
 }
 
-function fileDelivery(options: DeliveryOptions): Deliver {
-  return async (mail, id) => {
-    const { createTransport } = await loadNodemailer();
-    const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-    const { message } = await transport.sendMail(toMessage(mail, id, options));
-    await mkdir(options.outboxFolder, { recursive: true, mode: 0o700 });
-    const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${id.slice(-8)}.eml`;
-    const file = path.join(options.outboxFolder, name);
-    await writeFile(file, message as Buffer, { mode: 0o600, flag: "wx" });
-    getLog().info({ mail: id, file }, "no SMTP_URL: mail written to the outbox");
-  };
-}
-
 /** Imported for the first mail, to save start-up time and memory. */
 function loadNodemailer() {
   return import("nodemailer");
@@ -159,7 +142,7 @@ function toMessage(
 }
 
 /**
- * Sends plain ASCII unencoded, so that a long link in an outbox file can be copied;
+ * Sends plain ASCII unencoded, so that a long link can be copied from the source of a mail;
  * nodemailer would break it at 76 characters. Other text is encoded by nodemailer.
  */
 function wholeLines(type: string, content: string): string | { raw: string } {

@@ -29,11 +29,12 @@ const PAUSE_AFTER_FAILURE_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Sends the mails of the outbox, one at a time, while the server runs.
+ * Sends the mails of the outbox, one at a time, while the server runs; those wait if it sends none.
  * @returns A function that stops it after the mail that is being sent.
  */
 export function startMailWorker(): () => Promise<void> {
-  const worker = createMailWorker(getDatabase(), configuredDelivery());
+  const deliver = configuredDelivery();
+  const worker = deliver && createMailWorker(getDatabase(), deliver);
   let isStopped = false;
   let pausedUntil = 0;
   let nextEraseAt = 0;
@@ -47,7 +48,7 @@ export function startMailWorker(): () => Promise<void> {
         if (retentionTime) await removeOldMails(getDatabase(), retentionTime);
         nextEraseAt = Date.now() + ERASE_INTERVAL_MS;
       }
-      while (!isStopped && (await worker.sendNext()));
+      while (!isStopped && worker && (await worker.sendNext()));
     } catch (error) {
       pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
       getLog().error({ err: error }, "the outbox can't be used");

@@ -48,6 +48,16 @@ export const accountMessages = {
   ownAccount: "You cannot delete your own account.",
   lastAdmin: "The last administrator cannot be deleted.",
   invitationSent: (email: string) => `Invitation sent to ${email}.`,
+  noMail: "This site sends no mail.",
+  noMailAskAdmin: "This site sends no mail. Ask an admin for a new link.",
+  giveLink: (name: string, isInvitation: boolean) =>
+    `Give this link to ${name}; it is valid for ${isInvitation ? "7 days" : "1 hour"}.`,
+  noMailAdvice:
+    "Set SMTP_URL (see .env.example) and restart the server; until then, give links by hand in the User List.",
+  noMailOwnPassword: (email: string) =>
+    `Forgot your own password? On the server: npm run create-admin -- ${email} --password-stdin.`,
+  mailsWait: (count: number) => (count === 1 ? "1 mail waits unsent." : `${count} mails wait unsent.`),
+  linkNotMade: "Failed to make a link.",
   userNotInvited: "Failed to invite the user.",
   userUpdated: "User updated successfully!",
   userNotUpdated: "Failed to update the user.",

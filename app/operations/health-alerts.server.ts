@@ -2,7 +2,7 @@ import { listAdminEmails } from "~/domain/users/users.server";
 import { configuredDelivery } from "~/mail/delivery.server";
 import { type Mail, mailPage } from "~/mail/mail";
 import { findLastQueued, queueMail } from "~/mail/outbox.server";
-import { canonicalOrigin } from "~/platform/config.server";
+import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -76,6 +76,7 @@ function lastAlertAt(): Promise<Date | undefined> {
 }
 
 async function sendAlert(problems: Problem[]): Promise<void> {
+  if (getConfig().smtpUrl === undefined) return;
   const { name, email } = getRestaurant();
   const admins = await listAdminEmails(getDatabase()).catch(() => [email]);
   const mails = admins.map((to) =>
@@ -97,6 +98,7 @@ async function sendAlert(problems: Problem[]): Promise<void> {
 /** Sends mails directly if the database can't be written. Throws if none could be sent. */
 async function sendAtOnce(mails: Mail[]): Promise<void> {
   const deliver = configuredDelivery();
+  if (!deliver) return;
   const id = `alert-${new Date().toISOString().replace(/\W/g, "")}`;
   let sent = 0;
   for (const [index, mail] of mails.entries()) {

@@ -9,6 +9,7 @@ import { err, ok, type Outcome } from "~/domain/outcome";
 import { startRetentionClock } from "~/domain/retention-clock.server";
 import { hashNewPassword } from "~/domain/users/passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
+import { cleanOldOutbox } from "~/mail/old-outbox.server";
 import { BackupError, findBackupBeforeUpgrade, makeBackup } from "~/operations/backups.server";
 import { forgetLikelyProxies } from "~/operations/likely-proxies.server";
 import { getConfig } from "~/platform/config.server";
@@ -35,6 +36,9 @@ export async function prepareData(): Promise<{ generatedPassword?: string }> {
   const db = getDatabase();
   for (const { reason, advice } of await listSettingsWarnings(db, config.dataDir)) {
     getLog().warn(`${reason} ${advice}`);
+  }
+  for (const file of await cleanOldOutbox(db, config.dataDir, new Date())) {
+    getLog().warn({ file }, "a mail of an earlier version was never sent: read it, then delete it");
   }
   await forgetLikelyProxies(db);
   // Before the demo data, whose messages are a few days old.

@@ -4,7 +4,7 @@ import path from "node:path";
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CANARY_USER, startTarget, type Target } from "../support/attack";
-import { readOutbox, readResetLink } from "../support/mail";
+import { readMails, readResetLink, startServerWithMail } from "../support/mail";
 import {
   addOrdinaryUser,
   ADMIN,
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 async function start(options?: Parameters<typeof startServer>[0]): Promise<Server> {
-  const server = await startServer(options);
+  const server = await startServerWithMail(options);
   cleanups.push(() => server.stop());
   return server;
 }
@@ -63,7 +63,7 @@ function fromElsewhere(): Record<string, string> {
 describe("guessing passwords", () => {
   let server: Server;
   beforeAll(async () => {
-    server = await startServer({ env: { TRUST_PROXY: "1" } });
+    server = await startServerWithMail({ env: { TRUST_PROXY: "1" } });
   });
   afterAll(() => server.stop());
 
@@ -246,7 +246,7 @@ describe("a browser that has signed in to the account before", () => {
     const change = { intent: "save", field: "password", value: password };
     const withLink = async ({ email }: Credentials, headers: Record<string, string>) => {
       await postForm(server, "/login", { intent: "send-reset-link", email }, headers);
-      const link = readResetLink((await readOutbox(server, email, 1)).at(-1) ?? "");
+      const link = readResetLink((await readMails(server, email, 1)).at(-1) ?? "");
       return postForm(server, link.path, { password, confirmPassword: password }, headers);
     };
     const onProfile = async (user: Credentials, headers: Record<string, string>) => {
@@ -385,7 +385,7 @@ describe("a reset token", () => {
   async function newToken() {
     const credentials = await addOrdinaryUser(target.server);
     await postJson(target.server, "/api/auth/forgot-password", { email: credentials.email }, PROXIED);
-    const mails = await readOutbox(target.server, credentials.email, 1);
+    const mails = await readMails(target.server, credentials.email, 1);
     return { credentials, ...readResetLink(mails.at(-1) ?? "") };
   }
 
@@ -466,7 +466,7 @@ describe("a reset token", () => {
   test("is invalid after a newer one was requested, the password was changed, or the user was deleted", async () => {
     const older = await newToken();
     await postJson(target.server, "/api/auth/forgot-password", { email: older.credentials.email }, PROXIED);
-    await readOutbox(target.server, older.credentials.email, 2);
+    await readMails(target.server, older.credentials.email, 2);
     await expectVoid(older.token);
 
     const changed = await newToken();

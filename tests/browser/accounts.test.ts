@@ -9,13 +9,13 @@ import {
   PHONE,
   signIn,
 } from "../support/browser";
-import { readOutbox, readResetLink } from "../support/mail";
-import { addOrdinaryUser, ADMIN, signInByForm, startServer, type TestServer } from "../support/server";
+import { readMails, readResetLink, startServerWithMail } from "../support/mail";
+import { addOrdinaryUser, ADMIN, signInByForm, type TestServer } from "../support/server";
 
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startServerWithMail(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -91,7 +91,7 @@ describe.each<[string, BrowserContextOptions]>([
     await dialog.getByRole("button", { name: "Send Reset Link" }).click();
     await page.getByText("Password reset link sent to your email!").waitFor();
 
-    const [mail = ""] = await readOutbox(server, credentials.email, 1);
+    const [mail = ""] = await readMails(server, credentials.email, 1);
     await page.goto(readResetLink(mail).path);
     await page.getByLabel("New Password").fill("a new password");
     await page.getByLabel("Confirm Password").fill("a new pasword");
@@ -224,7 +224,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByText("User updated successfully!").waitFor();
     await page.getByRole("link", { name: "Edit Ida Rossi" }).waitFor();
 
-    const [mail = ""] = await readOutbox(server, email, 1);
+    const [mail = ""] = await readMails(server, email, 1);
     await page.goto(readResetLink(mail).path);
     await page.getByRole("heading", { name: "Choose your password" }).waitFor();
     await expectAccessibleHere(page);

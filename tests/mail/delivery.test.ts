@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Mail } from "~/mail/mail";
 import { createDelivery, isFinalFailure, requiresStartTls } from "~/mail/delivery.server";
@@ -41,7 +38,6 @@ async function send(to: number | string, change: Partial<Mail> = {}, id: string 
     smtpUrl: typeof to === "string" ? to : `smtp://127.0.0.1:${to}`,
     from: () => FROM,
     restaurantAddress: () => "ciao@example.com",
-    outboxFolder: "/nonexistent",
   });
   return deliver({ ...MAIL, ...change }, id).then(
     () => undefined,
@@ -138,28 +134,4 @@ describe("STARTTLS", () => {
       expect(await send(`${url}?requireTLS=false`)).toMatchObject({ code: "EAUTH" });
     },
   );
-});
-
-describe("without SMTP", () => {
-  test("writes each mail into the outbox, readable by the owner only, with an unbroken link", async () => {
-    const outbox = path.join(mkdtempSync(path.join(tmpdir(), "outbox-")), "outbox");
-    cleanups.push(() => rmSync(path.dirname(outbox), { recursive: true }));
-    const deliver = createDelivery({
-      smtpUrl: undefined,
-      from: () => FROM,
-      restaurantAddress: () => "ciao@example.com",
-      outboxFolder: outbox,
-    });
-    await Promise.all([deliver(MAIL, randomUUID()), deliver(MAIL, randomUUID())]);
-    const files = readdirSync(outbox);
-    expect(files).toHaveLength(2);
-    for (const name of files) {
-      const file = path.join(outbox, name);
-      expect(name).toMatch(/\.eml$/);
-      expect(statSync(file).mode & 0o777).toBe(0o600);
-      expect(readFileSync(file, "utf8")).toContain(`\r\n${LINK}\r\n`);
-      expect(JSON.stringify(logged)).toContain(file);
-    }
-    expect(JSON.stringify(logged)).not.toContain("reset-password");
-  });
 });

@@ -2,15 +2,8 @@ import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logLines } from "../support/log";
-import { readOutbox, readResetLink } from "../support/mail";
-import {
-  addOrdinaryUser,
-  ADMIN,
-  postJson,
-  signInByApi,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { readMails, readResetLink, startServerWithMail } from "../support/mail";
+import { addOrdinaryUser, ADMIN, postJson, signInByApi, type TestServer } from "../support/server";
 
 let server: TestServer;
 let admin: { Authorization: string };
@@ -20,7 +13,7 @@ const secrets = [ADMIN.password];
 const replies: string[] = [];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServerWithMail();
   admin = await signInByApi(server);
   secrets.push(admin.Authorization.slice("Bearer ".length));
 });
@@ -257,7 +250,7 @@ describe("the profile", () => {
       { status: 200, body: { message: "Password updated successfully." } },
     );
     expect([await isValid(headers), await isValid(elsewhere)]).toEqual([false, false]);
-    expect(await readOutbox(server, credentials.email, 1)).toHaveLength(1);
+    expect(await readMails(server, credentials.email, 1)).toHaveLength(1);
     expect(await call("POST", "/api/auth/login", credentials)).toMatchObject({ status: 401 });
     expect(await isValid(await signInByApi(server, { ...credentials, password: value }))).toBe(true);
   });
@@ -380,7 +373,7 @@ describe("a forgotten password", () => {
     });
     expect(Number(rejected.headers.get("Retry-After"))).toBeGreaterThan(3500);
     // A newer link replaces one that was not sent yet.
-    const mails = await readOutbox(server, credentials.email, 1);
+    const mails = await readMails(server, credentials.email, 1);
     expect(mails.length).toBeGreaterThanOrEqual(1);
     expect(mails.length).toBeLessThanOrEqual(3);
   });
@@ -396,7 +389,7 @@ describe("a forgotten password", () => {
   ])("is reset with the mailed token in the %s, once", async (_where, address, message) => {
     const { credentials, headers } = await newUser();
     await call("POST", "/api/auth/forgot-password", { email: credentials.email }, PROXIED);
-    const [mail = ""] = await readOutbox(server, credentials.email, 1);
+    const [mail = ""] = await readMails(server, credentials.email, 1);
     expect(mail).toContain(`http://localhost:${server.port}/reset-password/`);
     const { token } = readResetLink(mail);
     const password = "a remembered password";

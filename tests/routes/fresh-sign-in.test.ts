@@ -2,7 +2,8 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertUser } from "../support/users";
-import { ADMIN, postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { startServerWithMail } from "../support/mail";
+import { ADMIN, postForm, signInByApi, signInByForm, type TestServer } from "../support/server";
 
 const ASKED = "Please enter your password again.";
 const WRONG = "This is not your current password.";
@@ -10,7 +11,7 @@ const WRONG = "This is not your current password.";
 let server: TestServer;
 let db: ReturnType<TestServer["openDatabase"]>;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServerWithMail();
   db = server.openDatabase();
 });
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeResetToken } from "~/domain/users/password-reset.server";
 import { insertSuggestions, insertMenuItems } from "../support/menu";
-import { ADMIN, postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { startServerWithMail } from "../support/mail";
+import { ADMIN, postJson, signInByApi, signInByForm, type TestServer } from "../support/server";
 
 const DAY = "2030-01-01";
 
@@ -9,7 +10,7 @@ let server: TestServer;
 let session: { Cookie: string };
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServerWithMail();
   session = await signInByForm(server);
   const db = server.openDatabase();
   await insertMenuItems(db, 1);

@@ -4,7 +4,7 @@ import type { Database } from "~db/open-database";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { SITE_SECTION_NAMES, type SiteSection } from "~/restaurant/site-section";
 import { exportSettings, importSettings, saveSection } from "~/restaurant/site-sections.server";
-import { readOutbox } from "../support/mail";
+import { readMails, startServerWithMail } from "../support/mail";
 import {
   addOrdinaryUser,
   ADMIN,
@@ -12,7 +12,6 @@ import {
   postJson,
   signInByApi,
   signInByForm,
-  startServer,
   type TestServer,
 } from "../support/server";
 
@@ -20,7 +19,7 @@ let server: TestServer;
 let cookie: { Cookie: string };
 let token: { Authorization: string };
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServerWithMail();
   cookie = await signInByForm(server);
   token = await signInByApi(server);
 });
@@ -102,7 +101,7 @@ describe("/settings", () => {
   test("a new name and e-mail address are the sender of the next mail", async () => {
     await save("restaurant", { name: "Da Luisa", email: "luisa@example.com" });
     await postJson(server, "/api/auth/forgot-password", { email: ADMIN.email });
-    const [mail] = await readOutbox(server, ADMIN.email, 1);
+    const [mail] = await readMails(server, ADMIN.email, 1);
     expect(mail).toContain("From: Da Luisa <luisa@example.com>");
   });
 

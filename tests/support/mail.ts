@@ -1,10 +1,8 @@
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { vi } from "vitest";
 import { findFreePort } from "./free-port";
-import type { TestServer } from "./server";
+import { startServer, type TestServer } from "./server";
 
 /** A mail as a mail server receives it. */
 export interface ReceivedMail {
@@ -72,14 +70,34 @@ export async function startMailServer({
   };
 }
 
-/** Waits until the outbox has `count` mails to an address, and returns them, oldest first. */
-export function readOutbox(server: TestServer, to: string, count: number): Promise<string[]> {
-  const outbox = path.join(server.dataDir, "outbox");
+const received = new Map<string, ReceivedMail[]>();
+
+/** A server like `startServer`'s, whose mails `readMails` reads; its mail server stops with it. */
+export async function startServerWithMail(
+  options: Parameters<typeof startServer>[0] = {},
+): Promise<TestServer> {
+  const mails = await startMailServer();
+  const server = await startServer({
+    ...options,
+    env: { SMTP_URL: `smtp://127.0.0.1:${mails.port}`, ...options.env },
+  });
+  received.set(server.dataDir, mails.received);
+  return {
+    ...server,
+    async stop(signal) {
+      const code = await server.stop(signal);
+      await mails.stop();
+      return code;
+    },
+  };
+}
+
+/** Waits until `count` mails to an address have arrived, and returns them, oldest first. */
+export function readMails(server: TestServer, to: string, count: number): Promise<string[]> {
   return vi.waitFor(
     () => {
-      const files = existsSync(outbox) ? readdirSync(outbox).sort() : [];
-      const mails = files
-        .map((file) => readFileSync(path.join(outbox, file), "utf8"))
+      const mails = (received.get(server.dataDir) ?? [])
+        .map(({ content }) => content)
         .filter((mail) => mail.includes(`To: ${to}\r\n`));
       if (mails.length < count) throw new Error(`${mails.length} of ${count} mails`);
       return mails;

@@ -90,6 +90,7 @@ const GUESTS: Omit<Screen, "as">[] = [
     },
   },
   { name: "login-forgot", path: "/login?dialog=forgot", data: "demo" },
+  { name: "login-forgot-without-mail", path: "/login?dialog=forgot", data: "empty" },
   {
     name: "login-forgot-rejected",
     path: "/login?dialog=forgot",
@@ -490,6 +491,8 @@ const STAFF: Omit<Screen, "as">[] = [
     },
   },
   { name: "user-list", path: "/user-list", data: "stress" },
+  { name: "user-list-link", path: "/user-list", data: "demo", steps: makeLink },
+  { name: "user-list-link-stress", path: "/user-list", data: "stress", steps: makeLink },
   { name: "user-list-not-found", path: "/user-list?q=nobody", data: "stress" },
   { name: "user-list-delete", path: "/user-list", data: "stress", steps: openDialog(/^Delete /) },
   {
@@ -553,7 +556,8 @@ export async function startScreenServers(): Promise<ScreenServers> {
   const stressFolder = mkdtempSync(path.join(tmpdir(), "restaurant-"));
   writeLongFacts(stressFolder);
   const [demo, stress, empty] = await Promise.all([
-    startServer({ env: { DEMO_DATA: "1" } }),
+    // Nothing is sent, but the forms for it are shown.
+    startServer({ env: { DEMO_DATA: "1", SMTP_URL: "smtp://127.0.0.1:9" } }),
     startServer({ dataDir: stressFolder }),
     startServer(),
   ]);
@@ -701,6 +705,14 @@ async function addPhotos(page: Page, server: TestServer) {
   await db.destroy();
   await page.reload();
   await page.locator(".dish-photo").first().waitFor();
+}
+
+async function makeLink(page: Page) {
+  await page
+    .getByRole("button", { name: /^Link for/ })
+    .first()
+    .click();
+  await page.getByRole("img", { name: "The link as a QR code" }).waitFor();
 }
 
 function waitForOpenCategory(page: Page) {

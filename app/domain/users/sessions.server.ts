@@ -104,7 +104,14 @@ export async function openSession(
       return passwordHash === undefined ? user : user.where("passwordHash", "=", passwordHash);
     })
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows > 0n ? id : undefined;
+  if (numInsertedOrUpdatedRows === 0n) return undefined;
+  await db
+    .updateTable("users")
+    .set({ hasSignedIn: 1 })
+    .where("id", "=", userId)
+    .where("hasSignedIn", "=", 0)
+    .execute();
+  return id;
 }
 
 /** Extends a session, unless it has been ended meanwhile or lasts as long already. */

@@ -20,6 +20,8 @@ export interface ListedUser extends UserEntry {
   isAdmin: boolean;
   /** Invited, and no password chosen yet. */
   isInvited: boolean;
+  /** When the last invitation ends: a UTC ISO timestamp; null without one. */
+  invitedUntil: string | null;
 }
 
 /** The signed-in user and their session. */

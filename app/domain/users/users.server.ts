@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, SqlBool, Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, Flag, UsersTable } from "~db/schema";
 import { normalizeEmail, normalizeText, toSortKey } from "~/domain/normalize-text";
@@ -48,7 +48,7 @@ export async function searchUsers(
   const direction = order === "ascending" ? "asc" : "desc";
   const rows = await found
     .select(["id", "name", "email", "isAdmin"])
-    .select(hasOpenInvitation)
+    .select(invitationEnd)
     .orderBy("nameSorted", direction)
     .orderBy("id", direction)
     .limit(limit)
@@ -62,7 +62,7 @@ export async function findUser(db: Kysely<Database>, id: string): Promise<Listed
   const row = await db
     .selectFrom("users")
     .select(["id", "name", "email", "isAdmin"])
-    .select(hasOpenInvitation)
+    .select(invitationEnd)
     .where("id", "=", id)
     .executeTakeFirst();
   return row && toListedUser(row);
@@ -75,6 +75,12 @@ export function findUserByEmail(db: Kysely<Database>, email: string): Promise<Us
     .select(["id", "name", "email"])
     .where("emailNormalized", "=", normalizeEmail(email))
     .executeTakeFirst();
+}
+
+/** Whether a user has ever signed in. */
+export async function hasSignedIn(db: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await db.selectFrom("users").select("hasSignedIn").where("id", "=", id).executeTakeFirst();
+  return row?.hasSignedIn === 1;
 }
 
 /** The email addresses of all admins. */
@@ -102,11 +108,11 @@ export async function addUser(db: Kysely<Database>, user: NewUser, restaurant: s
  * Adds a user who has yet to choose a password. 409 if the address is taken.
  * @param alsoWrite Further writes of the same transaction, such as queuing the invitation's mail.
  */
-export async function addInvitedUser(
+export async function addInvitedUser<Value>(
   db: Kysely<Database>,
   user: Invitation,
-  alsoWrite: (transaction: Transaction<Database>) => Promise<void>,
-): Promise<Outcome> {
+  alsoWrite: (transaction: Transaction<Database>) => Promise<Value>,
+): Promise<Outcome<Value>> {
   const taken = err(409, accountMessages.userNotInvited, { email: accountMessages.emailTaken });
   if (await findUserByEmail(db, user.email)) return taken;
   // A hash like any other, so that signing in takes as long.
@@ -115,8 +121,7 @@ export async function addInvitedUser(
   return db.transaction().execute(async (transaction) => {
     const isAdded = await insertUser(transaction, { ...user, phone: "", passwordHash: hash.value });
     if (!isAdded) return taken;
-    await alsoWrite(transaction);
-    return ok(accountMessages.invitationSent(user.email));
+    return ok(accountMessages.invitationSent(user.email), await alsoWrite(transaction));
   });
 }
 
@@ -247,25 +252,21 @@ export function nameColumns(name: string) {
   return { name, nameNormalized: normalizeText(name), nameSorted: toSortKey(name) };
 }
 
-/** Whether a user was invited and hasn't chosen a password yet; the link may have expired. */
-function hasOpenInvitation(expression: ExpressionBuilder<Database, "users">) {
+/** When the invitation of a user who hasn't chosen a password yet ends or has ended; null without one. */
+function invitationEnd(expression: ExpressionBuilder<Database, "users">) {
   return expression
-    .exists(
-      expression
-        .selectFrom("resetTokens")
-        .select("userId")
-        .whereRef("resetTokens.userId", "=", "users.id")
-        .where("purpose", "=", "invitation"),
-    )
-    .as("isInvited");
+    .selectFrom("resetTokens")
+    .select((select) => select.fn.max("expiresAt").as("end"))
+    .whereRef("resetTokens.userId", "=", "users.id")
+    .where("purpose", "=", "invitation")
+    .as("invitedUntil");
 }
 
 function toListedUser({
   isAdmin,
-  isInvited,
   ...user
-}: UserEntry & { isAdmin: Flag; isInvited: SqlBool }): ListedUser {
-  return { ...user, isAdmin: isAdmin === 1, isInvited: Boolean(isInvited) };
+}: UserEntry & { isAdmin: Flag; invitedUntil: string | null }): ListedUser {
+  return { ...user, isAdmin: isAdmin === 1, isInvited: user.invitedUntil !== null };
 }
 
 async function hasOtherAdmin(db: Kysely<Database>, id: string): Promise<boolean> {

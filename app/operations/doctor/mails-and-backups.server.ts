@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
-import path from "node:path";
+import { existsSync } from "node:fs";
 import { checkMailServer } from "~/mail/delivery.server";
+import { listOldOutbox } from "~/mail/old-outbox.server";
 import type { Config } from "~/platform/config.server";
 import { checkBackup } from "../backups.server";
 import { listFreeSpace, readBackupState, readMailState } from "../health.server";
@@ -18,11 +18,11 @@ const DRILL_DAYS = 180;
 export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   const about = "mail";
   if (!smtpUrl) {
-    const outbox = path.join(dataDir, "outbox");
-    const count = existsSync(outbox) ? readdirSync(outbox).length : 0;
+    const files = listOldOutbox(dataDir);
+    const old = files.length > 0 ? ` Mails of an earlier version: ${files.join(", ")}.` : "";
     return warning(
       about,
-      `No SMTP_URL: nothing is mailed; mails in ${outbox}: ${count}.`,
+      `No SMTP_URL: nothing is mailed.${old}`,
       "Set SMTP_URL, or nobody is mailed reset links, invitations and guests' messages.",
     );
   }

@@ -14,7 +14,7 @@ import { catchUnexpected } from "~/web/unexpected-error.server";
 import { passActionHeaders, type FormErrorData } from "~/web/form-response";
 import { readFields } from "~/web/fields.server";
 import { checkFields, formErrorResponse, handleForm } from "~/web/form-response.server";
-import { requestResetLink } from "~/auth/account-mails.server";
+import { requestResetLink, sendsMail } from "~/auth/account-mails.server";
 import { signInBrowser } from "~/auth/sign-in.server";
 import { findAuthenticatedUser } from "~/auth/session.server";
 import { needsFullPageLoad, signInPath, STAFF_HOME, staffPath } from "~/web/staff-paths";
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isWelcome = user !== undefined && searchParams.has(WELCOME_PARAMETER);
   const next = staffPath(searchParams.get("next")) ?? STAFF_HOME;
   return data(
-    { signedInAs: user?.name ?? null, isWelcome },
+    { signedInAs: user?.name ?? null, isWelcome, sendsMail: sendsMail() },
     { headers: isWelcome ? { Refresh: `${REDIRECT_DELAY_MS / 1000};url=${next}` } : {} },
   );
 }
@@ -84,7 +84,7 @@ export { clientAction } from "~/web/client-action";
 export const shouldRevalidate = revalidateForDialogs();
 
 export default function SignInScreen() {
-  const { signedInAs, isWelcome } = useLoaderData<typeof loader>();
+  const { signedInAs, isWelcome, sendsMail } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const { dialog } = useDialogState();
@@ -119,7 +119,12 @@ export default function SignInScreen() {
       <p className="account-aside">
         <DialogLink dialog="forgot">Forgot Password?</DialogLink>
       </p>
-      {dialog === "forgot" && <ForgotPasswordDialog response={isResetResponse ? response : undefined} />}
+      {dialog === "forgot" &&
+        (sendsMail ? (
+          <ForgotPasswordDialog response={isResetResponse ? response : undefined} />
+        ) : (
+          <NoMailDialog />
+        ))}
     </>
   );
 }
@@ -141,6 +146,20 @@ function Welcome({ message, next }: { message: string; next: string }) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** In place of the form where no mail can be sent. */
+function NoMailDialog() {
+  return (
+    <Dialog title="Forgot Password?">
+      <div className="form">
+        <p role="alert">{accountMessages.noMailAskAdmin}</p>
+        <DialogActions>
+          <CloseLink hasInitialFocus>Close</CloseLink>
+        </DialogActions>
+      </div>
+    </Dialog>
   );
 }
 

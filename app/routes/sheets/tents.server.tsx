@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import encodeQR from "qr";
 import { requireUser } from "~/web/guards.server";
+import { makeQrCode } from "~/web/qr-code.server";
 import { sheetMessages } from "~/messages/shared-menu";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { Logo } from "~/ui/logo";
+import { QrCodeImage } from "~/ui/qr-code";
 import stylesheet from "~/ui/styles/sheet-tents.css";
 
 /** One key per tent; four fit on an A4 page. */
@@ -41,7 +42,7 @@ export default function TentSheet() {
             <p>{sheetMessages.welcome}</p>
           </div>
           <div className="tent-front">
-            <QrCodeImage {...qrCode} />
+            <QrCodeImage qrCode={qrCode} label={sheetMessages.qrCode(qrCode.text)} />
             <div>
               <p className="tent-title">{sheetMessages.upToDate}</p>
               <p>{sheetMessages.scan}</p>
@@ -51,21 +52,6 @@ export default function TentSheet() {
         </section>
       ))}
     </main>
-  );
-}
-
-function QrCodeImage({ text, size, path }: QrCode) {
-  return (
-    <svg
-      className="qr-code"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={sheetMessages.qrCode(text)}
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }
 
@@ -80,37 +66,4 @@ function AddressMissing() {
       </p>
     </main>
   );
-}
-
-/** The light margin that scanners need around the code, in modules. */
-const QUIET_ZONE = 4;
-
-/** A QR code as an SVG path of unit squares. */
-export interface QrCode {
-  /** The text that it encodes. */
-  text: string;
-  /** Width and height in modules, with the quiet zone. */
-  size: number;
-  path: string;
-}
-
-/** The QR code of a text, with error correction level M. */
-export function makeQrCode(text: string): QrCode {
-  const rows = encodeQR(text, "raw", { ecc: "medium", border: QUIET_ZONE });
-  const path = rows.flatMap((row, y) =>
-    darkRuns(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`),
-  );
-  return { text, size: rows.length, path: path.join("") };
-}
-
-/** The runs of dark modules in a row. */
-function darkRuns(row: boolean[]): { x: number; length: number }[] {
-  const runs: { x: number; length: number }[] = [];
-  for (const [x, isDark] of row.entries()) {
-    const last = runs.at(-1);
-    if (!isDark) continue;
-    if (last && last.x + last.length === x) last.length += 1;
-    else runs.push({ x, length: 1 });
-  }
-  return runs;
 }

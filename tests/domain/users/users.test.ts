@@ -109,7 +109,12 @@ describe("an invited user", () => {
     });
     const [{ id = "" } = {}] = await listUsers(db);
     const { token = "" } = (await makeResetToken(db, anna.email, "invitation")) ?? {};
-    expect(await findUser(db, id)).toEqual({ id, ...anna, isInvited: true });
+    expect(await findUser(db, id)).toEqual({
+      id,
+      ...anna,
+      isInvited: true,
+      invitedUntil: expect.any(String),
+    });
     const { expiresAt } = await db.selectFrom("resetTokens").select("expiresAt").executeTakeFirstOrThrow();
     const days = (Date.parse(expiresAt) - Date.now()) / (24 * 3600 * 1000);
     expect(days).toBeGreaterThan(6.9);
@@ -119,7 +124,7 @@ describe("an invited user", () => {
       ok: true,
       value: { id, purpose: "invitation" },
     });
-    expect(await findUser(db, id)).toEqual({ id, ...anna, isInvited: false });
+    expect(await findUser(db, id)).toEqual({ id, ...anna, isInvited: false, invitedUntil: null });
   });
 });
 

@@ -16,8 +16,12 @@ import { findMenuItem } from "~/domain/menu/menu-items.server";
 import { ok, type Outcome } from "~/domain/outcome";
 import type { SetupStep } from "~/restaurant/setup-step";
 import { listOpenSteps } from "~/restaurant/setup.server";
+import { sendsMail } from "~/auth/account-mails.server";
 import { hasLikelyProxy } from "~/auth/rate-limiter.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
+import { listAdminEmails } from "~/domain/users/users.server";
+import { countMails } from "~/mail/outbox.server";
+import { accountMessages } from "~/messages/accounts";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { closureMessages } from "~/messages/closures";
 import { dashboardMessages } from "~/messages/dashboard";
@@ -51,7 +55,7 @@ export async function loadDashboard(user: AuthenticatedUser) {
   const load = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
-    problems: [...problems, ...settingsWarnings],
+    problems: [...problems, ...settingsWarnings, ...(user.isAdmin ? await findMailNotice(user) : [])],
     status: await loadStatus({ today, problems }, load),
     setup: user.isAdmin ? await load(loadSetup(db), setupMessages.notLoaded) : undefined,
     restaurant: getRestaurant().name,
@@ -66,6 +70,20 @@ export async function loadDashboard(user: AuthenticatedUser) {
     report: await load(countItemsByCategory(db, today), dashboardMessages.reportNotLoaded),
     users: await load(listFirstUsers(db, USERS_SHOWN), dashboardMessages.usersNotLoaded),
   };
+}
+
+/** For admins: that no mail is sent, and how to do without. */
+async function findMailNotice({ email }: AuthenticatedUser) {
+  if (sendsMail()) return [];
+  const db = getDatabase();
+  const { waiting } = await countMails(db);
+  const isAlone = (await listAdminEmails(db)).length === 1;
+  const advice = [
+    accountMessages.noMailAdvice,
+    waiting > 0 && accountMessages.mailsWait(waiting),
+    isAlone && accountMessages.noMailOwnPassword(email),
+  ];
+  return [{ id: "no-mail", reason: accountMessages.noMail, advice: advice.filter(Boolean).join(" ") }];
 }
 
 function findProxyProblem(): Problem[] {

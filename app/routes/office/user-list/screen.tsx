@@ -2,14 +2,19 @@ import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
-import { notFound, type Outcome } from "~/domain/outcome";
 import { invitationSchema, type UserChanges, userChangesSchema } from "~/domain/users/user-schemas";
 import { deleteUser, findUser, searchUsers, updateUser } from "~/domain/users/users.server";
-import { passActionHeaders, type FormErrorData } from "~/web/form-response";
+import { passActionHeaders } from "~/web/form-response";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { readFields } from "~/web/fields.server";
-import { handleForm, toastOutcomeResponse } from "~/web/form-response.server";
-import { inviteUser, sendInvitation } from "~/auth/account-mails.server";
+import {
+  checkFields,
+  formErrorResponse,
+  formOutcomeResponse,
+  handleForm,
+  toastOutcomeResponse,
+} from "~/web/form-response.server";
+import { inviteUser, makeLinkFor, sendsMail } from "~/auth/account-mails.server";
 import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { requireAdmin } from "~/web/guards.server";
 import { rowAddress } from "~/domain/row-address";
@@ -23,7 +28,8 @@ import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
-import { UserDialogs } from "./user-dialogs";
+import { inviteAgain, linkResponse, withInvitationEnd } from "./link.server";
+import { UserDialogs, type UserResponse } from "./user-dialogs";
 import { NameSortLink, UserTable } from "./user-table";
 
 export const meta: MetaFunction = () => [{ title: "User List · Back office" }];
@@ -38,7 +44,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page: Number(searchParams.get("page")),
   });
   const chosen = await findDialogItem(request, (id) => findUser(db, id));
-  return { ...found, chosen, ownId: user.id };
+  return {
+    ...found,
+    rows: found.rows.map(withInvitationEnd),
+    chosen,
+    ownId: user.id,
+    sendsMail: sendsMail(),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -49,14 +61,22 @@ export async function action({ request }: ActionFunctionArgs) {
   const fields = await readFields(request);
   const { intent, id = "" } = fields;
   const proof = { user, request, fields };
+  const origin = request.headers.get("Origin");
   switch (intent) {
-    case "invite":
-      return handleForm(
-        fields,
-        invitationSchema,
-        (invitation) => withFreshSignIn(proof, () => inviteUser(invitation)),
-        { failed: accountMessages.userNotInvited, path },
-      );
+    case "invite": {
+      const checked = checkFields(invitationSchema, fields, accountMessages.userNotInvited);
+      if (!checked.ok) return formErrorResponse(checked, fields);
+      const inviting = withFreshSignIn(proof, () => inviteUser(checked.value, origin));
+      const outcome = await catchUnexpected(inviting, accountMessages.userNotInvited);
+      return outcome.ok && outcome.value
+        ? linkResponse(outcome.value)
+        : formOutcomeResponse(outcome, fields, path);
+    }
+    case "link": {
+      const making = withFreshSignIn(proof, () => makeLinkFor(id, origin));
+      const outcome = await catchUnexpected(making, accountMessages.linkNotMade);
+      return outcome.ok ? linkResponse(outcome.value) : formOutcomeResponse(outcome, fields, path);
+    }
     case "invite-again": {
       const inviting = withFreshSignIn(proof, () => inviteAgain(id));
       const outcome = await catchUnexpected(inviting, accountMessages.userNotInvited);
@@ -81,11 +101,6 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-async function inviteAgain(id: string): Promise<Outcome> {
-  const invited = await findUser(getDatabase(), id);
-  return invited?.isInvited ? sendInvitation(invited.email) : notFound(accountMessages.userNotInvited);
-}
-
 export const headers = passActionHeaders;
 
 export const shouldRevalidate = revalidateForDialogs();
@@ -93,7 +108,8 @@ export const shouldRevalidate = revalidateForDialogs();
 export { clientAction } from "~/web/client-action";
 
 export default function UserListScreen() {
-  const { rows, page, pageCount, chosen, ownId } = useLoaderData<typeof loader>();
+  const { rows, page, pageCount, chosen, ownId, sendsMail } = useLoaderData<typeof loader>();
+  const response = useFormResponse<UserResponse>();
   return (
     <>
       <UserListHeader />
@@ -107,7 +123,7 @@ export default function UserListScreen() {
       </div>
       <UserTable rows={rows} ownId={ownId} />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
-      <UserDialogs rows={rows} loaded={chosen} ownId={ownId} response={useFormResponse<FormErrorData>()} />
+      <UserDialogs rows={rows} loaded={chosen} ownId={ownId} sendsMail={sendsMail} response={response} />
     </>
   );
 }

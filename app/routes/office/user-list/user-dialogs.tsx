@@ -6,25 +6,36 @@ import { Field, SelectField } from "~/ui/field";
 import { type FieldEntry, fieldsOf, FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { useAskBeforeLeaving } from "~/ui/unsaved-changes";
+import { LinkDialog, type ShownLink } from "./link-dialog";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
+
+/** An error, or a new link to show once. */
+export type UserResponse = FormErrorData | { link: ShownLink };
 
 /** The dialog that the URL opens over the list, if any. */
 export function UserDialogs({
   ownId,
-  response,
+  sendsMail,
+  response: given,
   ...list
 }: ListDialogsProps<ListedUser> & {
   /** The id of the admin who looks at the list. */
   ownId: string;
-  /** The last error response. */
-  response?: FormErrorData;
+  sendsMail: boolean;
+  /** The last response to a form. */
+  response?: UserResponse;
 }) {
+  if (given && "link" in given) return <LinkDialog link={given.link} sendsMail={sendsMail} />;
+  const response = given;
   return (
     <ListDialogs
       {...list}
-      dialogs={{ invite: () => <InviteUserDialog response={response} /> }}
+      dialogs={{ invite: () => <InviteUserDialog response={response} sendsMail={sendsMail} /> }}
       rowDialogs={{
-        edit: (user) => <EditUserDialog user={user} isSelf={user.id === ownId} response={response} />,
+        edit: (user) => (
+          <EditUserDialog user={user} isSelf={user.id === ownId} sendsMail={sendsMail} response={response} />
+        ),
+        link: (user) => <MakeLinkDialog user={user} response={response} />,
       }}
       deletion={({ name, email }) => ({
         text: `This will delete ${name} (${email}) permanently. They will be logged out everywhere. This action cannot be undone.`,
@@ -34,20 +45,23 @@ export function UserDialogs({
 }
 
 /** Adds a user, who gets an email with a link for choosing a password. */
-function InviteUserDialog({ response }: { response?: FormErrorData }) {
+function InviteUserDialog({ response, sendsMail }: { response?: FormErrorData; sendsMail: boolean }) {
   const field = fieldsOf(response, { role: "user" });
   return (
     <Dialog title="Invite User">
       <DialogForm>
-        <p>They will get an email with a link to choose a password. It works once, within 7 days.</p>
+        <p>
+          {sendsMail ? "They will get an email with a link" : "You will get a link to give to them,"} to
+          choose a password. It works once, within 7 days.
+        </p>
         <FormError response={response} />
         <Field label="Name" {...field("name")} autoComplete="off" aria-required />
         <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
         <RoleField {...field("role")} />
         <DialogActions>
           <CloseLink>Cancel</CloseLink>
-          <SubmitButton intent="invite" busyLabel="Sending...">
-            Send Invitation
+          <SubmitButton intent="invite" busyLabel={sendsMail ? "Sending..." : "Inviting..."}>
+            {sendsMail ? "Send Invitation" : "Invite"}
           </SubmitButton>
         </DialogActions>
       </DialogForm>
@@ -59,11 +73,13 @@ function InviteUserDialog({ response }: { response?: FormErrorData }) {
 function EditUserDialog({
   user,
   isSelf,
+  sendsMail,
   response,
 }: {
   user: ListedUser;
   /** Admins can't remove their own role. */
   isSelf: boolean;
+  sendsMail: boolean;
   response?: FormErrorData;
 }) {
   const role = user.isAdmin ? "admin" : "user";
@@ -85,7 +101,26 @@ function EditUserDialog({
           </SubmitButton>
         </DialogActions>
       </DialogForm>
-      {user.isInvited && <InviteAgainForm id={user.id} response={isInviting ? response : undefined} />}
+      {user.isInvited && sendsMail && (
+        <InviteAgainForm id={user.id} response={isInviting ? response : undefined} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Asks for the password that a link needs, or makes one after the page was loaded anew. */
+function MakeLinkDialog({ user, response }: { user: ListedUser; response?: FormErrorData }) {
+  return (
+    <Dialog title="Link">
+      <DialogForm>
+        <p>A new link for {user.name}. Earlier ones stop working.</p>
+        <FormError response={response} />
+        <input type="hidden" name="id" value={user.id} />
+        <DialogActions>
+          <CloseLink>Cancel</CloseLink>
+          <SubmitButton intent="link">Link</SubmitButton>
+        </DialogActions>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ListedUser } from "~/domain/users/user";
 import { Avatar } from "~/ui/avatar";
+import { dialogHref } from "~/ui/dialog-url";
+import { PostForm, SubmitButton } from "~/ui/post-form";
 import { type Column, DataTable, RowActions, SortLink } from "~/ui/data-table";
 
 /** The users. Admins can't delete their own account (`ownId`). */
@@ -46,18 +48,26 @@ function useColumns(ownId: string): Column<ListedUser>[] {
       heading: "Actions",
       isKept: true,
       cell: ({ id, name }) => (
-        <RowActions id={id} name={name} actions={id === ownId ? ["edit"] : ["edit", "delete"]} />
+        <span className="user-actions">
+          <PostForm action={dialogHref(parameters, "link", id)}>
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton intent="link" look="secondary">
+              Link<span className="visually-hidden"> for {name}</span>
+            </SubmitButton>
+          </PostForm>
+          <RowActions id={id} name={name} actions={id === ownId ? ["edit"] : ["edit", "delete"]} />
+        </span>
       ),
     },
   ];
 }
 
-function UserBadges({ id, isAdmin, isInvited, ownId }: ListedUser & { ownId: string }) {
+function UserBadges({ id, isAdmin, invitedUntil, ownId }: ListedUser & { ownId: string }) {
   return (
     <>
       {id === ownId && <span className="badge">You</span>}
       {isAdmin && <span className="badge">Admin</span>}
-      {isInvited && <span className="badge">Invited</span>}
+      {invitedUntil && <span className="badge">Invited, until {invitedUntil}</span>}
     </>
   );
 }
