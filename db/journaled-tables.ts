@@ -80,7 +80,9 @@ export const JOURNALED_TABLES = [
       form("Home Made", "menu_type", "menuType"),
       ...[VEGAN, ALLERGIES, DATE, SOLD_OUT],
       apart("Quantity not needed since", "quantity_waived_at", "quantityWaivedAt", "instant"),
-      ...[PHOTO, POSITION, CREATED_AT],
+      PHOTO,
+      form("Favourite", "favourite", "favourite", "flag"),
+      ...[POSITION, CREATED_AT],
     ],
   },
   {

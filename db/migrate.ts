@@ -31,6 +31,7 @@ import * as siteFacts from "./migrations/0034-site-facts";
 import * as oneMailSender from "./migrations/0035-one-mail-sender";
 import * as categoriesById from "./migrations/0036-categories-by-id";
 import * as firstSignIn from "./migrations/0038-first-sign-in";
+import * as favourites from "./migrations/0040-favourites";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once released, what
 // one does is never changed.
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   "0035-one-mail-sender": oneMailSender,
   "0036-categories-by-id": categoriesById,
   "0038-first-sign-in": firstSignIn,
+  "0040-favourites": favourites,
 };
 
 export const migrationNames = Object.keys(migrations);

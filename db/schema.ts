@@ -117,6 +117,8 @@ export interface MenuItemsTable {
   quantityWaivedAt: string | null;
   /** The name of its photo (see app/domain/photos/photo.ts), or null. */
   photo: string | null;
+  /** 1 if it stands large on the home page, which needs a photo; otherwise null. */
+  favourite: Generated<1 | null>;
   /** Its position on the whole menu: ascending, with gaps; by id where it is the same. */
   position: Generated<number>;
   /** Starts at 1; a trigger increments it when values change. */

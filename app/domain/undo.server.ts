@@ -12,12 +12,18 @@ import { recordChange } from "./history/record-change.server";
 import { listRecordedItems, type RecordedItem } from "./history/recorded-items.server";
 import { planUndo, type UndoResult, writeUndo } from "./history/undo-items.server";
 import type { UndoRules } from "./history/undo-rule";
+import { menuItemUndo } from "./menu/menu-item-undo";
 
 /** What an undo did, or why it was rejected. If items would be kept or fail (409), `value` lists them. */
 export type UndoOutcome = Ok<UndoResult> | (Err & { value?: UndoResult });
 
 /** What is special about the nouns: the history itself knows none. */
-const RULES: UndoRules = { category: categoryUndo, closure: closureUndo, day: dayMenuUndo };
+const RULES: UndoRules = {
+  category: categoryUndo,
+  closure: closureUndo,
+  day: dayMenuUndo,
+  menu: menuItemUndo,
+};
 
 interface UndoOptions {
   /** For the times of later changes in the reasons. */

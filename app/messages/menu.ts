@@ -19,6 +19,9 @@ export const menuMessages = {
   priceNotPositiveInline: "Price must be a positive value greater than zero.",
   menuTypeUnknown: (name: string) => `The menu type must be Yes, No or a meal time, not "${name}".`,
   veganInvalid: "Vegan must be Yes or No.",
+  favouriteInvalid: "Favourite must be true or false.",
+  favouriteNeedsPhoto: "A favourite needs a photo.",
+  tooManyFavourites: (names: string[]) => `Three dishes are favourites already: ${names.join(", ")}.`,
   notLoaded: "Failed to load the menu.",
   stale: "The menu has changed meanwhile. Please check again.",
   noneFound: (search: string | null, category: string | null) =>

@@ -24,6 +24,8 @@ export const siteMessages = {
   takeaway: (percent: number) =>
     `-${percent}% sur les plats à l’emporter (menus à la carte et pizzas), à retirer sur place.`,
   close: "Fermer",
+  enlargePhoto: (dish: string) => `Agrandir la photo : ${dish}`,
+  favourites: "Nos préférés",
   dishesOfTheDay: "Plats et dessert du jour",
   dishesOfTheWeek: "Plats de la semaine",
   week: "La semaine",

@@ -94,6 +94,8 @@ export const photoMessages = {
   unavailable:
     "Photos can't be uploaded: the library sharp is not installed on the server. Everything else works.",
   notSaved: "Failed to save the photo!",
+  positionInvalid: "Must be a whole number from 0 to 100.",
+  uploadAgain: "Upload it again for large screens.",
   placeUnknown: "There is no such place for a photo.",
   saved: (name: string) => `The photo of ${name} has been saved.`,
   removed: (name: string) => `The photo of ${name} has been removed.`,
@@ -109,7 +111,7 @@ export const photoMessages = {
     desserts: "Desserts",
   },
   placeHints: {
-    hero: "Fills the lower half of the top section.",
+    hero: "Fills the first screen, behind the name.",
     about: "Beside the text about the restaurant.",
     pizza: "In a circle, above the link to the pizzas.",
     drinks: "In a circle, above the link to the drinks.",

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
-import { PHOTO_PLACES, PLACE_PHOTO_SIZES, type PhotoPlace } from "~/domain/photos/photo";
+import { PHOTO_PLACES, type PhotoPlace, placePhotoSizes } from "~/domain/photos/photo";
 import { storePhoto } from "~/domain/photos/photo-files.server";
 import { listPlacePhotos } from "~/domain/photos/photo-records.server";
 import { resizePhoto } from "~/domain/photos/resize-photo.server";
@@ -108,7 +108,7 @@ async function takeOverPhotos(db: Kysely<Database>, folder: string): Promise<voi
     // An uploaded photo took precedence.
     if (uploaded[place] === undefined) {
       getLog().info({ photo: name }, "taking over a photo");
-      const resized = await resizePhoto(readFileSync(path.join(folder, name)), PLACE_PHOTO_SIZES);
+      const resized = await resizePhoto(readFileSync(path.join(folder, name)), placePhotoSizes(place));
       if (!resized.ok) {
         getLog().warn({ photo: name, reason: resized.message }, "photo not taken over");
         continue;

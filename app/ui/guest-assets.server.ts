@@ -5,6 +5,7 @@ import allergensStylesheet from "./styles/allergens.css";
 import homeStylesheet from "./styles/home.css";
 import legalStylesheet from "./styles/legal.css";
 import menuStylesheet from "./styles/menu.css";
+import photosStylesheet from "./styles/photos.css";
 import previewHomeStylesheet from "./styles/preview-home.css";
 import previewMenuStylesheet from "./styles/preview-menu.css";
 import sheetDayStylesheet from "./styles/sheet-day.css";
@@ -25,6 +26,7 @@ export function guestAssets(): GuestAssets {
         homeStylesheet,
         legalStylesheet,
         menuStylesheet,
+        photosStylesheet,
         previewHomeStylesheet,
         previewMenuStylesheet,
         sheetDayStylesheet,

@@ -1,19 +1,25 @@
 import { useNavigation } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
-import { photoUrls } from "~/domain/photos/photo";
+import { type ChangeEvent, type MouseEvent, type ReactNode, useId, useState } from "react";
+import { type PhotoPosition, photoUrls, positionOf } from "~/domain/photos/photo";
 import type { FormErrorData } from "~/web/form-response";
 import { photoMessages } from "~/messages/uploads";
-import { RequiredMark } from "./field";
+import { Field, RequiredMark } from "./field";
 import { FormError } from "./form-feedback";
-import { UploadedPhoto } from "./picture";
+import { positionClasses, UploadedPhoto } from "./picture";
 import { PostForm, SubmitButton } from "./post-form";
 import { useInitialFocus } from "./reader-place";
 import { CloseLink, Dialog, useDialogAction } from "./dialog";
 import { UploadProgress } from "./loading";
 
+const TYPES = "image/jpeg,image/png,image/webp,image/avif";
+
+/** The longer side of the preview of a chosen photo, in pixels. */
+const PREVIEW_SIDE = 960;
+
 /**
  * Shows an uploaded photo with a button that removes it, and uploads another one, as
- * multipart with the field `photo`.
+ * multipart with the field `photo`, or moves the point that stays in sight where it is
+ * cropped. With JavaScript a chosen photo is shown before it is saved, and a tap moves the point.
  */
 export function PhotoForm({
   name,
@@ -41,7 +47,33 @@ export function PhotoForm({
   const isUploading = Boolean(formData?.has("photo")) && (formData?.get("place") ?? undefined) === place;
   const error = isUploading ? undefined : response?.errors.photo;
   const initialFocus = useInitialFocus("control", error);
+  const hasPositionError = Boolean(response?.errors.x ?? response?.errors.y);
   const placeField = place !== undefined && <input type="hidden" name="place" value={place} />;
+  const stored = typed(photo === null ? MIDDLE : positionOf(photo));
+  const [position, setPosition] = useState({ ...stored, ...pickPosition(response?.values) });
+  const [preview, setPreview] = useState<string>();
+  const shown = preview ?? (photo === null ? undefined : photoUrls(photo).large.jpeg);
+  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = input.files ?? [];
+    // The form sends one file, the last that was chosen.
+    for (const other of input.form?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])
+      if (other !== input) other.value = "";
+    setPosition(file ? typed(MIDDLE) : stored);
+    setPreview(file && (await previewOf(file)));
+  };
+  const coordinate = (axis: keyof PhotoPosition, label: string) => (
+    <Field
+      label={label}
+      name={axis}
+      type="number"
+      min={0}
+      max={100}
+      step={1}
+      value={position[axis]}
+      onChange={({ currentTarget }) => setPosition({ ...position, [axis]: currentTarget.value })}
+      error={response?.errors[axis]}
+    />
+  );
   return (
     <div className="photo-form">
       {photo !== null && (
@@ -66,13 +98,14 @@ export function PhotoForm({
           <label htmlFor={`${id}photo`}>
             {photo === null ? "Photo" : "Another photo"}
             <span className="visually-hidden"> of {name}</span>
-            <RequiredMark />
+            {photo === null && <RequiredMark />}
           </label>
           <input
             id={`${id}photo`}
             type="file"
             name="photo"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={TYPES}
+            onChange={choose}
             data-initial-focus={cancel ? true : undefined}
             {...initialFocus}
             aria-invalid={error ? true : undefined}
@@ -87,6 +120,34 @@ export function PhotoForm({
             </p>
           )}
         </div>
+        <div className="field photo-camera">
+          <label htmlFor={`${id}camera`}>
+            Or take one now<span className="visually-hidden"> of {name}</span>
+          </label>
+          <input
+            id={`${id}camera`}
+            type="file"
+            name="photo"
+            accept={TYPES}
+            capture="environment"
+            onChange={choose}
+          />
+        </div>
+        <details className="photo-crop" open={preview !== undefined || hasPositionError || undefined}>
+          <summary>What stays in sight</summary>
+          {shown !== undefined && (
+            <PhotoPreview
+              photo={shown}
+              place={place}
+              position={{ x: Number(position.x), y: Number(position.y) }}
+              onMove={(moved) => setPosition(typed(moved))}
+            />
+          )}
+          <div className="form-row">
+            {coordinate("x", "From the left, in %")}
+            {coordinate("y", "From the top, in %")}
+          </div>
+        </details>
         {isUploading && <UploadProgress label="Uploading and preparing the photo…" />}
         <div className="dialog-actions">
           {cancel}
@@ -97,6 +158,71 @@ export function PhotoForm({
       </PostForm>
     </div>
   );
+}
+
+const MIDDLE: PhotoPosition = { x: 50, y: 50 };
+
+function typed({ x, y }: PhotoPosition): Record<keyof PhotoPosition, string> {
+  return { x: String(x), y: String(y) };
+}
+
+/** The position that a refused form had. */
+function pickPosition({ x, y }: Record<string, string> = {}): Partial<Record<keyof PhotoPosition, string>> {
+  return { ...(x !== undefined && { x }), ...(y !== undefined && { y }) };
+}
+
+/** A photo, in which a tap moves the point that stays in sight, and how guests see it. The fields below do the same. */
+function PhotoPreview({
+  photo,
+  place,
+  position,
+  onMove,
+}: {
+  photo: string;
+  place: string | undefined;
+  position: PhotoPosition;
+  onMove: (position: PhotoPosition) => void;
+}) {
+  const move = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const percent = (part: number, whole: number) =>
+      Math.min(100, Math.max(0, Math.round((100 * part) / whole)));
+    onMove({ x: percent(clientX - left, width), y: percent(clientY - top, height) });
+  };
+  return (
+    <div className="photo-preview">
+      <figure className="needs-javascript">
+        <button type="button" tabIndex={-1} aria-hidden="true" onClick={move}>
+          <img src={photo} alt="" />
+        </button>
+        <figcaption>Tap what should stay in sight.</figcaption>
+      </figure>
+      <figure>
+        <img
+          src={photo}
+          alt="As guests will see it"
+          className={`photo-cropped ${place === "hero" ? "photo-tall" : ""} ${positionClasses(position)}`}
+        />
+        <figcaption>As guests will see it{place === "hero" && " on a phone"}.</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** A small copy of a chosen photo as a data URL; undefined if this browser can't read it. */
+async function previewOf(file: File): Promise<string | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, PREVIEW_SIDE / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    return canvas.toDataURL("image/jpeg");
+  } catch {
+    return undefined;
+  }
 }
 
 /** Uploads, replaces or removes the photo of a dish. */

@@ -1,4 +1,4 @@
-import type { Photo, PhotoUrls } from "~/domain/photos/photo";
+import { type Photo, type PhotoPosition, type PhotoUrls, photoVariants } from "~/domain/photos/photo";
 import drawings from "~/ui/illustrations/drawings.svg";
 
 /** The owner's photo if there is one, otherwise our drawing; decorative, so without alt text. */
@@ -45,7 +45,7 @@ export function Picture({
 
 /** An uploaded photo: as AVIF, or JPEG for older browsers, in the size that fits. */
 export function UploadedPhoto({
-  photo: { small, large },
+  photo,
   alt,
   sizes,
   className,
@@ -57,7 +57,11 @@ export function UploadedPhoto({
   className?: string;
   isFirst?: boolean;
 }) {
-  const sources = (type: "avif" | "jpeg") => `${small[type]} ${small.width}w, ${large[type]} ${large.width}w`;
+  const { large, position } = photo;
+  const sources = (type: "avif" | "jpeg") =>
+    photoVariants(photo)
+      .map((variant) => `${variant[type]} ${variant.width}w`)
+      .join(", ");
   return (
     <picture>
       <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
@@ -68,13 +72,19 @@ export function UploadedPhoto({
         width={large.width}
         height={large.height}
         alt={alt}
-        className={className}
+        className={[className, position && positionClasses(position)].filter(Boolean).join(" ") || undefined}
         loading={isFirst ? undefined : "lazy"}
         decoding="async"
         {...(isFirst && { fetchpriority: "high" })}
       />
     </picture>
   );
+}
+
+/** The classes of a position (styles/photo-positions.css), in steps of 5 %: pages have no inline styles. */
+export function positionClasses({ x, y }: PhotoPosition): string {
+  const step = (percent: number) => Math.round(Math.min(100, Math.max(0, percent || 0)) / 5) * 5;
+  return `photo-x${step(x)} photo-y${step(y)}`;
 }
 
 /** The views of illustrations/drawings.svg. */

@@ -36,24 +36,24 @@ export async function readUploadedFile(request: Request, missing: string): Promi
 }
 
 /**
- * The bytes of the field `photo`, and the text fields sent with it. 400 if the body is
- * unreadable or has no file, 413 if the file is larger than 15 MiB.
+ * The bytes of the field `photo`, undefined without a file, and the text fields sent with it.
+ * 400 if the body is unreadable, 413 if the file is larger than 15 MiB.
  */
 export async function readUploadedPhoto(
   request: Request,
-): Promise<{ fields: Record<string, string>; file: Outcome<Uint8Array> }> {
-  const { missing, tooLarge } = photoMessages;
+): Promise<{ fields: Record<string, string>; file: Outcome<Uint8Array | undefined> }> {
+  const { tooLarge } = photoMessages;
   if (getRequestContext()?.isFileTooLarge)
     return { fields: {}, file: err(413, tooLarge, { photo: tooLarge }) };
   const multipart = await readMultipart(request);
   if (!multipart) return { fields: {}, file: err(400, apiMessages.notMultipart) };
   const fields: Record<string, string> = {};
-  for (const name of ["intent", "place"]) {
+  for (const name of ["intent", "place", "x", "y"]) {
     const value = multipart.get(name);
     if (typeof value === "string") fields[name] = value;
   }
   const file = chosenFile(multipart, "photo");
-  if (!file) return { fields, file: err(400, missing, { photo: missing }) };
+  if (!file) return { fields, file: ok("", undefined) };
   if (file.size > MAX_PHOTO_BYTES) return { fields, file: err(413, tooLarge, { photo: tooLarge }) };
   return { fields, file: ok("", new Uint8Array(await file.arrayBuffer())) };
 }
@@ -66,8 +66,8 @@ async function readMultipart(request: Request): Promise<FormData | undefined> {
   }
 }
 
-/** The file of a field; a form whose file field is empty sends a file without a name. */
+/** The first file of a field, which a form may have twice; a form whose file field is empty sends a file without a name. */
 function chosenFile(fields: FormData, name: string): File | undefined {
-  const file = fields.get(name);
-  return file instanceof File && !(file.name === "" && file.size === 0) ? file : undefined;
+  const files = fields.getAll(name).filter((each) => each instanceof File);
+  return files.find((file) => !(file.name === "" && file.size === 0));
 }

@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactMessages } from "~/messages/contact";
 import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE } from "../support/browser";
-import { startServer, type TestServer } from "../support/server";
+import { makePhoto } from "../support/photos";
+import { postForm, signInByForm, startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
 let browser: Browser;
@@ -466,20 +467,40 @@ test("with the system's colours the name can be read, and the open category is m
   await context.close();
 });
 
-test("a dish's photo stands clear of the line below it", async () => {
-  const { page, context } = await newPage(browser, server, { viewport: PHONE });
-  await page.goto("/menu#Pizza");
-  const gap = await page
-    .locator(".category[open] .dish")
-    .first()
-    .evaluate((dish) => {
-      const photo = Object.assign(document.createElement("img"), { className: "dish-photo" });
-      dish.querySelector(".dish-head")?.after(photo);
-      const line = dish.querySelector(".dish-separator")!.getBoundingClientRect();
-      return line.top - photo.getBoundingClientRect().bottom;
-    });
-  expect(gap).toBeGreaterThanOrEqual(12);
-  await context.close();
+test("a dish's photo stands beside it, clear of the line below, and opens large without a script", async () => {
+  const cookie = await signInByForm(server);
+  const { data } = (await (await fetch(`${server.url}/api/menu/get-menu`)).json()) as {
+    data: { _id: string; category: string }[];
+  };
+  const id = data.find(({ category }) => category === "Pizza")?._id;
+  const address = `${server.url}/menu-description?dialog=photo&id=${id}`;
+  const body = new FormData();
+  body.set("photo", new File([await makePhoto("jpeg", { width: 480, height: 360 })], "photo.jpg"));
+  await fetch(address, { method: "POST", headers: cookie, body, redirect: "manual" });
+
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, context } = await newPage(browser, server, { viewport: PHONE, javaScriptEnabled });
+    await page.goto("/menu#Pizza");
+    const dish = page.locator(".dish-with-photo");
+    const box = async (part: string) => (await dish.locator(part).boundingBox())!;
+    const [photo, head, line] = [await box(".dish-photo"), await box(".dish-head"), await box("hr")];
+    expect(head.x - (photo.x + photo.width)).toBeGreaterThanOrEqual(12);
+    expect(line.y - (photo.y + photo.height)).toBeGreaterThanOrEqual(12);
+    const large = page.locator(".large-photo");
+    const open = async () => {
+      await page.getByRole("button", { name: /^Agrandir la photo/ }).click();
+      await large.waitFor();
+    };
+    await open();
+    expect((await large.locator("img").boundingBox())!.width).toBeGreaterThan(PHONE.width * 0.9);
+    await page.keyboard.press("Escape");
+    await large.waitFor({ state: "hidden" });
+    await open();
+    await page.mouse.click(PHONE.width / 2, PHONE.height - 20);
+    await large.waitFor({ state: "hidden" });
+    await context.close();
+  }
+  await postForm(server, address.slice(server.url.length), { intent: "remove-photo" }, cookie);
 });
 
 describe("the carousel of phones", () => {

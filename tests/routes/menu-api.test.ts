@@ -98,6 +98,7 @@ describe("menu items", () => {
       soldOut: false,
       soldOutUntil: null,
       photo: null,
+      favourite: false,
       version: 1,
     });
 

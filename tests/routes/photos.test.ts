@@ -93,7 +93,7 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
     const photo = await photoOf(list, id());
     expect(photo).toMatchObject({ large: { width: 720, height: 960 }, small: { width: 270, height: 360 } });
     const html = await htmlOf("/menu");
-    const [img = ""] = html.match(/<img [^>]*class="dish-photo"[^>]*>/) ?? [];
+    const [img = ""] = html.match(/<img [^>]*sizes="min\(28vw, 11rem\)"[^>]*>/) ?? [];
     expect(img).toContain(`alt="${name}"`);
     expect(img).toContain(`width="720" height="960"`);
     expect(img).toContain(`loading="lazy"`);
@@ -181,6 +181,45 @@ describe("the photos of the home page", () => {
     expect(await htmlOf("/")).toBe(before);
   });
 
+  test("the first screen's has three sizes, is shared in links, and one of an earlier size is asked for again", async () => {
+    const hint = "Upload it again for large screens.";
+    await upload(SETTINGS, await makePhoto("jpeg", { width: 1700, height: 1000 }), {
+      fields: { place: "hero", x: "20", y: "0" },
+    });
+    const html = await htmlOf("/");
+    const [, name] = html.match(/([\da-f]{16})-1700x1000\.jpg/) ?? [];
+    expect(html).toMatch(
+      /srcSet="\/photos\/[\da-f]{16}-800x471\.avif 800w, \S+-1600x941\.avif 1600w, \S+-1700x1000\.avif 1700w"/,
+    );
+    expect(html).toMatch(/<header class="hero hero-photo">/);
+    expect(html).toMatch(/<img [^>]*class="photo photo-x20 photo-y0"/);
+    expect(html).toContain(`<meta property="og:image" content="http://localhost`);
+    // The picture to share, and that of the structured data.
+    expect(html.match(new RegExp(`localhost:\\d+/photos/${name}-1700x1000.jpg"`, "g"))).toHaveLength(2);
+    expect(await htmlOf(SETTINGS, cookie)).not.toContain(hint);
+
+    // Only the position changes, without another upload; it needs no better photo.
+    expect(await upload(SETTINGS, undefined, { fields: { place: "hero", x: "20", y: "90" } })).toMatchObject({
+      status: 302,
+    });
+    expect(await htmlOf("/")).toContain("photo-x20 photo-y90");
+    await undoLast();
+    expect(await htmlOf("/")).toBe(html);
+    const refused = await upload(SETTINGS, undefined, { fields: { place: "hero", x: "101", y: "3" } });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain("Must be a whole number from 0 to 100.");
+    expect(refused.html).toMatch(/<input[^>]*name="x"[^>]*value="101"|<input[^>]*value="101"[^>]*name="x"/);
+
+    const db = server.openDatabase();
+    await db
+      .updateTable("placePhotos")
+      .set({ photo: `${name}-1700x1000-800x471` })
+      .execute();
+    await db.destroy();
+    expect(await htmlOf(SETTINGS, cookie)).toContain(hint);
+    await postForm(server, SETTINGS, { intent: "remove-photo", place: "hero" }, cookie);
+  });
+
   test("undo takes it back", async () => {
     const before = await htmlOf("/");
     await upload(SETTINGS, await makePhoto(), { fields: { place: "about" } });
@@ -228,6 +267,74 @@ describe("the photos of the home page", () => {
   });
 });
 
+describe("favourites", () => {
+  const favourite = (id: string, value: unknown) =>
+    fetch(`${server.url}/api/menu/edit/${id}`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json", ...token },
+      body: JSON.stringify({ favourite: value }),
+    });
+  const dialogOf = (id: string) => `/menu-description?dialog=photo&id=${id}`;
+
+  test("stand large on the home page, at most three, each with a photo", async () => {
+    const before = await htmlOf("/");
+    expect(before).not.toContain("Nos préférés");
+    const ids: string[] = [];
+    for (const name of ["Uno", "Due", "Tre", "Quattro"]) {
+      const added = await postJson(server, "/api/menu/add-single", { ...MARINARA, name }, token);
+      ids.push((await added.json()).data._id);
+    }
+    const [first = "", second = "", third = "", fourth = ""] = ids;
+    const refused = await favourite(first, true);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { errors: { favourite: "A favourite needs a photo." } },
+    ]);
+    const fields = { intent: "edit", id: first, ...MARINARA, price: "15.50", favourite: "Yes" };
+    const form = await postForm(server, `/menu-description?dialog=edit&id=${first}`, fields, cookie);
+    expect([form.status, await form.text()]).toEqual([
+      400,
+      expect.stringContaining("A favourite needs a photo."),
+    ]);
+
+    const photo = await makePhoto("jpeg", { width: 90, height: 60 });
+    for (const id of ids) await upload(dialogOf(id), photo);
+    for (const id of [third, first, second]) expect((await favourite(id, true)).status).toBe(200);
+    const tooMany = await favourite(fourth, true);
+    expect([tooMany.status, await tooMany.json()]).toMatchObject([
+      409,
+      { message: "Three dishes are favourites already: Uno, Due, Tre." },
+    ]);
+    const html = await htmlOf("/");
+    expect([...html.matchAll(/<li class="favourite">.*?<h3[^>]*>([^<]+)</g)].map(([, name]) => name)).toEqual(
+      ["Uno", "Due", "Tre"],
+    );
+    expect(html).toMatch(/<h2[^>]*>Nos préférés<\/h2>/);
+
+    // Without its photo a dish is no favourite any more; undo brings both back, while there is room.
+    await postForm(server, dialogOf(first), { intent: "remove-photo" }, cookie);
+    expect(await htmlOf("/")).not.toContain(">Uno<");
+    await undoLast();
+    expect(await htmlOf("/")).toBe(html);
+    await postForm(server, dialogOf(first), { intent: "remove-photo" }, cookie);
+    const { data } = JSON.parse(await htmlOf("/api/history", token)) as { data: { _id: string }[] };
+    expect((await favourite(fourth, true)).status).toBe(200);
+    const undo = await postJson(server, `/api/history/${data[0]?._id}/undo`, {}, token);
+    expect([undo.status, await undo.json()]).toMatchObject([
+      409,
+      {
+        data: {
+          failed: [{ name: "Uno", reason: "Three dishes are favourites already: Due, Tre, Quattro." }],
+        },
+      },
+    ]);
+    for (const id of ids) {
+      await fetch(`${server.url}/api/menu/delete/${id}`, { method: "DELETE", headers: token });
+    }
+    expect(await htmlOf("/")).toBe(before);
+  });
+});
+
 test("without photos the menu has no trace of them", async () => {
-  expect(await htmlOf("/menu")).not.toMatch(/<picture|<li class="dish">[^<]*<img/);
+  expect(await htmlOf("/menu")).not.toMatch(/<picture|photo|<li class="dish">[^<]*<img/);
 });

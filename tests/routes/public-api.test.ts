@@ -92,6 +92,7 @@ describe("the public reads", () => {
           soldOut: false,
           soldOutUntil: null,
           photo: null,
+          favourite: false,
           version: 1,
         },
       ],

@@ -9,7 +9,7 @@ const MARINARA = { name: "Marinara", description: "Tomate", price: 15.5, categor
 const POLPO = { name: "Polpo", description: "Grillé", price: 33, category: "Yes", allergies: "Mollusques" };
 
 const MENU_ITEM =
-  "_id name description price dprice category menuType baigan home allergies allergens traces date soldOut soldOutUntil photo version";
+  "_id name description price dprice category menuType baigan home allergies allergens traces date soldOut soldOutUntil photo favourite version";
 const DAY_ITEM =
   "_id name price description dprice allergies allergens traces home baigan isType isLast soldOut soldOutUntil version";
 const SUGGESTION =

@@ -229,6 +229,7 @@ test("an older database is upgraded after a backup, once", async () => {
         sold_out_until: null,
         quantity_waived_at: null,
         photo: null,
+        favourite: null,
         version: 1,
       }),
     ),

@@ -96,7 +96,7 @@ function formatValue(
   if (type === "hours") return describePeriods(JSON.parse(String(value)) as Period[]);
   if (type === "flag") return value === 1 ? "Yes" : "No";
   // Enough to tell one photo from another.
-  if (type === "photo") return `Photo ${String(value).slice(0, 6)}`;
+  if (type === "photo") return `Photo ${String(value).replace(/^(.{6})[^@]*/, "$1")}`;
   if (type === "instant")
     return value === WITHOUT_END ? "you say so" : formatShortInstant(String(value), timeZone);
   return String(value);

@@ -7,7 +7,7 @@ export type ItemResult = { state: "undone" } | { state: "kept" | "failed"; reaso
 
 /** What is special about undoing the changes of a kind of item. The noun declares it. */
 export interface UndoRule {
-  /** Which other rows decide whether an item can be restored: those with its value in a column, or all; by default none. */
+  /** Which other rows decide whether an item can be restored: those with its value in a column (none if it has none), or all; by default none. */
   others?: { column?: string };
   /**
    * Columns that are one item's position, which no other can have. Items may have swapped

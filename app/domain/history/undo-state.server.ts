@@ -31,7 +31,7 @@ export class UndoState {
   /** The other rows that decide about a row by its kind's rule, after the steps so far. */
   others(kind: JournalKind, item: JournalRow): JournalRow[] {
     const group = this.#groupOf(kind, item);
-    return [...(this.#groups.get(group ?? "") ?? [])]
+    return [...(group === undefined ? [] : (this.#groups.get(group) ?? []))]
       .filter((id) => id !== item.id)
       .map((id) => this.current(kind, id))
       .filter((row): row is JournalRow => row !== null && this.#groupOf(kind, row) === group);
@@ -71,7 +71,10 @@ export class UndoState {
 
   #groupOf(kind: JournalKind, row: JournalRow): string | undefined {
     const others = this.rules[kind]?.others;
-    return others && `${kind} ${others.column === undefined ? "" : row[others.column]}`;
+    if (!others) return undefined;
+    if (others.column === undefined) return kind;
+    const value = row[others.column] ?? undefined;
+    return value === undefined ? undefined : `${kind} ${value}`;
   }
 }
 
@@ -95,8 +98,10 @@ export async function readUndoState(
       if (!others?.column) continue;
       const { column } = others;
       const states = [...rows.values(), ...ofKind.map(({ before }) => before)];
-      const values = states.flatMap((row) => (row ? [String(row[column])] : []));
-      await read(kind, { column, values: [...new Set(values)] });
+      const values = states.flatMap((row) =>
+        row?.[column] === undefined || row[column] === null ? [] : [String(row[column])],
+      );
+      if (values.length > 0) await read(kind, { column, values: [...new Set(values)] });
     }
   }
   return state;

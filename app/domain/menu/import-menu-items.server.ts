@@ -81,7 +81,14 @@ async function planImport(
         continue;
       }
       const item = {
-        ...(before ?? { id: uuid(), date: today, soldOutUntil: null, photo: null, version: 1 }),
+        ...(before ?? {
+          id: uuid(),
+          date: today,
+          soldOutUntil: null,
+          photo: null,
+          favourite: null,
+          version: 1,
+        }),
         ...result.item,
       };
       categories.add(categoryId);

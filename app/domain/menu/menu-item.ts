@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { booleanField } from "~/domain/field-schema";
+import { type Err, err } from "~/domain/outcome";
 import { ALLERGEN_TEXT, toAllergensJson } from "~/domain/allergens/allergen-fields";
 import { MAX_LENGTH, flagField, optionalText, requiredText } from "~/domain/text";
 import { toFrancs } from "~/domain/money";
@@ -28,12 +30,31 @@ export interface MenuItem {
   soldOutUntil: SoldOutUntil;
   /** The name of its photo, or null. */
   photo: string | null;
+  /** 1 if it stands large on the home page; otherwise null. */
+  favourite: 1 | null;
   /** Counts the changes of its values, from 1. */
   version: number;
 }
 
-/** What staff enter about an item. */
-export type NewMenuItem = Omit<MenuItem, "id" | "categoryId" | "date" | "soldOutUntil" | "photo" | "version">;
+/** What staff enter about an item. Without `favourite`, an existing one keeps it. */
+export type NewMenuItem = Omit<
+  MenuItem,
+  "id" | "categoryId" | "date" | "soldOutUntil" | "photo" | "favourite" | "version"
+> &
+  Partial<Pick<MenuItem, "favourite">>;
+
+/** How many menu items stand large on the home page. */
+const MAX_FAVOURITES = 3;
+
+/**
+ * Why an item can't become a favourite; undefined if it can.
+ * @param others The names of the items that are favourites already.
+ */
+export function favouriteRefusal(photo: unknown, others: string[]): Err | undefined {
+  const refuse = (status: 400 | 409, message: string) => err(status, message, { favourite: message });
+  if (!photo) return refuse(400, menuMessages.favouriteNeedsPhoto);
+  return others.length >= MAX_FAVOURITES ? refuse(409, menuMessages.tooManyFavourites(others)) : undefined;
+}
 
 /**
  * A new item as forms, the API and workbooks send it: documented names, prices in francs.
@@ -65,6 +86,7 @@ export function toMenuItemJson(item: MenuItem) {
     date: item.date,
     ...toSoldOutJson(item),
     ...toPhotoJson(item),
+    favourite: item.favourite === 1,
     version: item.version,
   };
 }
@@ -89,6 +111,7 @@ function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages) {
         menuType: optionalText(),
         baigan: flagField(menuMessages.veganInvalid),
         allergies: optionalText(ALLERGEN_TEXT),
+        favourite: booleanField(menuMessages.favouriteInvalid),
       })
       // Runs even if other fields have errors, so that all are reported at once; an invalid field isn't a string here.
       .superRefine(({ price, dprice, category, menuType }, context) => {
@@ -105,8 +128,9 @@ function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages) {
         if (textOf(category) && unknown.category) addError("category", unknown.category);
         if (unknown.menuType) addError("menuType", unknown.menuType);
       })
-      .transform(({ dprice, baigan, menuType, ...item }): NewMenuItem => ({
+      .transform(({ dprice, baigan, menuType, favourite, ...item }): NewMenuItem => ({
         ...item,
+        ...(favourite !== undefined && { favourite: favourite ? 1 : null }),
         menuType: menuType || NOT_HOME_MADE,
         discountPrice: dprice,
         isVegan: baigan,

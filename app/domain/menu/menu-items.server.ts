@@ -13,6 +13,7 @@ import { menuMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 import {
+  favouriteRefusal,
   type MenuItem,
   menuItemChangesSchema,
   menuItemSchema,
@@ -43,6 +44,7 @@ const MENU_ITEM = [
   "date",
   "soldOutUntil",
   "photo",
+  "favourite",
   "version",
 ] as const;
 
@@ -99,6 +101,11 @@ export function findMenuItem(db: Kysely<Database>, id: string): Promise<MenuItem
   return db.selectFrom("menuItems").select(MENU_ITEM).where("id", "=", id).executeTakeFirst();
 }
 
+async function listFavouriteNames(db: Kysely<Database>): Promise<string[]> {
+  const query = db.selectFrom("menuItems").select("name").where("favourite", "=", 1);
+  return (await query.orderBy("position").orderBy("id").execute()).map(({ name }) => name);
+}
+
 /** The days of a month (`YYYY-MM`) that have menu items, in order. */
 export async function listDaysWithMenuItems(db: Kysely<Database>, month: string): Promise<string[]> {
   const rows = await db
@@ -114,7 +121,7 @@ export async function listDaysWithMenuItems(db: Kysely<Database>, month: string)
 
 /**
  * Adds an item after the others, for a day (`YYYY-MM-DD`) or none (null). 400 if its
- * category or meal time doesn't exist.
+ * category or meal time doesn't exist, or if it is a favourite: it has no photo yet.
  */
 export function addMenuItem(
   db: Kysely<Database>,
@@ -124,7 +131,10 @@ export function addMenuItem(
   return recordChange(db, async (transaction, describe) => {
     const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
-    const added = { id: uuid(), ...checked.value, date, soldOutUntil: null, photo: null, version: 1 };
+    const refusal = checked.value.favourite && favouriteRefusal(null, []);
+    if (refusal) return refusal;
+    const unset = { soldOutUntil: null, photo: null, favourite: null };
+    const added = { id: uuid(), ...checked.value, ...unset, date, version: 1 };
     await transaction
       .insertInto("menuItems")
       .values({
@@ -140,7 +150,8 @@ export function addMenuItem(
 
 /**
  * Updates an item; without a date it keeps its day, and null takes it away. In another category it comes last.
- * 404 if it no longer exists, 400 if its category or meal time doesn't exist.
+ * 404 if it no longer exists, 400 if its category or meal time doesn't exist or it would be a
+ * favourite without a photo, 409 if it would be a fourth one.
  * @param options.versions The versions that the client has read; 409 if one is not current.
  */
 export function editMenuItem(
@@ -156,6 +167,10 @@ export function editMenuItem(
     const names = withOwnNames(await listReferenceNames(transaction), before);
     const checked = resolveNames(names, item);
     if (!checked.ok) return checked;
+    if (checked.value.favourite && !before.favourite) {
+      const refusal = favouriteRefusal(before.photo, await listFavouriteNames(transaction));
+      if (refusal) return refusal;
+    }
     const changes = {
       ...withStoredTexts(checked.value, before),
       date: date === undefined ? before.date : date,

@@ -55,6 +55,16 @@ export async function readPublicMenu(
   };
 }
 
+/** The menu's favourites as guests read them at a moment, in the order of the menu. */
+export async function readFavourites(db: Kysely<Database>, context: SoldOutContext): Promise<PublicDish[]> {
+  const favourites = (await listMenuItems(db)).filter(({ favourite }) => favourite);
+  return (await listCategories(db)).flatMap(({ id }) =>
+    favourites
+      .filter(({ categoryId }) => categoryId === id)
+      .map((item) => toPublicDish(item, item.menuType, context)),
+  );
+}
+
 /** The dishes and the dessert of a day (`YYYY-MM-DD`) as guests read them at a moment; none if the kitchen doesn't open that day. */
 export async function readDayMenu(
   db: Kysely<Database>,

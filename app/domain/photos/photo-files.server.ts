@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { isPhotoFile, photoFiles, photoName } from "./photo";
+import { isPhotoFile, photoFiles, photoName, photoVariants } from "./photo";
 import type { ResizedPhoto } from "./resize-photo.server";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -14,16 +14,15 @@ export const PARTIAL_SUFFIX = ".new";
  * Stores a photo's files in a folder, flushed to disk, and returns its name. The same
  * photo has the same name. Throws errors of the file system.
  */
-export async function storePhoto(folder: string, { large, small, files }: ResizedPhoto): Promise<string> {
+export async function storePhoto(folder: string, { sizes, files }: ResizedPhoto): Promise<string> {
   const hash = createHash("sha256");
   for (const file of files) hash.update(file);
-  const name = photoName(hash.digest("hex").slice(0, 16), { large, small });
-  const names = photoFiles(name);
+  const name = photoName(hash.digest("hex").slice(0, 16), sizes);
   await mkdir(folder, { recursive: true });
-  const targets = [names.large.avif, names.large.jpeg, names.small.avif, names.small.jpeg];
-  for (const [index, target] of targets.entries()) {
+  const targets = fileNames(name);
+  // Of a photo too small for two sizes, they have the same name: the first, larger file is written last.
+  for (const [index, target] of [...targets.entries()].reverse())
     await writeDurably(path.join(folder, target), files[index] ?? Buffer.alloc(0));
-  }
   await flush(folder);
   return name;
 }
@@ -35,10 +34,7 @@ export async function removeUnusedPhotos(
   now = Date.now(),
 ): Promise<number> {
   if (!existsSync(folder)) return 0;
-  const kept = new Set<string>();
-  for (const name of inUse) {
-    for (const { avif, jpeg } of Object.values(photoFiles(name))) kept.add(avif).add(jpeg);
-  }
+  const kept = new Set([...inUse].flatMap(fileNames));
   let count = 0;
   for (const file of await readdir(folder)) {
     const isOurs = isPhotoFile(file.endsWith(PARTIAL_SUFFIX) ? file.slice(0, -PARTIAL_SUFFIX.length) : file);
@@ -50,6 +46,13 @@ export async function removeUnusedPhotos(
     count += 1;
   }
   return count;
+}
+
+/** The names of a photo's files: AVIF and JPEG of each size, from the largest. */
+export function fileNames(name: string): string[] {
+  return photoVariants(photoFiles(name))
+    .reverse()
+    .flatMap(({ avif, jpeg }) => [avif, jpeg]);
 }
 
 async function writeDurably(file: string, content: Buffer): Promise<void> {

@@ -6,7 +6,7 @@ import { undoableSince } from "~/domain/history/history-retention.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { apiMessages, withReason } from "~/messages/api";
 import { photoMessages } from "~/messages/uploads";
-import type { PhotoPlace } from "./photo";
+import { type PhotoPlace, type PhotoPosition, withPosition } from "./photo";
 
 /** What can have a photo: a dish of the menu, or a chef's suggestion. */
 export type PhotoDishKind = "menu" | "chef";
@@ -45,15 +45,18 @@ export async function listPhotosInUse(db: Kysely<Database>, now = new Date()): P
   return toNames(await sql<PhotoRow>`${sql.join([SHOWN_PHOTOS, ...recorded], sql` union `)}`.execute(db));
 }
 
+/** What becomes of a photo: the name of one whose files are stored, another position, or null to remove it. */
+export type PhotoChange = string | PhotoPosition | null;
+
 /**
- * Sets the photo of a dish, or removes it (null). 404 if the dish no longer exists, or
- * if there is no photo to remove.
- * @param photo The name of a photo whose files are stored.
+ * Sets the photo of a dish or its position, or removes it, and with it the mark of a
+ * favourite. 404 if the dish no longer exists, or if there is no photo to remove; 400 if
+ * there is none to move, or if it is there already.
  */
 export function setDishPhoto(
   db: Kysely<Database>,
   kind: PhotoDishKind,
-  { id, photo }: { id: string; photo: string | null },
+  { id, photo }: { id: string; photo: PhotoChange },
 ): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
     const table = DISH_TABLES[kind];
@@ -63,38 +66,44 @@ export function setDishPhoto(
       .where("id", "=", id)
       .executeTakeFirst();
     if (!dish) return err(404, withReason(photoMessages.notSaved, apiMessages.alreadyDeleted));
-    if (photo === null && dish.photo === null) return err(404, photoMessages.none(dish.name));
-    await transaction.updateTable(table).set({ photo }).where("id", "=", id).execute();
-    describe({ action: `${kind}.photo`, label: labelOf(dish.name, photo) });
-    return ok(messageOf(dish.name, photo));
+    const next = nextPhoto(dish.name, dish.photo, photo);
+    if (!next.ok) return next;
+    if (kind === "menu" && next.value === null)
+      await transaction.updateTable("menuItems").set({ favourite: null }).where("id", "=", id).execute();
+    await transaction.updateTable(table).set({ photo: next.value }).where("id", "=", id).execute();
+    describe({ action: `${kind}.photo`, label: labelOf(dish.name, next.value) });
+    return ok(messageOf(dish.name, next.value));
   });
 }
 
-/** Sets the photo of a place, or removes it (null). 404 if there is no photo to remove. */
-export function setPlacePhoto(
-  db: Kysely<Database>,
-  place: PhotoPlace,
-  photo: string | null,
-): Promise<Outcome> {
+/** Sets the photo of a place or its position, or removes it. Fails like `setDishPhoto`. */
+export function setPlacePhoto(db: Kysely<Database>, place: PhotoPlace, photo: PhotoChange): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
     const name = `"${photoMessages.places[place]}"`;
-    if (photo === null) {
-      const removed = await transaction
-        .deleteFrom("placePhotos")
-        .where("id", "=", place)
-        .returning("id")
-        .executeTakeFirst();
-      if (!removed) return err(404, photoMessages.none(name));
-    } else {
+    const next = nextPhoto(name, (await listPlacePhotos(transaction))[place] ?? null, photo);
+    if (!next.ok) return next;
+    if (next.value === null) await transaction.deleteFrom("placePhotos").where("id", "=", place).execute();
+    else {
       await transaction
         .insertInto("placePhotos")
-        .values({ id: place, photo })
-        .onConflict((conflict) => conflict.column("id").doUpdateSet({ photo }))
+        .values({ id: place, photo: next.value })
+        .onConflict((conflict) =>
+          conflict.column("id").doUpdateSet(({ ref }) => ({ photo: ref("excluded.photo") })),
+        )
         .execute();
     }
-    describe({ action: "photo.place", label: labelOf(name, photo) });
-    return ok(messageOf(name, photo));
+    describe({ action: "photo.place", label: labelOf(name, next.value) });
+    return ok(messageOf(name, next.value));
   });
+}
+
+/** The name of the photo after a change. */
+function nextPhoto(owner: string, stored: string | null, change: PhotoChange): Outcome<string | null> {
+  if (typeof change === "string") return ok("", change);
+  if (change === null) return stored === null ? err(404, photoMessages.none(owner)) : ok("", null);
+  const moved = stored === null ? null : withPosition(stored, change);
+  if (moved === stored) return err(400, photoMessages.missing, { photo: photoMessages.missing });
+  return ok("", moved);
 }
 
 function toNames({ rows }: { rows: PhotoRow[] }): Set<string> {

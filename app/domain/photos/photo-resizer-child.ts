@@ -1,23 +1,20 @@
 /**
  * Checks, rotates and resizes one uploaded photo in a process of its own, because a
  * crafted file can crash or exhaust an image library. The file is read from standard
- * input; the arguments are the longer sides of the large and the small size, and how much CPU time the process
- * may use, in milliseconds: it kills itself then. That isn't elapsed time, so that a valid
- * photo isn't rejected on a busy machine. Standard
- * output gets a line of JSON (ResizeResult), then the bytes of the files. With the
- * argument `check` it only says whether sharp can be loaded.
+ * input; the arguments are how much CPU time the process may use, in milliseconds (it kills
+ * itself then; that isn't elapsed time, so that a valid photo isn't rejected on a busy
+ * machine), and the sizes from the largest as JSON (PhotoSize[]). Standard output gets a line
+ * of JSON (ResizeResult), then the bytes of the files. With the argument `check` it only says
+ * whether sharp can be loaded.
  */
 import { setPriority } from "node:os";
 import type { Sharp } from "sharp";
-import { MAX_PHOTO_PIXELS, type PhotoSizes, type ResizeResult } from "./photo";
-
-/** The largest file of a photo, in bytes. */
-const MAX_FILE_BYTES = 120_000;
+import { MAX_PHOTO_PIXELS, type PhotoSize, type ResizeResult } from "./photo";
 
 /** The process kills itself above this resident set size, in bytes: libvips uses memory outside of V8's limit. */
 const MAX_MEMORY_BYTES = 700 * 1024 * 1024;
 
-/** From the best; the best one whose file is small enough is used. */
+/** From the best. */
 const QUALITIES = {
   avif: [58, 50, 42, 34, 26, 18, 10, 1],
   jpeg: [80, 72, 64, 56, 48, 40, 30, 20, 10, 1],
@@ -52,63 +49,61 @@ async function loadSharp() {
 
 async function resize(
   sharp: NonNullable<Awaited<ReturnType<typeof loadSharp>>>,
-  { large, small }: PhotoSizes,
+  sizes: PhotoSize[],
 ): Promise<[ResizeResult, ...Buffer[]]> {
   const raw = (image: Sharp): Promise<Raw> => image.raw().toBuffer({ resolveWithObject: true });
-  const within = (side: number) =>
-    ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;
+  const within = (image: Sharp, side: number) =>
+    image.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
+  const open = ({ data, info }: Raw) => sharp(data, { raw: info });
   try {
     const photo = sharp(await readStandardInput(), { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error" });
-    // Sharp writes no metadata unless it is asked to; colours are converted to sRGB.
-    const largeImage = await raw(
-      photo.autoOrient().resize(within(large)).flatten({ background: "#fff" }).toColourspace("srgb"),
-    );
-    const open = ({ data, info }: Raw) => sharp(data, { raw: info });
-    const smallImage = await raw(open(largeImage).resize(within(small)));
-    const files = [
-      await encode(open(largeImage), "avif"),
-      await encode(open(largeImage), "jpeg"),
-      await encode(open(smallImage), "avif"),
-      await encode(open(smallImage), "jpeg"),
-    ];
-    const size = ({ info: { width, height } }: Raw) => ({ width, height });
-    return [
-      { large: size(largeImage), small: size(smallImage), lengths: files.map(({ length }) => length) },
-      ...files,
-    ];
+    const images: Raw[] = [];
+    for (const { side } of sizes) {
+      const [largest] = images;
+      // Sharp writes no metadata unless it is asked to; colours are converted to sRGB.
+      const resized = largest
+        ? within(open(largest), side)
+        : within(photo.autoOrient(), side).flatten({ background: "#fff" }).toColourspace("srgb");
+      images.push(await raw(resized));
+    }
+    const files: Buffer[] = [];
+    for (const [index, image] of images.entries()) {
+      for (const format of ["avif", "jpeg"] as const)
+        files.push(await encode(open(image), format, sizes[index]?.[format] ?? 0));
+    }
+    const dimensions = images.map(({ info: { width, height } }) => ({ width, height }));
+    return [{ sizes: dimensions, lengths: files.map(({ length }) => length) }, ...files];
   } catch (error) {
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
     return [{ failure: isTooLarge ? "tooManyPixels" : "unreadable" }];
   }
 }
 
-/** The file of the best quality that is small enough, by binary search. */
-async function encode(image: Sharp, format: "avif" | "jpeg"): Promise<Buffer> {
-  const write = (quality: number) =>
-    format === "avif"
-      ? image.clone().avif({ quality, effort: 2 }).toBuffer()
-      : image.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+/** How many times smaller the next quality's file is, about. */
+const SAVED_BY_STEP = 1.5;
+
+/** The file of the first quality that is small enough; steps that the size so far rules out are skipped. */
+async function encode(image: Sharp, format: "avif" | "jpeg", maxBytes: number): Promise<Buffer> {
   const qualities = QUALITIES[format];
-  const best = await write(qualities[0] ?? 1);
-  if (best.length <= MAX_FILE_BYTES) return best;
-  let low = 1;
-  let high = qualities.length - 1;
-  let found: Buffer | undefined;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const file = await write(qualities[middle] ?? 1);
-    if (file.length > MAX_FILE_BYTES) low = middle + 1;
-    else {
-      found = file;
-      high = middle - 1;
-    }
+  for (let step = 0; step < qualities.length;) {
+    const quality = qualities[step];
+    const file =
+      format === "avif"
+        ? await image.clone().avif({ quality, effort: 2 }).toBuffer()
+        : await image.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (file.length <= maxBytes) return file;
+    const needed = Math.log(file.length / maxBytes) / Math.log(SAVED_BY_STEP);
+    step =
+      step === qualities.length - 1
+        ? qualities.length
+        : Math.min(qualities.length - 1, step + Math.ceil(needed));
   }
-  if (!found) throw new Error("No quality makes this photo small enough.");
-  return found;
+  throw new Error("No quality makes this photo small enough.");
 }
 
 const isCheck = process.argv[2] === "check";
-const [large = 0, small = 0, cpuLimitMs = Infinity] = isCheck ? [] : process.argv.slice(2).map(Number);
+const cpuLimitMs = isCheck ? Infinity : Number(process.argv[2]);
+const sizes = JSON.parse(process.argv[3] ?? "[]") as PhotoSize[];
 
 // Guests' requests come first.
 setPriority(5);
@@ -123,5 +118,5 @@ const [resized, ...files]: [ResizeResult, ...Buffer[]] = !sharp
   ? [{ failure: "unavailable" }]
   : isCheck
     ? [{ failure: "unreadable" }]
-    : await resize(sharp, { large, small });
+    : await resize(sharp, sizes);
 process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(resized)}\n`), ...files]));

@@ -1,3 +1,6 @@
+import { err, ok, type Outcome } from "~/domain/outcome";
+import { photoMessages } from "~/messages/uploads";
+
 /** The places of the home page whose drawings the owner can replace by photos. */
 export const PHOTO_PLACES = ["hero", "about", "pizza", "drinks", "desserts"] as const;
 
@@ -16,14 +19,35 @@ export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 /** The most pixels that an uploaded photo may have. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
 
-/** The longer side of a photo's large and small file, in pixels. */
-export interface PhotoSizes {
-  large: number;
-  small: number;
+/** One size of a photo: its longer side in pixels, and how many bytes its two files may have. */
+export interface PhotoSize {
+  side: number;
+  avif: number;
+  jpeg: number;
 }
 
-export const PLACE_PHOTO_SIZES: PhotoSizes = { large: 1600, small: 800 };
-export const DISH_PHOTO_SIZES: PhotoSizes = { large: 960, small: 360 };
+/** The sizes of the first screen's photo, from the largest. The smallest is the first thing that a phone loads. */
+const HERO_PHOTO_SIZES: PhotoSize[] = [
+  { side: 2400, avif: 160_000, jpeg: 160_000 },
+  { side: 1600, avif: 160_000, jpeg: 160_000 },
+  { side: 800, avif: 50_000, jpeg: 100_000 },
+];
+
+const PLACE_PHOTO_SIZES: PhotoSize[] = [
+  { side: 1600, avif: 120_000, jpeg: 120_000 },
+  { side: 800, avif: 30_000, jpeg: 60_000 },
+];
+
+/** The sizes of a dish's photo, from the largest. */
+export const DISH_PHOTO_SIZES: PhotoSize[] = [
+  { side: 960, avif: 45_000, jpeg: 90_000 },
+  { side: 360, avif: 15_000, jpeg: 30_000 },
+];
+
+/** The sizes of a place's photo, from the largest. */
+export function placePhotoSizes(place: PhotoPlace): PhotoSize[] {
+  return place === "hero" ? HERO_PHOTO_SIZES : PLACE_PHOTO_SIZES;
+}
 
 /** One size of a photo, with its two files. */
 export interface PhotoVariant {
@@ -33,13 +57,23 @@ export interface PhotoVariant {
   jpeg: string;
 }
 
+/** The point of a photo that stays in sight where it is cropped, in percent of its width and height. */
+export interface PhotoPosition {
+  x: number;
+  y: number;
+}
+
 /** The addresses of a photo's files. */
 export interface PhotoUrls {
   small: PhotoVariant;
+  /** Only of the first screen's photo. */
+  medium?: PhotoVariant;
   large: PhotoVariant;
+  /** By default the middle. */
+  position?: PhotoPosition;
 }
 
-const NAME = /^([\da-f]{16})-(\d{1,4})x(\d{1,4})-(\d{1,4})x(\d{1,4})$/;
+const NAME = /^([\da-f]{16})((?:-\d{1,4}x\d{1,4}){2,3})(?:@(\d{1,3}),(\d{1,3}))?$/;
 const FILE_NAME = /^[\da-f]{16}-\d{1,4}x\d{1,4}\.(?:avif|jpg)$/;
 
 interface Dimensions {
@@ -48,28 +82,62 @@ interface Dimensions {
 }
 
 /**
- * The name by which a photo is stored: a digest of its content and its two sizes, such
- * as `0f3a…-960x720-360x270`. Its files' names and sizes follow from it.
+ * The name by which a photo is stored: a digest of its content and its sizes from the largest,
+ * such as `0f3a…-960x720-360x270`. Its files' names and sizes follow from it.
  */
-export function photoName(
-  digest: string,
-  { large, small }: { large: Dimensions; small: Dimensions },
-): string {
-  return `${digest}-${large.width}x${large.height}-${small.width}x${small.height}`;
+export function photoName(digest: string, sizes: Dimensions[]): string {
+  return [digest, ...sizes.map(({ width, height }) => `${width}x${height}`)].join("-");
+}
+
+/** A photo's name with another position, such as `0f3a…-960x720-360x270@50,20`; the middle is the default. */
+export function withPosition(name: string, { x, y }: PhotoPosition): string {
+  const [files = ""] = name.split("@");
+  return x === 50 && y === 50 ? files : `${files}@${x},${y}`;
+}
+
+/** A position as a form sends it, in percent from the left and the top; an empty field is the middle. 400 at its field. */
+export function readPosition(fields: { x?: string; y?: string }): Outcome<PhotoPosition> {
+  const read = (field: "x" | "y") =>
+    /^(?:\d{1,2}|100)$/.test(fields[field] || "50") ? Number(fields[field] || 50) : undefined;
+  const [x, y] = [read("x"), read("y")];
+  if (x !== undefined && y !== undefined) return ok("", { x, y });
+  const message = photoMessages.positionInvalid;
+  return err(400, message, {
+    ...(x === undefined && { x: message }),
+    ...(y === undefined && { y: message }),
+  });
+}
+
+/** The position of a photo, in the middle if its name has none. */
+export function positionOf(name: string): PhotoPosition {
+  return photoFiles(name).position ?? { x: 50, y: 50 };
 }
 
 /** The files of a photo below its folder. Throws for a name that `photoName` doesn't make. */
 export function photoFiles(name: string): PhotoUrls {
-  const [, digest, ...numbers] = NAME.exec(name) ?? [];
+  const [, digest, sizes = "", x, y] = NAME.exec(name) ?? [];
   if (digest === undefined) throw new Error(`${name} is not a photo's name.`);
-  const [largeWidth = 0, largeHeight = 0, smallWidth = 0, smallHeight = 0] = numbers.map(Number);
-  const variant = (width: number, height: number): PhotoVariant => ({
-    width,
-    height,
-    avif: `${digest}-${width}x${height}.avif`,
-    jpeg: `${digest}-${width}x${height}.jpg`,
-  });
-  return { large: variant(largeWidth, largeHeight), small: variant(smallWidth, smallHeight) };
+  const variants = sizes
+    .split("-")
+    .slice(1)
+    .map((size): PhotoVariant => {
+      const [width = 0, height = 0] = size.split("x").map(Number);
+      const file = `${digest}-${size}`;
+      return { width, height, avif: `${file}.avif`, jpeg: `${file}.jpg` };
+    });
+  const [large, medium, small = medium] = variants;
+  if (!large || !medium || !small) throw new Error(`${name} is not a photo's name.`);
+  return {
+    large,
+    ...(medium !== small && { medium }),
+    small,
+    ...(x !== undefined && { position: { x: Number(x), y: Number(y) } }),
+  };
+}
+
+/** A photo's sizes, from the smallest. */
+export function photoVariants({ small, medium, large }: PhotoUrls): PhotoVariant[] {
+  return [small, ...(medium ? [medium] : []), large];
 }
 
 /** Whether a file name is that of an uploaded photo's file. */
@@ -79,13 +147,13 @@ export function isPhotoFile(fileName: string): boolean {
 
 /** The paths of a photo's files on the site. */
 export function photoUrls(name: string): PhotoUrls {
-  const { small, large } = photoFiles(name);
+  const { small, medium, large, ...rest } = photoFiles(name);
   const atSite = ({ avif, jpeg, ...size }: PhotoVariant): PhotoVariant => ({
     ...size,
     avif: `/photos/${avif}`,
     jpeg: `/photos/${jpeg}`,
   });
-  return { small: atSite(small), large: atSite(large) };
+  return { small: atSite(small), ...(medium && { medium: atSite(medium) }), large: atSite(large), ...rest };
 }
 
 /** The field that names an item's photo in the API's responses. */
@@ -97,8 +165,8 @@ export function toPhotoJson({ photo }: { photo: string | null }) {
 export type ResizeResult =
   | { failure: "unreadable" | "tooManyPixels" | "unavailable" }
   | {
-      large: Dimensions;
-      small: Dimensions;
-      /** The lengths of the files: large AVIF and JPEG, small AVIF and JPEG. */
+      /** From the largest. */
+      sizes: Dimensions[];
+      /** The lengths of the files: AVIF and JPEG of each size. */
       lengths: number[];
     };

@@ -1,7 +1,7 @@
 import { photoMessages } from "~/messages/uploads";
 import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
 import { type ChildResult, finishChild, startChild, Queue } from "~/platform/child-process.server";
-import { MAX_PHOTO_BYTES, type PhotoSizes, type ResizeResult } from "./photo";
+import { MAX_PHOTO_BYTES, type PhotoSize, type ResizeResult } from "./photo";
 
 const PNG = "\x89PNG\r\n\x1a\n";
 
@@ -34,8 +34,8 @@ function brandsOf(bytes: Buffer): string {
 
 const SCRIPT = "photo-resizer.js";
 
-/** The CPU time for one photo. One of 50 megapixels takes five seconds. */
-const CPU_LIMIT_MS = 20_000;
+/** The CPU time for one photo. A busy one takes fifteen seconds in the sizes of the first screen. */
+const CPU_LIMIT_MS = 45_000;
 
 /** How long one photo may take on a busy machine. */
 const TIME_LIMIT_MS = 90_000;
@@ -43,8 +43,8 @@ const TIME_LIMIT_MS = 90_000;
 /** For V8 alone; the process limits its whole memory itself. */
 const HEAP_LIMIT_MIB = 128;
 
-/** Four files, and a line about them. */
-const MAX_OUTPUT_BYTES = 500_000;
+/** Six files, and a line about them. */
+const MAX_OUTPUT_BYTES = 900_000;
 
 /** How many photos may wait before further ones are rejected. */
 const MAX_WAITING = 3;
@@ -58,21 +58,19 @@ export const PHOTO_RESPONSE_TIMEOUT_MS = (MAX_WAITING + 2) * TIME_LIMIT_MS;
 const queue = new Queue(MAX_WAITING);
 let availability: Promise<boolean> | undefined;
 
-/** A resized photo: its sizes, and its four files. */
+/** A resized photo: its sizes from the largest, and its files. */
 export interface ResizedPhoto {
-  large: { width: number; height: number };
-  small: { width: number; height: number };
-  /** Large AVIF and JPEG, small AVIF and JPEG. */
+  sizes: { width: number; height: number }[];
+  /** AVIF and JPEG of each size. */
   files: Buffer[];
 }
 
 /**
  * Turns an uploaded JPEG, PNG, WebP or AVIF upright, removes its metadata, and writes it
- * as AVIF and JPEG in two sizes of at most 120 kB, in a child process, one photo at a
- * time. 400 if it is of another type, damaged, has more than 50 megapixels or takes too
+ * as AVIF and JPEG in some sizes (from the largest), in a child process, one photo at a time. 400 if it is of another type, damaged, has more than 50 megapixels or takes too
  * long; 413 above 15 MiB; 503 while too many wait, or if sharp can't be loaded.
  */
-export async function resizePhoto(bytes: Uint8Array, sizes: PhotoSizes): Promise<Outcome<ResizedPhoto>> {
+export async function resizePhoto(bytes: Uint8Array, sizes: PhotoSize[]): Promise<Outcome<ResizedPhoto>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length > MAX_PHOTO_BYTES) return photoError(413, photoMessages.tooLarge);
   const typeError = photoTypeError(file);
@@ -89,8 +87,8 @@ export function canResizePhotos(): Promise<boolean> {
   return availability;
 }
 
-async function resizeInChild(file: Buffer, { large, small }: PhotoSizes): Promise<Outcome<ResizedPhoto>> {
-  const result = await runChild([large, small, CPU_LIMIT_MS].map(String), file);
+async function resizeInChild(file: Buffer, sizes: PhotoSize[]): Promise<Outcome<ResizedPhoto>> {
+  const result = await runChild([String(CPU_LIMIT_MS), JSON.stringify(sizes)], file);
   if ("failure" in result) {
     return photoError(
       400,
@@ -106,7 +104,7 @@ async function resizeInChild(file: Buffer, { large, small }: PhotoSizes): Promis
   }
   let start = lineEnd + 1;
   const files = resized.lengths.map((length) => output.subarray(start, (start += length)));
-  return ok("", { large: resized.large, small: resized.small, files });
+  return ok("", { sizes: resized.sizes, files });
 }
 
 function runChild(args: string[], input: Buffer | string): Promise<ChildResult> {

@@ -5,7 +5,7 @@ import { inspectDatabase } from "~db/database-file";
 import { countDemoDishes } from "~db/demo-data";
 import { type Database, openReadOnlyDatabase } from "~db/open-database";
 import { listCategoryTwins } from "~/domain/categories/categories.server";
-import { photoFiles } from "~/domain/photos/photo";
+import { fileNames } from "~/domain/photos/photo-files.server";
 import { MAX_LENGTH } from "~/domain/text";
 import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { listShownPhotos } from "~/domain/photos/photo-records.server";
@@ -168,7 +168,7 @@ export async function checkPhotoUploads(): Promise<Finding[]> {
 export async function checkMissingPhotos({ dataDir, databaseFile }: Config): Promise<Finding[]> {
   const inUse = await queryCurrentDatabase(databaseFile, listShownPhotos);
   const missing = [...(inUse ?? [])]
-    .flatMap((name) => Object.values(photoFiles(name)).flatMap(({ avif, jpeg }) => [avif, jpeg]))
+    .flatMap(fileNames)
     .filter((file) => !existsSync(path.join(dataDir, "photos", file)));
   if (missing.length === 0) return [];
   const text = `Uploaded, but missing: ${[...new Set(missing)].join(", ")}.`;

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isPhotoFile, photoFiles } from "~/domain/photos/photo";
-import { removeUnusedPhotos, storePhoto } from "~/domain/photos/photo-files.server";
+import { isPhotoFile, photoFiles, photoName, readPosition, withPosition } from "~/domain/photos/photo";
+import { fileNames, removeUnusedPhotos, storePhoto } from "~/domain/photos/photo-files.server";
 
 let folder: string;
 beforeEach(() => {
@@ -12,8 +12,10 @@ beforeEach(() => {
 afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
 
 const photo = (content: string) => ({
-  large: { width: 960, height: 720 },
-  small: { width: 360, height: 270 },
+  sizes: [
+    { width: 960, height: 720 },
+    { width: 360, height: 270 },
+  ],
   files: ["a", "b", "c", "d"].map((file) => Buffer.from(content + file)),
 });
 const isOld = (file: string) => utimesSync(path.join(folder, file), 0, 0);
@@ -43,6 +45,51 @@ test("the files of photos that aren't in use are removed after a day, and no oth
   expect(readdirSync(folder).sort()).toEqual(
     [large.avif, large.jpeg, small.avif, small.jpeg, "hero.jpg", "holiday.jpg"].sort(),
   );
+});
+
+test("a photo too small for two sizes keeps the better files", async () => {
+  const size = { width: 80, height: 60 };
+  const name = await storePhoto(folder, { ...photo("tiny"), sizes: [size, size] });
+  const { large } = photoFiles(name);
+  expect(readdirSync(folder).sort()).toEqual([large.avif, large.jpeg].sort());
+  expect(readFileSync(path.join(folder, large.avif), "utf8")).toBe("tinya");
+});
+
+test("a name has two or three sizes, and may have a position", () => {
+  const name = photoName("0123456789abcdef", [
+    { width: 2400, height: 1600 },
+    { width: 1600, height: 1067 },
+    { width: 800, height: 533 },
+  ]);
+  const moved = withPosition(name, { x: 30, y: 0 });
+  expect(moved).toBe(`${name}@30,0`);
+  expect(photoFiles(moved)).toMatchObject({
+    large: { width: 2400, height: 1600, avif: "0123456789abcdef-2400x1600.avif" },
+    medium: { width: 1600 },
+    small: { width: 800, jpeg: "0123456789abcdef-800x533.jpg" },
+    position: { x: 30, y: 0 },
+  });
+  expect(withPosition(moved, { x: 50, y: 50 })).toBe(name);
+  expect(fileNames(moved)).toHaveLength(6);
+  expect(photoFiles("0123456789abcdef-960x720-360x270")).not.toHaveProperty("medium");
+});
+
+test.each([
+  [{}, { ok: true, value: { x: 50, y: 50 } }],
+  [
+    { x: "", y: "100" },
+    { ok: true, value: { x: 50, y: 100 } },
+  ],
+  [
+    { x: "101", y: "7" },
+    { ok: false, status: 400, errors: { x: expect.any(String) } },
+  ],
+  [
+    { x: "1.5", y: "-1" },
+    { ok: false, status: 400, errors: { x: expect.any(String), y: expect.any(String) } },
+  ],
+])("the position %j of a form", (fields, expected) => {
+  expect(readPosition(fields)).toMatchObject(expected);
 });
 
 test("there may be no folder", async () => {

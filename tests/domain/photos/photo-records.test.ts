@@ -127,6 +127,30 @@ test.each<[string, () => Promise<Outcome>]>([
   expect(await listChangePage(db, { page: 1 })).toEqual(before);
 });
 
+test("a photo's position is moved and shown in the history; without a photo there is none to move", async () => {
+  expect(await setDishPhoto(db, "menu", { id, photo: { x: 10, y: 20 } })).toMatchObject({ status: 400 });
+  await changeIdOf(setDishPhoto(db, "menu", { id, photo: ONE }));
+  expect(await setDishPhoto(db, "menu", { id, photo: { x: 50, y: 50 } })).toMatchObject({ status: 400 });
+  const moved = await changeIdOf(setDishPhoto(db, "menu", { id, photo: { x: 10, y: 20 } }));
+  expect(await photoOf()).toBe(`${ONE}@10,20`);
+  const [row] = (await findChange(db, moved))?.rows ?? [];
+  expect(row && listDifferences(row, ZONE)).toEqual([
+    { field: "Photo", before: "Photo 111111", after: "Photo 111111@10,20" },
+  ]);
+});
+
+test("a favourite's photo can't be undone away", async () => {
+  const added = await changeIdOf(setDishPhoto(db, "menu", { id, photo: ONE }));
+  await valueOf(editMenuItem(db, id, { ...MARGHERITA, favourite: 1 }));
+  expect(await undo(added)).toMatchObject({
+    status: 409,
+    value: { failed: [{ reason: "A favourite needs a photo." }] },
+  });
+  expect(await findMenuItem(db, id)).toMatchObject({ photo: ONE, favourite: 1, version: 2 });
+  await valueOf(editMenuItem(db, id, MARGHERITA));
+  expect(await findMenuItem(db, id)).toMatchObject({ favourite: 1 });
+});
+
 test("the same photo once more changes nothing", async () => {
   await changeIdOf(setPlacePhoto(db, "hero", ONE));
   expect(await setPlacePhoto(db, "hero", ONE)).not.toHaveProperty("changeId");

@@ -1,14 +1,17 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { MAX_PHOTO_BYTES, type PhotoSizes } from "~/domain/photos/photo";
+import { DISH_PHOTO_SIZES, MAX_PHOTO_BYTES, type PhotoSize, placePhotoSizes } from "~/domain/photos/photo";
 import { canResizePhotos, type ResizedPhoto, resizePhoto } from "~/domain/photos/resize-photo.server";
 import { finishChild, startChild } from "~/platform/child-process.server";
 import { valueOf } from "../../support/outcome";
 import { makePhonePhoto, makePhoto, makePixelBomb } from "../../support/photos";
 
 // Small ones: AVIF takes seconds for a large photo.
-const SIZES: PhotoSizes = { large: 240, small: 90 };
-const MAX_FILE = 120_000;
+const BYTES = { avif: 120_000, jpeg: 120_000 };
+const SIZES: PhotoSize[] = [
+  { side: 240, ...BYTES },
+  { side: 90, ...BYTES },
+];
 
 async function resized(bytes: Uint8Array, sizes = SIZES): Promise<ResizedPhoto> {
   return valueOf(resizePhoto(bytes, sizes));
@@ -22,7 +25,12 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
   "a %s becomes AVIF and JPEG in two sizes",
   async (format) => {
     const photo = await resized(await makePhoto(format, { width: 300, height: 200 }));
-    expect(photo).toMatchObject({ large: { width: 240, height: 160 }, small: { width: 90, height: 60 } });
+    expect(photo).toMatchObject({
+      sizes: [
+        { width: 240, height: 160 },
+        { width: 90, height: 60 },
+      ],
+    });
     const files = await Promise.all(photo.files.map((file) => sharp(file).metadata()));
     expect(
       files.map(({ format, compression, width, height }) => [compression ?? format, width, height]),
@@ -35,12 +43,25 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
   },
 );
 
-test("each file has at most 120 kB, however much is to be seen", async () => {
-  const { files } = await resized(await makePhoto("jpeg", { width: 1200, height: 900 }), {
-    large: 1000,
-    small: 500,
-  });
-  for (const file of files) expect(file.length).toBeLessThanOrEqual(MAX_FILE);
+test("no file has more bytes than its size allows, however much is to be seen", async () => {
+  const sizes = [
+    { side: 900, avif: 60_000, jpeg: 80_000 },
+    { side: 600, avif: 40_000, jpeg: 50_000 },
+    { side: 300, avif: 10_000, jpeg: 20_000 },
+  ];
+  const { files, ...photo } = await resized(await makePhoto("jpeg", { width: 1200, height: 900 }), sizes);
+  expect(photo.sizes.map(({ width }) => width)).toEqual([900, 600, 300]);
+  const allowed = sizes.flatMap(({ avif, jpeg }) => [avif, jpeg]);
+  expect(files.map((file, index) => file.length <= (allowed[index] ?? 0))).toEqual(allowed.map(() => true));
+});
+
+test("the first screen's photo has three sizes, of which a phone loads one of 60 kB or less", () => {
+  const sizes = placePhotoSizes("hero");
+  expect(sizes.map(({ side }) => side)).toEqual([2400, 1600, 800]);
+  expect(Math.max(...sizes.flatMap(({ avif, jpeg }) => [avif, jpeg]))).toBeLessThanOrEqual(160_000);
+  expect(sizes[2]?.avif).toBeLessThanOrEqual(60_000);
+  const others = [...placePhotoSizes("about"), ...DISH_PHOTO_SIZES];
+  expect(Math.max(...others.flatMap(({ avif, jpeg }) => [avif, jpeg]))).toBeLessThanOrEqual(120_000);
 });
 
 test("photos wait for each other; a fifth one is asked to come again", async () => {
@@ -52,17 +73,21 @@ test("photos wait for each other; a fifth one is asked to come again", async () 
 test("one that takes too much CPU time is ended, whatever the time on the wall", async () => {
   const photo = await makePhoto("jpeg", { width: 300, height: 200 });
   const run = (cpuLimitMs: number) =>
-    finishChild(startChild("photo-resizer.js", 128, ["240", "90", String(cpuLimitMs)]), Buffer.from(photo), {
-      timeLimitMs: 60_000,
-      maxOutputBytes: 500_000,
-    });
+    finishChild(
+      startChild("photo-resizer.js", 128, [String(cpuLimitMs), JSON.stringify(SIZES)]),
+      Buffer.from(photo),
+      {
+        timeLimitMs: 60_000,
+        maxOutputBytes: 500_000,
+      },
+    );
   expect(await run(1)).toEqual({ failure: "limitExceeded" });
   expect(await run(20_000)).toHaveProperty("output");
 });
 
 test("a small photo is not enlarged", async () => {
   const photo = await resized(await makePhoto("jpeg", { width: 80, height: 40 }));
-  expect([photo.large, photo.small]).toEqual([
+  expect(photo.sizes).toEqual([
     { width: 80, height: 40 },
     { width: 80, height: 40 },
   ]);
@@ -74,7 +99,10 @@ test.each([
   [6, ["topLeft", "topRight"]],
   [8, ["bottomLeft", "bottomRight"]],
 ])("a photo with EXIF orientation %s is turned: its red half is at %s", async (orientation, redCorners) => {
-  const { large, files } = await resized(await makePhonePhoto(orientation, { width: 240, height: 180 }));
+  const {
+    sizes: [large = { width: 0, height: 0 }],
+    files,
+  } = await resized(await makePhonePhoto(orientation, { width: 240, height: 180 }));
   const isTurned = orientation >= 5;
   expect(large).toEqual(isTurned ? { width: 180, height: 240 } : { width: 240, height: 180 });
   const right = large.width - 20;

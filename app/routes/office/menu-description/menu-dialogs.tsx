@@ -4,14 +4,16 @@ import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
-import { Field, SelectField, TextAreaField } from "~/ui/field";
-import { FormError, fieldsOf } from "~/ui/form-feedback";
+import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
+import { type FieldEntry, FormError, fieldsOf } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { allergenFields } from "~/domain/allergens/allergen-fields";
+import { photoUrls } from "~/domain/photos/photo";
 import { formatAmount } from "~/domain/money";
 import { AddAnotherActions } from "~/ui/form-actions";
 import { AllergenFields, CategoryField, VeganField } from "~/ui/dish-fields";
 import { ItemForm, itemFormResponse } from "~/ui/item-form";
+import { UploadedPhoto } from "~/ui/picture";
 import { PriceFields } from "~/ui/price-fields";
 import { menuMessages } from "~/messages/menu";
 import { DishPhotoDialog } from "~/ui/photo-form";
@@ -150,7 +152,30 @@ function MenuItemForm({
         <VeganField field={field("baigan")} />
       </div>
       <AllergenFields field={field} />
+      {item && <FavouriteField item={item} field={field("favourite")} />}
     </ItemForm>
+  );
+}
+
+/** Whether the item stands large on the home page, beside its photo. */
+function FavouriteField({
+  item: { name, photo },
+  field: { defaultValue, ...field },
+}: {
+  item: MenuItem;
+  field: FieldEntry;
+}) {
+  return (
+    <div className="favourite-field">
+      {photo !== null && <UploadedPhoto photo={photoUrls(photo)} alt={`The photo of ${name}`} sizes="6rem" />}
+      <input type="hidden" name="favourite" value="No" />
+      <CheckboxField
+        {...field}
+        label="Favourite (large on the home page)"
+        defaultChecked={defaultValue === "Yes"}
+        hint={photo === null && menuMessages.favouriteNeedsPhoto}
+      />
+    </div>
   );
 }
 
@@ -174,5 +199,6 @@ export function menuItemFields(item: MenuItem): Record<string, string> {
     menuType: item.menuType,
     ...allergenFields(item.allergies),
     baigan: item.isVegan,
+    favourite: item.favourite ? "Yes" : "No",
   };
 }

@@ -1,4 +1,4 @@
-import { PHOTO_PLACES, type PhotoPlace } from "~/domain/photos/photo";
+import { photoFiles, PHOTO_PLACES, type PhotoPlace } from "~/domain/photos/photo";
 import type { FormErrorData } from "~/web/form-response";
 import { photoMessages } from "~/messages/uploads";
 import { PhotoForm } from "~/ui/photo-form";
@@ -32,6 +32,7 @@ function HomePhotoForms({ photos, response }: Pick<HomePhotosData, "photos"> & {
         <li key={place} className="home-photo">
           <h3>{photoMessages.places[place]}</h3>
           <p>{photoMessages.placeHints[place]}</p>
+          {place === "hero" && isOfEarlierSize(photos.hero) && <p>{photoMessages.uploadAgain}</p>}
           <PhotoForm
             name={`"${photoMessages.places[place]}"`}
             photo={photos[place] ?? null}
@@ -43,4 +44,9 @@ function HomePhotoForms({ photos, response }: Pick<HomePhotosData, "photos"> & {
       ))}
     </ul>
   );
+}
+
+/** Whether a hero photo was uploaded before it had a size for large screens. */
+function isOfEarlierSize(photo: string | undefined): boolean {
+  return photo !== undefined && !photoFiles(photo).medium;
 }

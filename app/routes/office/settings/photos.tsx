@@ -2,7 +2,7 @@ import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/web/guards.server";
-import { MAX_PHOTO_BYTES, PHOTO_PLACES, PLACE_PHOTO_SIZES } from "~/domain/photos/photo";
+import { MAX_PHOTO_BYTES, PHOTO_PLACES, placePhotoSizes } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { err } from "~/domain/outcome";
 import { photoResponse } from "~/routes/office/photo-forms.server";
@@ -25,10 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   return photoResponse(request, {
-    sizes: PLACE_PHOTO_SIZES,
     path: "/settings#photos",
+    sizes: (fields) => placePhotoSizes(placeIn(fields) ?? "about"),
     save: async (photo, fields) => {
-      const place = PHOTO_PLACES.find((each) => each === fields.place);
+      const place = placeIn(fields);
       return place ? setPlacePhoto(getDatabase(), place, photo) : err(400, photoMessages.placeUnknown);
     },
   });
@@ -44,4 +44,8 @@ export default function PhotosScreen() {
       <HomePhotos {...forms} response={useActionData<typeof action>()} />
     </>
   );
+}
+
+function placeIn(fields: Record<string, string>) {
+  return PHOTO_PLACES.find((place) => place === fields.place);
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import type { DayMenu } from "~/domain/menu/public-menu.server";
 import { formatPrice } from "~/domain/money";
+import { photoUrls } from "~/domain/photos/photo";
+import type { PublicDish } from "~/domain/public-dish";
 import { siteMessages, frenchSpaces } from "~/messages/site";
-import { drawing, type DrawingName, Picture } from "~/ui/picture";
+import { drawing, type DrawingName, Picture, UploadedPhoto } from "~/ui/picture";
 import type { PlacePhotos } from "~/restaurant/photos.server";
 import type { OpeningNotice } from "~/restaurant/schedule.server";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
 import { MAIN_ID } from "../site-frame";
+import { PhotoStyles } from "../photo-styles";
 import { SoldOutMark } from "../sold-out-mark";
 import { ExternalLink } from "../links";
 import { SpecialHours, HoursList } from "../visit-details";
@@ -17,21 +20,23 @@ import { Teasers } from "./teasers";
 
 /** The home page inside its frame; `children` is the contact section. */
 export function HomePage({
-  page: { facts, dayMenu, hasMenuAhead, photos, opening },
+  page: { facts, dayMenu, hasMenuAhead, favourites, photos, opening },
   children,
 }: {
   page: Pick<
     Awaited<ReturnType<typeof loadHome>>,
-    "facts" | "dayMenu" | "hasMenuAhead" | "photos" | "opening"
+    "facts" | "dayMenu" | "hasMenuAhead" | "favourites" | "photos" | "opening"
   >;
   children?: ReactNode;
 }) {
   const { about, hours, mapsUrl } = facts.restaurant;
   return (
     <>
+      {Object.keys(photos).length + favourites.length > 0 && <PhotoStyles />}
       <Hero facts={facts} opening={opening.text} photo={photos.hero} />
       <main id={MAIN_ID}>
         <Today dayMenu={dayMenu} hasMenuAhead={hasMenuAhead} />
+        <Favourites dishes={favourites} />
         <Teasers photos={photos} />
         <Tiles />
         <About paragraphs={about} photo={photos.about} />
@@ -77,6 +82,35 @@ function Today({
   );
 }
 
+/** Dishes that stand large with their photos; nothing without any. */
+function Favourites({ dishes }: { dishes: PublicDish[] }) {
+  if (dishes.length === 0) return null;
+  return (
+    <section className="favourites" aria-labelledby="favourites-title">
+      <h2 id="favourites-title">{siteMessages.favourites}</h2>
+      <ul className="favourite-list">
+        {dishes.map(({ name, description, price, soldOut, photo }, index) => (
+          <li key={index} className="favourite">
+            {photo && (
+              <UploadedPhoto
+                photo={photoUrls(photo)}
+                alt={name}
+                sizes="(max-width: 30rem) 50vw, (max-width: 60rem) 90vw, 36rem"
+              />
+            )}
+            <div className="favourite-head">
+              <h3 dir="auto">{name}</h3>
+              {soldOut && <SoldOutMark service={soldOut} />}
+              <strong>{formatPrice(price)}</strong>
+            </div>
+            <p dir="auto">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The three big tiles: about, menu, contact. */
 function Tiles() {
   return (
@@ -108,7 +142,12 @@ function About({ paragraphs, photo }: { paragraphs: string[]; photo: PlacePhotos
           <p key={paragraph}>{frenchSpaces(paragraph)}</p>
         ))}
       </div>
-      <Picture photo={photo} drawing={drawing("oven")} sizes="26rem" className="about-picture" />
+      <Picture
+        photo={photo}
+        drawing={drawing("oven")}
+        sizes="(max-width: 30rem) 50vw, 36rem"
+        className="about-picture"
+      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { contactNotice } from "~/restaurant/legal-texts";
 import { toLocalTime } from "~/domain/hours/zoned-time";
-import { hasMenuAhead, readDayMenu, readPriceRange } from "~/domain/menu/public-menu.server";
+import { hasMenuAhead, readDayMenu, readFavourites, readPriceRange } from "~/domain/menu/public-menu.server";
 import { HONEYPOT_FIELD } from "~/web/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
@@ -20,6 +20,7 @@ export async function loadHome(now: number) {
     origin: canonicalOrigin(),
     dayMenu: await readDayMenu(db, day, context),
     hasMenuAhead: await hasMenuAhead(db, day, context.schedule),
+    favourites: await readFavourites(db, context),
     photos: await loadPlacePhotos(db),
     prices: await readPriceRange(db),
     honeypotField: HONEYPOT_FIELD,

@@ -1,9 +1,12 @@
 import { Await } from "@remix-run/react";
+import { useId } from "react";
 import type { PublicDish } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
 import { photoUrls } from "~/domain/photos/photo";
 import { siteMessages } from "~/messages/site";
+import { Icon } from "~/ui/icon";
 import { UploadedPhoto } from "~/ui/picture";
+import { popoverAttributes, popoverCloseAttributes, popoverToggleAttributes } from "~/ui/popover";
 import { SoldOutMark } from "../sold-out-mark";
 import { allergenAttribute } from "./allergen-filter";
 
@@ -43,7 +46,7 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
   const { name, isVegan, isHomeMade, regularPrice, price, description, allergies, soldOut, photo } = dish;
   const Heading = `h${level}` as const;
   return (
-    <li className="dish" data-allergens={allergenAttribute(allergies)}>
+    <li className={photo ? "dish dish-with-photo" : "dish"} data-allergens={allergenAttribute(allergies)}>
       <div className="dish-head">
         <div className="dish-title">
           <Heading className="dish-name" dir="auto">
@@ -71,12 +74,46 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
           <strong>{formatPrice(price)}</strong>
         </p>
       </div>
-      {photo && <UploadedPhoto photo={photoUrls(photo)} alt={name} sizes="7rem" className="dish-photo" />}
+      {photo && <DishPhoto photo={photo} name={name} />}
       <p className="dish-description" dir="auto">
         {description}
       </p>
       {allergies && <p className="dish-allergies">{`Allergies: ${allergies}`}</p>}
       {!isLast && <hr className="dish-separator" />}
     </li>
+  );
+}
+
+/** A photo beside its dish, and large when it is tapped. */
+function DishPhoto({ photo, name }: { photo: string; name: string }) {
+  const id = `site-photo-${useId()}`;
+  const urls = photoUrls(photo);
+  const { avif, jpeg, width, height } = urls.large;
+  return (
+    <>
+      <button
+        type="button"
+        className="dish-photo"
+        aria-label={siteMessages.enlargePhoto(name)}
+        {...popoverToggleAttributes(id)}
+      >
+        <UploadedPhoto photo={urls} alt={name} sizes="min(28vw, 11rem)" />
+      </button>
+      <dialog id={id} className="large-photo" aria-label={name} {...popoverAttributes}>
+        {/* Loaded when it is shown. */}
+        <picture>
+          <source type="image/avif" srcSet={avif} />
+          <img src={jpeg} width={width} height={height} alt={name} loading="lazy" />
+        </picture>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={siteMessages.close}
+          {...popoverCloseAttributes(id)}
+        >
+          <Icon name="close" />
+        </button>
+      </dialog>
+    </>
   );
 }

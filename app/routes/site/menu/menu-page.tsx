@@ -5,6 +5,7 @@ import { siteMessages } from "~/messages/site";
 import { Icon } from "~/ui/icon";
 import { AllergenNotice, VisitDetails } from "../visit-details";
 import { MAIN_ID } from "../site-frame";
+import { PhotoStyles } from "../photo-styles";
 import { SiteHeader } from "../site-header";
 import { AllergenFilter } from "./allergen-filter";
 import { DishList } from "./dish-list";
@@ -24,6 +25,7 @@ export function MenuPage({
   const hasDesserts = dessertsOfTheDay.length > 0;
   return (
     <>
+      {[suggestions, ...categories.map(({ dishes }) => dishes)].some(hasPhoto) && <PhotoStyles />}
       <SiteHeader facts={facts} />
       <main id={MAIN_ID} className="menu">
         <div className="menu-title">
@@ -68,6 +70,10 @@ export function MenuPage({
       <VisitDetails facts={facts} specialHours={opening.specialHours} hasPrices />
     </>
   );
+}
+
+function hasPhoto(dishes: PublicDish[]): boolean {
+  return dishes.some(({ photo }) => photo);
 }
 
 function Suggestions({ dishes }: { dishes: PublicDish[] }) {
