@@ -12,6 +12,7 @@ import {
   signIn,
   waitForHydration,
 } from "../support/browser";
+import { openMore } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 import { type Cell, makeWorkbook } from "../support/workbook";
 
@@ -118,6 +119,7 @@ describe.each([
     await submit(page, fileOf("menu.xlsx", MARINARA));
     await page.getByText("1 added, 0 updated, 0 unchanged").waitFor();
     await page.goto("/menu-description");
+    await openMore(page);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Download Menu" }).click(),
@@ -137,6 +139,7 @@ describe.each([
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page);
     await page.goto("/menu-description");
+    await openMore(page);
     await page.getByRole("link", { name: "Upload Excel" }).click();
     const dialog = page.getByRole("dialog", { name: "Upload Menu as Excel" });
     await dialog.waitFor();
@@ -266,6 +269,7 @@ test.each([
     await db.deleteFrom("dayMenuItems").execute();
     await signIn(page);
     await page.goto("/dish");
+    await openMore(page);
     await page.getByRole("link", { name: "Upload Dish as Excel" }).click();
     const file = path.join(folder, "days.xlsx");
     const rows = [
