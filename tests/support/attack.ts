@@ -6,7 +6,8 @@ import { v7 as uuid } from "uuid";
 import { expect } from "vitest";
 import { normalizeEmail, normalizeText } from "~/domain/normalize-text";
 import { watchRows } from "./rows";
-import { signInByApi, signInByForm, startServer, type TestServer } from "./server";
+import { startServerWithMail } from "./mail";
+import { signInByApi, signInByForm, type TestServer } from "./server";
 import { insertUser } from "./users";
 
 /** How soon the next visitor must get a response after any attack, in milliseconds. */
@@ -100,7 +101,7 @@ export interface Target {
 
 /** Starts a server to be attacked. */
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
-  const server = await startServer({ env });
+  const server = await startServerWithMail({ env });
   const canaries = await addCanaries(server);
   const origin = env.PUBLIC_URL ?? server.url;
   const session = await signInByForm(server, CANARY_USER, { Origin: origin });

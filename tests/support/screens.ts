@@ -447,6 +447,7 @@ const STAFF: Omit<Screen, "as">[] = [
         theirs.set("description", `Theirs, of ${Date.now()}`);
         await fetch(location.href, { method: "POST", body: theirs });
       });
+      await page.locator("dialog").getByLabel("Description").fill("Ours");
       await click("button", "Save Changes")(page);
       await page.getByText("Take theirs").waitFor();
     },
