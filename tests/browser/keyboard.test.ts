@@ -11,14 +11,15 @@ import {
   waitForHydration,
 } from "../support/browser";
 import { emptyMenu, insertMenuItems, rowNames } from "../support/menu";
-import { ADMIN, addOrdinaryUser, signInByForm, startServer, type TestServer } from "../support/server";
+import { startServerWithMail } from "../support/mail";
+import { ADMIN, addOrdinaryUser, signInByForm, type TestServer } from "../support/server";
 
 let server: TestServer;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startServerWithMail(), launchBrowser()]);
   const db = server.openDatabase();
   await emptyMenu(db);
   await insertMenuItems(db, 25, { name: "Calzone" });

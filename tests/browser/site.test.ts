@@ -837,7 +837,7 @@ test("today's dishes are below the hero, and nothing if there are none", async (
   const strip = page.getByRole("region", { name: "Aujourd’hui" });
   expect(await strip.getByRole("listitem").count()).toBe(4);
   expect(await strip.innerText()).toMatch(/CHF\u00a0\d+\.\d\d/);
-  await strip.getByRole("link").click();
+  await strip.getByRole("link", { name: /menu/i }).click();
   await page.waitForURL("**/menu");
   const db = server.openDatabase();
   const rows = await db.selectFrom("dayMenuItems").selectAll().execute();
@@ -874,7 +874,7 @@ test("on a phone nothing that is tabbed to lies under the bottom bar", async () 
     await page.evaluate(() => scrollTo(0, 1200));
     await page.locator(".bottom-bar").waitFor();
     if (path === "/") await page.getByLabel("Message").focus();
-    else await page.locator(".allergen-link a").focus();
+    else await page.locator(".allergen-link a").last().focus();
     const covered: string[] = [];
     for (let focused = ""; !focused.includes(last);) {
       await page.keyboard.press("Tab");

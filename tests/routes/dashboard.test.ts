@@ -107,7 +107,7 @@ test("is right on an empty database", async () => {
   expect(shown["First 6 Userlist"]).toContain("Admin");
   expect(shown.Now).toMatch(/^Now Guests see Preview (?:Ouvert|Fermé)/);
   expect(shown.Now).toContain(
-    "No dishes of the day Missing Nothing for today and tomorrow Sold out Nothing Waiting 1 declaration is missing.",
+    "No dishes of the day Missing No menu is planned Sold out Nothing Waiting 1 declaration is missing.",
   );
 });
 
@@ -253,7 +253,7 @@ test("guests' words come with the exceptions that they read, and what waits is c
     const shown = await sections();
     expect(shown.Now).toMatch(/: fermé \(Inventaire\)/);
     // On a day that is closed nothing is missing.
-    expect(shown.Now).toContain("Missing Nothing for today and tomorrow");
+    expect(shown.Now).toContain("Missing No menu is planned");
     expect(shown.Now).toMatch(/Waiting \d+ declarations? (?:is|are) missing\.$/);
     expect(shown.html).toContain('href="/declarations"');
   } finally {

@@ -304,10 +304,11 @@ describe("/dish-description", () => {
     const day = freshDay();
     await create(day, item("Entrecôte"), item("Penne"), item("Crème brûlée", "dessert"));
     const all = (await page(`/dish-description/${day}`)).html;
-    for (const name of ["Entrecôte", "Penne", "Crème brûlée"]) expect(all).toContain(`>${name}</th>`);
+    for (const name of ["Entrecôte", "Penne", "Crème brûlée"])
+      expect(all).toContain(`<div class="row-name">${name}</div>`);
     const found = (await page(`/dish-description/${day}?q=ENTRECÔTE`)).html;
-    expect(found).toContain(">Entrecôte</th>");
-    expect(found).not.toContain(">Penne</th>");
+    expect(found).toContain('<div class="row-name">Entrecôte</div>');
+    expect(found).not.toContain('<div class="row-name">Penne</div>');
     expect((await page(`/dish-description/${day}?q=100%25`)).html).toContain("No data found");
   });
 

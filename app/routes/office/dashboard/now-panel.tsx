@@ -66,7 +66,7 @@ export function NowPanel({
             {(days) =>
               days.length === 0 ? (
                 <StatusLine to="/dish" icon={hasPlan ? "check" : "warning"}>
-                  {hasPlan ? "Nothing for today and tomorrow" : "No day has a menu yet"}
+                  {hasPlan ? "Nothing for today and tomorrow" : "No menu is planned"}
                 </StatusLine>
               ) : (
                 days.map(({ day, date, missing }) => (

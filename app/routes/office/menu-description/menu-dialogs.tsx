@@ -167,13 +167,14 @@ function FavouriteField({
 }) {
   return (
     <div className="favourite-field">
-      {photo !== null && <UploadedPhoto photo={photoUrls(photo)} alt={`The photo of ${name}`} sizes="6rem" />}
+      {/* An item that was deleted in the meantime has only the fields of its form. */}
+      {photo && <UploadedPhoto photo={photoUrls(photo)} alt={`The photo of ${name}`} sizes="6rem" />}
       <input type="hidden" name="favourite" value="No" />
       <CheckboxField
         {...field}
         label="Favourite (large on the home page)"
         defaultChecked={defaultValue === "Yes"}
-        hint={photo === null && menuMessages.favouriteNeedsPhoto}
+        hint={!photo && menuMessages.favouriteNeedsPhoto}
       />
     </div>
   );
