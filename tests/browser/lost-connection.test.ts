@@ -6,9 +6,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, dayOf } from "~/domain/local-date";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
+import { startServerWithMail } from "../support/mail";
 import { emptyMenu, insertSuggestions, listScreen, rowNames } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
-import { signInByForm, startServer, type TestServer } from "../support/server";
+import { signInByForm, type TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const UNREACHABLE = "Could not reach the server. Please check your connection and try again.";
@@ -21,7 +22,7 @@ let context: BrowserContext;
 let page: Page;
 let errors: string[];
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startServerWithMail(), launchBrowser()]);
   const db = server.openDatabase();
   await emptyMenu(db);
   await insertSuggestions(db, 1);
@@ -94,7 +95,7 @@ describe("a form that can't be sent stays open with the typed values, and can be
       "Menu added successfully!",
     ],
     ["/profile?dialog=edit&id=phone", "Save", { Phone: "0791234567" }, "Phone updated successfully."],
-    ["/settings#restaurant", "Save Restaurant", { "Curved title": "Chez Tonino" }, "Saved."],
+    ["/settings", "Save Restaurant", { "Curved title": "Chez Tonino" }, "Saved."],
     ["/contact?dialog=delete-all", "Yes, Delete All", {}, "All contacts deleted successfully"],
     [
       "/add-user",

@@ -9,7 +9,8 @@ import {
   waitForHydration,
   waitForIdle,
 } from "../support/browser";
-import { startServer, type TestServer } from "../support/server";
+import { startServerWithMail } from "../support/mail";
+import type { TestServer } from "../support/server";
 
 let server: TestServer;
 let browser: Browser;
@@ -17,7 +18,7 @@ let page: Page;
 let errors: string[];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  [server, browser] = await Promise.all([startServerWithMail(), launchBrowser()]);
   ({ page, errors } = await newPage(browser, server, { viewport: PHONE }));
   await signIn(page);
 });

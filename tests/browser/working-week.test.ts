@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayOf, formatDay } from "~/domain/local-date";
 import { launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
 import { listScreen } from "../support/menu";
-import { startServer, type TestServer } from "../support/server";
+import { startServerWithMail } from "../support/mail";
+import type { TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const TODAY = dayOf(new Date(), "Europe/Zurich");
@@ -31,7 +32,7 @@ let screen: ReturnType<typeof listScreen>;
 let steps = 0;
 let importedWeeks = 0;
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO_DATA: "1" } });
+  server = await startServerWithMail({ env: { DEMO_DATA: "1" } });
   browser = await launchBrowser();
   ({ page } = await newPage(browser, server));
   await signIn(page);

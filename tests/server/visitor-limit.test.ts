@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { logLines } from "../support/log";
+import { startServerWithMail } from "../support/mail";
 import {
   addOrdinaryUser,
   postForm,
@@ -106,7 +107,7 @@ test("without TRUST_PROXY, X-Forwarded-For of a private peer widens its limit te
 });
 
 test("without TRUST_PROXY, ten times as many reset requests are accepted through a private peer, and no more", async () => {
-  server = await startServer();
+  server = await startServerWithMail();
   const ask = async (headers: Record<string, string>) =>
     (await postJson(server, "/api/auth/forgot-password", { email: "nobody@example.com" }, headers)).status;
   const found: number[] = [];
