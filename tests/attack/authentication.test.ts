@@ -5,15 +5,7 @@ import { decodeJwt, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CANARY_USER, startTarget, type Target } from "../support/attack";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
-import {
-  addOrdinaryUser,
-  ADMIN,
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  startServer,
-} from "../support/server";
+import { addOrdinaryUser, ADMIN, postForm, postJson, signInByApi, signInByForm } from "../support/server";
 import { insertUser } from "../support/users";
 
 type Credentials = { email: string; password: string };
@@ -32,7 +24,7 @@ afterEach(async () => {
   await target.expectUnharmed();
 });
 
-async function start(options?: Parameters<typeof startServer>[0]): Promise<Server> {
+async function start(options?: Parameters<typeof startServerWithMail>[0]): Promise<Server> {
   const server = await startServerWithMail(options);
   cleanups.push(() => server.stop());
   return server;

@@ -34,10 +34,12 @@ import { NumberedPagination, LabelledPagination } from "~/ui/pagination";
 import { Pie } from "~/ui/pie";
 import { PriceField } from "~/ui/price-fields";
 import { SubmitButton } from "~/ui/post-form";
+import { QrCodeImage } from "~/ui/qr-code";
 import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { SiteProblems } from "~/routes/office/dashboard/notices";
 import { UndoButton } from "~/ui/undo-button";
 import { photoMessages } from "~/messages/uploads";
+import { makeQrCode } from "~/web/qr-code.server";
 import { type PendingNavigation, PendingNavigationProvider } from "./remix-react";
 
 /** A component in one of its states. */
@@ -319,6 +321,12 @@ const OFFICE: Record<string, Example[]> = {
     {
       state: "as a sentence, single page",
       element: <LabelledPagination page={1} pageCount={1} label="1 / 1" />,
+    },
+  ],
+  "QR codes": [
+    {
+      state: "of an address",
+      element: <QrCodeImage qrCode={makeQrCode("https://www.example.ch/menu")} label="The menu's address" />,
     },
   ],
   "Choice of a category": [

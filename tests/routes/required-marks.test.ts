@@ -49,7 +49,7 @@ test.each<[string, string[], string[]]>([
   [
     "/menu-description?dialog=edit&id=menuItems",
     ["Name", "Price", "Category", "Description"],
-    ["Discount Price", "Home Made", "Vegan", "Allergies"],
+    ["Discount Price", "Home Made", "Vegan", "Allergies", "Favourite (large on the home page)"],
   ],
   ["/menu-description?dialog=previous", ["Date"], []],
   ["/menu-description?dialog=upload", ["Excel file"], []],

@@ -6,6 +6,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listBackups } from "~/operations/backups.server";
 import { logLines } from "../support/log";
+import { startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, signInByForm, startServer, type TestServer } from "../support/server";
 import { canMount, makeSmallDisk } from "../support/small-disk";
 
@@ -17,7 +18,7 @@ let server: TestServer;
 let backupDir: string;
 beforeAll(async () => {
   backupDir = mkdtempSync(path.join(tmpdir(), "backups-"));
-  server = await startServer({
+  server = await startServerWithMail({
     env: { METRICS_TOKEN: TOKEN, BACKUP_EVERY_HOURS: "24", BACKUP_DIR: backupDir, TRUSTPROXY: "1" },
   });
   await vi.waitFor(() => expect(listBackups(backupDir)).toHaveLength(1), { timeout: 10_000 });

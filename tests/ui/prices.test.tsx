@@ -58,7 +58,7 @@ describe("the price and the discount of a dish", () => {
         <PriceFields
           field={fields}
           errorResponse={response}
-          messages={menuMessages.addPrices}
+          messages={{ ...menuMessages.addPrices, priceNotPositive: menuMessages.priceNotPositiveInline }}
           clampsDiscount={clampsDiscount}
         />
         <button>Save</button>
