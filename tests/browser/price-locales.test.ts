@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
-import { emptyMenu } from "../support/menu";
+import { emptyMenu, openDetails } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 
 const DAY = "2030-05-06";
@@ -55,6 +55,8 @@ describe.each(["en-US", "fr-CH", "de-DE"])("in a browser set to %s", (locale) =>
     await dialog.getByLabel("Discount Price").fill("");
     await dialog.getByLabel("Discount Price").pressSequentially("18,50");
     await page.getByRole("button", { name: "Save Changes" }).click();
+    // On a phone the discount price is one of the details.
+    await openDetails(page, "Regina");
     await page.getByRole("row", { name: /Regina.*CHF\s19\.50.*CHF\s18\.50/ }).waitFor();
 
     await open("/dashboard?dialog=add");

@@ -2,6 +2,7 @@ import type { MenuItem } from "~/domain/menu/menu-item";
 import type { Outcome } from "~/domain/outcome";
 import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
+import { useDialogState } from "~/ui/dialog-state";
 import { Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
@@ -38,6 +39,7 @@ export function MenuDialogs({
   response: FormErrorData | UploadErrorData | undefined;
 }) {
   const response = lastResponse && "values" in lastResponse ? lastResponse : undefined;
+  const { id: previousId } = useDialogState();
   return (
     <ListDialogs
       {...list}
@@ -46,7 +48,8 @@ export function MenuDialogs({
         add: (previous) => (
           <Dialog title="Add Daily Menu" size="wide">
             <MenuItemForm
-              key={previous?.id}
+              // Not the id of `previous`, which undoing its addition removes while the next one is typed.
+              key={previousId}
               previous={previous}
               categories={categories}
               response={response}
