@@ -837,7 +837,7 @@ test("today's dishes are below the hero, and nothing if there are none", async (
   const strip = page.getByRole("region", { name: "Aujourd’hui" });
   expect(await strip.getByRole("listitem").count()).toBe(4);
   expect(await strip.innerText()).toMatch(/CHF\u00a0\d+\.\d\d/);
-  await strip.getByRole("link", { name: /menu/i }).click();
+  await strip.locator('a[href="/menu"]').click();
   await page.waitForURL("**/menu");
   const db = server.openDatabase();
   const rows = await db.selectFrom("dayMenuItems").selectAll().execute();
