@@ -69,7 +69,8 @@ describe.each<[string, BrowserContextOptions]>([
     await page.waitForURL("**/login");
     // Going back fails where the history has a POST: Chromium asks whether to send it again.
     for (let step = 0; step < 2; step += 1) {
-      await page.goBack();
+      // With JavaScript the page first goes back by itself and then asks the server.
+      await Promise.all([page.waitForEvent("load"), page.goBack()]);
       await page.reload();
       const cookies = await context.cookies();
       expect(cookies.filter(({ name, value }) => name === "session" && value !== "")).toEqual([]);
