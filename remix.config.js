@@ -70,6 +70,7 @@ export default {
         route("declarations", "routes/office/declarations/screen.tsx");
         route("declarations/allergens", "routes/office/declarations/allergens/screen.tsx");
         route("settings", "routes/office/settings/screen.tsx");
+        route("settings/:section", "routes/office/settings/section.tsx");
         route("settings/photos", "routes/office/settings/photos.tsx");
         route("import/:id", "routes/office/import/screen.tsx");
         route("print", "routes/office/print/screen.tsx");

@@ -17,6 +17,8 @@ export const closureMessages = {
   tooManyPeriods: "A day has at most 2 periods.",
   periodsOverlap: "The periods of a day must not overlap.",
   hoursMissing: "Enter the shop's hours.",
+  kitchenMissing: "Enter the kitchen's hours, or tick 'The kitchen stays closed'.",
+  kitchenContradiction: "Enter the kitchen's hours or tick 'The kitchen stays closed', not both.",
   asUsual: "The regular hours apply.",
   holidaysNotLoaded: "Failed to load public holidays.",
   holiday: (name: string, date: string) => `${name} is on ${date}. How are you open?`,

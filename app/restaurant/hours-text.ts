@@ -1,24 +1,16 @@
 import type { Period } from "~/domain/hours/schedule";
 import { type OpeningHours, type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
 
-const PERIOD = /^(\d{1,2})(?:[:.h](\d{2})?)?\s*(?:-|–|—|à|to)\s*(\d{1,2})(?:[:.h](\d{2})?)?$/i;
-
-/** The periods of one day as staff type them: `11:30-14:00, 18:30-23:00`; empty if it is closed. */
-export function formatTypedPeriods(hours: OpeningHours[], day: Weekday): string {
-  return hours
-    .filter(({ days }) => days.includes(day))
-    .flatMap(({ periods }) => periods)
-    .map(({ opens, closes }) => `${opens}-${closes}`)
-    .join(", ");
-}
+const TIME = String.raw`(\d{1,2})(?:[:.h]?(\d{2})|[:.h])?`;
+const PERIOD = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|à|to)\s*${TIME}$`, "i");
 
 /**
- * Parses what staff type: `11:30-14:00, 18:30-23:00`, `11h30–14h et 18h30–24h`, `10-24`.
+ * Parses what staff type: `11:30 - 14:00 / 18:30 - 23:00`, `11h30–14h et 18h30–24h`, `1130-1400`, `10-24`.
  * An empty text and 'closed' mean no periods; undefined if the text can't be parsed.
  */
 export function parsePeriods(text: string): Period[] | undefined {
   if (/^\s*(closed|fermé|-)?\s*$/i.test(text)) return [];
-  const periods = text.split(/[,;\n]|\b(?:et|and)\b/).map((part) => readPeriod(part.trim()));
+  const periods = text.split(/[,;/\n]|\b(?:et|and)\b/).map((part) => readPeriod(part.trim()));
   return periods.every((period) => period !== undefined) ? periods : undefined;
 }
 

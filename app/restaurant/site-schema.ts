@@ -11,6 +11,9 @@ const UID = /^CHE-(\d{3})\.(\d{3})\.(\d{2})(\d)$/;
 /** The weights of a UID's first eight digits in its check digit. */
 const UID_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4];
 
+/** A web address without its scheme: `www.da-tonino.ch/menu`. */
+const BARE_ADDRESS = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#]|$)/u;
+
 const MAX_PERIODS = 3;
 const MAX_ENTRIES = 50;
 
@@ -51,11 +54,15 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
     .trim()
     .transform((value) => value || undefined)
     .optional();
-  // `https://www.google.com@evil.example` leads to evil.example.
   const webAddress = text
-    .url(messages.webAddress)
-    .regex(/^https?:/i, messages.webAddress)
-    .regex(/^[a-z]+:[\\/]*(?![\\/])[^\\/?#@]*(?:[\\/?#]|$)/i, messages.webAddress);
+    .transform((address) => (BARE_ADDRESS.test(address) ? `https://${address}` : address))
+    .pipe(
+      z
+        .url(messages.webAddress)
+        .regex(/^https?:/i, messages.webAddress)
+        // `https://www.google.com@evil.example` leads to evil.example.
+        .regex(/^[a-z]+:[\\/]*(?![\\/])[^\\/?#@]*(?:[\\/?#]|$)/i, messages.webAddress),
+    );
 
   const namedLink = z.object({ name: text, url: webAddress });
   const origins = z

@@ -105,6 +105,7 @@ const MORE_PATHS = [
   "/declarations",
   "/declarations/allergens",
   "/settings",
+  "/settings/:section",
   "/settings/photos",
   "/menu-order",
   "/menu-preview",

@@ -95,7 +95,7 @@ describe("a form that can't be sent stays open with the typed values, and can be
       "Menu added successfully!",
     ],
     ["/profile?dialog=edit&id=phone", "Save", { Phone: "0791234567" }, "Phone updated successfully."],
-    ["/settings", "Save Restaurant", { "Curved title": "Chez Tonino" }, "Saved."],
+    ["/settings/restaurant", "Save", { "Curved title": "Chez Tonino" }, "Saved."],
     ["/contact?dialog=delete-all", "Yes, Delete All", {}, "All contacts deleted successfully"],
     [
       "/add-user",

@@ -60,7 +60,7 @@ describe("errors", () => {
     ["links", links({ bookingUrl: "ftp://example.com" }), { bookingUrl: "Must be a web address." }],
     [
       "links",
-      links({ deliveryServices: [{ name: "Just Eat", url: "just-eat.ch" }] }),
+      links({ deliveryServices: [{ name: "Just Eat", url: "just-eat" }] }),
       { "deliveryServices.0.url": "Must be a web address." },
     ],
     [

@@ -170,7 +170,7 @@ describe("/api/closures", () => {
 
 describe("the closures screen", () => {
   const closed = { intent: "add", firstDay: "2026-12-24", lastDay: "", reason: "Fête", kind: "closed" };
-  const hours = { ...closed, kind: "hours", shopOpens1: "18:00", shopCloses1: "02:00" };
+  const hours = { ...closed, kind: "hours", shopOpens1: "18:00", shopCloses1: "02:00", kitchenClosed: "Yes" };
   const send = (fields: Record<string, string>, path = "/closures?dialog=add") =>
     postForm(server, path, fields, cookie);
 
@@ -185,7 +185,7 @@ describe("the closures screen", () => {
   });
 
   test("adds other hours", async () => {
-    await send({ ...hours, kitchenOpens2: "18:30", kitchenCloses2: "01:00" });
+    await send({ ...hours, kitchenClosed: "", kitchenOpens2: "18:30", kitchenCloses2: "01:00" });
     expect((await call("GET", "/api/closures")).body.data).toMatchObject([
       { shop: [{ opens: "18:00", closes: "02:00" }], kitchen: [{ opens: "18:30", closes: "01:00" }] },
     ]);
@@ -195,7 +195,10 @@ describe("the closures screen", () => {
     ["The last day must not be before the first.", { ...closed, lastDay: "2026-12-01" }],
     ["A day is required.", { ...closed, firstDay: "" }],
     ["Enter the shop&#x27;s hours.", { ...closed, kind: "hours" }],
-    ["Times must be HH:MM.", { ...hours, shopCloses1: "" }],
+    ["When does it close?", { ...hours, shopCloses1: "" }],
+    ["When does it open?", { ...hours, kitchenClosed: "", kitchenCloses1: "20:00" }],
+    ["tick &#x27;The kitchen stays closed&#x27;.", { ...hours, kitchenClosed: "" }],
+    ["not both.", { ...hours, kitchenOpens1: "18:30", kitchenCloses1: "20:00" }],
     ["The periods of a day must not overlap.", { ...hours, shopOpens2: "19:00", shopCloses2: "20:00" }],
   ])("keeps what was typed and says: %s", async (message, fields) => {
     const reply = await send(fields);

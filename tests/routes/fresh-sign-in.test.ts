@@ -122,14 +122,16 @@ async function invitingAgain(): Promise<Attempt> {
 }
 
 async function savingEmail(): Promise<Attempt> {
-  const page = await (await fetch(`${server.url}/settings`, { headers: await signInByForm(server) })).text();
+  const page = await (
+    await fetch(`${server.url}/settings/restaurant`, { headers: await signInByForm(server) })
+  ).text();
   const email = `${uuid()}@example.com`;
   const input = new DOMParser().parseFromString(page, "text/html").querySelector("input[name=email]");
   const fields = Object.fromEntries(
     [...new FormData(input?.closest("form") ?? undefined)].map(([name, value]) => [name, String(value)]),
   );
   return {
-    path: "/settings",
+    path: "/settings/restaurant",
     fields: { ...fields, email, name: "Da Tonino & figli" },
     kept: email,
     isDone: async () => (await restaurantEmail()) === email,
@@ -198,7 +200,7 @@ describe("a form of a session that is older than ten minutes", () => {
     });
     const { fields: saved } = await savingEmail();
     const kept = { ...saved, email: await restaurantEmail() };
-    expect(await postForm(server, "/settings", kept, session)).toMatchObject({ status: 302 });
+    expect(await postForm(server, "/settings/restaurant", kept, session)).toMatchObject({ status: 302 });
   });
 
   test("leads from the history's list to the dialog that asks", async () => {

@@ -433,7 +433,7 @@ describe("nothing is saved", () => {
       "/profile?dialog=edit&id=name",
       { intent: "save", field: "name", value: "Anna" },
     ],
-    ["the settings", "/settings", { intent: "discount", section: "discount", hash: "x" }],
+    ["the settings", "/settings/discount", { intent: "edit", hash: "x" }],
     ["a new user", "/user-list?dialog=invite", { intent: "invite", name: "Anna", email: "anna@example.com" }],
     ["a user's role", "/user-list?dialog=edit&id=1", { intent: "edit", id: "1", role: "admin" }],
     ["a form without a title", "/category?dialog=add", { formTitle: "", intent: "add", name: "Vini" }],

@@ -43,9 +43,12 @@ const page = async (address: string) => (await fetch(server.url + address, { hea
 
 /** The fields of a section's form, as a browser without JavaScript sends them. */
 async function fieldsOf(section: string): Promise<Record<string, string>> {
-  const html = await page("/settings");
+  const html = await page(`/settings/${section}`);
   const form = html.slice(html.indexOf(`<section id="${section}"`)).split("</form>")[0] ?? "";
-  const inputs = [...form.matchAll(/<input [^>]*>/g)].map(([input]) => {
+  const sent = [...form.matchAll(/<input [^>]*>/g)].filter(
+    ([input]) => !input.includes('type="checkbox"') || input.includes(' checked=""'),
+  );
+  const inputs = sent.map(([input]) => {
     const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1] ?? "";
     return [attribute("name"), unescape(attribute("value"))];
   });
@@ -61,7 +64,11 @@ function unescape(text: string): string {
 }
 
 async function save(section: string, changes: Record<string, string>) {
-  return postForm(server, "/settings", { ...(await fieldsOf(section)), ...changes }, cookie);
+  return post(section, { ...(await fieldsOf(section)), ...changes });
+}
+
+function post(section: string, fields: Record<string, string>) {
+  return postForm(server, `/settings/${section}`, fields, cookie);
 }
 
 async function put(section: string, body: object, headers: Record<string, string> = token) {
@@ -80,7 +87,7 @@ describe("/settings", () => {
       const before = await json();
       const reply = await save(section, {});
       expect(reply.status).toBe(302);
-      expect(reply.headers.get("Location")).toBe(`/settings#${section}`);
+      expect(reply.headers.get("Location")).toBe(`/settings/${section}#${section}`);
       expect(await json()).toEqual(before);
     },
   );
@@ -89,7 +96,9 @@ describe("/settings", () => {
     await page("/");
     const reply = await save("restaurant", { phone: "026 555 77 77" });
     const cookies = [cookie.Cookie, ...reply.headers.getSetCookie().map((set) => set.split(";")[0])];
-    const after = await fetch(`${server.url}/settings`, { headers: { Cookie: cookies.join("; ") } });
+    const after = await fetch(`${server.url}/settings/restaurant`, {
+      headers: { Cookie: cookies.join("; ") },
+    });
     expect(await after.text()).toContain("Saved.");
     const home = await page("/");
     expect(home).toContain('href="tel:+41265557777"');
@@ -106,12 +115,50 @@ describe("/settings", () => {
   });
 
   test("days with the same hours are joined", async () => {
-    await save("hours", { "hours.shop.Sunday": "10h-24h", "hours.kitchen.Monday": "" });
+    await save("hours", { "hours.shop.Sunday": "10h-24h", "hours.kitchen.Sunday": "closed" });
     expect((await json()).hours).toMatchObject({
       shop: [{ periods: [{ opens: "10:00", closes: "00:00" }], days: { length: 7 } }],
-      kitchen: [{ days: ["Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] }, { days: ["Sunday"] }],
+      kitchen: [{ days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] }],
     });
     expect(await page("/")).toContain("Lundi-Dimanche");
+  });
+
+  test("a day has the hours of its time fields, or those of Monday", async () => {
+    const fields = await fieldsOf("hours");
+    await post("hours", {
+      ...fields,
+      "hours.shop.MondayOpens1": "09:00",
+      "hours.shop.TuesdaySame": "",
+      "hours.shop.TuesdayCloses1": "15:00",
+      "hours.shop.TuesdayOpens3": "18:00",
+      "hours.shop.TuesdayCloses3": "02:00",
+      "hours.shop.SundaySame": "Yes",
+    });
+    expect((await json()).hours).toMatchObject({
+      shop: [
+        {
+          days: ["Monday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+          periods: [{ opens: "09:00", closes: "00:00" }],
+        },
+        {
+          days: ["Tuesday"],
+          periods: [
+            { opens: "10:00", closes: "15:00" },
+            { opens: "18:00", closes: "02:00" },
+          ],
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ["hours.shop.SundayOpens1", "When does it open?"],
+    ["hours.kitchen.SundayCloses1", "When does it close?"],
+  ])("a period without %s is refused at that field", async (name, message) => {
+    const html = await (await save("hours", { [name]: "" })).text();
+    expect(html).toContain(message);
+    const invalid = [...html.matchAll(/<input [^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
+    expect(invalid).toEqual([expect.stringContaining(`name="${name}"`)]);
   });
 
   test("paragraphs are separated by empty lines", async () => {
@@ -125,7 +172,7 @@ describe("/settings", () => {
     ["presentation", { about: "" }, "This field is required."],
     ["hours", { "hours.shop.Tuesday": "10-14, 13-18" }, "Closes before it opens again."],
     ["hours", { "hours.kitchen.Friday": "midi" }, "Must be times such as 11:30-14:00, 18:30-23:00."],
-    ["links", { bookingUrl: "da-tonino.ch" }, "Must be a web address."],
+    ["links", { bookingUrl: "da tonino" }, "Must be a web address."],
     ["links", { "deliveryServices[1].url": "javascript:alert(1)" }, "Must be a web address."],
     ["discount", { takeawayDiscountPercent: "viel" }, "Must be a whole number from 0 to 100."],
     ["legal", { "legal.uid": "CHE-123.456.780" }, "This is not a UID."],
@@ -142,15 +189,15 @@ describe("/settings", () => {
 
   test("an error in a list stands at its row, whichever rows are empty", async () => {
     const first = { "deliveryServices[0].name": "", "deliveryServices[0].url": "" };
-    const reply = await save("links", { ...first, "deliveryServices[1].url": "smood.ch" });
+    const reply = await save("links", { ...first, "deliveryServices[1].url": "smood" });
     const html = await reply.text();
     const invalid = [...html.matchAll(/<input [^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
     expect(invalid).toEqual([expect.stringContaining('name="deliveryServices[1].url"')]);
-    expect(invalid[0]).toContain('value="smood.ch"');
+    expect(invalid[0]).toContain('value="smood"');
     await save("links", {
       ...first,
       "deliveryServices[3].name": "Smood",
-      "deliveryServices[3].url": "https://smood.ch/",
+      "deliveryServices[3].url": "smood.ch/",
     });
     expect((await json()).deliveryServices).toEqual([
       { name: "Uber Eats", url: "https://www.ubereats.com/ch-fr" },
@@ -162,9 +209,9 @@ describe("/settings", () => {
     const fields = await fieldsOf("discount");
     await saveElsewhere("discount", { takeawayDiscountPercent: 30 });
     const invalid = { ...fields, takeawayDiscountPercent: "viel" };
-    const html = await (await postForm(server, "/settings", invalid, cookie)).text();
+    const html = await (await post("discount", invalid)).text();
     expect(html).toContain(`name="version" value="${fields.version}"`);
-    const fixed = await postForm(server, "/settings", { ...fields, takeawayDiscountPercent: "12" }, cookie);
+    const fixed = await post("discount", { ...fields, takeawayDiscountPercent: "12" });
     expect(fixed.status).toBe(409);
     expect((await json()).takeawayDiscountPercent).toBe(30);
   });
@@ -173,7 +220,7 @@ describe("/settings", () => {
     const fields = await fieldsOf("restaurant");
     await saveElsewhere("restaurant", { email: "buongiorno@example.com" });
     const yours = { email: "ciao@trattoria.example.com", phone: "026 555 88 88" };
-    const first = await postForm(server, "/settings", { ...fields, ...yours }, cookie);
+    const first = await post("restaurant", { ...fields, ...yours });
     expect(first.status).toBe(409);
     const html = await first.text();
     expect(html).toMatch(/Command line changed this at \d\d:\d\d\./);
@@ -183,7 +230,7 @@ describe("/settings", () => {
     expect(await json()).toMatchObject({ email: "buongiorno@example.com", phone: "026 555 01 42" });
     const { version = "" } = await fieldsOf("restaurant");
     expect(html).toContain(`name="version" value="${version}"`);
-    const second = await postForm(server, "/settings", { ...fields, ...yours, version }, cookie);
+    const second = await post("restaurant", { ...fields, ...yours, version });
     expect(second.status).toBe(302);
     expect(await json()).toMatchObject(yours);
   });
@@ -191,8 +238,8 @@ describe("/settings", () => {
   test("what two people change in different fields of one is saved together", async () => {
     const fields = await fieldsOf("restaurant");
     await saveElsewhere("restaurant", { name: "Da Luigi" });
-    const reply = await postForm(server, "/settings", { ...fields, phone: "026 555 99 99" }, cookie);
-    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/settings#restaurant"]);
+    const reply = await post("restaurant", { ...fields, phone: "026 555 99 99" });
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/settings/restaurant#restaurant"]);
     expect(await json()).toMatchObject({ name: "Da Luigi", phone: "026 555 99 99" });
   });
 
@@ -203,11 +250,21 @@ describe("/settings", () => {
       await fetch(`${server.url}/api/history?kind=site`, { headers: token })
     ).json()) as { data: { _id: string; label: string }[] };
     expect(changes.data[0]?.label).toBe("Edited settings: Takeaway discount");
-    const undo = { undo: changes.data[0]?._id ?? "", back: "/settings" };
+    const undo = { undo: changes.data[0]?._id ?? "", back: "/settings/discount" };
     expect((await postForm(server, "/history", undo, cookie)).headers.get("Location")).toBe(
-      "/settings#discount",
+      "/settings/discount#discount",
     );
     expect(await json()).toEqual(before);
+  });
+
+  test("lists the sections, at the former anchors, each with what it holds", async () => {
+    const html = await page("/settings");
+    for (const section of [...SITE_SECTION_NAMES, "photos"])
+      expect(html).toMatch(new RegExp(`<li id="${section}"><a [^>]*href="/settings/${section}"`));
+    expect(html).toContain("10 %");
+    expect(html).toContain("0 of 5");
+    expect((await fetch(`${server.url}/settings/themes`, { headers: cookie })).status).toBe(404);
+    expect((await postForm(server, "/settings/themes", {}, cookie)).status).toBe(404);
   });
 
   test("is for admins", async () => {
@@ -215,7 +272,7 @@ describe("/settings", () => {
     const waiter = await signInByForm(server, account);
     const get = await fetch(`${server.url}/settings`, { headers: waiter, redirect: "manual" });
     expect([get.status, get.headers.get("Location")]).toEqual([302, "/dashboard"]);
-    const post = await postForm(server, "/settings", await fieldsOf("discount"), waiter);
+    const post = await postForm(server, "/settings/discount", await fieldsOf("discount"), waiter);
     expect(post.headers.get("Location")).toBe("/dashboard");
     const bearer = await signInByApi(server, account);
     expect((await put("discount", { takeawayDiscountPercent: 1 }, bearer)).status).toBe(403);

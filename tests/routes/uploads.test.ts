@@ -299,7 +299,7 @@ describe("staff whose request is too large stay in the office", () => {
   test.each([
     ["/category?dialog=add", "a".repeat(64 * 1024 + 1), "This request is too large: at most 64 KiB."],
     ["/category?dialog=add", "a=&".repeat(101), "This form is too large: at most 100 fields."],
-    ["/settings?edit=restaurant", "a".repeat(256 * 1024 + 1), "This request is too large: at most 256 KiB."],
+    ["/settings/restaurant", "a".repeat(256 * 1024 + 1), "This request is too large: at most 256 KiB."],
     [
       "/dish-description/2030-01-02?dialog=add",
       "a=&".repeat(301),
@@ -314,7 +314,7 @@ describe("staff whose request is too large stay in the office", () => {
     expect(page).toContain(`<a class="button" href="${path}">`);
   });
 
-  test.each(["/settings?edit=restaurant", "/dish-description/2030-01-02?dialog=add"])(
+  test.each(["/settings/restaurant", "/dish-description/2030-01-02?dialog=add"])(
     "%s reads forms of 250 KiB and 299 fields",
     async (path) => {
       expect((await post(path, `${"a=&".repeat(298)}b=${"a".repeat(250 * 1024)}`)).status).not.toBe(413);

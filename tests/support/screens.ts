@@ -352,23 +352,25 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "declarations-stress", path: "/declarations", data: "stress" },
   { name: "settings", path: "/settings", data: "demo" },
   { name: "settings-stress", path: "/settings", data: "stress" },
+  { name: "settings-hours", path: "/settings/hours", data: "demo" },
+  { name: "settings-links", path: "/settings/links", data: "stress" },
   {
     name: "settings-rejected",
-    path: "/settings",
+    path: "/settings/legal",
     data: "demo",
     steps: async (page) => {
       await page.getByLabel("UID").fill("CHE-123.456.780");
-      await click("button", "Save Legal")(page);
+      await click("button", "Save")(page);
       await page.getByText("This is not a UID.").waitFor();
     },
   },
   {
     name: "settings-saved",
-    path: "/settings",
+    path: "/settings/legal",
     data: "demo",
     steps: async (page) => {
       await page.getByLabel("Company", { exact: true }).fill(`Da Tonino Sàrl ${Date.now()}`);
-      await click("button", "Save Legal")(page);
+      await click("button", "Save")(page);
       await page.getByText("Saved.").waitFor();
     },
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withPrepared } from "~/domain/field-schema";
-import { hasOverlap, type Closure, type Period, PERIOD_NUMBERS } from "~/domain/hours/schedule";
+import { KITCHEN_CLOSED_FIELD, missingTimes, readPeriods } from "~/domain/hours/period-fields";
+import { type Closure, CLOSURE_PERIODS, hasOverlap, type Period } from "~/domain/hours/schedule";
 import { daysBetween, isDay, parseDay } from "~/domain/local-date";
 import { acceptStoredTexts, MAX_LENGTH, optionalText } from "~/domain/text";
 import { closureMessages } from "~/messages/closures";
@@ -54,19 +55,38 @@ export function closureFormSchema(stored?: Closure) {
     (form, addError) => {
       const fields = form as Record<string, string>;
       const hasHours = fields.kind === "hours";
-      if (hasHours && readPeriods(fields, "shop").length === 0)
-        addError("shop", closureMessages.hoursMissing);
+      const periodsOf = (area: string) => {
+        const periods = hasHours ? readPeriods(fields, area, CLOSURE_PERIODS) : [];
+        return periods.map(({ opens, closes }) => ({ opens, closes }));
+      };
+      const shop = periodsOf("shop");
+      const kitchen = periodsOf("kitchen");
+      if (hasHours) {
+        for (const area of ["shop", "kitchen"])
+          for (const [field, message] of Object.entries(missingTimes(fields, area, CLOSURE_PERIODS)))
+            addError(field, message);
+        if (shop.length === 0) addError("shop", closureMessages.hoursMissing);
+        const isKitchenClosed = Boolean(fields[KITCHEN_CLOSED_FIELD]);
+        if (shop.length > 0 && kitchen.length === 0 && !isKitchenClosed)
+          addError("kitchen", closureMessages.kitchenMissing);
+        if (kitchen.length > 0 && isKitchenClosed) addError("kitchen", closureMessages.kitchenContradiction);
+      }
       return {
         firstDay: fields.firstDay,
         // An empty last day means the first day. If that is empty, too, only the first is reported.
         lastDay: fields.lastDay?.trim() || fields.firstDay?.trim() || ANY_DAY,
         reason: fields.reason,
-        shop: hasHours ? readPeriods(fields, "shop") : [],
-        kitchen: hasHours ? readPeriods(fields, "kitchen") : [],
+        shop: shop.filter(isComplete),
+        kitchen: kitchen.filter(isComplete),
       };
     },
     acceptStoredTexts(closureSchema, stored),
   );
+}
+
+/** An incomplete one already has its error. */
+function isComplete({ opens, closes }: Period): boolean {
+  return opens !== "" && closes !== "";
 }
 
 /** A valid day. It is never stored, because the first day has an error then. */
@@ -88,12 +108,4 @@ export function closureBodySchema(timeZone: string, stored?: Closure) {
 /** A closure as the API returns it. */
 export function toClosureJson({ id, firstDay, lastDay, reason, shop, kitchen, version }: Closure) {
   return { _id: id, firstDay, lastDay, reason, shop, kitchen, version };
-}
-
-/** The periods of which at least one time was entered. */
-function readPeriods(fields: Record<string, string>, area: "shop" | "kitchen"): Period[] {
-  return PERIOD_NUMBERS.map((number) => ({
-    opens: fields[`${area}Opens${number}`]?.trim() ?? "",
-    closes: fields[`${area}Closes${number}`]?.trim() ?? "",
-  })).filter(({ opens, closes }) => opens !== "" || closes !== "");
 }

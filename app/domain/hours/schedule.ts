@@ -8,8 +8,8 @@ export interface Period {
   closes: string;
 }
 
-/** The periods that the form of a closure has for a day. */
-export const PERIOD_NUMBERS = [1, 2];
+/** How many periods a day has in the form of a closure. */
+export const CLOSURE_PERIODS = 2;
 
 /** Days with special opening hours of the shop and the kitchen; an empty list means closed. */
 export interface Closure {

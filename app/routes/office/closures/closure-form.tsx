@@ -1,11 +1,12 @@
-import { type Closure, PERIOD_NUMBERS } from "~/domain/hours/schedule";
+import { KITCHEN_CLOSED_FIELD, periodsToFields } from "~/domain/hours/period-fields";
+import { type Closure, CLOSURE_PERIODS } from "~/domain/hours/schedule";
 import { MAX_LENGTH } from "~/domain/text";
 import type { FieldErrors } from "~/domain/outcome";
 import type { FormErrorData } from "~/web/form-response";
 import { ItemForm, itemFormResponse } from "~/ui/item-form";
-import { Field } from "~/ui/field";
+import { CheckboxField, Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
-import { useInitialFocus } from "~/ui/reader-place";
+import { PeriodFields } from "~/ui/period-fields";
 
 const AREAS = [
   { area: "shop", label: "Shop" },
@@ -55,61 +56,23 @@ export function ClosureForm({
         {AREAS.map(({ area, label }) => (
           <PeriodFields
             key={area}
-            area={area}
+            name={area}
             label={label}
+            count={CLOSURE_PERIODS}
             field={field}
             error={findError(errorResponse?.errors ?? {}, area)}
-          />
+          >
+            {area === "kitchen" && (
+              <CheckboxField
+                label="The kitchen stays closed"
+                name={KITCHEN_CLOSED_FIELD}
+                defaultChecked={Boolean(field(KITCHEN_CLOSED_FIELD).defaultValue)}
+              />
+            )}
+          </PeriodFields>
         ))}
       </div>
     </ItemForm>
-  );
-}
-
-/** Two periods of the shop or the kitchen. */
-function PeriodFields({
-  area,
-  label,
-  field,
-  error,
-}: {
-  area: "shop" | "kitchen";
-  label: string;
-  field: ReturnType<typeof fieldsOf>;
-  error: string | undefined;
-}) {
-  const errorId = `${area}-error`;
-  const initialFocus = useInitialFocus(error ? "control" : undefined, error);
-  return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend>{label}</legend>
-      {PERIOD_NUMBERS.map((number) => (
-        <div key={number} className="closure-period">
-          {(["Opens", "Closes"] as const).map((end) => {
-            const { name, defaultValue } = field(`${area}${end}${number}`);
-            return (
-              <label key={end}>
-                <span className="visually-hidden">{`${label} ${number}: `}</span>
-                {end}
-                <input
-                  {...(number === 1 && end === "Opens" && initialFocus)}
-                  type="time"
-                  name={name}
-                  defaultValue={defaultValue}
-                  aria-invalid={error ? true : undefined}
-                  aria-describedby={error ? errorId : undefined}
-                />
-              </label>
-            );
-          })}
-        </div>
-      ))}
-      {error && (
-        <p className="field-error" id={errorId}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }
 
@@ -126,17 +89,14 @@ export function closureFields({
   shop = [],
   kitchen = [],
 }: Closure): Record<string, string> {
-  const values: Record<string, string> = {
+  const hasHours = shop.length + kitchen.length > 0;
+  return {
     firstDay,
     lastDay,
     reason,
-    kind: shop.length + kitchen.length > 0 ? "hours" : "closed",
+    kind: hasHours ? "hours" : "closed",
+    ...(hasHours && kitchen.length === 0 && { [KITCHEN_CLOSED_FIELD]: "Yes" }),
+    ...periodsToFields("shop", shop),
+    ...periodsToFields("kitchen", kitchen),
   };
-  for (const [area, periods] of Object.entries({ shop, kitchen })) {
-    for (const [index, { opens, closes }] of periods.entries()) {
-      values[`${area}Opens${index + 1}`] = opens;
-      values[`${area}Closes${index + 1}`] = closes;
-    }
-  }
-  return values;
 }

@@ -66,9 +66,9 @@ export interface Setup {
 }
 
 const FORMS: Record<SetupStep, { label: string; to: string }> = {
-  name: { label: "Change", to: "/settings#restaurant" },
-  address: { label: "Change", to: "/settings#restaurant" },
-  hours: { label: "Change", to: "/settings#hours" },
+  name: { label: "Change", to: "/settings/restaurant" },
+  address: { label: "Change", to: "/settings/restaurant" },
+  hours: { label: "Change", to: "/settings/hours" },
   dishes: { label: "Add dishes", to: "/menu-description?dialog=add" },
 };
 

@@ -72,7 +72,7 @@ export default function DeclarationsScreen() {
   const response = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const where = isAdmin ? (
-    <Link to="/settings#declarations">Declare it in the settings.</Link>
+    <Link to="/settings/declarations">Declare it in the settings.</Link>
   ) : (
     "An admin can declare it."
   );

@@ -4,26 +4,12 @@ import { listOrigins } from "~/domain/declarations/origins";
 import { formatDays, formatPeriods, type OpeningHours } from "~/domain/hours/opening-hours";
 import type { SectionValues, SiteSection } from "~/restaurant/site-section";
 
-/** Where guests see each section. */
-const PAGES: Record<SiteSection, string> = {
-  restaurant: "/",
-  presentation: "/#about",
-  hours: "/#site-hours",
-  links: "/",
-  discount: "/",
-  legal: "/mentions-legales",
-  declarations: "/mentions-legales",
-};
-
 /** What guests see of a section now. */
 export function GuestPreview({ section, values }: { section: SiteSection; values: SectionValues }) {
   return (
     <aside className="guest-preview">
-      <h3>Guests see</h3>
+      <h2>Guests see</h2>
       <div lang="fr">{describe(section, values)}</div>
-      <a href={PAGES[section]} target="_blank" rel="noreferrer">
-        Show the page<span className="visually-hidden"> in a new tab</span>
-      </a>
     </aside>
   );
 }

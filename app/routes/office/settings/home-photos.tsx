@@ -14,8 +14,7 @@ export interface HomePhotosData {
 /** The photos of the home page. Each has its own form, which posts to /settings/photos. */
 export function HomePhotos({ photos, canUpload, response }: HomePhotosData & { response?: FormErrorData }) {
   return (
-    <section id="photos" className="photo-section" aria-labelledby="photos-title">
-      <h2 id="photos-title">Photos</h2>
+    <section id="photos" aria-label="Photos">
       {canUpload ? (
         <HomePhotoForms photos={photos} response={response} />
       ) : (
@@ -30,7 +29,7 @@ function HomePhotoForms({ photos, response }: Pick<HomePhotosData, "photos"> & {
     <ul className="home-photos">
       {PHOTO_PLACES.map((place) => (
         <li key={place} className="home-photo">
-          <h3>{photoMessages.places[place]}</h3>
+          <h2>{photoMessages.places[place]}</h2>
           <p>{photoMessages.placeHints[place]}</p>
           {place === "hero" && isOfEarlierSize(photos.hero) && <p>{photoMessages.uploadAgain}</p>}
           <PhotoForm

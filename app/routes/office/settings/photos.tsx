@@ -10,12 +10,12 @@ import { photoMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { HomePhotos } from "./home-photos";
+import { SectionHeader } from "./section-header";
 import { loadHomePhotoForms } from "./settings.server";
-import { PageHeader } from "~/ui/page-header";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
-export const meta: MetaFunction = () => [{ title: "Photos · Back office" }];
+export const meta: MetaFunction = () => [{ title: "Photos · Settings · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   return photoResponse(request, {
-    path: "/settings#photos",
+    path: "/settings/photos",
     sizes: (fields) => placePhotoSizes(placeIn(fields) ?? "about"),
     save: async (photo, fields) => {
       const place = placeIn(fields);
@@ -40,7 +40,7 @@ export default function PhotosScreen() {
   const forms = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Settings" back={{ to: "/settings", label: "All settings" }} />
+      <SectionHeader section="photos" title="Photos" />
       <HomePhotos {...forms} response={useActionData<typeof action>()} />
     </>
   );

@@ -1,10 +1,15 @@
-import { useState } from "react";
 import type { FieldErrors } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { formatTypedPeriods, joinDays, parsePeriods } from "~/restaurant/hours-text";
+import { joinDays, parsePeriods } from "~/restaurant/hours-text";
+import { missingTimes, periodsToFields, readPeriods } from "~/domain/hours/period-fields";
+import type { Period } from "~/domain/hours/schedule";
 import { type OpeningHours, WEEKDAYS, type Weekday } from "~/domain/hours/opening-hours";
 
 type Fields = Record<string, string>;
+type Area = "shop" | "kitchen";
+
+/** How many periods a day has. */
+export const DAY_PERIODS = 3;
 
 /** The lists in the forms, and the values of their entries. */
 const LISTS = {
@@ -54,35 +59,45 @@ function listFilledRows(fields: Fields, list: ListName): number[] {
   );
 }
 
-/**
- * How many rows of a list a form shows. The number never falls, because something may
- * have been typed into a row.
- */
-export function useRowCount(fields: Fields, list: ListName): number {
+/** How many rows of a list a form shows. */
+export function countRows(fields: Fields, list: ListName): number {
   const lastFilled = listFilledRows(fields, list).at(-1) ?? -1;
-  const needed = Math.min(lastFilled + 1 + SPARE_ROWS, MAX_ROWS);
-  const [count, setCount] = useState(needed);
-  if (needed > count) setCount(needed);
-  return Math.max(needed, count);
+  return Math.min(lastFilled + 1 + SPARE_ROWS, MAX_ROWS);
 }
 
-/** The hours of an area as one field for each day. */
-export function daysToFields(area: "shop" | "kitchen", hours: OpeningHours[] = []): Fields {
-  return Object.fromEntries(WEEKDAYS.map((day) => [dayField(area, day), formatTypedPeriods(hours, day)]));
+/** The hours of an area as fields of its days. */
+export function daysToFields(area: Area, hours: OpeningHours[] = []): Fields {
+  const periodsOn = (day: Weekday) =>
+    hours.filter(({ days }) => days.includes(day)).flatMap(({ periods }) => periods);
+  const onMonday = JSON.stringify(periodsOn("Monday"));
+  const fields = WEEKDAYS.map((day) => {
+    const name = dayField(area, day);
+    const isSame = day !== "Monday" && JSON.stringify(periodsOn(day)) === onMonday;
+    return {
+      ...periodsToFields(name, periodsOn(day)),
+      ...(isSame && { [sameField(name)]: "Yes" }),
+      [name]: "",
+    };
+  });
+  return Object.assign({}, ...fields) as Fields;
 }
 
-/** The name of a day's field. */
-export function dayField(area: "shop" | "kitchen", day: Weekday): string {
+/** The name of the text field of a day's periods, with which those of its other fields begin. */
+export function dayField(area: Area, day: Weekday): string {
   return `hours.${area}.${day}`;
 }
 
-/** One entry for each day that isn't empty, in the order of the week. */
-export function fieldsToDays(area: "shop" | "kitchen", fields: Fields) {
-  return openDays(area, fields).map((day) => {
-    const text = fields[dayField(area, day)] ?? "";
-    // The schema rejects a text that isn't understood.
-    return { days: [day], periods: parsePeriods(text) ?? [{ opens: text, closes: "" }] };
-  });
+/** The name of the box 'Same as Monday'. */
+export function sameField(dayName: string): string {
+  return `${dayName}Same`;
+}
+
+/** One entry for each day that isn't closed, in the order of the week. */
+export function fieldsToDays(area: Area, fields: Fields) {
+  return openDays(area, fields).map(({ day, periods }) => ({
+    days: [day],
+    periods: periods.map(({ opens, closes }) => ({ opens, closes })),
+  }));
 }
 
 /** Joins the entries of single days that have the same periods. */
@@ -90,19 +105,44 @@ export function joinEntries(hours: OpeningHours[]): OpeningHours[] {
   return joinDays(hours.flatMap(({ days, periods }) => days.map((day) => ({ day, periods }))));
 }
 
-/** Errors of the entries that `fieldsToDays` has read, by day. */
+/** Errors of the entries that `fieldsToDays` has read, by the day's fields. */
 export function toDayErrors(errors: FieldErrors, fields: Fields): FieldErrors {
   const byField: FieldErrors = {};
   for (const [path, message] of Object.entries(errors)) {
     const area = path.startsWith("hours.kitchen") ? "kitchen" : "shop";
-    const index = /\[(\d+)\]/.exec(path)?.[1];
-    const day = index === undefined ? WEEKDAYS[0] : openDays(area, fields)[Number(index)];
-    const isTime = path.includes(".periods");
-    byField[dayField(area, day ?? "Monday")] ??= isTime ? messages.periods : message;
+    const [, index, period, end] = /\[(\d+)\](?:\.periods\[(\d+)\]\.(\w+))?/.exec(path) ?? [];
+    const { name = dayField(area, "Monday"), periods = [] } =
+      index === undefined ? {} : (openDays(area, fields)[Number(index)] ?? {});
+    const number = periods[Number(period)]?.number;
+    if (end === undefined) byField[name] ??= message;
+    else if (number === undefined) byField[name] ??= messages.periods;
+    else byField[`${name}${end === "opens" ? "Opens" : "Closes"}${number}`] ??= message;
   }
+  for (const area of ["shop", "kitchen"] as const)
+    for (const { name } of openDays(area, fields))
+      if (!fields[name]?.trim()) Object.assign(byField, missingTimes(fields, name, DAY_PERIODS));
   return byField;
 }
 
-function openDays(area: "shop" | "kitchen", fields: Fields): Weekday[] {
-  return WEEKDAYS.filter((day) => parsePeriods(fields[dayField(area, day)] ?? "")?.length !== 0);
+interface TypedDay {
+  day: Weekday;
+  /** What the names of its fields begin with. */
+  name: string;
+  /** Without a number if they were typed as text. */
+  periods: (Period & { number?: number })[];
+}
+
+/**
+ * The days that aren't closed. A text counts instead of the other fields, and
+ * 'Same as Monday' instead of the times. A text that isn't understood is rejected by the schema.
+ */
+function openDays(area: Area, fields: Fields): TypedDay[] {
+  const read = (day: Weekday): TypedDay => {
+    const name = dayField(area, day);
+    const text = fields[name]?.trim();
+    if (text) return { day, name, periods: parsePeriods(text) ?? [{ opens: text, closes: "" }] };
+    if (day !== "Monday" && fields[sameField(name)]) return { ...read("Monday"), day };
+    return { day, name, periods: readPeriods(fields, name, DAY_PERIODS) };
+  };
+  return WEEKDAYS.map(read).filter(({ periods }) => periods.length > 0);
 }

@@ -1,127 +1,91 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { requireAdmin } from "~/web/guards.server";
 import { readFields } from "~/web/fields.server";
+import { PHOTO_PLACES } from "~/domain/photos/photo";
+import { listOrigins } from "~/domain/declarations/origins";
+import { formatDays, formatPeriods } from "~/domain/hours/opening-hours";
+import { siteMessages } from "~/messages/site";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { SITE_SECTIONS } from "~/restaurant/site-section";
-import { listSections, type StoredSection } from "~/restaurant/site-sections.server";
+import { PLACEHOLDER } from "~/restaurant/placeholder";
+import { SITE_SECTIONS, sectionOf, type SectionValues, type SiteSection } from "~/restaurant/site-section";
+import { listSections } from "~/restaurant/site-sections.server";
 import { getDatabase } from "~/platform/database.server";
-import { ConflictNotice } from "~/ui/conflict-notice";
-import { EditedItemFields } from "~/ui/form-actions";
-import { reloadAfterConflict } from "~/ui/dialog-url";
-import { fieldsOf, FormError, FormMessage, useFormResponse } from "~/ui/form-feedback";
+import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
-import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
-import type { RouteHandle } from "~/platform/route-handle";
-import { type FormErrorData, LARGE_FORM } from "~/web/form-response";
-import { PostForm, SubmitButton } from "~/ui/post-form";
 import { OfficeError } from "../office-error";
-import { HomePhotos } from "./home-photos";
-import { loadHomePhotoForms, removeDemo, saveSettings, skipSetupStep } from "./settings.server";
-import { GuestPreview } from "./guest-preview";
-import { SECTION_FORMS } from "./section-fields";
-import { SectionInputs } from "./section-inputs";
-
-export const handle: RouteHandle = LARGE_FORM;
+import { loadHomePhotoForms, removeDemo, skipSetupStep } from "./settings.server";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { photos: await loadHomePhotoForms(), sections: await listSections(getDatabase()) };
+  const { photos } = await loadHomePhotoForms();
+  return { photos: Object.keys(photos).length, sections: await listSections(getDatabase()) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireAdmin(request);
-  const fields = await readFields(request, LARGE_FORM.maxFields);
-  switch (fields.intent) {
-    case "skip-step":
-      return skipSetupStep(fields);
-    case "remove-demo":
-      return removeDemo(fields);
-    default:
-      return saveSettings({ user, request, fields });
-  }
+  await requireAdmin(request);
+  const fields = await readFields(request);
+  return fields.intent === "remove-demo" ? removeDemo(fields) : skipSetupStep(fields);
 }
 
 export { clientAction } from "~/web/client-action";
 
-export const shouldRevalidate = reloadAfterConflict;
-
 export default function SettingsScreen() {
   const { photos, sections } = useLoaderData<typeof loader>();
   const response = useFormResponse<typeof action>();
-  const containerRef = useRef<HTMLDivElement>(null);
   return (
     <>
       <PageHeader title="Settings" />
-      <nav className="list-filter" aria-label="Sections">
-        {sections.map(({ section }) => (
-          <a key={section} href={`#${section}`}>
-            {SITE_SECTIONS[section].title}
-          </a>
-        ))}
-        <a href="#photos">Photos</a>
-      </nav>
       {/* The response to a form of the dashboard. */}
-      <FormMessage text={response && !response.values.section ? response.message : undefined} />
-      <UnsavedChangesGuard containerRef={containerRef}>
-        <div ref={containerRef} className="settings">
-          {sections.map(({ section, values, version }) => (
-            <SectionForm
-              key={`${section} ${version}`}
-              section={section}
-              values={values}
-              version={version}
-              response={response?.values.section === section ? response : undefined}
-            />
-          ))}
-        </div>
-      </UnsavedChangesGuard>
-      <HomePhotos {...photos} />
+      <FormMessage text={response?.message} />
+      <ul className="panel settings-index">
+        {sections.map(({ section, values }) => (
+          <SectionLink key={section} id={section} title={SITE_SECTIONS[section].title}>
+            <span lang="fr">{summarize(section, values)}</span>
+            {isExample(section, values) && <span className="badge">Example</span>}
+          </SectionLink>
+        ))}
+        <SectionLink id="photos" title="Photos">
+          {`${photos} of ${PHOTO_PLACES.length}`}
+        </SectionLink>
+      </ul>
     </>
   );
 }
 
-/** One section of the settings: its form, and what guests see of it. */
-function SectionForm({
-  section,
-  values,
-  version,
-  response,
-}: StoredSection & { response: FormErrorData | undefined }) {
-  const { title } = SITE_SECTIONS[section];
-  const stored = SECTION_FORMS[section].toFields(values);
+/** A section, with what it holds now. */
+function SectionLink({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={section} className="panel settings-section" aria-labelledby={`${section}-title`}>
-      <h2 id={`${section}-title`}>{title}</h2>
-      <PostForm className="form" action="/settings" noValidate>
-        <FormError response={response} />
-        <ConflictNotice conflict={response?.conflict} />
-        <input type="hidden" name="section" value={section} />
-        <EditedItemFields
-          item={{ id: section, version }}
-          conflict={response?.conflict}
-          typedVersion={response?.values.version}
-        />
-        <SectionInputs
-          section={section}
-          field={fieldsOf(response, stored)}
-          fields={response?.values ?? stored}
-          listError={(list) => response?.errors[list]}
-        />
-        <div>
-          {/* The button's name tells the sections apart for screen readers. */}
-          <SubmitButton intent={section}>
-            Save<span className="visually-hidden"> {title}</span>
-          </SubmitButton>
-        </div>
-      </PostForm>
-      <GuestPreview section={section} values={values} />
-    </section>
+    <li id={id}>
+      <Link to={`/settings/${id}`}>{title}</Link>
+      <p>{children}</p>
+    </li>
   );
+}
+
+/** Whether a section still holds the example of a new installation. */
+function isExample(section: SiteSection, values: SectionValues): boolean {
+  const example = JSON.stringify(sectionOf(PLACEHOLDER, section));
+  return section !== "discount" && example !== "{}" && JSON.stringify(values) === example;
+}
+
+/** What a section holds, in a line. */
+function summarize(section: SiteSection, values: SectionValues): string {
+  const { address, about = [], hours, social, deliveryServices = [], bookingUrl, legal } = values;
+  const texts: Record<SiteSection, (string | undefined)[]> = {
+    restaurant: [values.name, address?.street, address?.city, values.phone],
+    presentation: [about[0]],
+    hours: hours?.shop.map(({ days, periods }) => `${formatDays(days)} ${formatPeriods(periods)}`) ?? [],
+    links: [...deliveryServices.map(({ name }) => name), bookingUrl && siteMessages.book, social?.name],
+    discount: [values.takeawayDiscountPercent ? `${values.takeawayDiscountPercent} %` : undefined],
+    legal: [legal?.company, legal?.responsible, legal?.uid],
+    declarations: listOrigins(values.declarations).map(({ name, text }) => `${name}\u00a0: ${text}`),
+  };
+  return texts[section].filter(Boolean).join(" · ") || "—";
 }
 
 export function ErrorBoundary() {

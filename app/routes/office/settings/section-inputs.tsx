@@ -1,8 +1,9 @@
-import { WEEKDAYS } from "~/domain/hours/opening-hours";
+import { type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
 import type { SiteSection } from "~/restaurant/site-section";
-import { Field, TextAreaField } from "~/ui/field";
+import { CheckboxField, Field, TextAreaField } from "~/ui/field";
+import { PeriodFields } from "~/ui/period-fields";
 import type { FieldEntry } from "~/ui/form-feedback";
-import { dayField, type ListName, useRowCount } from "./repeated-fields";
+import { DAY_PERIODS, dayField, type ListName, sameField, countRows } from "./repeated-fields";
 
 interface SectionInputsProps {
   section: SiteSection;
@@ -93,21 +94,55 @@ function RestaurantInputs({ field }: Pick<SectionInputsProps, "field">) {
 }
 
 function HoursInputs({ field }: Pick<SectionInputsProps, "field">) {
+  return (["shop", "kitchen"] as const).map((area) => (
+    <fieldset key={area} className="settings-list">
+      <legend>{area === "shop" ? "Restaurant" : "Kitchen"}</legend>
+      <p className="field-hint">No times: closed. A period may end after midnight: 18:00 to 02:00.</p>
+      <div className="settings-days">
+        {WEEKDAYS.map((day) => (
+          <DayInputs key={day} day={day} name={dayField(area, day)} field={field} />
+        ))}
+      </div>
+      <HoursAsText area={area} field={field} />
+    </fieldset>
+  ));
+}
+
+function DayInputs({ day, name, field }: { day: Weekday; name: string; field: SectionInputsProps["field"] }) {
+  const { defaultValue: text, error } = field(name);
+  const same = sameField(name);
   return (
-    <>
+    <PeriodFields name={name} label={day} count={DAY_PERIODS} field={field} error={text ? undefined : error}>
+      {day !== "Monday" && (
+        <CheckboxField
+          label="Same as Monday"
+          name={same}
+          defaultChecked={Boolean(field(same).defaultValue)}
+        />
+      )}
+    </PeriodFields>
+  );
+}
+
+/** The hours of each day in one field, for those who prefer typing. */
+function HoursAsText({ area, field }: { area: "shop" | "kitchen"; field: SectionInputsProps["field"] }) {
+  const days = WEEKDAYS.map((day) => ({ day, ...field(dayField(area, day)) }));
+  return (
+    <details open={days.some(({ defaultValue }) => defaultValue)}>
+      <summary>Type the hours as text</summary>
       <p className="field-hint">
-        For example 11:30-14:00, 18:30-23:00. Up to three periods a day; empty means closed. A period may end
-        after midnight: 18:00-02:00.
+        For example 11:30-14:00, 18:30-23:00, or closed. What stands here counts instead of the times above.
       </p>
-      {(["shop", "kitchen"] as const).map((area) => (
-        <fieldset key={area} className="settings-list settings-days">
-          <legend>{area === "shop" ? "Restaurant" : "Kitchen"}</legend>
-          {WEEKDAYS.map((day) => (
-            <Field key={day} label={day} {...field(dayField(area, day))} autoComplete="off" />
-          ))}
-        </fieldset>
+      {days.map(({ day, error, ...input }) => (
+        <Field
+          key={day}
+          label={day}
+          {...input}
+          error={input.defaultValue ? error : undefined}
+          autoComplete="off"
+        />
       ))}
-    </>
+    </details>
   );
 }
 
@@ -183,7 +218,7 @@ function ListRows({
   keys,
 }: SectionInputsProps & { list: ListName; title: string; hint?: string; keys: Record<string, string> }) {
   const error = listError(list);
-  const count = useRowCount(fields, list);
+  const count = countRows(fields, list);
   return (
     <fieldset className="settings-list">
       <legend>{title}</legend>

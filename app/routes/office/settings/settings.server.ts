@@ -54,9 +54,11 @@ export async function saveSettings(
     yours,
     version: versions.value[0],
   });
-  if (!found?.items) return formOutcomeResponse(outcome, fields, `/settings#${section}`, note);
+  if (!found?.items) return formOutcomeResponse(outcome, fields, `/settings/${section}#${section}`, note);
   const { conflict, author, items } = found;
-  const both = mergeFields(fields, ({ value }: typeof yours) => toFields(value), { ...items, yours });
+  // The times, where hours were typed as text.
+  const typedFields = { ...fields, ...(section === "hours" && toFields(values)) };
+  const both = mergeFields(typedFields, ({ value }: typeof yours) => toFields(value), { ...items, yours });
   if (conflict.differences.length === 0) {
     const fields = { ...both, version: String(conflict.version) };
     return saveSettings({ ...proof, fields }, versionMessages.savedTogether(author));

@@ -1,0 +1,99 @@
+import "../office-chunk";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { requireAdmin } from "~/web/guards.server";
+import { readFields } from "~/web/fields.server";
+import { siteSettingsMessages as messages } from "~/messages/site-settings";
+import { isSiteSection, SITE_SECTIONS } from "~/restaurant/site-section";
+import { findSection } from "~/restaurant/site-sections.server";
+import { getDatabase } from "~/platform/database.server";
+import type { RouteHandle } from "~/platform/route-handle";
+import { ConflictNotice } from "~/ui/conflict-notice";
+import { reloadAfterConflict } from "~/ui/dialog-url";
+import { EditedItemFields } from "~/ui/form-actions";
+import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
+import { PostForm, SubmitButton } from "~/ui/post-form";
+import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
+import { LARGE_FORM } from "~/web/form-response";
+import { OfficeError } from "../office-error";
+import { GuestPreview } from "./guest-preview";
+import { SECTION_FORMS } from "./section-fields";
+import { SectionHeader } from "./section-header";
+import { SectionInputs } from "./section-inputs";
+import { saveSettings } from "./settings.server";
+
+export const handle: RouteHandle = LARGE_FORM;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `${SITE_SECTIONS[data.section].title} · ` : ""}Settings · Back office` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return findSection(getDatabase(), sectionIn(params));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const user = await requireAdmin(request);
+  const section = sectionIn(params);
+  const fields = await readFields(request, LARGE_FORM.maxFields);
+  return saveSettings({ user, request, fields: { ...fields, section } });
+}
+
+export { clientAction } from "~/web/client-action";
+
+export const shouldRevalidate = reloadAfterConflict;
+
+export default function SectionScreen() {
+  const { section, values, version } = useLoaderData<typeof loader>();
+  const response = useFormResponse<typeof action>();
+  const containerRef = useRef<HTMLElement>(null);
+  const { title } = SITE_SECTIONS[section];
+  const stored = SECTION_FORMS[section].toFields(values);
+  const conflict = response?.conflict;
+  return (
+    <>
+      <SectionHeader section={section} title={title} />
+      <UnsavedChangesGuard containerRef={containerRef}>
+        <section ref={containerRef} id={section} className="panel settings-section" aria-label={title}>
+          {/* A new version has other values; React ignores changed defaults. */}
+          <PostForm
+            key={`${section} ${version} ${conflict?.version}`}
+            className="form"
+            action={`/settings/${section}`}
+            noValidate
+          >
+            <FormError response={response} />
+            <ConflictNotice conflict={conflict} />
+            <EditedItemFields
+              item={{ id: section, version }}
+              conflict={conflict}
+              typedVersion={response?.values.version}
+            />
+            <SectionInputs
+              section={section}
+              field={fieldsOf(response, stored)}
+              fields={response?.values ?? stored}
+              listError={(list) => response?.errors[list]}
+            />
+            <div>
+              <SubmitButton intent="edit">Save</SubmitButton>
+            </div>
+          </PostForm>
+          <GuestPreview section={section} values={values} />
+        </section>
+      </UnsavedChangesGuard>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <OfficeError errorMessage={messages.notLoaded} />;
+}
+
+/** The section in the address. 404 for another word. */
+function sectionIn({ section = "" }: { section?: string }) {
+  if (!isSiteSection(section)) throw data(null, { status: 404 });
+  return section;
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from "react";
+import { PERIOD_ENDS } from "~/domain/hours/period-fields";
+import type { FieldEntry } from "./form-feedback";
+import { useInitialFocus } from "./reader-place";
+
+/** Periods of a day, with two time fields each and their first error; `children` stand above them. */
+export function PeriodFields({
+  name,
+  label,
+  count,
+  field,
+  error,
+  children,
+}: {
+  /** What the fields' names begin with: `shop` for `shopOpens1`. */
+  name: string;
+  label: string;
+  count: number;
+  field: (name: string) => FieldEntry;
+  /** The error of the periods together. */
+  error: string | undefined;
+  children?: ReactNode;
+}) {
+  const errorId = useId();
+  const periods = Array.from({ length: count }, (_, index) =>
+    PERIOD_ENDS.map((end) => ({ end, number: index + 1, ...field(`${name}${end}${index + 1}`) })),
+  );
+  const faulty = periods.flat().find((time) => time.error) ?? (error ? periods[0]?.[0] : undefined);
+  const message = error ?? faulty?.error;
+  const initialFocus = useInitialFocus(message ? "control" : undefined, message);
+  return (
+    <fieldset className="period-fields" aria-describedby={message ? errorId : undefined}>
+      <legend>{label}</legend>
+      {children}
+      {periods.map((times, index) => (
+        <div key={index} className="period">
+          {times.map(({ end, number, name, defaultValue, error: own }) => {
+            const isInvalid = own ?? error;
+            return (
+              <label key={end}>
+                <span className="visually-hidden">{`${label} ${number}: `}</span>
+                {end}
+                <input
+                  {...(name === faulty?.name && initialFocus)}
+                  type="time"
+                  name={name}
+                  defaultValue={defaultValue}
+                  aria-invalid={isInvalid ? true : undefined}
+                  aria-describedby={isInvalid ? errorId : undefined}
+                />
+              </label>
+            );
+          })}
+        </div>
+      ))}
+      {message && (
+        <p className="field-error" id={errorId}>
+          {message}
+        </p>
+      )}
+    </fieldset>
+  );
+}
