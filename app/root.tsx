@@ -4,21 +4,22 @@ import { type ReactNode, useEffect } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import { siteErrors } from "~/messages/site";
 import type { RouteHandle } from "~/platform/route-handle";
-import { useNonce } from "~/ui/document-context";
+import { languageOfMatches, useNonce } from "~/ui/document-context";
 import siteStylesheet from "~/ui/styles/site.css";
 import { DocumentHead, GuestHead } from "./routes/site/document-head";
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const isHydrated = useShouldHydrate();
-  const lang = useHandle("lang") ?? "fr";
+  const language = languageOfMatches(useMatches());
+  const lang = useHandle("lang") ?? language;
   const stylesheet = useHandle("stylesheet") ?? siteStylesheet;
   const hasScript = useHandle("hasScript");
   return (
     <html lang={lang}>
       <head>
         <DocumentHead />
-        {!isHydrated && <GuestHead stylesheet={stylesheet} hasScript={hasScript} />}
+        {!isHydrated && <GuestHead stylesheet={stylesheet} language={language} hasScript={hasScript} />}
         <Meta />
         <Links />
       </head>

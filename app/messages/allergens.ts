@@ -1,5 +1,8 @@
 /** Messages for guests about allergens. */
 export const allergenMessages = {
+  /** In front of a dish's allergens. */
+  label: "Allergies: ",
+  tracesOf: (group: string) => `Traces de ${group}`,
   title: "Allergènes",
   table: "Tableau des allergènes",
   dish: "Plat",

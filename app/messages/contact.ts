@@ -1,5 +1,13 @@
+import type { DataHandling } from "~/restaurant/legal-texts";
+import type { Restaurant } from "~/restaurant/restaurant";
+
 /** Messages for guests about the contact form. */
 export const contactMessages = {
+  email: "E-mail",
+  phone: "Téléphone",
+  message: "Message",
+  leaveEmpty: "Laissez ce champ vide",
+  send: "Envoyer",
   emailRequired: "L'e-mail est obligatoire",
   emailInvalid: "L’e-mail n’est pas valide",
   emailTooLong: "L’e-mail ne doit pas dépasser 254 caractères",
@@ -28,3 +36,27 @@ export const contactListMessages = {
   cut: "This message is too long to be shown here in full. 'Download Excel' contains all of it.",
   deleteAllText: "This will delete all contacts permanently. This action cannot be undone.",
 } as const;
+
+/** The privacy notice beside the contact form: who gets the message, and how long it is kept. */
+export function contactNotice(
+  { name, email }: Pick<Restaurant, "name" | "email">,
+  {
+    hasMailProvider,
+    contactRetentionDays: days,
+  }: Pick<DataHandling, "hasMailProvider" | "contactRetentionDays">,
+): string {
+  const period =
+    days === 0
+      ? "et supprimés de ce site sur simple demande"
+      : `et supprimés de ce site au plus tard après ${formatDayCount(days)}`;
+  const recipients = hasMailProvider
+    ? "Ils lui sont aussi envoyés par notre fournisseur de messagerie, et ne sont transmis à personne d’autre."
+    : "Ils ne sont transmis à personne d’autre.";
+  return `Vos coordonnées et votre message sont lus par l’équipe de ${name} (${email}) pour vous répondre, ${period}. ${recipients}`;
+}
+
+/** A number of days in French; 0 means no limit. */
+export function formatDayCount(days: number): string {
+  if (days === 0) return "sans limite";
+  return days === 1 ? "1 jour" : `${days} jours`;
+}

@@ -1,53 +1,121 @@
+import { type OpeningHours, type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
 import type { OpeningState } from "~/domain/hours/opening-state";
 import type { ClosedDay, Closure, Period } from "~/domain/hours/schedule";
 import { toLocalTime } from "~/domain/hours/zoned-time";
+import { type Language, LOCALES } from "~/domain/language";
 import { daysBetween } from "~/domain/local-date";
-import { formatPeriods, formatTime } from "~/domain/hours/opening-hours";
+import { remembered } from "~/domain/remembered";
 
 /** Up to this many days ahead, an opening is named by its weekday; later ones by their date. */
 const DAYS_WITH_NAMES = 6;
 
-const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
-const weekdayFormat = new Intl.DateTimeFormat("fr-CH", { timeZone: "UTC", weekday: "long" });
-const monthFormat = new Intl.DateTimeFormat("fr-CH", { timeZone: "UTC", month: "long" });
+/** How one language says hours, days and whether the restaurant is open. */
+export interface HoursWords {
+  language: Language;
+  exceptionally: string;
+  today: string;
+  open: string;
+  closed: string;
+  kitchenClosed: string;
+  /** At the beginning of a line. */
+  closedDay: { shop: string; kitchen: string };
+  openUntil: (time: string) => string;
+  kitchenUntil: (time: string) => string;
+  kitchenOpens: (time: string) => string;
+  /** After 'closed': later today, tomorrow, on a weekday, on a date. */
+  opens: {
+    today: (time: string) => string;
+    tomorrow: (time: string) => string;
+    onWeekday: (weekday: string, time: string) => string;
+    onDate: (date: string, time: string) => string;
+  };
+  /** A time (`HH:MM`), in a sentence as in a table. */
+  time: (time: string) => string;
+  /** A period of a table; by default from one time to the other. */
+  period?: (opens: string, closes: string) => string;
+  /** Between the periods of a day. */
+  and: string;
+  /** Between the ends of a range. */
+  to: string;
+  /** Between the name of a day and what is said about it. */
+  colon: string;
+  /** Between the weekday and the date. */
+  afterWeekday: string;
+}
 
-export const hoursMessages = {
+/** The words of the French pages, feeds and shared texts. */
+export const hoursMessages: HoursWords = {
+  language: "fr",
   exceptionally: "Exceptionnellement",
   today: "aujourd’hui",
-} as const;
+  open: "Ouvert",
+  closed: "Fermé",
+  kitchenClosed: "cuisine fermée",
+  closedDay: { shop: "Fermé", kitchen: "Cuisine fermée" },
+  openUntil: (time) => `Ouvert jusqu’à ${time}`,
+  kitchenUntil: (time) => `cuisine jusqu’à ${time}`,
+  kitchenOpens: (time) => `la cuisine reprend à ${time}`,
+  opens: {
+    today: (time) => `ouvre à ${time}`,
+    tomorrow: (time) => `ouvre demain à ${time}`,
+    onWeekday: (weekday, time) => `ouvre ${weekday} à ${time}`,
+    onDate: (date, time) => `ouvre le ${date} à ${time}`,
+  },
+  // `18H30`, `00H`
+  time: (time) => time.replace(":", "H").replace(/00$/, ""),
+  and: " et ",
+  to: "-",
+  colon: "\u00A0: ",
+  afterWeekday: " ",
+};
 
 /**
  * Whether the restaurant is open at an instant `now` (milliseconds), as guests read it:
  * 'Ouvert · cuisine jusqu’à 23H'. Gives times only, so that it stays true on a page left open.
  */
-export function describeOpening({ shop, kitchen }: OpeningState, now: number, timeZone: string): string {
-  const timeOf = (instant: number) => formatTime(toLocalTime(instant, timeZone).time);
+export function describeOpening(
+  { shop, kitchen }: OpeningState,
+  now: number,
+  timeZone: string,
+  words = hoursMessages,
+): string {
+  const timeOf = (instant: number) => words.time(toLocalTime(instant, timeZone).time);
   if (!shop.isOpen) {
-    return shop.opens === null ? "Fermé" : `Fermé · ouvre ${describeOpeningTime(shop.opens, now, timeZone)}`;
+    return shop.opens === null
+      ? words.closed
+      : `${words.closed} · ${describeOpeningTime(shop.opens, now, timeZone, words)}`;
   }
   if (kitchen.isOpen) {
-    return kitchen.until === null ? "Ouvert" : `Ouvert · cuisine jusqu’à ${timeOf(kitchen.until)}`;
+    return kitchen.until === null
+      ? words.open
+      : `${words.open} · ${words.kitchenUntil(timeOf(kitchen.until))}`;
   }
   if (kitchen.opens !== null && kitchen.opens < (shop.until ?? Infinity)) {
-    return `Ouvert · la cuisine reprend à ${timeOf(kitchen.opens)}`;
+    return `${words.open} · ${words.kitchenOpens(timeOf(kitchen.opens))}`;
   }
-  return shop.until === null ? "Ouvert" : `Ouvert jusqu’à ${timeOf(shop.until)} · cuisine fermée`;
+  return shop.until === null ? words.open : `${words.openUntil(timeOf(shop.until))} · ${words.kitchenClosed}`;
 }
 
 /**
  * A closure or special hours, as guests read it: '24-26 décembre : fermé (Noël)',
  * '31 décembre : 18H-02H, cuisine jusqu’à 23H30'.
  */
-export function describeClosure({ firstDay, lastDay, reason, shop, kitchen }: Closure): string {
-  const hours = shop.length > 0 ? `${formatPeriods(shop)}${describeKitchen(shop, kitchen)}` : "fermé";
-  return `${formatDays(firstDay, lastDay)}\u00A0: ${hours}${inBrackets(reason)}`;
+export function describeClosure(
+  { firstDay, lastDay, reason, shop, kitchen }: Closure,
+  words = hoursMessages,
+): string {
+  const hours =
+    shop.length > 0
+      ? `${formatPeriods(shop, words)}${describeKitchen(shop, kitchen, words)}`
+      : words.closed.toLowerCase();
+  return `${formatRange(firstDay, lastDay, words)}${words.colon}${hours}${inBrackets(reason)}`;
 }
 
 /** What the kitchen of an open shop does; nothing if it closes when the shop does. */
-function describeKitchen(shop: Period[], kitchen: Period[]): string {
+function describeKitchen(shop: Period[], kitchen: Period[], words: HoursWords): string {
   const closes = lastClosing(kitchen);
-  if (closes === undefined) return ", cuisine fermée";
-  return closes === lastClosing(shop) ? "" : `, cuisine jusqu’à ${formatTime(closes)}`;
+  if (closes === undefined) return `, ${words.kitchenClosed}`;
+  return closes === lastClosing(shop) ? "" : `, ${words.kitchenUntil(words.time(closes))}`;
 }
 
 /** When the last of a day's periods ends. They don't overlap, and may be in any order. */
@@ -59,8 +127,13 @@ function lastClosing(periods: Period[]): string | undefined {
  * A day on which the kitchen doesn't open, as guests read it: 'Fermé (Noël)', 'Cuisine fermée'.
  * @param when Such as 'aujourd’hui'.
  */
-export function describeClosedDay({ isShopOpen, reason }: ClosedDay, when = ""): string {
-  return `${isShopOpen ? "Cuisine fermée" : "Fermé"}${when && ` ${when}`}${inBrackets(reason)}`;
+export function describeClosedDay(
+  { isShopOpen, reason }: ClosedDay,
+  when = "",
+  words = hoursMessages,
+): string {
+  const state = isShopOpen ? words.closedDay.kitchen : words.closedDay.shop;
+  return `${state}${when && ` ${when}`}${inBrackets(reason)}`;
 }
 
 function inBrackets(reason: string): string {
@@ -68,45 +141,98 @@ function inBrackets(reason: string): string {
 }
 
 /** A day (`YYYY-MM-DD`) as guests read it: '22 novembre 2026'. */
-export function formatDate(day: string): string {
-  return `${formatDayOfYear(day)} ${Number(day.slice(0, 4))}`;
+export function formatDate(day: string, words = hoursMessages): string {
+  return `${formatDayOfYear(day, words)} ${Number(day.slice(0, 4))}`;
+}
+
+/** A day in digits: '22.11.2026'. */
+export function formatDigits(day: string, { language } = hoursMessages): string {
+  return dateFormat(`${language} digits`).format(toDate(day));
 }
 
 /** A day with its weekday: 'dimanche 22 novembre 2026'. */
-export function formatDateWithWeekday(day: string): string {
-  return `${weekdayFormat.format(toDate(day))} ${formatDate(day)}`;
+export function formatDateWithWeekday(day: string, words = hoursMessages): string {
+  return `${weekdayName(day, words)}${words.afterWeekday}${formatDate(day, words)}`;
 }
 
 /** A day as a heading: 'Mercredi 25 novembre'. */
-export function formatDayHeading(day: string): string {
-  const heading = `${weekdayFormat.format(toDate(day))} ${formatDayOfYear(day)}`;
-  return heading.charAt(0).toUpperCase() + heading.slice(1);
+export function formatDayHeading(day: string, words = hoursMessages): string {
+  return capitalize(`${weekdayName(day, words)}${words.afterWeekday}${formatDayOfYear(day, words)}`);
 }
 
-/** `à 17H`, `demain à 10H`, `lundi à 10H`, `le 5 janvier à 10H` */
-function describeOpeningTime(instant: number, now: number, timeZone: string): string {
-  const { day, time } = toLocalTime(instant, timeZone);
-  const ahead = daysBetween(toLocalTime(now, timeZone).day, day);
-  const at = `à ${formatTime(time)}`;
-  if (ahead === 0) return at;
-  if (ahead === 1) return `demain ${at}`;
-  if (ahead <= DAYS_WITH_NAMES) return `${weekdayFormat.format(toDate(day))} ${at}`;
-  return `le ${formatDayOfYear(day)} ${at}`;
+/** Days as guests read them: `Lundi-Samedi`, `Dimanche`, `Lundi, Mercredi-Samedi`. */
+export function formatDays(days: Weekday[], words = hoursMessages): string {
+  const runs: Weekday[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && WEEKDAYS.indexOf(day) === WEEKDAYS.indexOf(last) + 1) run.push(day);
+    else runs.push([day]);
+  }
+  // 5 January 2026 is a Monday.
+  const nameOf = (day: Weekday) =>
+    capitalize(weekdayName(`2026-01-${String(5 + WEEKDAYS.indexOf(day)).padStart(2, "0")}`, words));
+  return runs
+    .map((run) => run.map(nameOf))
+    .map((run) => (run.length < 3 ? run.join(", ") : `${run[0]}${words.to}${run.at(-1)}`))
+    .join(", ");
+}
+
+/** Periods as guests read them: `11H30-14H et 18H30-23H`, `10H-00H`. */
+export function formatPeriods(periods: OpeningHours["periods"], words = hoursMessages): string {
+  const { period = (opens, closes) => `${words.time(opens)}${words.to}${words.time(closes)}` } = words;
+  return periods.map(({ opens, closes }) => period(opens, closes)).join(words.and);
+}
+
+function describeOpeningTime(instant: number, now: number, timeZone: string, words: HoursWords): string {
+  const local = toLocalTime(instant, timeZone);
+  const ahead = daysBetween(toLocalTime(now, timeZone).day, local.day);
+  const time = words.time(local.time);
+  if (ahead === 0) return words.opens.today(time);
+  if (ahead === 1) return words.opens.tomorrow(time);
+  if (ahead <= DAYS_WITH_NAMES) return words.opens.onWeekday(weekdayName(local.day, words), time);
+  return words.opens.onDate(formatDayOfYear(local.day, words), time);
 }
 
 /** `31 décembre`, `24-26 décembre`, `30 décembre-2 janvier` */
-function formatDays(firstDay: string, lastDay: string): string {
-  if (firstDay === lastDay) return formatDayOfYear(firstDay);
+function formatRange(firstDay: string, lastDay: string, words: HoursWords): string {
+  const last = formatDayOfYear(lastDay, words);
+  if (firstDay === lastDay) return last;
+  const first = formatDayOfYear(firstDay, words);
   const isOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7);
-  return `${isOneMonth ? dayNumber(firstDay) : formatDayOfYear(firstDay)}-${formatDayOfYear(lastDay)}`;
+  // All four languages write the day before the month.
+  return `${isOneMonth ? (first.split(" ")[0] ?? "") : first}${words.to}${last}`;
 }
 
-function formatDayOfYear(day: string): string {
-  return `${dayNumber(day)} ${monthFormat.format(toDate(day))}`;
+/** `31 décembre`. In French and Italian only the first of a month is an ordinal. */
+function formatDayOfYear(day: string, { language }: HoursWords): string {
+  const text = dateFormat(`${language} day`).format(toDate(day));
+  if (!day.endsWith("-01")) return text;
+  return language === "fr" || language === "it"
+    ? text.replace(/^1(?= )/, language === "fr" ? "1er" : "1º")
+    : text;
 }
 
-/** In French only the first of a month is an ordinal. */
-function dayNumber(day: string): string {
-  const number = Number(day.slice(8));
-  return number === 1 ? "1er" : String(number);
+function weekdayName(day: string, { language }: HoursWords): string {
+  return dateFormat(`${language} weekday`).format(toDate(day));
+}
+
+const DATE_FORMATS = {
+  day: { day: "numeric", month: "long" },
+  digits: { day: "2-digit", month: "2-digit", year: "numeric" },
+  weekday: { weekday: "long" },
+} as const;
+
+// Making a format takes 100 times as long as using it.
+const dateFormat = remembered((key) => {
+  const [language, format] = key.split(" ") as [Language, keyof typeof DATE_FORMATS];
+  return new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", ...DATE_FORMATS[format] });
+});
+
+function toDate(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,6 +3,16 @@ import { formatDayInYear } from "~/domain/local-date";
 
 /** Messages for guests on the public pages. Facts about the restaurant are in the settings. */
 export const siteMessages = {
+  skipLink: "Aller au contenu",
+  navigation: "Navigation",
+  mainNavigation: "Navigation principale",
+  openNavigation: "Ouvrir la navigation",
+  closeNavigation: "Fermer la navigation",
+  quickAccess: "Accès rapide",
+  /** The label of the logo, which leads home. */
+  logo: (restaurant: string) => `${restaurant}, accueil`,
+  newWindow: "nouvelle fenêtre",
+  mapInNewWindow: "plan, nouvelle fenêtre",
   subtitle: "Restaurant Pizzeria",
   callUs: "Réserver ou commander",
   call: "Appeler",
@@ -41,6 +51,26 @@ export const siteMessages = {
   insteadOf: "au lieu de",
   prices: "Nos prix sont en francs suisses, TVA et service compris.",
   loadingMenus: "Chargement des menus...",
+  vegan: "Vegan",
+  homeMade: "HomeMade",
+  categories: "Catégories",
+  teasers: {
+    label: "À la carte",
+    pizza: { title: "Les pizzas", text: "Au feu de bois, pâte levée lentement" },
+    drinks: { title: "Vins et cocktails", text: "De l’apéritif au dernier ristretto" },
+    desserts: { title: "Les desserts", text: "Faits ici, savourés jusqu’à la dernière miette" },
+  },
+  carousel: "carrousel",
+  pauseCarousel: "Mettre le carrousel en pause",
+  playCarousel: "Relancer le carrousel",
+  /** The descriptions of pages for search engines; `where` is the town and the hours. */
+  descriptions: {
+    menu: (restaurant: string, where: string, categories: string) =>
+      `La carte de ${restaurant}, ${where}. ${categories}, les plats et le dessert du jour, les suggestions du chef.`,
+    week: (restaurant: string, where: string) =>
+      `Les plats et le dessert de chaque jour de la semaine chez ${restaurant}, ${where}.`,
+    allergens: (restaurant: string) => `Les allergènes des plats de ${restaurant}.`,
+  },
 } as const;
 
 /** Titles of the legal pages, which their texts and the links to them share. */
@@ -96,6 +126,9 @@ export const previewMessages = {
   notATime: "Enter a date and a time, such as 2026-12-24T19:00.",
   outOfRange: "Choose a time between today and a year from now.",
 } as const;
+
+/** Words in style sheets, in which other languages replace them. */
+export const styleMessages = { avoid: "À éviter", ask: "À demander" } as const;
 
 /** French text with no-break spaces before double punctuation, in quotes and between the digits of a number. */
 export function frenchSpaces(text: string): string {

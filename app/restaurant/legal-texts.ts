@@ -1,4 +1,5 @@
 import { listOrigins } from "~/domain/declarations/origins";
+import { formatDayCount } from "~/messages/contact";
 import type { Restaurant } from "./restaurant";
 
 /** A section of a legal page: its heading, and its paragraphs or lines. */
@@ -95,10 +96,12 @@ export function privacyNotice(
     {
       title: "Durée de conservation",
       paragraphs: [
-        `Messages du formulaire : ${formatDays(contactRetentionDays)}. L’équipe peut les supprimer plus tôt, et le fait à votre demande.`,
-        `Historique des modifications du site, avec le nom des membres de l’équipe qui les ont faites : ${formatDays(historyDays)}.`,
+        `Messages du formulaire : ${formatDayCount(contactRetentionDays)}. L’équipe peut les supprimer plus tôt, et le fait à votre demande.`,
+        `Historique des modifications du site, avec le nom des membres de l’équipe qui les ont faites : ${formatDayCount(historyDays)}.`,
         `Sauvegardes : ${backupKeep === 1 ? "seule la plus récente est gardée, avec celle d’avant la dernière mise à jour du logiciel" : `les ${backupKeep} plus récentes sont gardées, et autant d’avant les mises à jour du logiciel`} ; une donnée supprimée du site y reste jusqu’à ce qu’elles soient remplacées.`,
-        ...(offsiteKeepDays > 0 ? [`Copies sur une autre machine : ${formatDays(offsiteKeepDays)}.`] : []),
+        ...(offsiteKeepDays > 0
+          ? [`Copies sur une autre machine : ${formatDayCount(offsiteKeepDays)}.`]
+          : []),
       ],
     },
     {
@@ -126,27 +129,4 @@ export function privacyNotice(
 function describeHosting(company: string | undefined, country: string | undefined): string {
   if (!company && !country) return "Les données sont enregistrées sur le serveur de ce site.";
   return `Les données sont enregistrées sur le serveur de ce site${company ? `, hébergé par ${company}` : ""}${country ? ` (pays d’hébergement : ${country})` : ""}.`;
-}
-
-function formatDays(days: number): string {
-  if (days === 0) return "sans limite";
-  return days === 1 ? "1 jour" : `${days} jours`;
-}
-
-/** The privacy notice beside the contact form: who gets the message, and how long it is kept. */
-export function contactNotice(
-  { name, email }: Pick<Restaurant, "name" | "email">,
-  {
-    hasMailProvider,
-    contactRetentionDays: days,
-  }: Pick<DataHandling, "hasMailProvider" | "contactRetentionDays">,
-): string {
-  const period =
-    days === 0
-      ? "et supprimés de ce site sur simple demande"
-      : `et supprimés de ce site au plus tard après ${formatDays(days)}`;
-  const recipients = hasMailProvider
-    ? "Ils lui sont aussi envoyés par notre fournisseur de messagerie, et ne sont transmis à personne d’autre."
-    : "Ils ne sont transmis à personne d’autre.";
-  return `Vos coordonnées et votre message sont lus par l’équipe de ${name} (${email}) pour vous répondre, ${period}. ${recipients}`;
 }

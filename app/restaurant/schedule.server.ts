@@ -63,7 +63,7 @@ export async function readOpeningNotice(db: Kysely<Database>, now: number): Prom
     text: describeOpening(openingStateAt(schedule, now), now, schedule.timeZone),
     specialHours: closures
       .filter(({ firstDay }) => firstDay <= addDays(day, ANNOUNCED_DAYS))
-      .map(describeClosure),
+      .map((closure) => describeClosure(closure)),
     closures: closures.filter(({ firstDay }) => firstDay <= addDays(day, PUBLISHED_DAYS)),
   };
 }

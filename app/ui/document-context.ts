@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Language } from "~/domain/language";
 
 const NonceContext = createContext<string | undefined>(undefined);
 
@@ -30,9 +31,16 @@ export function titlePrefix({ dialog, hasError }: TitleParts): string {
   return (hasError ? "Error: " : "") + (dialog ? `${dialog} · ` : "");
 }
 
+/** The language of the guest page among a document's routes; French if there is none. */
+export function languageOfMatches(matches: { id: string; data: unknown }[]): Language {
+  // The layout of guest pages is mounted once a language, as `site`, `site-de` and so on.
+  const layout = matches.find(({ id }) => /^site(?:-..)?$/.test(id));
+  return (layout?.data as { language?: Language } | undefined)?.language ?? "fr";
+}
+
 /** The built assets of guest pages. */
 export interface GuestAssets {
-  /** The text of each style sheet by its URL, to be inlined. */
+  /** The text of each style sheet by its URL, to be inlined; with words in another language by that and its URL. */
   styles: Record<string, string>;
   /** The URL of the guests' script. */
   script: string;

@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { OTHER_LANGUAGES } from "~/domain/language";
+import { guestWords } from "~/messages/guests/words";
 import { builtFilePath, publicFilePath } from "~/platform/project-folder.server";
 import type { GuestAssets } from "./document-context";
 import allergensStylesheet from "./styles/allergens.css";
@@ -20,7 +22,7 @@ let assets: GuestAssets | undefined;
 /** The built style sheets and the script of guest pages; read at the first call. */
 export function guestAssets(): GuestAssets {
   assets ??= {
-    styles: Object.fromEntries(
+    styles: withLanguages(
       [
         allergensStylesheet,
         homeStylesheet,
@@ -35,11 +37,37 @@ export function guestAssets(): GuestAssets {
         sheetWeekStylesheet,
         siteStylesheet,
         weekStylesheet,
-      ].map((href) => [href, readFileSync(publicFilePath(href), "utf8").trim()]),
+      ].map((href) => ({ href, text: readFileSync(publicFilePath(href), "utf8").trim() })),
     ),
     script: readFileSync(builtFilePath("site-script.txt"), "utf8").trim(),
   };
   return assets;
+}
+
+/** Style sheets by URL; those with words also in the other languages, by the language and the URL. */
+function withLanguages(sheets: { href: string; text: string }[]): Record<string, string> {
+  const avoid = escapeLikeTheBuild(guestWords.fr.styles.avoid);
+  const ask = escapeLikeTheBuild(guestWords.fr.styles.ask);
+  const translated = sheets
+    .filter(({ text }) => text.includes(avoid))
+    .flatMap(({ href, text }) =>
+      OTHER_LANGUAGES.map((language): [string, string] => {
+        const { styles } = guestWords[language];
+        return [language + href, text.replace(avoid, styles.avoid).replace(ask, styles.ask)];
+      }),
+    );
+  return Object.fromEntries([
+    ...sheets.map(({ href, text }): [string, string] => [href, text]),
+    ...translated,
+  ]);
+}
+
+/** A text as the build writes it into a style sheet, with each letter outside of ASCII by its number. */
+function escapeLikeTheBuild(text: string): string {
+  return text.replace(/[^\0-\x7f](?=([\da-f\s])?)/gi, (letter: string, next?: string) => {
+    const code = letter.charCodeAt(0).toString(16);
+    return `\\${code}${next === undefined ? "" : " "}`;
+  });
 }
 
 /** The texts of all inline styles of guest pages, which the Content-Security-Policy allows by hash. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contactNotice, type LegalSection, legalNotice, privacyNotice } from "~/restaurant/legal-texts";
+import { contactNotice } from "~/messages/contact";
+import { type LegalSection, legalNotice, privacyNotice } from "~/restaurant/legal-texts";
 import type { Restaurant } from "~/restaurant/restaurant";
 
 const RESTAURANT: Restaurant = {

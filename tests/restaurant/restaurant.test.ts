@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatDays, type Weekday } from "~/domain/hours/opening-hours";
+import type { Weekday } from "~/domain/hours/opening-hours";
+import { formatDays } from "~/messages/hours";
 import { phoneLink } from "~/restaurant/restaurant";
 
 test.each<[Weekday[], string]>([

@@ -1,4 +1,5 @@
-import { formatDays, formatPeriods, type OpeningHours } from "~/domain/hours/opening-hours";
+import type { OpeningHours } from "~/domain/hours/opening-hours";
+import { formatDays, formatPeriods } from "~/messages/hours";
 
 /** The settings whose values differ between two states of a section (JSON), as text. */
 export function listSettingDifferences(before: string, after: string) {

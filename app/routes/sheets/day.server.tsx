@@ -6,18 +6,18 @@ import { requireUser } from "~/web/guards.server";
 import { isDay } from "~/domain/local-date";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { describeClosedDay, formatDateWithWeekday } from "~/messages/hours";
-import { sheetMessages } from "~/messages/shared-menu";
-import { siteMessages } from "~/messages/site";
+import { guestWords } from "~/messages/guests/words";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { Logo } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-day.css";
+import { useWords } from "../site/language";
 import { SheetDishes, SheetFoot } from "./sheet-content";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: `${sheetMessages.dayMenu} · ${data.restaurant.name} · ${data.date}` }] : [];
+  data ? [{ title: `${guestWords.fr.sheets.dayMenu} · ${data.restaurant.name} · ${data.date}` }] : [];
 
 export const handle: RouteHandle = { stylesheet };
 
@@ -41,22 +41,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The dishes and the dessert; the chef's suggestions on a page of their own, such as the back. */
 export default function DaySheet() {
+  const { site, hours, sheets: words } = useWords();
   const { restaurant, date, closed, dishesOfTheDay, dessertsOfTheDay, suggestions } =
     useLoaderData<typeof loader>();
   return (
     <main>
       <section className="sheet">
         <SheetHead name={restaurant.name} date={date}>
-          <h1 className="sheet-title">{sheetMessages.dayMenu}</h1>
+          <h1 className="sheet-title">{words.dayMenu}</h1>
         </SheetHead>
-        {dishesOfTheDay.length + dessertsOfTheDay.length === 0 && (
-          <p className="sheet-none">{siteMessages.noDish}</p>
-        )}
-        {closed && <p className="sheet-none">{describeClosedDay(closed)}</p>}
+        {dishesOfTheDay.length + dessertsOfTheDay.length === 0 && <p className="sheet-none">{site.noDish}</p>}
+        {closed && <p className="sheet-none">{describeClosedDay(closed, "", hours)}</p>}
         <SheetDishes dishes={dishesOfTheDay} level={2} />
         {dessertsOfTheDay.length > 0 && (
           <>
-            <h2 className="sheet-subtitle">{sheetMessages.dessert}</h2>
+            <h2 className="sheet-subtitle">{words.dessert}</h2>
             <SheetDishes dishes={dessertsOfTheDay} />
           </>
         )}
@@ -65,7 +64,7 @@ export default function DaySheet() {
       {suggestions.length > 0 && (
         <section className="sheet">
           <SheetHead name={restaurant.name} date={date}>
-            <h2 className="sheet-title">{siteMessages.chefSuggestions}</h2>
+            <h2 className="sheet-title">{site.chefSuggestions}</h2>
           </SheetHead>
           <SheetDishes dishes={suggestions} />
           <SheetFoot restaurant={restaurant} />

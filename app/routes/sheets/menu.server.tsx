@@ -4,8 +4,7 @@ import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/web/guards.server";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { formatDate } from "~/messages/hours";
-import { sheetMessages } from "~/messages/shared-menu";
-import { siteMessages } from "~/messages/site";
+import { guestWords } from "~/messages/guests/words";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -13,11 +12,12 @@ import type { Restaurant } from "~/restaurant/restaurant";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { Logo, CurvedTitle } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-menu.css";
+import { useWords } from "../site/language";
 import { HoursList } from "../site/visit-details";
 import { SheetDishes, SheetFoot } from "./sheet-content";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: `${sheetMessages.menu} · ${data.restaurant.name} · ${data.date}` }] : [];
+  data ? [{ title: `${guestWords.fr.sheets.menu} · ${data.restaurant.name} · ${data.date}` }] : [];
 
 export const handle: RouteHandle = { stylesheet };
 
@@ -38,13 +38,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The menu for the tables: a cover, then a page for each category where it fits. */
 export default function MenuSheet() {
+  const { site } = useWords();
   const { restaurant, date, categories } = useLoaderData<typeof loader>();
   return (
     <main>
       <Cover restaurant={restaurant} date={date} />
       {categories.length === 0 && (
         <section className="sheet">
-          <p className="sheet-none">{siteMessages.noDish}</p>
+          <p className="sheet-none">{site.noDish}</p>
         </section>
       )}
       {categories.map(({ name, dishes }) => (
@@ -61,6 +62,7 @@ export default function MenuSheet() {
 }
 
 function Cover({ restaurant, date }: { restaurant: Restaurant; date: string }) {
+  const { site, sheets: words } = useWords();
   const { name, curvedTitle, address, phone, hours } = restaurant;
   return (
     <section className="sheet sheet-cover">
@@ -69,12 +71,12 @@ function Cover({ restaurant, date }: { restaurant: Restaurant; date: string }) {
           <CurvedTitle text={curvedTitle} />
           <Logo size={150} />
         </div>
-        <h1>{sheetMessages.menu}</h1>
+        <h1>{words.menu}</h1>
         <div>
-          <h2>{siteMessages.hours}</h2>
+          <h2>{site.hours}</h2>
           <div className="cover-hours">
-            <HoursList name={siteMessages.shop} hours={hours.shop} />
-            <HoursList name={siteMessages.kitchen} hours={hours.kitchen} />
+            <HoursList name={site.shop} hours={hours.shop} />
+            <HoursList name={site.kitchen} hours={hours.kitchen} />
           </div>
         </div>
         <div className="cover-address">

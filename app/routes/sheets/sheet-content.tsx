@@ -1,9 +1,7 @@
 import type { PublicDish } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
-import { sheetMessages } from "~/messages/shared-menu";
-import { allergenMessages } from "~/messages/allergens";
-import { siteMessages } from "~/messages/site";
 import type { Restaurant } from "~/restaurant/restaurant";
+import { useWords } from "../site/language";
 
 /** The dishes of a printed menu. What is sold out isn't marked: paper outlasts a service. */
 export function SheetDishes({ dishes, level = 3 }: { dishes: PublicDish[]; level?: 2 | 3 }) {
@@ -26,11 +24,12 @@ export function SheetDishes({ dishes, level = 3 }: { dishes: PublicDish[]; level
 }
 
 function Price({ dish: { price, regularPrice } }: { dish: PublicDish }) {
+  const { site } = useWords();
   return (
     <p className="sheet-price">
       {regularPrice !== undefined && (
         <>
-          <span className="visually-hidden">{siteMessages.insteadOf} </span>
+          <span className="visually-hidden">{site.insteadOf} </span>
           <s>{formatPrice(regularPrice)}</s>{" "}
         </>
       )}
@@ -40,23 +39,25 @@ function Price({ dish: { price, regularPrice } }: { dish: PublicDish }) {
 }
 
 function Remarks({ dish: { isVegan, isHomeMade, allergies } }: { dish: PublicDish }) {
+  const { sheets: words } = useWords();
   const remarks = [
-    isHomeMade && sheetMessages.homeMade,
-    isVegan && sheetMessages.vegan,
-    allergies && sheetMessages.allergens(allergies),
+    isHomeMade && words.homeMade,
+    isVegan && words.vegan,
+    allergies && words.allergens(allergies),
   ].filter(Boolean);
   return remarks.length > 0 ? <p className="sheet-remarks">{remarks.join(" · ")}</p> : null;
 }
 
 /** The foot of a printed menu: whom to ask about ingredients, what prices include, and where this is. */
 export function SheetFoot({ restaurant: { name, address, phone } }: { restaurant: Restaurant }) {
+  const { site, allergens } = useWords();
   return (
     <footer className="sheet-foot">
       <p>
-        {allergenMessages.ask}
+        {allergens.ask}
         {phone}.
       </p>
-      <p>{siteMessages.prices}</p>
+      <p>{site.prices}</p>
       <p className="sheet-address">
         {name} · {address.street}, {address.postalCode} {address.city} · {phone}
       </p>

@@ -2,19 +2,20 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
 import { makeQrCode } from "~/web/qr-code.server";
-import { sheetMessages } from "~/messages/shared-menu";
+import { guestWords } from "~/messages/guests/words";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { Logo } from "~/ui/logo";
 import { QrCodeImage } from "~/ui/qr-code";
+import { useWords } from "../site/language";
 import stylesheet from "~/ui/styles/sheet-tents.css";
 
 /** One key per tent; four fit on an A4 page. */
 const TENTS = ["1", "2", "3", "4"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: `${sheetMessages.upToDate} · ${data.name}` }] : [];
+  data ? [{ title: `${guestWords.fr.sheets.upToDate} · ${data.name}` }] : [];
 
 export const handle: RouteHandle = { stylesheet };
 
@@ -29,23 +30,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Cards to fold in the middle: one side invites, the other leads to the menu. */
 export default function TentSheet() {
+  const { sheets: words } = useWords();
   const { name, qrCode } = useLoaderData<typeof loader>();
   if (!qrCode) return <AddressMissing />;
   return (
     <main className="tents">
-      <h1 className="visually-hidden">{sheetMessages.tents}</h1>
+      <h1 className="visually-hidden">{words.tents}</h1>
       {TENTS.map((tent) => (
         <section key={tent} className="tent">
           <div className="tent-back">
             <Logo size={72} />
             <p className="tent-name">{name}</p>
-            <p>{sheetMessages.welcome}</p>
+            <p>{words.welcome}</p>
           </div>
           <div className="tent-front">
-            <QrCodeImage qrCode={qrCode} label={sheetMessages.qrCode(qrCode.text)} />
+            <QrCodeImage qrCode={qrCode} label={words.qrCode(qrCode.text)} />
             <div>
-              <p className="tent-title">{sheetMessages.upToDate}</p>
-              <p>{sheetMessages.scan}</p>
+              <p className="tent-title">{words.upToDate}</p>
+              <p>{words.scan}</p>
               <p className="tent-address">{qrCode.text.replace(/^https?:\/\//, "")}</p>
             </div>
           </div>

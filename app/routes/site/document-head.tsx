@@ -1,5 +1,6 @@
 import caprasimo from "../../../.cache/fonts/caprasimo.woff2";
 import figtree from "../../../.cache/fonts/figtree.woff2";
+import type { Language } from "~/domain/language";
 import { useGuestAssets, useNonce } from "~/ui/document-context";
 
 /** The `<head>` content of every document. */
@@ -17,7 +18,15 @@ export function DocumentHead() {
 }
 
 /** Fonts, styles and script of a guest page. The styles are inlined, so that the page is shown after one round trip. */
-export function GuestHead({ stylesheet, hasScript = true }: { stylesheet: string; hasScript?: boolean }) {
+export function GuestHead({
+  stylesheet,
+  language,
+  hasScript = true,
+}: {
+  stylesheet: string;
+  language: Language;
+  hasScript?: boolean;
+}) {
   const assets = useGuestAssets();
   const nonce = useNonce();
   return (
@@ -25,7 +34,12 @@ export function GuestHead({ stylesheet, hasScript = true }: { stylesheet: string
       {[caprasimo, figtree].map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: assets?.styles[stylesheet] ?? "" }} />
+      <style
+        nonce={nonce}
+        dangerouslySetInnerHTML={{
+          __html: assets?.styles[language + stylesheet] ?? assets?.styles[stylesheet] ?? "",
+        }}
+      />
       {hasScript && <script type="module" src={assets?.script} />}
     </>
   );

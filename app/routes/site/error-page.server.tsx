@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { siteErrors } from "~/messages/site";
+import type { Language } from "~/domain/language";
+import { guestWords } from "~/messages/guests/words";
 import { drawing } from "~/ui/picture";
 import { Icon } from "~/ui/icon";
 import { GuestAssetsProvider, NonceProvider } from "~/ui/document-context";
 import { guestAssets } from "~/ui/guest-assets.server";
 import siteStylesheet from "~/ui/styles/site.css";
 import { type SiteFacts, MAIN_ID, SiteFrame } from "./site-frame";
+import { LanguageProvider, useLanguage, useSitePath, useWords } from "./language";
 import { SiteHeader } from "./site-header";
 import { VisitDetails } from "./visit-details";
 import { DocumentHead, GuestHead } from "./document-head";
@@ -19,13 +21,15 @@ interface ErrorPageProps {
 
 /** An error for guests, with the restaurant's telephone number. */
 export function ErrorPage({ facts, title, message }: ErrorPageProps) {
+  const { errors } = useWords();
+  const pathOf = useSitePath();
   return (
     <ErrorFrame facts={facts}>
       <h1>{title}</h1>
       <p>{message}</p>
       <p className="error-links">
-        <a className="button button-primary" href="/">
-          {siteErrors.home}
+        <a className="button button-primary" href={pathOf("/")}>
+          {errors.home}
         </a>
       </p>
     </ErrorFrame>
@@ -34,17 +38,20 @@ export function ErrorPage({ facts, title, message }: ErrorPageProps) {
 
 /** The guests' 404 page. */
 export function NotFoundPage({ facts }: { facts: SiteFacts }) {
-  const { title, message, home, support } = siteErrors.notFound;
+  const { title, message, home, support } = useWords().errors.notFound;
+  const pathOf = useSitePath();
+  // English on the French page, too.
+  const lang = useLanguage() === "fr" ? "en" : undefined;
   return (
     <ErrorFrame facts={facts}>
-      <div lang="en">
+      <div lang={lang}>
         <h1>{title}</h1>
         <p>{message}</p>
         <p className="error-links">
-          <a className="button button-primary" href="/">
+          <a className="button button-primary" href={pathOf("/")}>
             {home}
           </a>
-          <a className="button" href="/">
+          <a className="button" href={pathOf("/")}>
             {support}
           </a>
         </p>
@@ -54,6 +61,7 @@ export function NotFoundPage({ facts }: { facts: SiteFacts }) {
 }
 
 function ErrorFrame({ facts, children }: { facts: SiteFacts; children: React.ReactNode }) {
+  const { errors } = useWords();
   const { restaurant, phoneHref } = facts;
   return (
     <>
@@ -62,7 +70,7 @@ function ErrorFrame({ facts, children }: { facts: SiteFacts; children: React.Rea
         <img src={drawing("slice").src} alt="" width="200" height="200" />
         {children}
         <p className="error-call">
-          {siteErrors.callUs}
+          {errors.callUs}
           <a className="call-button" href={phoneHref}>
             <Icon name="phone" />
             <strong>{restaurant.phone}</strong>
@@ -74,53 +82,56 @@ function ErrorFrame({ facts, children }: { facts: SiteFacts; children: React.Rea
   );
 }
 
-/** The default title and message by status. */
-const MESSAGES: Record<number, { title: string; message: string }> = {
-  400: siteErrors.invalid,
-  403: siteErrors.forbidden,
-  404: siteErrors.notFound,
-  408: siteErrors.timedOut,
-  413: siteErrors.tooLarge,
-  429: siteErrors.tooMany,
-  503: siteErrors.unavailable,
+/** The title and message by status. */
+const MESSAGES: Record<
+  number,
+  "invalid" | "forbidden" | "notFound" | "timedOut" | "tooLarge" | "tooMany" | "unavailable"
+> = {
+  400: "invalid",
+  403: "forbidden",
+  404: "notFound",
+  408: "timedOut",
+  413: "tooLarge",
+  429: "tooMany",
+  503: "unavailable",
 };
 
 /**
  * An error document for guests, for requests that don't reach Remix or that it
  * couldn't render.
  * @param nonce The nonce of the Content-Security-Policy, for the inlined styles.
- * @param title In French like the message; both have a default for each status.
  */
 export function renderGuestErrorPage({
   status,
+  language = "fr",
   nonce,
-  title = (MESSAGES[status] ?? siteErrors.unexpected).title,
-  message = (MESSAGES[status] ?? siteErrors.unexpected).message,
 }: {
   status: number;
+  language?: Language;
   nonce?: string;
-  title?: string;
-  message?: string;
 }): string {
-  const facts = siteFacts();
+  const facts = siteFacts(Date.now(), language);
+  const { title, message } = guestWords[language].errors[MESSAGES[status] ?? "unexpected"];
   const html = renderToStaticMarkup(
     <NonceProvider value={nonce}>
       <GuestAssetsProvider value={guestAssets()}>
-        <html lang="fr">
+        <html lang={language}>
           <head>
             <DocumentHead />
             <title>{`${title} · ${facts.restaurant.name}`}</title>
             <meta name="robots" content="noindex" />
-            <GuestHead stylesheet={siteStylesheet} />
+            <GuestHead stylesheet={siteStylesheet} language={language} />
           </head>
           <body>
-            <SiteFrame facts={facts}>
-              {status === 404 ? (
-                <NotFoundPage facts={facts} />
-              ) : (
-                <ErrorPage facts={facts} title={title} message={message} />
-              )}
-            </SiteFrame>
+            <LanguageProvider value={language}>
+              <SiteFrame facts={facts}>
+                {status === 404 ? (
+                  <NotFoundPage facts={facts} />
+                ) : (
+                  <ErrorPage facts={facts} title={title} message={message} />
+                )}
+              </SiteFrame>
+            </LanguageProvider>
           </body>
         </html>
       </GuestAssetsProvider>

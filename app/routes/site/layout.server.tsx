@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { siteErrors } from "~/messages/site";
+import { guestWords } from "~/messages/guests/words";
 import { ErrorPage } from "./error-page.server";
+import { LanguageProvider } from "./language";
 import { siteFacts } from "./site-facts.server";
 import { SiteFrame } from "./site-frame";
 
@@ -9,10 +10,13 @@ export function loader() {
 }
 
 export default function SiteLayout() {
+  const facts = useLoaderData<typeof loader>();
   return (
-    <SiteFrame facts={useLoaderData<typeof loader>()}>
-      <Outlet />
-    </SiteFrame>
+    <LanguageProvider value={facts.language}>
+      <SiteFrame facts={facts}>
+        <Outlet />
+      </SiteFrame>
+    </LanguageProvider>
   );
 }
 
@@ -22,10 +26,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   // Without the restaurant's facts, root's ErrorBoundary shows a plain page.
   if (!facts) throw error;
+  const { unexpected } = guestWords[facts.language].errors;
   return (
-    <SiteFrame facts={facts}>
-      <title>{siteErrors.unexpected.title}</title>
-      <ErrorPage facts={facts} {...siteErrors.unexpected} />
-    </SiteFrame>
+    <LanguageProvider value={facts.language}>
+      <SiteFrame facts={facts}>
+        <title>{unexpected.title}</title>
+        <ErrorPage facts={facts} {...unexpected} />
+      </SiteFrame>
+    </LanguageProvider>
   );
 }

@@ -1,23 +1,25 @@
 import type { ReactNode } from "react";
 import type { NamedLink } from "~/restaurant/restaurant";
+import { useWords } from "./language";
 
 /** A link to another site, which opens in a new tab. */
 export function ExternalLink({
   href,
   className,
-  hint = "nouvelle fenêtre",
+  hint,
   children,
 }: {
   href: string;
   className?: string;
-  /** Added to the link's text for screen readers. */
+  /** Added to the link's text for screen readers; by default that it opens a new window. */
   hint?: string;
   children: ReactNode;
 }) {
+  const { site: words } = useWords();
   return (
     <a href={href} className={className} rel="noopener noreferrer" target="_blank">
       {children}
-      <span className="visually-hidden"> ({hint})</span>
+      <span className="visually-hidden"> ({hint ?? words.newWindow})</span>
     </a>
   );
 }

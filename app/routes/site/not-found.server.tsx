@@ -1,11 +1,12 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
-import { siteErrors } from "~/messages/site";
+import { guestWords } from "~/messages/guests/words";
+import { languageOfMatches } from "~/ui/document-context";
 import { NotFoundPage } from "./error-page.server";
 import type { loader as layoutLoader } from "./layout.server";
 
-export const meta: MetaFunction = () => [
-  { title: siteErrors.notFound.title },
+export const meta: MetaFunction = ({ matches }) => [
+  { title: guestWords[languageOfMatches(matches)].errors.notFound.title },
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,6 +1,6 @@
-import { siteMessages } from "~/messages/site";
 import { Icon } from "~/ui/icon";
 import { popoverCloseAttributes, popoverAttributes, popoverToggleAttributes } from "~/ui/popover";
+import { useWords } from "./language";
 import { DeliveryLinks } from "./links";
 import type { SiteFacts } from "./site-frame";
 
@@ -9,11 +9,12 @@ const TITLE = "site-order-title";
 
 /** Opens the panel below, with or without JavaScript; nothing if there is no delivery service. */
 export function OrderButton({ facts, hasIcon = false }: { facts: SiteFacts; hasIcon?: boolean }) {
+  const { site: words } = useWords();
   if (facts.restaurant.deliveryServices.length === 0) return null;
   return (
     <button type="button" {...popoverToggleAttributes(ORDER)}>
       {hasIcon && <Icon name="bag" />}
-      {siteMessages.order}
+      {words.order}
     </button>
   );
 }
@@ -25,6 +26,7 @@ export function OrderButton({ facts, hasIcon = false }: { facts: SiteFacts; hasI
  * takeaway discount; with neither, there is no panel.
  */
 export function OrderPanel({ facts: { restaurant, phoneHref } }: { facts: SiteFacts }) {
+  const { site: words } = useWords();
   const { deliveryServices, takeawayDiscountPercent: discount } = restaurant;
   const hasDelivery = deliveryServices.length > 0;
   if (!hasDelivery && discount === 0) return null;
@@ -34,7 +36,7 @@ export function OrderPanel({ facts: { restaurant, phoneHref } }: { facts: SiteFa
       <button
         type="button"
         className="icon-button popup-close"
-        aria-label={siteMessages.close}
+        aria-label={words.close}
         {...popoverCloseAttributes(ORDER)}
       >
         <Icon name="close" />
@@ -42,13 +44,13 @@ export function OrderPanel({ facts: { restaurant, phoneHref } }: { facts: SiteFa
       <div className="popup-text">
         {hasDelivery && (
           <div>
-            <h2 id={TITLE}>{siteMessages.orderOn}</h2>
+            <h2 id={TITLE}>{words.orderOn}</h2>
             <DeliveryLinks services={deliveryServices} className="popup-services" linkClassName="button" />
           </div>
         )}
         <div>
-          <CallHeading id={hasDelivery ? undefined : TITLE}>{siteMessages.callFor}</CallHeading>
-          {discount > 0 && <p>{siteMessages.takeaway(discount)}</p>}
+          <CallHeading id={hasDelivery ? undefined : TITLE}>{words.callFor}</CallHeading>
+          {discount > 0 && <p>{words.takeaway(discount)}</p>}
           <p>
             <a className="call-button" href={phoneHref}>
               <Icon name="phone" />

@@ -1,7 +1,10 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { PlacePhotos } from "~/restaurant/photos.server";
-import { formatDays, formatPeriods } from "~/domain/hours/opening-hours";
+import { type Language, LOCALES } from "~/domain/language";
 import type { Restaurant } from "~/restaurant/restaurant";
+import type { SiteFacts } from "./site-frame";
+import { guestWords } from "~/messages/guests/words";
+import { formatDays, formatPeriods } from "~/messages/hours";
 import { sharedDayMenuMessages } from "~/messages/shared-menu";
 
 /** The day menus for feed readers and calendars. */
@@ -30,8 +33,11 @@ export function sharedPicture({ hero }: PlacePhotos): SharedPicture {
 }
 
 /** The town and the hours: 'Fribourg · Lundi-Samedi 10H-00H, Dimanche 17H-00H'. */
-export function whereAndWhen({ address, hours }: Restaurant): string {
-  const days = hours.shop.map((each) => `${formatDays(each.days)} ${formatPeriods(each.periods)}`);
+export function whereAndWhen({ address, hours }: Restaurant, language: Language): string {
+  const words = guestWords[language].hours;
+  const days = hours.shop.map(
+    (each) => `${formatDays(each.days, words)} ${formatPeriods(each.periods, words)}`,
+  );
   return `${address.city} · ${days.join(", ")}`;
 }
 
@@ -39,14 +45,14 @@ export function whereAndWhen({ address, hours }: Restaurant): string {
 export function pageMeta({
   title,
   description,
-  restaurant,
+  facts: { restaurant, language },
   picture = DEFAULT_PICTURE,
   origin,
   path,
 }: {
   title: string;
   description: string;
-  restaurant: Restaurant;
+  facts: SiteFacts;
   picture?: SharedPicture;
   /** The site's canonical origin. */
   origin: string;
@@ -60,7 +66,7 @@ export function pageMeta({
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: restaurant.name },
-    { property: "og:locale", content: "fr_CH" },
+    { property: "og:locale", content: LOCALES[language].replace("-", "_") },
     { property: "og:title", content: title },
     { property: "og:description", content: summary },
     { property: "og:url", content: url },

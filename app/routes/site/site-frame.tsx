@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
-import { legalMessages, siteMessages } from "~/messages/site";
+import type { Language } from "~/domain/language";
 import type { Restaurant } from "~/restaurant/restaurant";
-import { allergenMessages } from "~/messages/allergens";
 import { Logo } from "~/ui/logo";
 import { Icon } from "~/ui/icon";
 import { Drawer } from "./site-header";
 import { OrderButton, OrderPanel } from "./ordering";
+import { useLanguage, useSitePath, useWords } from "./language";
 import { ExternalLink } from "./links";
 
 /** The restaurant's facts that every guest page shows. */
 export interface SiteFacts {
+  language: Language;
   restaurant: Restaurant;
   /** The telephone number as a link. */
   phoneHref: string;
@@ -24,10 +25,11 @@ export const MAIN_ID = "site-main";
 
 /** The frame of every guest page. */
 export function SiteFrame({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
+  const { site: words } = useWords();
   return (
     <>
       <a className="skip-link" href={`#${MAIN_ID}`}>
-        Aller au contenu
+        {words.skipLink}
       </a>
       <Drawer facts={facts} />
       <OrderPanel facts={facts} />
@@ -35,27 +37,35 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
       <Footer facts={facts} />
       <BottomBar facts={facts} />
       {/* Filled while the menu page loads. */}
-      <p className="loading-menus" role="status" data-text={siteMessages.loadingMenus} />
+      <p className="loading-menus" role="status" data-text={words.loadingMenus} />
     </>
   );
 }
 
 function Footer({ facts: { restaurant, year } }: { facts: SiteFacts }) {
+  const { site: words, legal, allergens } = useWords();
+  const pathOf = useSitePath();
+  // The legal pages are French only.
+  const hrefLang = useLanguage() === "fr" ? undefined : "fr";
   const { name, social } = restaurant;
   return (
     <footer className="footer">
-      <a href="/" className="footer-logo" aria-label={`${name}, accueil`}>
+      <a href={pathOf("/")} className="footer-logo" aria-label={words.logo(name)}>
         <Logo size={72} />
       </a>
       <ul className="footer-links">
         <li>
-          <a href="/mentions-legales">{legalMessages.notice}</a>
+          <a href="/mentions-legales" hrefLang={hrefLang}>
+            {legal.notice}
+          </a>
         </li>
         <li>
-          <a href="/confidentialite">{legalMessages.privacy}</a>
+          <a href="/confidentialite" hrefLang={hrefLang}>
+            {legal.privacy}
+          </a>
         </li>
         <li>
-          <a href="/allergenes">{allergenMessages.title}</a>
+          <a href={pathOf("/allergenes")}>{allergens.title}</a>
         </li>
       </ul>
       {social && (
@@ -72,23 +82,24 @@ function Footer({ facts: { restaurant, year } }: { facts: SiteFacts }) {
 
 /** The bar at the bottom of phones: call, order and book where guests can, opening hours. */
 function BottomBar({ facts }: { facts: SiteFacts }) {
+  const { site: words } = useWords();
   const { restaurant, phoneHref } = facts;
   return (
-    <nav className="bottom-bar" aria-label="Accès rapide">
+    <nav className="bottom-bar" aria-label={words.quickAccess}>
       <a href={phoneHref}>
         <Icon name="phone" />
-        {siteMessages.call}
+        {words.call}
       </a>
       <OrderButton facts={facts} hasIcon />
       {restaurant.bookingUrl && (
         <ExternalLink href={restaurant.bookingUrl}>
           <Icon name="calendar" />
-          {siteMessages.bookShort}
+          {words.bookShort}
         </ExternalLink>
       )}
       <a href="#site-hours">
         <Icon name="clock" />
-        {siteMessages.hoursShort}
+        {words.hoursShort}
       </a>
     </nav>
   );

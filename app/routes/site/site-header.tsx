@@ -1,26 +1,24 @@
-import { siteMessages } from "~/messages/site";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
+import { useSitePath, useWords } from "./language";
 import { ExternalLink, DeliveryLinks } from "./links";
 import { OrderButton } from "./ordering";
 import type { SiteFacts } from "./site-frame";
 
 /** The compact header of guest pages other than the home page. */
 export function SiteHeader({ facts }: { facts: SiteFacts }) {
+  const { site: words } = useWords();
+  const pathOf = useSitePath();
   const { restaurant, phoneHref } = facts;
   return (
     <header className="site-header">
       <Burger />
-      <a href="/" className="site-header-home" aria-label={`${restaurant.name}, accueil`}>
+      <a href={pathOf("/")} className="site-header-home" aria-label={words.logo(restaurant.name)}>
         <Logo size={48} />
         <span>{restaurant.name}</span>
       </a>
       <SiteLinks facts={facts} />
-      <a
-        className="button header-call"
-        href={phoneHref}
-        aria-label={`${siteMessages.callUs} ${restaurant.phone}`}
-      >
+      <a className="button header-call" href={phoneHref} aria-label={`${words.callUs} ${restaurant.phone}`}>
         <Icon name="phone" />
         <span>{restaurant.phone}</span>
       </a>
@@ -30,13 +28,15 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
 
 /** The links of the header on screens from 768 px; narrower ones have the drawer. */
 export function SiteLinks({ facts }: { facts: SiteFacts }) {
+  const { site: words } = useWords();
+  const pathOf = useSitePath();
   return (
-    <nav className="site-links" aria-label="Navigation principale">
-      <a href="/menu">{siteMessages.menu}</a>
-      <a href="/#about">{siteMessages.about}</a>
-      <a href="/#contact">{siteMessages.contact}</a>
+    <nav className="site-links" aria-label={words.mainNavigation}>
+      <a href={pathOf("/menu")}>{words.menu}</a>
+      <a href={pathOf("/#about")}>{words.about}</a>
+      <a href={pathOf("/#contact")}>{words.contact}</a>
       {facts.restaurant.bookingUrl && (
-        <ExternalLink href={facts.restaurant.bookingUrl}>{siteMessages.bookShort}</ExternalLink>
+        <ExternalLink href={facts.restaurant.bookingUrl}>{words.bookShort}</ExternalLink>
       )}
       <OrderButton facts={facts} />
     </nav>
@@ -48,8 +48,9 @@ const BURGER = "site-burger";
 
 /** The link in each page's header that opens the drawer. */
 export function Burger() {
+  const { site: words } = useWords();
   return (
-    <a id={BURGER} href={`#${DRAWER}`} className="icon-button burger" aria-label="Ouvrir la navigation">
+    <a id={BURGER} href={`#${DRAWER}`} className="icon-button burger" aria-label={words.openNavigation}>
       <Icon name="menu" />
     </a>
   );
@@ -60,34 +61,36 @@ export function Burger() {
  * any link closes it, or as a modal dialog (app/site/links.ts).
  */
 export function Drawer({ facts }: { facts: SiteFacts }) {
+  const { site: words } = useWords();
+  const pathOf = useSitePath();
   return (
-    <dialog id={DRAWER} className="drawer" aria-label="Navigation" tabIndex={-1}>
-      <a href={`#${BURGER}`} className="icon-button drawer-close" aria-label="Fermer la navigation">
+    <dialog id={DRAWER} className="drawer" aria-label={words.navigation} tabIndex={-1}>
+      <a href={`#${BURGER}`} className="icon-button drawer-close" aria-label={words.closeNavigation}>
         <Icon name="close" />
       </a>
-      <nav aria-label="Navigation">
+      <nav aria-label={words.navigation}>
         <ul className="drawer-links">
           <li>
-            <a href="/">{siteMessages.home}</a>
+            <a href={pathOf("/")}>{words.home}</a>
           </li>
           <li>
-            <a href="/menu">{siteMessages.menu}</a>
+            <a href={pathOf("/menu")}>{words.menu}</a>
           </li>
           <li>
-            <a href="/#about">{siteMessages.about}</a>
+            <a href={pathOf("/#about")}>{words.about}</a>
           </li>
           <li>
-            <a href="/#contact">{siteMessages.contact}</a>
+            <a href={pathOf("/#contact")}>{words.contact}</a>
           </li>
           {facts.restaurant.bookingUrl && (
             <li>
-              <ExternalLink href={facts.restaurant.bookingUrl}>{siteMessages.book}</ExternalLink>
+              <ExternalLink href={facts.restaurant.bookingUrl}>{words.book}</ExternalLink>
             </li>
           )}
         </ul>
         <DeliveryLinks services={facts.restaurant.deliveryServices} className="drawer-delivery" />
       </nav>
-      <p className="drawer-tagline">{siteMessages.tagline}</p>
+      <p className="drawer-tagline">{words.tagline}</p>
     </dialog>
   );
 }

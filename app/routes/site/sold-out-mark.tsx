@@ -1,7 +1,8 @@
 import type { PublicDish } from "~/domain/public-dish";
-import { siteMessages } from "~/messages/site";
+import { useWords } from "./language";
 
 /** Says of a dish that it is sold out, and for which of today's services. */
 export function SoldOutMark({ service }: { service: NonNullable<PublicDish["soldOut"]> }) {
-  return <span className="sold-out">{siteMessages.soldOut[service]}</span>;
+  const { site: words } = useWords();
+  return <span className="sold-out">{words.soldOut[service]}</span>;
 }

@@ -1,7 +1,6 @@
-import { hoursMessages } from "~/messages/hours";
-import { siteMessages } from "~/messages/site";
-import { formatDays, formatPeriods, type OpeningHours } from "~/domain/hours/opening-hours";
-import { allergenMessages } from "~/messages/allergens";
+import type { OpeningHours } from "~/domain/hours/opening-hours";
+import { formatDays, formatPeriods } from "~/messages/hours";
+import { useWords } from "./language";
 import { ExternalLink } from "./links";
 import type { SiteFacts } from "./site-frame";
 
@@ -17,23 +16,24 @@ export function VisitDetails({
   /** Whether the page has prices: then a note says what they include. */
   hasPrices?: boolean;
 }) {
+  const { site: words } = useWords();
   const { name, address, phone, hours, mapsUrl } = restaurant;
   return (
     <section id="site-hours" className="visit" aria-labelledby="site-hours-title">
       <div>
         <h2 id="site-hours-title">{name}</h2>
         <p>
-          <ExternalLink href={mapsUrl} hint="plan, nouvelle fenêtre">
+          <ExternalLink href={mapsUrl} hint={words.mapInNewWindow}>
             {address.street}, {address.postalCode} {address.city}
           </ExternalLink>
         </p>
         <p>
           <a href={phoneHref}>{phone}</a>
         </p>
-        {hasPrices && <p className="visit-prices">{siteMessages.prices}</p>}
+        {hasPrices && <p className="visit-prices">{words.prices}</p>}
       </div>
-      <HoursList name={siteMessages.shop} hours={hours.shop} />
-      <HoursList name={siteMessages.kitchen} hours={hours.kitchen} />
+      <HoursList name={words.shop} hours={hours.shop} />
+      <HoursList name={words.kitchen} hours={hours.kitchen} />
       <SpecialHours lines={specialHours} />
     </section>
   );
@@ -41,14 +41,15 @@ export function VisitDetails({
 
 /** The opening hours of the restaurant or of its kitchen. */
 export function HoursList({ name, hours }: { name: string; hours: OpeningHours[] }) {
+  const { hours: words } = useWords();
   return (
     <div className="hours-group">
       <h3>{name}</h3>
       <dl>
         {hours.map(({ days, periods }) => (
           <div key={days.join()}>
-            <dt>{formatDays(days)}</dt>
-            <dd>{formatPeriods(periods)}</dd>
+            <dt>{formatDays(days, words)}</dt>
+            <dd>{formatPeriods(periods, words)}</dd>
           </div>
         ))}
       </dl>
@@ -58,10 +59,11 @@ export function HoursList({ name, hours }: { name: string; hours: OpeningHours[]
 
 /** Upcoming closures and special hours, under a heading; nothing if there are none. */
 export function SpecialHours({ lines }: { lines: string[] }) {
+  const { hours: words } = useWords();
   if (lines.length === 0) return null;
   return (
     <div className="hours-group">
-      <h3>{hoursMessages.exceptionally}</h3>
+      <h3>{words.exceptionally}</h3>
       <ul className="exceptions">
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -73,9 +75,10 @@ export function SpecialHours({ lines }: { lines: string[] }) {
 
 /** Says whom to ask about ingredients, as the law requires in writing. */
 export function AllergenNotice({ facts: { restaurant, phoneHref } }: { facts: SiteFacts }) {
+  const { allergens: words } = useWords();
   return (
     <p className="allergen-notice">
-      {allergenMessages.ask}
+      {words.ask}
       <a href={phoneHref}>{restaurant.phone}</a>.
     </p>
   );

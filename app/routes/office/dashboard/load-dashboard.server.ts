@@ -30,7 +30,7 @@ import { setupMessages } from "~/messages/site-settings";
 import { UNTRUSTED_PROXY } from "~/operations/likely-proxies.server";
 import { findProblems, type Problem } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
-import { formatDays, formatPeriods } from "~/domain/hours/opening-hours";
+import { formatDays, formatPeriods } from "~/messages/hours";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { siteMessages } from "~/messages/site";
 import { listOrigins } from "~/domain/declarations/origins";
-import { formatDays, formatPeriods, type OpeningHours } from "~/domain/hours/opening-hours";
+import type { OpeningHours } from "~/domain/hours/opening-hours";
+import { formatDays, formatPeriods } from "~/messages/hours";
 import type { SectionValues, SiteSection } from "~/restaurant/site-section";
 
 /** What guests see of a section now. */

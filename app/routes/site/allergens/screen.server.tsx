@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
-import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES } from "~/domain/allergens/allergen";
 import { toAllergensJson } from "~/domain/allergens/allergen-fields";
 import type { PublicDish } from "~/domain/public-dish";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
-import { allergenMessages } from "~/messages/allergens";
-import { siteMessages } from "~/messages/site";
+import { guestWords } from "~/messages/guests/words";
+import { formatDigits } from "~/messages/hours";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -15,16 +15,18 @@ import stylesheet from "~/ui/styles/allergens.css";
 import { AllergenNotice, VisitDetails } from "../visit-details";
 import { pageMeta } from "../page-meta";
 import { siteFacts } from "../site-facts.server";
+import { useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
 import { SiteHeader } from "../site-header";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { name } = data.facts.restaurant;
+  const words = guestWords[data.facts.language];
   return pageMeta({
-    title: `${allergenMessages.title} · ${name}`,
-    description: `Les allergènes des plats de ${name}.`,
-    restaurant: data.facts.restaurant,
+    title: `${words.allergens.title} · ${name}`,
+    description: words.site.descriptions.allergens(name),
+    facts: data.facts,
     origin: data.origin,
     path: "/allergenes",
   });
@@ -40,8 +42,8 @@ export async function loader() {
     await readSoldOutContext(getReadOnlyDatabase()),
   );
   const groups = [
-    { name: siteMessages.dishesOfTheDay, dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
-    { name: siteMessages.chefSuggestions, dishes: menu.suggestions },
+    { name: guestWords.fr.site.dishesOfTheDay, dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
+    { name: guestWords.fr.site.chefSuggestions, dishes: menu.suggestions },
     ...menu.categories,
   ];
   return {
@@ -55,29 +57,30 @@ export async function loader() {
 }
 
 export default function AllergensScreen() {
+  const { allergens: words, hours } = useWords();
   const { facts, date, groups } = useLoaderData<typeof loader>();
   return (
     <>
       <SiteHeader facts={facts} />
       <main id={MAIN_ID} className="allergens">
-        <h1>{allergenMessages.title}</h1>
+        <h1>{words.title}</h1>
         <AllergenNotice facts={facts} />
         <p>
-          {allergenMessages.asOf(formatDate(date))}
-          <span className="allergen-legend"> · {allergenMessages.legend}</span>
+          {words.asOf(formatDigits(date, hours))}
+          <span className="allergen-legend"> · {words.legend}</span>
         </p>
         <AllergenChoice />
         <ListsByAllergen dishes={groups.flatMap(({ dishes }) => dishes)} />
         {/* Focusable, so that it can be scrolled by keyboard. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="allergen-frame" role="region" aria-label={allergenMessages.table} tabIndex={0}>
+        <div className="allergen-frame" role="region" aria-label={words.table} tabIndex={0}>
           <table className="allergen-table">
             <thead>
               <tr>
-                <th scope="col">{allergenMessages.dish}</th>
+                <th scope="col">{words.dish}</th>
                 {ALLERGEN_CODES.map((code) => (
                   <th key={code} scope="col">
-                    <span>{ALLERGEN_NAMES[code].french}</span>
+                    <span>{words.names[code]}</span>
                   </th>
                 ))}
               </tr>
@@ -106,13 +109,14 @@ type Row = ReturnType<typeof toRow>;
 
 /** On phones, instead of the table: the allergen whose lists CSS alone shows. Not in a form, so never sent. */
 function AllergenChoice() {
+  const { allergens: words } = useWords();
   return (
     <fieldset className="allergen-choice">
-      <legend>{allergenMessages.choose}</legend>
+      <legend>{words.choose}</legend>
       {ALLERGEN_CODES.map((code) => (
         <label key={code}>
           <input type="radio" name="allergen" id={`site-${code}`} autoComplete="off" />
-          {ALLERGEN_NAMES[code].french}
+          {words.names[code]}
         </label>
       ))}
     </fieldset>
@@ -121,21 +125,22 @@ function AllergenChoice() {
 
 /** For each allergen the dishes with it and with traces of it, of which CSS shows the chosen one's. */
 function ListsByAllergen({ dishes }: { dishes: Row[] }) {
+  const { allergens: words } = useWords();
   const declared = dishes.filter(({ allergens }) => allergens);
   const notDeclared = dishes.filter(({ allergens }) => !allergens);
   return (
     <div className="allergen-lists">
       <DishNames
-        title={allergenMessages.listed.contains}
+        title={words.listed.contains}
         dishes={declared.map(({ name, allergens }) => ({ name, codes: allergens ?? [] }))}
       />
       <DishNames
-        title={allergenMessages.listed.traces}
+        title={words.listed.traces}
         dishes={declared.map(({ name, traces }) => ({ name, codes: traces }))}
       />
-      <DishNames title={allergenMessages.notDeclared} dishes={notDeclared} />
-      <p>{allergenMessages.caution}</p>
-      <p>{allergenMessages.staysOnPhone}</p>
+      <DishNames title={words.notDeclared} dishes={notDeclared} />
+      <p>{words.caution}</p>
+      <p>{words.staysOnPhone}</p>
     </div>
   );
 }
@@ -148,14 +153,13 @@ function DishNames({
   title: string;
   dishes: { name: string; codes?: readonly string[] }[];
 }) {
+  const { allergens: words } = useWords();
   const listed = dishes.filter(({ codes }) => codes?.length !== 0);
   const codes = new Set(listed.flatMap(({ codes = [] }) => codes));
   return (
     <section data-allergens={[...codes].join(" ")}>
       <h2>{title}</h2>
-      {(codes.size > 0 || listed.length === 0) && (
-        <p className="none-listed">{allergenMessages.noneListed}</p>
-      )}
+      {(codes.size > 0 || listed.length === 0) && <p className="none-listed">{words.noneListed}</p>}
       <ul>
         {listed.map(({ name, codes }, index) => (
           <li key={index} dir="auto" data-allergens={codes?.join(" ")}>
@@ -168,6 +172,7 @@ function DishNames({
 }
 
 function DishRow({ dish: { name, allergens, traces } }: { dish: Row }) {
+  const { allergens: words } = useWords();
   return (
     <tr>
       <th scope="row" dir="auto">
@@ -176,13 +181,13 @@ function DishRow({ dish: { name, allergens, traces } }: { dish: Row }) {
       {allergens ? (
         ALLERGEN_CODES.map((code) => (
           <td key={code}>
-            {allergens.includes(code) && <Mark symbol="●" text={allergenMessages.contains} />}
-            {traces.includes(code) && <Mark symbol="○" text={allergenMessages.traces} />}
+            {allergens.includes(code) && <Mark symbol="●" text={words.contains} />}
+            {traces.includes(code) && <Mark symbol="○" text={words.traces} />}
           </td>
         ))
       ) : (
         <td className="not-declared" colSpan={ALLERGEN_CODES.length}>
-          {allergenMessages.notDeclared}
+          {words.notDeclared}
         </td>
       )}
     </tr>
@@ -200,9 +205,4 @@ function Mark({ symbol, text }: { symbol: string; text: string }) {
 
 function toRow({ name, allergies = "" }: PublicDish) {
   return { name, ...toAllergensJson(allergies) };
-}
-
-/** A day as `22.11.2026`. */
-function formatDate(date: string): string {
-  return date.split("-").reverse().join(".");
 }

@@ -1,9 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import type { FormErrorData } from "~/web/form-response";
-import { contactMessages } from "~/messages/contact";
-import { legalMessages, siteMessages } from "~/messages/site";
 import { Field, TextAreaField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { useLanguage, useSitePath, useWords } from "../language";
 import { ExternalLink } from "../links";
 import type { SiteFacts } from "../site-frame";
 
@@ -26,15 +25,16 @@ export function Contact({
   /** The privacy notice: who gets the messages and how long they are kept. */
   notice: string;
 }) {
+  const { site, contact: words } = useWords();
   const { address, phone, email, mapsUrl } = restaurant;
   return (
     <section id={CONTACT_ID} className="contact" aria-labelledby="contact-title">
       {/* Outside the form, whose content the script replaces: screen readers miss what a new region contains. */}
       <p id={SENT_ID} className="visually-hidden" role="status">
-        <span>{contactMessages.sent}</span>
+        <span>{words.sent}</span>
       </p>
       <div className="contact-details">
-        <h2 id="contact-title">{siteMessages.contact}</h2>
+        <h2 id="contact-title">{site.contact}</h2>
         <address>
           <p>
             <Icon name="phone" />
@@ -46,7 +46,7 @@ export function Contact({
           </p>
           <p>
             <Icon name="pin" />
-            <ExternalLink href={mapsUrl} hint="plan, nouvelle fenêtre">
+            <ExternalLink href={mapsUrl} hint={site.mapInNewWindow}>
               {address.street}
               <br />
               {address.postalCode} {address.city}
@@ -65,18 +65,21 @@ export function Contact({
  * without, the fields are empty and screen readers get a message; nothing else is shown.
  */
 function ContactForm({ honeypotField, notice }: { honeypotField: string; notice: string }) {
+  const { contact: words, legal } = useWords();
+  const pathOf = useSitePath();
+  const hrefLang = useLanguage() === "fr" ? undefined : "fr";
   const rejected = useActionData<FormErrorData>();
   const isUnsent = rejected && Object.keys(rejected.errors).length === 0;
   return (
     <form
       method="post"
-      action={`/?index#${CONTACT_ID}`}
+      action={pathOf(`/?index#${CONTACT_ID}`)}
       className="form contact-form"
-      data-sent={contactMessages.sent}
-      data-not-sent={contactMessages.notSent}
+      data-sent={words.sent}
+      data-not-sent={words.notSent}
     >
       <Field
-        label="E-mail"
+        label={words.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -85,7 +88,7 @@ function ContactForm({ honeypotField, notice }: { honeypotField: string; notice:
         error={rejected?.errors.email}
       />
       <Field
-        label="Téléphone"
+        label={words.phone}
         name="phone"
         type="tel"
         autoComplete="tel"
@@ -94,7 +97,7 @@ function ContactForm({ honeypotField, notice }: { honeypotField: string; notice:
         error={rejected?.errors.phone}
       />
       <TextAreaField
-        label="Message"
+        label={words.message}
         name="message"
         rows={4}
         aria-required="true"
@@ -103,7 +106,7 @@ function ContactForm({ honeypotField, notice }: { honeypotField: string; notice:
       />
       <div className="spam-trap" aria-hidden="true">
         <label>
-          Laissez ce champ vide
+          {words.leaveEmpty}
           <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -112,11 +115,14 @@ function ContactForm({ honeypotField, notice }: { honeypotField: string; notice:
       </p>
       <div>
         <button type="submit" className="button button-primary">
-          Envoyer
+          {words.send}
         </button>
       </div>
       <p className="contact-notice">
-        {notice} <a href="/confidentialite">{legalMessages.privacy}</a>
+        {notice}{" "}
+        <a href="/confidentialite" hrefLang={hrefLang}>
+          {legal.privacy}
+        </a>
       </p>
     </form>
   );

@@ -1,10 +1,11 @@
-import { siteMessages } from "~/messages/site";
-import { formatDays, formatPeriods, type OpeningHours } from "~/domain/hours/opening-hours";
+import type { OpeningHours } from "~/domain/hours/opening-hours";
+import { formatDays, formatPeriods } from "~/messages/hours";
 import { Icon } from "~/ui/icon";
 import { Logo, CurvedTitle } from "~/ui/logo";
 import pizza from "~/ui/illustrations/pizza.svg";
 import type { PlacePhotos } from "~/restaurant/photos.server";
 import { Picture } from "~/ui/picture";
+import { useSitePath, useWords } from "../language";
 import { Burger, SiteLinks } from "../site-header";
 import { OrderButton } from "../ordering";
 import type { SiteFacts } from "../site-frame";
@@ -22,6 +23,8 @@ export function Hero({
   opening: string;
   photo: PlacePhotos["hero"];
 }) {
+  const { site: words } = useWords();
+  const pathOf = useSitePath();
   const { curvedTitle, address, phone, hours } = facts.restaurant;
   return (
     <header className={photo ? "hero hero-photo" : "hero"}>
@@ -29,15 +32,15 @@ export function Hero({
         <Burger />
         <Logo size={56} />
         <SiteLinks facts={facts} />
-        <a href="/menu" className="hero-menu-link">
-          {siteMessages.menu}
+        <a href={pathOf("/menu")} className="hero-menu-link">
+          {words.menu}
         </a>
       </div>
       <div className="hero-text">
         <h1>
           <CurvedTitle text={curvedTitle} />
         </h1>
-        <p className="hero-subtitle">{siteMessages.subtitle}</p>
+        <p className="hero-subtitle">{words.subtitle}</p>
         <p className="hero-address">
           {address.street}, {address.postalCode} {address.city}
         </p>
@@ -47,7 +50,7 @@ export function Hero({
           <a className="call-button" href={facts.phoneHref}>
             <Icon name="phone" />
             <span>
-              {siteMessages.callUs}
+              {words.callUs}
               <strong>{phone}</strong>
             </span>
           </a>
@@ -67,11 +70,12 @@ export function Hero({
 }
 
 function ShopHours({ hours }: { hours: OpeningHours[] }) {
+  const { hours: words } = useWords();
   return (
     <p className="hero-hours">
       {hours.map(({ days, periods }) => (
         <span key={days.join()}>
-          {formatDays(days)} {formatPeriods(periods)}{" "}
+          {formatDays(days, words)} {formatPeriods(periods, words)}{" "}
         </span>
       ))}
     </p>

@@ -3,7 +3,7 @@ import type { DayMenu } from "~/domain/menu/public-menu.server";
 import { formatPrice } from "~/domain/money";
 import { photoUrls } from "~/domain/photos/photo";
 import type { PublicDish } from "~/domain/public-dish";
-import { siteMessages, frenchSpaces } from "~/messages/site";
+import { frenchSpaces } from "~/messages/site";
 import { drawing, type DrawingName, Picture, UploadedPhoto } from "~/ui/picture";
 import type { PlacePhotos } from "~/restaurant/photos.server";
 import type { OpeningNotice } from "~/restaurant/schedule.server";
@@ -12,6 +12,7 @@ import { Icon } from "~/ui/icon";
 import { MAIN_ID } from "../site-frame";
 import { PhotoStyles } from "../photo-styles";
 import { SoldOutMark } from "../sold-out-mark";
+import { useSitePath, useWords } from "../language";
 import { ExternalLink } from "../links";
 import { SpecialHours, HoursList } from "../visit-details";
 import { Hero } from "./hero";
@@ -55,19 +56,19 @@ function Today({
   dayMenu: DayMenu;
   hasMenuAhead: boolean;
 }) {
+  const { site: words } = useWords();
+  const pathOf = useSitePath();
   const dishes = [...dishesOfTheDay, ...dessertsOfTheDay];
   if (dishes.length === 0) return null;
   return (
     <section className="today-strip" aria-labelledby="today-title">
-      <h2 id="today-title">{siteMessages.today}</h2>
+      <h2 id="today-title">{words.today}</h2>
       <ul className="today-dishes">
         {dishes.map(({ name, price, soldOut }, index) => (
           <li key={index}>
             <span className="today-name" dir="auto">
               {name}
-              {index >= dishesOfTheDay.length && (
-                <span className="today-dessert">{siteMessages.dessert}</span>
-              )}{" "}
+              {index >= dishesOfTheDay.length && <span className="today-dessert">{words.dessert}</span>}{" "}
               {soldOut && <SoldOutMark service={soldOut} />}
             </span>{" "}
             <strong>{formatPrice(price)}</strong>
@@ -75,8 +76,8 @@ function Today({
         ))}
       </ul>
       <p>
-        <a href="/menu">{siteMessages.seeMenu}</a>
-        {hasMenuAhead && <a href="/semaine">{siteMessages.week}</a>}
+        <a href={pathOf("/menu")}>{words.seeMenu}</a>
+        {hasMenuAhead && <a href={pathOf("/semaine")}>{words.week}</a>}
       </p>
     </section>
   );
@@ -84,10 +85,11 @@ function Today({
 
 /** Dishes that stand large with their photos; nothing without any. */
 function Favourites({ dishes }: { dishes: PublicDish[] }) {
+  const { site: words } = useWords();
   if (dishes.length === 0) return null;
   return (
     <section className="favourites" aria-labelledby="favourites-title">
-      <h2 id="favourites-title">{siteMessages.favourites}</h2>
+      <h2 id="favourites-title">{words.favourites}</h2>
       <ul className="favourite-list">
         {dishes.map(({ name, description, price, soldOut, photo }, index) => (
           <li key={index} className="favourite">
@@ -113,11 +115,13 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
 
 /** The three big tiles: about, menu, contact. */
 function Tiles() {
+  const { site: words } = useWords();
+  const pathOf = useSitePath();
   return (
     <ul className="tiles">
-      <Tile href="/#about" picture="peel" label={siteMessages.about} />
-      <Tile href="/menu" picture="menu" label={siteMessages.menu} />
-      <Tile href="/#contact" picture="letter" label={siteMessages.contact} />
+      <Tile href={pathOf("/#about")} picture="peel" label={words.about} />
+      <Tile href={pathOf("/menu")} picture="menu" label={words.menu} />
+      <Tile href={pathOf("/#contact")} picture="letter" label={words.contact} />
     </ul>
   );
 }
@@ -134,10 +138,11 @@ function Tile({ href, picture, label }: { href: string; picture: DrawingName; la
 }
 
 function About({ paragraphs, photo }: { paragraphs: string[]; photo: PlacePhotos["about"] }) {
+  const { site: words } = useWords();
   return (
     <section id="about" className="about" aria-labelledby="about-title">
       <div className="about-text">
-        <h2 id="about-title">{siteMessages.about}</h2>
+        <h2 id="about-title">{words.about}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{frenchSpaces(paragraph)}</p>
         ))}
@@ -158,17 +163,18 @@ function OpeningHours({
   opening: { text, specialHours },
   mapsUrl,
 }: Pick<Restaurant, "hours" | "mapsUrl"> & { opening: Pick<OpeningNotice, "text" | "specialHours"> }) {
+  const { site: words } = useWords();
   return (
     <section id="site-hours" className="hours" aria-labelledby="site-hours-title">
       <div className="hours-sign">
-        <h2 id="site-hours-title">{siteMessages.hours}</h2>
+        <h2 id="site-hours-title">{words.hours}</h2>
         <p className="opening-state">{text}</p>
-        <HoursList name={siteMessages.shop} hours={hours.shop} />
-        <HoursList name={siteMessages.kitchen} hours={hours.kitchen} />
+        <HoursList name={words.shop} hours={hours.shop} />
+        <HoursList name={words.kitchen} hours={hours.kitchen} />
         <SpecialHours lines={specialHours} />
         <ExternalLink className="sign-link" href={mapsUrl}>
           <Icon name="pin" />
-          {siteMessages.findUs}
+          {words.findUs}
         </ExternalLink>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { contactNotice } from "~/restaurant/legal-texts";
+import { contactNotice } from "~/messages/contact";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { hasMenuAhead, readDayMenu, readFavourites, readPriceRange } from "~/domain/menu/public-menu.server";
 import { HONEYPOT_FIELD } from "~/web/honeypot.server";

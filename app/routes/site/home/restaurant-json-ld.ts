@@ -1,3 +1,4 @@
+import { type Language, pathIn } from "~/domain/language";
 import type { Closure, Period } from "~/domain/hours/schedule";
 import type { PriceRange } from "~/domain/menu/public-menu.server";
 import { formatAmount } from "~/domain/money";
@@ -11,8 +12,8 @@ export function restaurantId(origin: string): string {
 }
 
 /** How structured data names the menu. */
-export function menuId(origin: string): string {
-  return `${origin}/menu#menu`;
+export function menuId(origin: string, language: Language): string {
+  return `${origin}${pathIn(language, "/menu")}#menu`;
 }
 
 /**
@@ -23,10 +24,11 @@ export function restaurantJsonLd(
   restaurant: Restaurant,
   {
     closures,
+    language,
     origin,
     picture,
     prices,
-  }: { closures: Closure[]; origin: string; picture: SharedPicture; prices?: PriceRange },
+  }: { closures: Closure[]; language: Language; origin: string; picture: SharedPicture; prices?: PriceRange },
 ) {
   const { name, address, phone, email, hours, mapsUrl, social, bookingUrl } = restaurant;
   return {
@@ -34,14 +36,14 @@ export function restaurantJsonLd(
     "@type": "Restaurant",
     "@id": restaurantId(origin),
     name,
-    url: `${origin}/`,
+    url: origin + pathIn(language, "/"),
     image: origin + picture.path,
     telephone: internationalPhone(phone),
     email,
     servesCuisine: "Italian",
     currenciesAccepted: "CHF",
     ...(prices && { priceRange: `CHF ${formatAmount(prices.lowest)}–${formatAmount(prices.highest)}` }),
-    hasMenu: { "@type": "Menu", "@id": menuId(origin), url: `${origin}/menu` },
+    hasMenu: { "@type": "Menu", "@id": menuId(origin, language), url: origin + pathIn(language, "/menu") },
     hasMap: mapsUrl,
     ...(social && { sameAs: [social.url] }),
     ...(bookingUrl && { acceptsReservations: bookingUrl }),

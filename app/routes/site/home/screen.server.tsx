@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { siteMessages } from "~/messages/site";
+import { guestWords } from "~/messages/guests/words";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/home.css";
 import { feedLinks, pageMeta, sharedPicture, whereAndWhen } from "../page-meta";
@@ -14,12 +14,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { facts, opening, origin, photos, prices } = data;
   const { name, address, about } = facts.restaurant;
+  const { subtitle } = guestWords[facts.language].site;
   const picture = sharedPicture(photos);
   return [
     ...pageMeta({
-      title: `${name} · ${siteMessages.subtitle} · ${address.city}`,
-      description: `${siteMessages.subtitle} · ${whereAndWhen(facts.restaurant)}. ${about[0] ?? ""}`,
-      restaurant: facts.restaurant,
+      title: `${name} · ${subtitle} · ${address.city}`,
+      description: `${subtitle} · ${whereAndWhen(facts.restaurant, facts.language)}. ${about[0] ?? ""}`,
+      facts,
       picture,
       origin,
       path: "/",
@@ -28,6 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     {
       "script:ld+json": restaurantJsonLd(facts.restaurant, {
         closures: opening.closures,
+        language: facts.language,
         origin,
         picture,
         prices,

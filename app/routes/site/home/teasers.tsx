@@ -1,27 +1,22 @@
 import type { PlacePhotos } from "~/restaurant/photos.server";
 import { drawing, Picture } from "~/ui/picture";
 import { Icon } from "~/ui/icon";
+import { useLanguage, useSitePath, useWords } from "../language";
 
 const TEASERS = [
   {
     place: "pizza",
     category: "Pizza",
-    title: "Les pizzas",
-    text: "Au feu de bois, pâte levée lentement",
     picture: drawing("slice"),
   },
   {
     place: "drinks",
     category: "Bevande E Caffè",
-    title: "Vins et cocktails",
-    text: "De l’apéritif au dernier ristretto",
     picture: drawing("drinks"),
   },
   {
     place: "desserts",
     category: "Dolci",
-    title: "Les desserts",
-    text: "Faits ici, savourés jusqu’à la dernière miette",
     picture: drawing("desserts"),
   },
 ] as const;
@@ -31,21 +26,25 @@ const TEASERS = [
  * carousel (app/site/carousel.ts), or without JavaScript a strip to swipe.
  */
 export function Teasers({ photos }: { photos: PlacePhotos }) {
+  const { site: words } = useWords();
+  const pathOf = useSitePath();
+  // The script knows the French word.
+  const role = useLanguage() === "fr" ? undefined : words.carousel;
   return (
-    <section className="teasers" aria-label="À la carte">
+    <section className="teasers" aria-label={words.teasers.label} data-role={role}>
       <ul className="teaser-list">
-        {TEASERS.map(({ place, category, title, text, picture }) => (
+        {TEASERS.map(({ place, category, picture }) => (
           <li key={place} className={`teaser teaser-${place} keen-slider__slide`}>
-            <a href={`/menu#${encodeURIComponent(category)}`}>
+            <a href={pathOf(`/menu#${encodeURIComponent(category)}`)}>
               <Picture photo={photos[place]} drawing={picture} sizes="18rem" className="teaser-picture" />
-              <span className="teaser-title">{title}</span>
-              <span className="teaser-text">{text}</span>
+              <span className="teaser-title">{words.teasers[place].title}</span>
+              <span className="teaser-text">{words.teasers[place].text}</span>
             </a>
           </li>
         ))}
       </ul>
-      <PauseButton label="Mettre le carrousel en pause" icon="pause" />
-      <PauseButton label="Relancer le carrousel" icon="play" />
+      <PauseButton label={words.pauseCarousel} icon="pause" />
+      <PauseButton label={words.playCarousel} icon="play" />
     </section>
   );
 }

@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     ? pageMeta({
         title: `${legalMessages.notice} · ${data.facts.restaurant.name}`,
         description: `Les mentions légales de ${data.facts.restaurant.name}.`,
-        restaurant: data.facts.restaurant,
+        facts: data.facts,
         origin: data.origin,
         path: "/mentions-legales",
       })

@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     ? pageMeta({
         title: `${legalMessages.privacy} · ${data.facts.restaurant.name}`,
         description: `Ce que ${data.facts.restaurant.name} fait de vos données.`,
-        restaurant: data.facts.restaurant,
+        facts: data.facts,
         origin: data.origin,
         path: "/confidentialite",
       })

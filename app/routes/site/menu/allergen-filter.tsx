@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES } from "~/domain/allergens/allergen";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
-import { allergenMessages } from "~/messages/allergens";
+import { useWords } from "../language";
 
 /**
  * Checkboxes that mark dishes by CSS alone: what a guest ticks is health data, and
@@ -9,25 +9,26 @@ import { allergenMessages } from "~/messages/allergens";
  * is there for the button that resets it.
  */
 export function AllergenFilter() {
+  const { allergens: words } = useWords();
   return (
     <details className="allergen-filter">
-      <summary>{allergenMessages.filter}</summary>
+      <summary>{words.filter}</summary>
       <form method="dialog">
         <fieldset>
-          <legend>{allergenMessages.avoid}</legend>
+          <legend>{words.avoid}</legend>
           {ALLERGEN_CODES.map((code) => (
             <Fragment key={code}>
               <input type="checkbox" id={boxId(code)} autoComplete="off" />
-              <label htmlFor={boxId(code)}>{ALLERGEN_NAMES[code].french}</label>
+              <label htmlFor={boxId(code)}>{words.names[code]}</label>
             </Fragment>
           ))}
         </fieldset>
         <button type="reset" className="button">
-          {allergenMessages.untick}
+          {words.untick}
         </button>
       </form>
-      <p>{allergenMessages.caution}</p>
-      <p>{allergenMessages.staysOnPhone}</p>
+      <p>{words.caution}</p>
+      <p>{words.staysOnPhone}</p>
     </details>
   );
 }

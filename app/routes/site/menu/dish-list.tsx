@@ -3,10 +3,10 @@ import { useId } from "react";
 import type { PublicDish } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
 import { photoUrls } from "~/domain/photos/photo";
-import { siteMessages } from "~/messages/site";
 import { Icon } from "~/ui/icon";
 import { UploadedPhoto } from "~/ui/picture";
 import { popoverAttributes, popoverCloseAttributes, popoverToggleAttributes } from "~/ui/popover";
+import { useWords } from "../language";
 import { SoldOutMark } from "../sold-out-mark";
 import { allergenAttribute } from "./allergen-filter";
 
@@ -43,6 +43,7 @@ function DishesFrom({ start, dishes, level }: { start: number; dishes: PublicDis
 }
 
 function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast: boolean }) {
+  const { site: words, allergens } = useWords();
   const { name, isVegan, isHomeMade, regularPrice, price, description, allergies, soldOut, photo } = dish;
   const Heading = `h${level}` as const;
   return (
@@ -59,15 +60,15 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
           )}
           {isVegan && (
             <>
-              <span className="mark mark-vegan">Vegan</span>{" "}
+              <span className="mark mark-vegan">{words.vegan}</span>{" "}
             </>
           )}
-          {isHomeMade && <span className="mark mark-home">HomeMade</span>}
+          {isHomeMade && <span className="mark mark-home">{words.homeMade}</span>}
         </div>
         <p className="dish-price">
           {regularPrice !== undefined && (
             <>
-              <span className="visually-hidden">{siteMessages.insteadOf} </span>
+              <span className="visually-hidden">{words.insteadOf} </span>
               <s>{formatPrice(regularPrice)}</s>{" "}
             </>
           )}
@@ -78,7 +79,7 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
       <p className="dish-description" dir="auto">
         {description}
       </p>
-      {allergies && <p className="dish-allergies">{`Allergies: ${allergies}`}</p>}
+      {allergies && <p className="dish-allergies">{`${allergens.label}${allergies}`}</p>}
       {!isLast && <hr className="dish-separator" />}
     </li>
   );
@@ -86,6 +87,7 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
 
 /** A photo beside its dish, and large when it is tapped. */
 function DishPhoto({ photo, name }: { photo: string; name: string }) {
+  const { site: words } = useWords();
   const id = `site-photo-${useId()}`;
   const urls = photoUrls(photo);
   const { avif, jpeg, width, height } = urls.large;
@@ -94,7 +96,7 @@ function DishPhoto({ photo, name }: { photo: string; name: string }) {
       <button
         type="button"
         className="dish-photo"
-        aria-label={siteMessages.enlargePhoto(name)}
+        aria-label={words.enlargePhoto(name)}
         {...popoverToggleAttributes(id)}
       >
         <UploadedPhoto photo={urls} alt={name} sizes="min(28vw, 11rem)" />
@@ -108,7 +110,7 @@ function DishPhoto({ photo, name }: { photo: string; name: string }) {
         <button
           type="button"
           className="icon-button"
-          aria-label={siteMessages.close}
+          aria-label={words.close}
           {...popoverCloseAttributes(id)}
         >
           <Icon name="close" />

@@ -1,23 +1,25 @@
 import type { PublicMenu } from "~/domain/menu/public-menu.server";
 import type { PublicDish } from "~/domain/public-dish";
 import { formatAmount } from "~/domain/money";
-import { siteMessages } from "~/messages/site";
+import { type Language, pathIn } from "~/domain/language";
+import { guestWords } from "~/messages/guests/words";
 import { menuId, restaurantId } from "../home/restaurant-json-ld";
 
 /** The menu as schema.org JSON-LD. */
-export function menuJsonLd(menu: PublicMenu, origin: string) {
+export function menuJsonLd(menu: PublicMenu, origin: string, language: Language) {
+  const { site: words } = guestWords[language];
   const sections = [
-    { name: siteMessages.dishesOfTheDay, dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
-    { name: siteMessages.chefSuggestions, dishes: menu.suggestions },
+    { name: words.dishesOfTheDay, dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
+    { name: words.chefSuggestions, dishes: menu.suggestions },
     ...menu.categories,
   ];
   return {
     "@context": "https://schema.org",
     "@type": "Menu",
-    "@id": menuId(origin),
+    "@id": menuId(origin, language),
     publisher: { "@id": restaurantId(origin) },
-    url: `${origin}/menu`,
-    inLanguage: "fr",
+    url: origin + pathIn(language, "/menu"),
+    inLanguage: language,
     hasMenuSection: sections
       .filter(({ dishes }) => dishes.length > 0)
       .map(({ name, dishes }) => ({

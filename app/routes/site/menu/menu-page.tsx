@@ -1,9 +1,8 @@
 import type { PublicDish } from "~/domain/public-dish";
-import { allergenMessages } from "~/messages/allergens";
-import { describeClosedDay, formatDateWithWeekday, hoursMessages } from "~/messages/hours";
-import { siteMessages } from "~/messages/site";
+import { describeClosedDay, formatDateWithWeekday } from "~/messages/hours";
 import { Icon } from "~/ui/icon";
 import { AllergenNotice, VisitDetails } from "../visit-details";
+import { useSitePath, useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
 import { PhotoStyles } from "../photo-styles";
 import { SiteHeader } from "../site-header";
@@ -20,6 +19,8 @@ export function MenuPage({
 }: {
   page: Pick<Awaited<ReturnType<typeof loadMenu>>, "facts" | "date" | "opening" | "menu" | "hasMenuAhead">;
 }) {
+  const { site: words, hours, allergens } = useWords();
+  const pathOf = useSitePath();
   const { closed, dishesOfTheDay, dessertsOfTheDay, suggestions, categories } = menu;
   const hasDishes = dishesOfTheDay.length > 0;
   const hasDesserts = dessertsOfTheDay.length > 0;
@@ -29,33 +30,33 @@ export function MenuPage({
       <SiteHeader facts={facts} />
       <main id={MAIN_ID} className="menu">
         <div className="menu-title">
-          <h1>{siteMessages.menu}</h1>
+          <h1>{words.menu}</h1>
           <p className="menu-date">
-            {facts.restaurant.name}, {formatDateWithWeekday(date)}
+            {facts.restaurant.name}, {formatDateWithWeekday(date, hours)}
           </p>
           <p className="opening-state">{opening.text}</p>
           {categories.length > 0 && (
             <a className="to-categories" href={`#${TABS}`}>
-              {siteMessages.toCategories}
+              {words.toCategories}
             </a>
           )}
         </div>
         <AllergenFilter />
         <div className="today">
           <section className="day-menu" aria-labelledby="site-day-menu">
-            <h2 id="site-day-menu">{siteMessages.dishesOfTheDay}</h2>
-            {!hasDishes && !hasDesserts && <p className="none">{siteMessages.noDish}</p>}
-            {closed && <p className="none">{describeClosedDay(closed, hoursMessages.today)}</p>}
+            <h2 id="site-day-menu">{words.dishesOfTheDay}</h2>
+            {!hasDishes && !hasDesserts && <p className="none">{words.noDish}</p>}
+            {closed && <p className="none">{describeClosedDay(closed, hours.today, hours)}</p>}
             {hasDishes && <DishList dishes={dishesOfTheDay} />}
             {hasDesserts && (
               <>
-                <h3>{siteMessages.dessert}</h3>
+                <h3>{words.dessert}</h3>
                 <DishList dishes={dessertsOfTheDay} level={4} />
               </>
             )}
             {hasMenuAhead && (
               <p className="allergen-link">
-                <a href="/semaine">{siteMessages.week}</a>
+                <a href={pathOf("/semaine")}>{words.week}</a>
               </p>
             )}
           </section>
@@ -64,7 +65,7 @@ export function MenuPage({
         {categories.length > 0 && <Categories categories={categories} />}
         <AllergenNotice facts={facts} />
         <p className="allergen-link">
-          <a href="/allergenes">{allergenMessages.table}</a>
+          <a href={pathOf("/allergenes")}>{allergens.table}</a>
         </p>
       </main>
       <VisitDetails facts={facts} specialHours={opening.specialHours} hasPrices />
@@ -77,10 +78,11 @@ function hasPhoto(dishes: PublicDish[]): boolean {
 }
 
 function Suggestions({ dishes }: { dishes: PublicDish[] }) {
+  const { site: words } = useWords();
   return (
     <section className="suggestions" aria-labelledby="site-suggestions">
-      <h2 id="site-suggestions">{siteMessages.chefSuggestions}</h2>
-      {dishes.length > 0 ? <DishList dishes={dishes} /> : <p className="none">{siteMessages.noSuggestion}</p>}
+      <h2 id="site-suggestions">{words.chefSuggestions}</h2>
+      {dishes.length > 0 ? <DishList dishes={dishes} /> : <p className="none">{words.noSuggestion}</p>}
     </section>
   );
 }
@@ -91,9 +93,10 @@ function Suggestions({ dishes }: { dishes: PublicDish[] }) {
  * the section, because browsers open a section to show a target inside it.
  */
 function Categories({ categories }: { categories: { name: string; dishes: PublicDish[] }[] }) {
+  const { site: words } = useWords();
   return (
     <>
-      <nav id={TABS} className="tabs" aria-label="Catégories">
+      <nav id={TABS} className="tabs" aria-label={words.categories}>
         <ul className="tab-list">
           {categories.map(({ name }) => (
             <li key={name}>
@@ -110,11 +113,7 @@ function Categories({ categories }: { categories: { name: string; dishes: Public
               <Icon name="down" />
             </summary>
             <div id={name} className="category-body">
-              {dishes.length > 0 ? (
-                <DishList dishes={dishes} />
-              ) : (
-                <p className="none">{siteMessages.noDish}</p>
-              )}
+              {dishes.length > 0 ? <DishList dishes={dishes} /> : <p className="none">{words.noDish}</p>}
             </div>
           </details>
         ))}

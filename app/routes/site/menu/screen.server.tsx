@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { siteMessages } from "~/messages/site";
+import { guestWords } from "~/messages/guests/words";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/menu.css";
 import { pageMeta, sharedPicture, whereAndWhen } from "../page-meta";
@@ -12,16 +12,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { facts, menu, origin, photos } = data;
   const { name } = facts.restaurant;
+  const { site: words } = guestWords[facts.language];
   return [
     ...pageMeta({
-      title: `${siteMessages.menu} · ${name}`,
-      description: `La carte de ${name}, ${whereAndWhen(facts.restaurant)}. ${menu.categories.map(({ name }) => name).join(", ")}, les plats et le dessert du jour, les suggestions du chef.`,
-      restaurant: facts.restaurant,
+      title: `${words.menu} · ${name}`,
+      description: words.descriptions.menu(
+        name,
+        whereAndWhen(facts.restaurant, facts.language),
+        menu.categories.map(({ name }) => name).join(", "),
+      ),
+      facts,
       picture: sharedPicture(photos),
       origin,
       path: "/menu",
     }),
-    { "script:ld+json": menuJsonLd(menu, origin) },
+    { "script:ld+json": menuJsonLd(menu, origin, facts.language) },
   ];
 };
 

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { addDays } from "~/domain/local-date";
 import { areMenusLong, DAYS_IN_SIGHT, type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
 import type { PublicDish } from "~/domain/public-dish";
+import { guestWords } from "~/messages/guests/words";
 import { describeClosedDay, formatDayHeading } from "~/messages/hours";
-import { siteMessages } from "~/messages/site";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -14,17 +14,19 @@ import stylesheet from "~/ui/styles/week.css";
 import { DishList } from "../menu/dish-list";
 import { pageMeta, whereAndWhen } from "../page-meta";
 import { siteFacts } from "../site-facts.server";
+import { useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
 import { SiteHeader } from "../site-header";
 import { AllergenNotice, VisitDetails } from "../visit-details";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
-  const { restaurant } = data.facts;
+  const { restaurant, language } = data.facts;
+  const { site: words } = guestWords[language];
   return pageMeta({
-    title: `${siteMessages.dishesOfTheWeek} · ${restaurant.name}`,
-    description: `Les plats et le dessert de chaque jour de la semaine chez ${restaurant.name}, ${whereAndWhen(restaurant)}.`,
-    restaurant,
+    title: `${words.dishesOfTheWeek} · ${restaurant.name}`,
+    description: words.descriptions.week(restaurant.name, whereAndWhen(restaurant, language)),
+    facts: data.facts,
     origin: data.origin,
     path: "/semaine",
   });
@@ -48,13 +50,14 @@ export async function loader() {
 }
 
 export default function WeekScreen() {
+  const { site: words } = useWords();
   const { facts, days } = useLoaderData<typeof loader>();
   return (
     <>
       <SiteHeader facts={facts} />
       <main id={MAIN_ID} className="week">
-        <h1>{siteMessages.dishesOfTheWeek}</h1>
-        {days.length === 0 && <p>{siteMessages.noDish}</p>}
+        <h1>{words.dishesOfTheWeek}</h1>
+        {days.length === 0 && <p>{words.noDish}</p>}
         <div className={areMenusLong(days) ? "week-days is-dense" : "week-days"}>
           {days.map((day) => (
             <Day key={day.date} {...day} />
@@ -68,14 +71,15 @@ export default function WeekScreen() {
 }
 
 function Day({ date, closed, dishesOfTheDay, dessertsOfTheDay }: DayMenu & { date: string }) {
+  const { site: words, hours } = useWords();
   return (
     <section className="week-day" aria-labelledby={`site-${date}`}>
-      <h2 id={`site-${date}`}>{formatDayHeading(date)}</h2>
-      {closed && <p>{describeClosedDay(closed)}</p>}
+      <h2 id={`site-${date}`}>{formatDayHeading(date, hours)}</h2>
+      {closed && <p>{describeClosedDay(closed, "", hours)}</p>}
       {dishesOfTheDay.length > 0 && <DishList dishes={dishesOfTheDay} />}
       {dessertsOfTheDay.length > 0 && (
         <>
-          <h3>{siteMessages.dessert}</h3>
+          <h3>{words.dessert}</h3>
           <DishList dishes={dessertsOfTheDay} level={4} />
         </>
       )}

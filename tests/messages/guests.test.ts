@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { type Language, OTHER_LANGUAGES } from "~/domain/language";
+import type { OpeningState } from "~/domain/hours/opening-state";
+import { toInstant } from "~/domain/hours/zoned-time";
+import { type GuestWords, guestWords } from "~/messages/guests/words";
+import {
+  describeClosure,
+  describeOpening,
+  formatDateWithWeekday,
+  formatDayHeading,
+  formatDays,
+  formatPeriods,
+} from "~/messages/hours";
+
+const ZONE = "Europe/Zurich";
+const at = (day: string, time: string) => toInstant({ day, time }, ZONE);
+const now = at("2026-11-26", "12:00");
+const closed = { isOpen: false as const, opens: null };
+
+/** What a state reads in each language, for a shop and a kitchen. */
+const STATES: { state: OpeningState; texts: Record<Language, string> }[] = [
+  {
+    state: stateOf({ shopUntil: at("2026-11-27", "00:00"), kitchenUntil: at("2026-11-26", "23:00") }),
+    texts: {
+      fr: "Ouvert · cuisine jusqu’à 23H",
+      de: "Offen · Küche bis 23 Uhr",
+      en: "Open · kitchen until 11 pm",
+      it: "Aperto · cucina fino alle 23:00",
+    },
+  },
+  {
+    state: stateOf({ shopUntil: at("2026-11-27", "00:00"), kitchenOpens: at("2026-11-26", "18:30") }),
+    texts: {
+      fr: "Ouvert · la cuisine reprend à 18H30",
+      de: "Offen · Küche wieder ab 18.30 Uhr",
+      en: "Open · kitchen opens at 6:30 pm",
+      it: "Aperto · la cucina riapre alle 18:30",
+    },
+  },
+  {
+    state: stateOf({ shopUntil: at("2026-11-27", "00:00") }),
+    texts: {
+      fr: "Ouvert jusqu’à 00H · cuisine fermée",
+      de: "Offen bis 0 Uhr · Küche geschlossen",
+      en: "Open until midnight · kitchen closed",
+      it: "Aperto fino alle 00:00 · cucina chiusa",
+    },
+  },
+  {
+    state: stateOf({ shopOpens: at("2026-11-27", "12:00") }),
+    texts: {
+      fr: "Fermé · ouvre demain à 12H",
+      de: "Geschlossen · öffnet morgen um 12 Uhr",
+      en: "Closed · opens tomorrow at noon",
+      it: "Chiuso · apre domani alle 12:00",
+    },
+  },
+  {
+    state: stateOf({ shopOpens: at("2026-11-30", "10:00") }),
+    texts: {
+      fr: "Fermé · ouvre lundi à 10H",
+      de: "Geschlossen · öffnet am Montag um 10 Uhr",
+      en: "Closed · opens on Monday at 10 am",
+      it: "Chiuso · apre lunedì alle 10:00",
+    },
+  },
+  {
+    state: stateOf({ shopOpens: at("2027-01-01", "17:00") }),
+    texts: {
+      fr: "Fermé · ouvre le 1er janvier à 17H",
+      de: "Geschlossen · öffnet am 1. Januar um 17 Uhr",
+      en: "Closed · opens on 1 January at 5 pm",
+      it: "Chiuso · apre il 1º gennaio alle 17:00",
+    },
+  },
+];
+
+describe("the hours of each language", () => {
+  test.each(
+    STATES.flatMap(({ state, texts }) =>
+      Object.entries(texts).map(([language, text]) => ({ language: language as Language, text, state })),
+    ),
+  )("say in $language: $text", ({ language, text, state }) => {
+    expect(describeOpening(state, now, ZONE, guestWords[language].hours)).toBe(text);
+  });
+
+  test.each([
+    ["de", "Montag–Samstag 11.30–14 Uhr und 18.30–0 Uhr", "24.–26. Dezember: geschlossen (Noël)"],
+    ["en", "Monday–Saturday 11:30 am–2 pm and 6:30 pm–midnight", "24–26 December: closed (Noël)"],
+    ["it", "Lunedì–Sabato 11:30–14:00 e 18:30–00:00", "24–26 dicembre: chiuso (Noël)"],
+  ] as const)("are a table and special hours in %s", (language, table, closure) => {
+    const { hours } = guestWords[language];
+    const days = formatDays(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], hours);
+    const periods = [
+      { opens: "11:30", closes: "14:00" },
+      { opens: "18:30", closes: "00:00" },
+    ];
+    expect(`${days} ${formatPeriods(periods, hours)}`).toBe(table);
+    const christmas = {
+      id: "1",
+      version: 1,
+      firstDay: "2026-12-24",
+      lastDay: "2026-12-26",
+      reason: "Noël",
+      shop: [],
+      kitchen: [],
+    };
+    expect(describeClosure(christmas, hours)).toBe(closure);
+  });
+
+  test.each([
+    ["fr", "jeudi 26 novembre 2026", "Jeudi 26 novembre"],
+    ["de", "Donnerstag, 26. November 2026", "Donnerstag, 26. November"],
+    ["en", "Thursday 26 November 2026", "Thursday 26 November"],
+    ["it", "giovedì 26 novembre 2026", "Giovedì 26 novembre"],
+  ] as const)("name a day in %s", (language, date, heading) => {
+    const { hours } = guestWords[language];
+    expect(formatDateWithWeekday("2026-11-26", hours)).toBe(date);
+    expect(formatDayHeading("2026-11-26", hours)).toBe(heading);
+  });
+});
+
+describe("the catalogue of each language", () => {
+  /** Words that are the same in both languages. */
+  const SHARED =
+    /^(?:Restaurant(?: Pizzeria)?|Menu|Navigation|Message|Messages?|Dessert|E-[Mm]ail|Vegan|Gluten|Soja|Lupin|Sulfites|Desserts|Buon appetito\W*|open|to|-|\W*)$/;
+
+  test.each(OTHER_LANGUAGES)("has no French word in %s", (language) => {
+    const french = new Set(textsOf(guestWords.fr));
+    const own = textsOf(guestWords[language]);
+    expect(
+      own.filter((text) => french.has(text) && !SHARED.test(text) && !isEnglishIn(language, text)),
+    ).toEqual([]);
+  });
+
+  test("is written in Swiss spelling", () => {
+    expect(textsOf(guestWords.de).filter((text) => text.includes("ß"))).toEqual([]);
+  });
+});
+
+/** spec.md's English words of the 404 page stand on the French one as well. */
+function isEnglishIn(language: Language, text: string): boolean {
+  return language === "en" && Object.values(guestWords.fr.errors.notFound).includes(text);
+}
+
+/** All texts of a catalogue, those of functions with placeholders. */
+function textsOf(words: GuestWords | object): string[] {
+  return Object.entries(words)
+    .filter(([key]) => key !== "language")
+    .flatMap(([, value]: [string, unknown]) => {
+      if (typeof value === "string") return [value];
+      if (typeof value === "function") return [textOfFunction(value as (...given: unknown[]) => string)];
+      return typeof value === "object" && value !== null ? textsOf(value) : [];
+    });
+}
+
+function textOfFunction(words: (...given: unknown[]) => string): string {
+  return words("18:30", "18:30", "18:30");
+}
+
+function stateOf({
+  shopUntil,
+  shopOpens,
+  kitchenUntil,
+  kitchenOpens,
+}: Partial<Record<"shopUntil" | "shopOpens" | "kitchenUntil" | "kitchenOpens", number>>): OpeningState {
+  const part = (until?: number, opens?: number) =>
+    until === undefined ? { ...closed, opens: opens ?? null } : { isOpen: true as const, until };
+  return { shop: part(shopUntil, shopOpens), kitchen: part(kitchenUntil, kitchenOpens) } as OpeningState;
+}
