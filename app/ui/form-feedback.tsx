@@ -4,6 +4,7 @@ import type { FormErrorData } from "~/web/form-response";
 import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 import { Field } from "./field";
 import { useInitialFocus, useTitlePart } from "./reader-place";
+import { hideToast } from "./toast";
 
 /** The response to this screen's form, or the draft that is being continued as if it were one. */
 export function useFormResponse<Action>() {
@@ -109,6 +110,9 @@ export function FormMessage({
     region.current?.scrollIntoView({ block: "nearest" });
   }, [text, response, region]);
 
+  useEffect(() => {
+    if (isRefused) hideToast();
+  }, [isRefused, response]);
   useTitlePart("hasError", isRefused);
   const initialFocus = useInitialFocus("message", hasFaultyField ? undefined : text);
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { CheckboxField } from "./field";
 import { Icon } from "./icon";
+import { hideToast } from "./toast";
 import { handleShortcut, setShortcuts, SHORTCUTS, useShortcutsEnabled } from "./shortcuts";
 
 /** Lists the keyboard shortcuts, and turns them on or off. */
@@ -9,6 +10,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const isEnabled = useShortcutsEnabled();
   useEffect(() => {
+    hideToast();
     if (!dialog.current?.open) dialog.current?.showModal();
     return () => {
       // The button of a phone's closed sidebar can't get the focus back.

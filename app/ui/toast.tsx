@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
+import { Link, useFetchers, useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { useDialogState } from "./dialog-state";
 import { useFocusAfterRemoval } from "./focus-after-removal";
 import { Icon } from "./icon";
 import { UndoButton } from "./undo-button";
@@ -18,8 +19,9 @@ export interface Toast {
   undo?: string;
 }
 
-/** How long a success is shown. Errors, and toasts with an undo button, stay until they are closed. */
+/** How long a success is shown. Errors stay until they are closed. */
 const SUCCESS_DURATION_MS = 6000;
+const UNDO_DURATION_MS = 20_000;
 
 const SHOW_EVENT = "show-toast";
 
@@ -37,24 +39,47 @@ export function showToast(toast: Toast): void {
   window.dispatchEvent(new CustomEvent(SHOW_EVENT, { detail: toast }));
 }
 
-/** Holds the toast that all `ToastRegion`s below it show: the page's, and an open dialog's. */
+/** Hides the toast, because something else on the page needs attention now. */
+export function hideToast(): void {
+  window.dispatchEvent(new CustomEvent(SHOW_EVENT, { detail: null }));
+}
+
+/** Holds the toast that all `ToastRegion`s below it show: the page's, and an open dialog's. Another screen or dialog hides it. */
 export function ToastProvider({ toast, children }: { toast: Toast | null; children: ReactNode }) {
   const [shown, setShown] = useState(toast);
   const [lastToast, setLastToast] = useState(toast);
   const [isPaused, setIsPaused] = useState(false);
+  const { pathname } = useLocation();
+  const { dialog, id } = useDialogState();
+  const place = { pathname, dialog: dialog && `${dialog} ${id}` };
+  const isUndoing = useFetchers().some(({ formAction }) => formAction === "/history");
+  const [lastPlace, setLastPlace] = useState(place);
+  if (pathname !== lastPlace.pathname || place.dialog !== lastPlace.dialog) {
+    setLastPlace(place);
+    // The button of an undo that is under way waits for its response, and hides the toast then.
+    if (!isUndoing && (pathname !== lastPlace.pathname || place.dialog !== null)) {
+      setShown(null);
+      setIsPaused(false);
+    }
+  }
   if (toast !== lastToast) {
     setLastToast(toast);
     // Reloaded data has no toast; the current one stays until its time is over.
     if (toast) setShown(toast);
   }
   useEffect(() => {
-    const show = (event: Event) => setShown((event as CustomEvent<Toast>).detail);
+    const show = (event: Event) => {
+      const { detail } = event as CustomEvent<Toast | null>;
+      setShown(detail);
+      if (!detail) setIsPaused(false);
+    };
     window.addEventListener(SHOW_EVENT, show);
     return () => window.removeEventListener(SHOW_EVENT, show);
   }, []);
   useEffect(() => {
-    if (shown?.kind !== "success" || shown.undo !== undefined || isPaused) return;
-    const timer = setTimeout(() => setShown(null), SUCCESS_DURATION_MS);
+    if (shown?.kind !== "success" || isPaused) return;
+    const duration = shown.undo === undefined ? SUCCESS_DURATION_MS : UNDO_DURATION_MS;
+    const timer = setTimeout(() => setShown(null), duration);
     return () => clearTimeout(timer);
   }, [shown, isPaused]);
 

@@ -115,3 +115,20 @@ test.each([
     await expect.poll(() => isCovered(page, "dialog [name=name]")).toBe(false);
   },
 );
+
+test.each([
+  ["a dialog", (page: Page) => page.getByRole("link", { name: "Delete All" }).click()],
+  [
+    "another screen",
+    (page: Page) => page.locator("#sidebar").getByRole("link", { name: "Category" }).click(),
+  ],
+])("a toast goes when %s opens, not when the next page of the list does", async (_what, open) => {
+  const { page } = await newPage(browser, server);
+  await signIn(page);
+  await markFirst(page);
+  await page.getByRole("link", { name: "Next" }).click();
+  await page.waitForURL("**page=2*");
+  expect(await toast(page).count()).toBe(1);
+  await open(page);
+  await toast(page).waitFor({ state: "detached" });
+});

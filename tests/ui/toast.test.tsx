@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FormMessage } from "~/ui/form-feedback";
 import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";
 import { show } from "../support/show";
 
@@ -27,6 +28,20 @@ describe("a toast", () => {
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.queryByText("Saved")).toBeNull();
     expect(screen.getByRole("status")).toBeTruthy();
+  });
+
+  test("with Undo disappears after twenty seconds", () => {
+    showToastOf({ kind: "success", text: "Saved", undo: "1" });
+    act(() => void vi.advanceTimersByTime(19_999));
+    expect(screen.getByText("Saved")).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  test("goes when a form is refused", () => {
+    showToastOf({ kind: "success", text: "Saved", undo: "1" });
+    show(<FormMessage isRefused />);
+    expect(screen.queryByText("Saved")).toBeNull();
   });
 
   test("stays while the pointer or the focus is on it", () => {
