@@ -62,6 +62,7 @@ export default {
         route("dish-week/:date", "routes/office/dish-week/screen.tsx");
         route("dish-description/:date", "routes/office/dish-description/screen.tsx");
         route("service", "routes/office/service/screen.tsx");
+        route("service/dishes.json", "routes/office/service/dishes.server.ts");
         route("add-user", "routes/office/add-user/screen.tsx");
         route("user-list", "routes/office/user-list/screen.tsx");
         route("profile", "routes/office/profile/screen.tsx");

@@ -53,16 +53,20 @@ export async function authenticateToken(token: string): Promise<AuthenticatedUse
   return (await findTokenSession(token))?.user;
 }
 
-/** The session of a token, if `authenticateToken` accepts it. */
+/**
+ * The session of a token, if `authenticateToken` accepts it.
+ * @param options.isUse Whether this is a use of the session, which is recorded.
+ */
 export async function findTokenSession(
   token: string,
+  { isUse = true } = {},
 ): Promise<Awaited<ReturnType<typeof findSession>> | undefined> {
   const now = new Date();
   const sessionId = await readSessionId(token, now);
   const session = sessionId === undefined ? undefined : await findSession(getDatabase(), sessionId, now);
   if (!session) return undefined;
   setRequestFacts({ user: session.user });
-  if (session.isLastUseOld) {
+  if (isUse && session.isLastUseOld) {
     runAfterResponse(() => recordSessionUse(getDatabase(), session.user.sessionId, now));
   }
   return session;

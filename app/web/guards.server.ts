@@ -13,7 +13,12 @@ import {
   readSessionToken,
   signOutCookie,
 } from "~/auth/session.server";
-import { authenticateBearer, authenticateToken, findUnendedSession } from "~/auth/token.server";
+import {
+  authenticateBearer,
+  authenticateToken,
+  findTokenSession,
+  findUnendedSession,
+} from "~/auth/token.server";
 
 /**
  * The first line of every staff loader and action. Without a valid session it throws a
@@ -79,6 +84,14 @@ export async function requireUserOrToken(request: Request): Promise<Authenticate
   const user = await (hasToken ? authenticateBearer(request) : findAuthenticatedUser(request));
   if (!user) throw errorResponse(401, accountMessages.sessionExpired);
   return user;
+}
+
+/** The guard of what a screen asks for by itself, which is no use of the session. Throws 401 without a valid one. */
+export async function requireUserInBackground(request: Request): Promise<AuthenticatedUser> {
+  const token = await readSessionToken(request);
+  const session = token ? await findTokenSession(token, { isUse: false }) : undefined;
+  if (!session) throw errorResponse(401, accountMessages.sessionExpired);
+  return session.user;
 }
 
 /** The guard of admin screens, whose forms are private. Throws a redirect to /dashboard for other users. */

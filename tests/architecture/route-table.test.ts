@@ -101,6 +101,7 @@ const MORE_PATHS = [
   "/logout",
   "/menu-prices",
   "/service",
+  "/service/dishes.json",
   "/closures",
   "/declarations",
   "/declarations/allergens",

@@ -140,3 +140,27 @@ test("guests see it at their next request", async () => {
   await guest.context.close();
   await context.close();
 });
+
+test("what another phone does is shown in place when the page comes into sight, without using the session", async () => {
+  const { page, context } = await openService();
+  await waitForHydration(page);
+  const before = await namesOf(page);
+  const db = server.openDatabase();
+  await db.updateTable("sessions").set({ lastUsedAt: "2026-01-01T00:00:00.000Z" }).execute();
+  const changed = db.updateTable("menuItems").where("name", "=", "Pizza 20");
+  await changed.set({ soldOutUntil: "9999-12-31T00:00:00.000Z", price: 4200 }).execute();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await row(page, "Pizza 20").getByText("until you say so").waitFor();
+  expect(await namesOf(page)).toEqual(before);
+  const sessions = await db.selectFrom("sessions").select("lastUsedAt").execute();
+  expect(sessions.map(({ lastUsedAt }) => lastUsedAt)).toContain("2026-01-01T00:00:00.000Z");
+
+  await db.deleteFrom("sessions").execute();
+  await db.destroy();
+  const place = await row(page, "Pizza 20").boundingBox();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByText("Session expired. Please log in again.").waitFor();
+  expect(await row(page, "Pizza 20").boundingBox()).toEqual(place);
+  expect(new URL(page.url()).pathname).toBe("/service");
+  await context.close();
+});

@@ -7,15 +7,13 @@ import {
   replace,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/web/guards.server";
-import { markSoldOut, listServiceSections } from "~/domain/sold-out/sold-out.server";
-import { isSoldOut, parseSoldOutEnd } from "~/domain/sold-out/sold-out";
-import { limitGroups, MAX_LISTED } from "~/domain/list-query";
+import { markSoldOut } from "~/domain/sold-out/sold-out.server";
+import { parseSoldOutEnd } from "~/domain/sold-out/sold-out";
 import { readFields } from "~/web/fields.server";
 import { toastOutcomeResponse } from "~/web/form-response.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
-import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
+import { soldOutMessages } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
@@ -25,31 +23,14 @@ import { FormMessage } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { SearchBox } from "~/ui/search-box";
 import { OfficeError } from "../office-error";
+import { loadServiceSections } from "./dishes.server";
 import { ServiceList } from "./service-list";
 
 export const meta: MetaFunction = () => [{ title: "Service · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  const { timeZone } = getConfig();
-  const now = Date.now();
-  const { searchParams } = new URL(request.url);
-  const search = searchParams.get("q") ?? "";
-  const sections = await listServiceSections(getDatabase(), { today: today(), search });
-  const { groups, choice } = limitGroups(sections, searchParams, MAX_LISTED.withControls);
-  return {
-    choice,
-    sections: groups.map(({ heading, rows }) => ({
-      heading,
-      dishes: rows.map(({ soldOutUntil, ...dish }) => ({
-        ...dish,
-        until:
-          soldOutUntil !== null && isSoldOut({ soldOutUntil }, now)
-            ? describeSoldOutEnd(soldOutUntil, now, timeZone)
-            : null,
-      })),
-    })),
-  };
+  return loadServiceSections(new URL(request.url).searchParams);
 }
 
 /** Marks a dish as sold out, or as back. */

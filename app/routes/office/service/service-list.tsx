@@ -1,7 +1,9 @@
-import { useFetcher, useSearchParams } from "@remix-run/react";
+import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { rowAddress, rowId } from "~/domain/row-address";
 import { formatPrice } from "~/domain/money";
+import { accountMessages } from "~/messages/accounts";
+import { ListLinks } from "~/ui/category-choice";
 import { Icon } from "~/ui/icon";
 import { PressField } from "~/ui/post-form";
 import { showToast } from "~/ui/toast";
@@ -25,7 +27,9 @@ interface Section {
  * until the page is reloaded: the next tap must not hit another one.
  */
 export function ServiceList({ sections }: { sections: Section[] }) {
+  const { dishesNow, isSessionEnded } = useDishesNow(sections);
   const all = sections.flatMap(({ dishes }) => dishes);
+  const [parameters] = useSearchParams();
   const [soldOutAtFirst] = useState(
     () => new Set(all.filter(({ until }) => until !== null).map(({ id }) => id)),
   );
@@ -36,19 +40,79 @@ export function ServiceList({ sections }: { sections: Section[] }) {
       dishes: dishes.filter(({ id }) => !soldOutAtFirst.has(id)),
     })),
   ];
-  return groups.map(
-    ({ heading, dishes }, index) =>
-      dishes.length > 0 && (
+  const shown = groups.filter(({ dishes }) => dishes.length > 0);
+  return (
+    <>
+      <div className="service-notice" role="alert">
+        {isSessionEnded && (
+          <p className="form-error">
+            {accountMessages.sessionExpired}{" "}
+            <a href="/login" target="_blank" rel="noreferrer">
+              Log in in a new tab
+            </a>
+          </p>
+        )}
+      </div>
+      {shown.length > 1 && (
+        <ListLinks
+          label="Categories"
+          links={shown.map(({ heading, dishes }, index) => ({
+            label: heading,
+            count: dishes.length,
+            to: `?${parameters}#service-${index}`,
+            isCurrent: false,
+          }))}
+        />
+      )}
+      {shown.map(({ heading, dishes }, index) => (
         <section key={index} className="service-section" aria-labelledby={`service-${index}`}>
           <h2 id={`service-${index}`}>{heading}</h2>
           <ul className="service-dishes">
             {dishes.map((dish) => (
-              <DishRow key={dish.id} dish={dish} />
+              <DishRow key={dish.id} dish={{ ...dish, ...dishesNow?.get(dish.id) }} />
             ))}
           </ul>
         </section>
-      ),
+      ))}
+    </>
   );
+}
+
+/** How often a visible list asks for what other phones have done. */
+const REFETCH_INTERVAL_MS = 30_000;
+
+/**
+ * What has become of the dishes since the page was loaded. It is asked for when the page
+ * comes into sight, and while it is, which is no use of the session.
+ */
+function useDishesNow(sections: Section[]) {
+  const { search } = useLocation();
+  const [isSessionEnded, setSessionEnded] = useState(false);
+  const [found, setFound] = useState<{ since: Section[]; dishes: Map<string, Partial<Dish>> }>();
+  useEffect(() => {
+    const loading = new AbortController();
+    const { signal } = loading;
+    const refetch = async () => {
+      if (document.visibilityState !== "visible") return;
+      try {
+        const response = await fetch(`/service/dishes.json${search}`, { signal });
+        setSessionEnded(response.status === 401);
+        if (!response.ok) return;
+        const dishes = (await response.json()) as Pick<Dish, "id" | "price" | "until">[];
+        setFound({ since: sections, dishes: new Map(dishes.map((dish) => [dish.id, dish])) });
+      } catch {
+        // It has been aborted, or the server can't be reached: the next one may.
+      }
+    };
+    const timer = setInterval(() => void refetch(), REFETCH_INTERVAL_MS);
+    document.addEventListener("visibilitychange", () => void refetch(), { signal });
+    return () => {
+      clearInterval(timer);
+      loading.abort();
+    };
+  }, [sections, search]);
+  // A tap has loaded newer ones.
+  return { isSessionEnded, dishesNow: found?.since === sections ? found.dishes : undefined };
 }
 
 function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {

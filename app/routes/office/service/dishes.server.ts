@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { limitGroups, MAX_LISTED } from "~/domain/list-query";
+import { isSoldOut } from "~/domain/sold-out/sold-out";
+import { listServiceSections } from "~/domain/sold-out/sold-out.server";
+import { describeSoldOutEnd } from "~/messages/sold-out";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { today } from "~/restaurant/today.server";
+import { requireUserInBackground } from "~/web/guards.server";
+import { jsonResponse } from "~/web/responses.server";
+
+/** The dishes that an open `/service` asks for, so that it shows what other phones have done. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUserInBackground(request);
+  const { sections } = await loadServiceSections(new URL(request.url).searchParams);
+  return jsonResponse(
+    sections.flatMap(({ dishes }) => dishes.map(({ id, price, until }) => ({ id, price, until }))),
+  );
+}
+
+/**
+ * The dishes that an address of `/service` lists. Where a category must be chosen first,
+ * those that are sold out.
+ */
+export async function loadServiceSections(parameters: URLSearchParams) {
+  const { timeZone } = getConfig();
+  const now = Date.now();
+  const search = parameters.get("q") ?? "";
+  const all = await listServiceSections(getDatabase(), { today: today(), search });
+  const { groups, choice } = limitGroups(all, parameters, MAX_LISTED.withControls);
+  const sections = (choice && !choice.chosen ? all : groups).map(({ heading, rows }) => ({
+    heading,
+    dishes: rows.map(({ soldOutUntil, ...dish }) => ({
+      ...dish,
+      until:
+        soldOutUntil !== null && isSoldOut({ soldOutUntil }, now)
+          ? describeSoldOutEnd(soldOutUntil, now, timeZone)
+          : null,
+    })),
+  }));
+  if (!choice || choice.chosen) return { choice, sections };
+  const soldOut = sections.flatMap(({ dishes }) => dishes.filter(({ until }) => until !== null));
+  return { choice, sections: [{ heading: "Sold out", dishes: soldOut.slice(0, MAX_LISTED.withControls) }] };
+}
