@@ -6,7 +6,7 @@ import { requireAdmin } from "~/web/guards.server";
 import { readFields } from "~/web/fields.server";
 import { PHOTO_PLACES } from "~/domain/photos/photo";
 import { listOrigins } from "~/domain/declarations/origins";
-import { formatDays, formatPeriods } from "~/domain/hours/opening-hours";
+import { formatDays, formatPeriods } from "~/messages/hours";
 import { siteMessages } from "~/messages/site";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
