@@ -1,7 +1,11 @@
 import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { Database, JournalKind } from "~db/schema";
+import type { Schedule } from "./hours/schedule";
 import type { Outcome } from "./outcome";
+import type { AuthenticatedUser } from "./users/user";
+
+type Promisable<Value> = Value | Promise<Value>;
 
 type Db = Kysely<Database>;
 
@@ -20,26 +24,34 @@ export interface SchemaContext<Item> {
   today: string;
 }
 
-/**
- * What staff can do with the items of a noun, declared once beside the domain functions. Forms
- * and calls name it, and get from it that a form adds once, versions, conflicts, and the
- * words for what fails.
- */
-export interface ItemOperations<Item, Input> {
+/** How staff edit the items of a noun. */
+export interface EditOperations<Item, Input> {
   kind: JournalKind;
   find: (db: Db, id: string) => Promise<Item | undefined>;
   /** The item as the API returns it. */
   toJson: (item: Item, db: Db) => object | Promise<object>;
   /** The schema of an item's fields. */
-  schema: (given: SchemaContext<Item>) => z.ZodType<Input> | Promise<z.ZodType<Input>>;
-  add: { run: (db: Db, input: Input) => Promise<Outcome<Item>>; failed: string };
+  schema: (given: SchemaContext<Item>) => Promisable<z.ZodType<Input>>;
   edit: {
     /** @param versions The versions that the client has read; 409 if one is not current. */
     run: (db: Db, id: string, input: Input, versions: number[]) => Promise<Outcome<Item>>;
     failed: string;
     /** The words for an unexpected error, if they are others. */
     unexpected?: string;
+    /** Whether it asks for a fresh sign-in. */
+    needsFreshSignIn?: (input: Input) => boolean;
   };
+  /** Its forms are never kept as drafts. */
+  isPrivate?: true;
+}
+
+/**
+ * What staff can do with the items of a noun, declared once beside the domain functions. Forms
+ * and calls name it, and get from it that a form adds once, versions, conflicts, drafts, fresh
+ * sign-ins, and the words for what fails.
+ */
+export interface ItemOperations<Item, Input> extends EditOperations<Item, Input> {
+  add: { run: (db: Db, input: Input) => Promise<Outcome<Item>>; failed: string };
   remove: {
     /** @param name The item's name, for the words of a failure. */
     run: (db: Db, id: string, versions: number[], name?: string) => Promise<Outcome>;
@@ -47,14 +59,47 @@ export interface ItemOperations<Item, Input> {
   };
 }
 
-/** Something else that staff can do, such as deleting all items: a form that is only a button, or a call without a body. */
-export interface Press {
-  /** @param target The form's fields, or the parameters of the call's path. */
-  run: (db: Db, target: Partial<Record<string, string>>) => Promise<Outcome<unknown>>;
-  failed: string;
+/** What an operation may need to know beside its input. */
+export interface OperationContext {
+  /** Who does it. */
+  user: AuthenticatedUser;
+  /** The versions of the item that the client has read; each must be the current one. */
+  versions: number[];
+  /** The address of the site as the user's browser knows it; null for calls. */
+  origin: string | null;
+  timeZone: string;
+  today: string;
+  readSchedule: (db: Db) => Promise<Schedule>;
+}
+
+/** The fields of a form, or the parameters of a call's path. */
+export type Fields = Partial<Record<string, string>>;
+
+/**
+ * Something else that staff can do, declared once beside its domain function: with the fields of a
+ * form or the body of a call, or without any (a form that is only a button).
+ */
+export interface Operation<Input = Fields, Value = unknown> {
+  /**
+   * Checks the fields of a form, or the body of a call with the parameters of its path. An
+   * operation without one gets them as they are, and its form is only a button.
+   */
+  schema?:
+    | z.ZodType<Input>
+    | ((given: Omit<SchemaContext<never>, "does" | "stored">) => Promisable<z.ZodType<Input>>);
+  run(db: Db, input: Input, context: OperationContext): Promise<Outcome<Value>>;
+  failed: string | ((input: Fields) => string);
+  /** The words for an unexpected error, if they are others. */
+  unexpected?: string;
+  /** Its form is never kept as a draft. */
+  isPrivate?: true;
+  /** Whether a call may name the version of the item that it changes. */
+  hasVersion?: true;
+  /** Whether it asks for a fresh sign-in. */
+  needsFreshSignIn?(db: Db, input: Input): Promisable<boolean>;
 }
 
 /** The words for a failure. */
-export function wordsOf(words: Words, name?: string): string {
-  return typeof words === "string" ? words : words(name);
+export function wordsOf<Of>(words: string | ((of: Of) => string), of: Of): string {
+  return typeof words === "string" ? words : words(of);
 }

@@ -2,8 +2,3 @@
 export const SETUP_STEPS = ["name", "address", "hours", "dishes"] as const;
 
 export type SetupStep = (typeof SETUP_STEPS)[number];
-
-/** Whether a text names a step. */
-export function isSetupStep(name: string): name is SetupStep {
-  return (SETUP_STEPS as readonly string[]).includes(name);
-}

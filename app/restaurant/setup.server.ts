@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
+import { z } from "zod";
 import { countDemoItems, listDemoItems } from "~db/demo-data";
 import type { Database } from "~db/schema";
+import type { Operation } from "~/domain/operation";
 import { ok, type Outcome } from "~/domain/outcome";
 import { setupMessages } from "~/messages/site-settings";
 import type { Restaurant } from "./restaurant";
@@ -55,6 +57,21 @@ export function removeDemoContent(db: Kysely<Database>): Promise<Outcome> {
     return ok(setupMessages.demoRemoved);
   });
 }
+
+/** Skips a step of the setup guide. */
+export const stepSkip: Operation<{ step: SetupStep }> = {
+  isPrivate: true,
+  schema: z.object({ step: z.enum(SETUP_STEPS) }),
+  run: (db, { step }) => skipStep(db, step),
+  failed: setupMessages.notSkipped,
+};
+
+/** Removes what a new installation shows as an example. */
+export const demoRemoval: Operation = {
+  isPrivate: true,
+  run: removeDemoContent,
+  failed: setupMessages.demoNotRemoved,
+};
 
 function isPlaceholder(restaurant: Restaurant, key: keyof Restaurant): boolean {
   return JSON.stringify(restaurant[key]) === JSON.stringify(PLACEHOLDER[key]);

@@ -1,8 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
+import { z } from "zod";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, type FieldErrors, isStale, ok, type Outcome } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
+import type { EditOperations } from "~/domain/operation";
+import { changesRestaurantEmail } from "./restaurant.server";
 import { siteSchemas } from "./site-schema";
 import {
   joinSections,
@@ -112,6 +115,35 @@ export function checkSection(
     // Values of the right types: pages can show them.
     isReadable: issues.every(({ code }) => ["custom", "too_big", "invalid_format"].includes(code)),
   };
+}
+
+/** How staff edit a section. A changed e-mail address asks for a fresh sign-in. */
+export function sectionOperations(section: SiteSection): EditOperations<StoredSection, SectionValues> {
+  return {
+    kind: "site",
+    isPrivate: true,
+    find: (db) => findSection(db, section),
+    toJson: ({ values }) => values,
+    schema({ source, stored }) {
+      const schema = siteSchemas(stored?.values)[section];
+      return source === "body" ? z.preprocess(withoutEmptyValues, schema) : schema;
+    },
+    edit: {
+      run: (db, _id, values, versions) => saveSection(db, section, values, versions),
+      failed: messages.notSaved,
+      needsFreshSignIn: changesRestaurantEmail,
+    },
+  };
+}
+
+/** A call empties an optional value with `null` or ''. */
+function withoutEmptyValues(values: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(values as object).map(([key, value]) => [
+      key,
+      value === "" ? undefined : (value ?? undefined),
+    ]),
+  );
 }
 
 async function writeRow(

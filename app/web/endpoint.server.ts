@@ -1,6 +1,5 @@
 import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
-import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
@@ -11,10 +10,19 @@ import { catchUnexpected, unexpectedError } from "./unexpected-error.server";
 import { fieldErrors, parseInput } from "./fields.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { inTransaction } from "~/domain/in-transaction.server";
-import { type ItemOperations, type Press, wordsOf } from "~/domain/operation";
+import {
+  type EditOperations,
+  type Fields,
+  type ItemOperations,
+  type Operation,
+  wordsOf,
+} from "~/domain/operation";
 import { addOnceWithinAMinute } from "~/domain/submissions/add-once.server";
-import { today } from "~/restaurant/today.server";
-import { type Err, notFound } from "~/domain/outcome";
+import { isRecord } from "~/domain/field-schema";
+import { type Err, notFound, ok } from "~/domain/outcome";
+import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
+import { currentPasswordSchema } from "~/domain/users/user-schemas";
+import { runOperation, schemaContext, schemaOf } from "./run-operation.server";
 import { parseVersion } from "~/domain/version";
 import { versionMessages } from "~/messages/history";
 import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "./responses.server";
@@ -172,10 +180,12 @@ function readVersions(
 }
 
 /** A noun's operations, perhaps those of what the path names, or what is wrong with the path. */
-type Operations<Item, Input> =
-  ItemOperations<Item, Input> | ((params: EndpointRequest["params"]) => ItemOperations<Item, Input> | Err);
+type OfPath<Operations> = Operations | ((params: EndpointRequest["params"]) => Operations | Err);
 
-function operationsOf<Item, Input>(given: Operations<Item, Input>, params: EndpointRequest["params"]) {
+function operationsOf<Operations extends object>(
+  given: OfPath<Operations>,
+  params: EndpointRequest["params"],
+): Operations | Err {
   return typeof given === "function" ? given(params) : given;
 }
 
@@ -185,12 +195,11 @@ function itemIdOf({ id, itemId = "" }: EndpointRequest["params"]): string {
 }
 
 function bodySchema<Item, Input>(
-  { schema }: ItemOperations<Item, Input>,
+  { schema }: EditOperations<Item, Input>,
   db: EndpointRequest["db"],
   stored?: Item,
 ) {
-  const does = stored ? "edit" : "add";
-  return schema({ source: "body", does, stored, db, timeZone: getConfig().timeZone, today: today() });
+  return schema({ ...schemaContext("body"), db, does: stored ? "edit" : "add", stored });
 }
 
 /**
@@ -223,30 +232,43 @@ export function addMethod<Item, Input extends object>(
  * are changed, and `null` or '' empties an optional one. 404 if there is no such item.
  * The client may send the version that it has read, as `version` or in `If-Match`. If
  * that is not the current one, the response is 409 with the current item.
+ * @param options.toBody What the response has beside the item.
  */
-export function editMethod<Item, Input>(given: Operations<Item, Input>): Method {
+export function editMethod<Item, Input>(
+  given: OfPath<EditOperations<Item, Input>>,
+  { access = "user", toBody }: { access?: "user" | "admin"; toBody?: (item: Item) => object } = {},
+): Method {
   const method = handlerWithBody(
-    "user",
-    z.looseObject({}),
-    ({ db, params, versions, input }) =>
-      // What the request doesn't send mustn't change between reading and writing it.
-      inTransaction(db, async (transaction) => {
-        const operations = operationsOf(given, params);
-        if ("ok" in operations) return failedOutcomeResponse(operations);
-        const { find, toJson, edit } = operations;
-        const id = itemIdOf(params);
-        const stored = await find(transaction, id);
-        if (!stored) return failedOutcomeResponse(notFound(edit.failed));
+    access,
+    z.looseObject(currentPasswordSchema.shape),
+    async ({ db, params, request, user, versions, input }) => {
+      const operations = operationsOf(given, params);
+      if ("ok" in operations) return failedOutcomeResponse(operations);
+      const { find, toJson, edit } = operations;
+      const id = itemIdOf(params);
+      const read = async (database: typeof db) => {
+        const stored = await find(database, id);
+        if (!stored) return undefined;
         // The codes are the stored text's: only ones that are sent count beside it.
-        const fields = { ...(await toJson(stored, transaction)), allergens: undefined };
-        const schema = await bodySchema(operations, transaction, stored);
-        const parsed = parseInput(schema, { ...fields, ...input });
+        const fields = { ...(await toJson(stored, database)), allergens: undefined };
+        return parseInput(await bodySchema(operations, database, stored), { ...fields, ...input });
+      };
+      const parsed = edit.needsFreshSignIn && (await read(db));
+      if (parsed?.success && edit.needsFreshSignIn?.(parsed.data)) {
+        const confirmed = await withFreshSignIn({ user, request, fields: input }, async () => ok(""));
+        if (!confirmed.ok) return failedOutcomeResponse(confirmed);
+      }
+      // What the request doesn't send mustn't change between reading and writing it.
+      return inTransaction(db, async (transaction) => {
+        const parsed = await read(transaction);
+        if (!parsed) return failedOutcomeResponse(notFound(edit.failed));
         if (!parsed.success) return invalidBodyResponse(parsed.error, versions);
         const outcome = await edit.run(transaction, id, parsed.data, versions);
-        if (!outcome.ok) return failedItemResponse(outcome, operations, transaction, id);
+        if (!outcome.ok) return failedItemResponse(outcome, operations, transaction, id, toBody);
         const data = await toJson(outcome.value, transaction);
-        return outcomeResponse(outcome, { body: () => ({ data }) });
-      }),
+        return outcomeResponse(outcome, { body: (item) => ({ data, ...toBody?.(item) }) });
+      });
+    },
     { hasVersion: true },
   );
   return typeof given === "function"
@@ -255,7 +277,7 @@ export function editMethod<Item, Input>(given: Operations<Item, Input>): Method 
 }
 
 /** The method of an endpoint that deletes an item, with versions as in `editMethod`. */
-export function deleteMethod<Item, Input>(given: Operations<Item, Input>): Method {
+export function deleteMethod<Item, Input>(given: OfPath<ItemOperations<Item, Input>>): Method {
   return handlerWithBody(
     "user",
     z.object({}),
@@ -274,9 +296,40 @@ export function deleteMethod<Item, Input>(given: Operations<Item, Input>): Metho
   );
 }
 
-/** The method of an endpoint for something else that staff can do, on what the path names. */
-export function pressMethod({ run, failed }: Press): Method {
-  return { ...handler("user", async ({ db, params }) => outcomeResponse(await run(db, params))), failed };
+/**
+ * The method of an endpoint for something else that staff can do, with the body and the parameters of
+ * the path. It takes the current password if the operation may ask for a fresh sign-in.
+ * @param options.body What the response has beside the message.
+ * @param options.hasBody Whether the call has a body; by default if the operation has a schema.
+ */
+export function operationMethod<Input, Value>(
+  access: "user" | "admin",
+  operation: Operation<Input, Value>,
+  {
+    status,
+    body,
+    hasBody = operation.schema !== undefined,
+  }: { status?: number; body?: (value: Value) => object; hasBody?: boolean } = {},
+): Method {
+  const { needsFreshSignIn, hasVersion, failed, unexpected } = operation;
+  const run = async ({ user, request, params, versions, input }: EndpointRequest<typeof access, unknown>) => {
+    const fields = isRecord(input) ? input : {};
+    const given = { ...fields, ...params };
+    const checked = await schemaOf(operation, "body");
+    const parsed = checked && parseInput(checked, given);
+    if (parsed && !parsed.success) return invalidBodyResponse(parsed.error, versions);
+    const proof = { user, request, fields };
+    const outcome = await catchUnexpected(
+      runOperation(operation, (parsed ? parsed.data : params) as Input, proof, versions),
+      unexpected ?? wordsOf(failed, given as Fields),
+    );
+    return !outcome.ok && outcome.status >= 500
+      ? failedOutcomeResponse(outcome, getRequestContext()?.requestId)
+      : outcomeResponse(outcome, { status, body });
+  };
+  if (!hasBody && !needsFreshSignIn && !hasVersion) return handler(access, run);
+  const given = z.looseObject(needsFreshSignIn ? currentPasswordSchema.shape : {});
+  return handlerWithBody(access, given, run, { isOptional: !hasBody, hasVersion });
 }
 
 function nameOf(item: unknown): string | undefined {
@@ -286,14 +339,16 @@ function nameOf(item: unknown): string | undefined {
 /** A failure as a response; a stale version with the current item. */
 async function failedItemResponse<Item, Input>(
   outcome: Err,
-  { find, toJson }: ItemOperations<Item, Input>,
+  { find, toJson }: EditOperations<Item, Input>,
   db: EndpointRequest["db"],
   id: string,
+  toBody?: (item: Item) => object,
 ): Promise<Response> {
   const current = outcome.reason === "stale" ? await find(db, id) : undefined;
   if (!current) {
     return failedOutcomeResponse(outcome, outcome.status >= 500 ? getRequestContext()?.requestId : undefined);
   }
   const { message, status } = outcome;
-  return jsonResponse({ success: false, message, current: await toJson(current, db) }, status);
+  const body = { success: false, message, current: await toJson(current, db), ...toBody?.(current) };
+  return jsonResponse(body, status);
 }

@@ -1,6 +1,6 @@
 import { data, type redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { type Err, err, ok, type Outcome } from "~/domain/outcome";
+import { type Err, err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { NEXT_ROW_FIELD, rowAddress } from "~/domain/row-address";
 import { parseVersion } from "~/domain/version";
 import { versionMessages } from "~/messages/history";
@@ -35,7 +35,7 @@ export function formErrorResponse(
 /** Validates fields against a schema. An error has the given message and can be passed to `formErrorResponse`. */
 export function checkFields<Schema extends z.ZodType>(
   schema: Schema,
-  fields: Record<string, unknown>,
+  fields: object,
   message: string,
 ): Outcome<z.output<Schema>> {
   const parsed = parseInput(schema, fields);
@@ -44,27 +44,35 @@ export function checkFields<Schema extends z.ZodType>(
 }
 
 /**
- * The response to a form with typed values: a redirect to `path` with the message as a
- * toast, with `detail` below it, or the form again. After a 404 there is no form to return to, so its message is a toast, too.
+ * The response to a form: a redirect with the message as a toast, or the form again. An error of
+ * a form that can't be shown again is a toast, too: after a 404, and of a form that is only a
+ * button unless the server failed or a fresh sign-in is missing.
+ * @param options.detail What the toast says below the message.
+ * @param options.isPress Whether the form is only a button.
+ * @param options.redirectTo Remix's `redirect`, or `replace`, to replace the entry in the browser's history.
  */
 export async function formOutcomeResponse(
   outcome: Outcome<unknown>,
   fields: Record<string, string>,
   path: string,
-  detail?: string,
-) {
-  const address = addressAfter(outcome, fields, path);
-  if (!outcome.ok && outcome.status === 404) {
-    return redirectWithToast(address, { kind: "error", text: outcome.message });
-  }
-  if (!outcome.ok) return formErrorResponse(outcome, fields);
-  await discardDraftOfSavedForm(fields);
-  return redirectWithToast(address, {
-    kind: "success",
-    text: outcome.message,
+  {
     detail,
-    undo: outcome.changeId,
-  });
+    isPress = false,
+    redirectTo,
+  }: { detail?: string; isPress?: boolean; redirectTo?: typeof redirect } = {},
+) {
+  const isToast = outcome.ok || outcome.status === 404 || (isPress && isRefusal(outcome));
+  if (!isToast) return formErrorResponse(outcome, fields);
+  if (outcome.ok) await discardDraftOfSavedForm(fields);
+  const toast: Toast = outcome.ok
+    ? { kind: "success", text: outcome.message, detail, undo: outcome.changeId }
+    : { kind: "error", text: outcome.message };
+  return redirectWithToast(addressAfter(outcome, fields, path, isPress), toast, undefined, redirectTo);
+}
+
+/** Whether something was refused for what it is: trying again, or with a password, is of no use. */
+function isRefusal({ status, reauthenticate }: Err): boolean {
+  return status < 500 && !reauthenticate;
 }
 
 /**
@@ -99,44 +107,26 @@ export async function handleForm<Schema extends z.ZodType, Value>(
   );
 }
 
-/**
- * The response to a form that is only a button: a redirect with a toast, or a message in
- * the page after a server error or if a fresh sign-in is missing.
- * @param redirectTo Remix's `redirect`, or `replace`, to replace the entry in the browser's history.
- */
-export async function toastOutcomeResponse(
+/** Where a form leads: to the row of its item, unless the path opens a dialog or names a place itself. */
+function addressAfter(
   outcome: Outcome<unknown>,
   fields: Record<string, string>,
   path: string,
-  redirectTo?: typeof redirect,
-) {
-  if (!outcome.ok && (outcome.status >= 500 || outcome.reauthenticate)) {
-    return formErrorResponse(outcome, fields);
-  }
-  if (outcome.ok) await discardDraftOfSavedForm(fields);
-  const toast: Toast = {
-    kind: outcome.ok ? "success" : "error",
-    text: outcome.message,
-    undo: outcome.ok ? outcome.changeId : undefined,
-  };
+  isPress: boolean,
+): string {
+  const { [NEXT_ROW_FIELD]: nextRow, id } = fields;
   // The address of such a form names its row, so that nothing moves with JavaScript.
-  const nextRow = fields[NEXT_ROW_FIELD];
-  return redirectWithToast(nextRow ? rowAddress(path, nextRow) : path, toast, undefined, redirectTo);
-}
-
-/** Where a form leads: to the row of its item, unless the path opens a dialog or names a place itself. */
-function addressAfter(outcome: Outcome<unknown>, fields: Record<string, string>, path: string): string {
+  if (isPress) return nextRow ? rowAddress(path, nextRow) : path;
   if (path.includes("#") || path.includes("dialog=")) return path;
   const [added] = outcome.ok
     ? [outcome.value].flat().map((each) => (each as { id?: unknown } | null)?.id)
     : [];
-  const own = outcome.ok ? fields.id : undefined;
-  const key = typeof added === "string" ? added : (fields[NEXT_ROW_FIELD] ?? own);
+  const key = typeof added === "string" ? added : (nextRow ?? (outcome.ok ? id : undefined));
   return key ? rowAddress(path, key) : path;
 }
 
 /** The version of the item that a form was opened with, as a list; empty if the form has none, 400 if it is invalid. */
-export function readFormVersions({ version }: Record<string, string>): Outcome<number[]> {
+function readFormVersions({ version }: Record<string, string>): Outcome<number[]> {
   if (version === undefined) return ok("", []);
   const parsed = parseVersion(version);
   return parsed === undefined ? err(400, versionMessages.invalid) : ok("", [parsed]);
@@ -146,7 +136,7 @@ export function readFormVersions({ version }: Record<string, string>): Outcome<n
  * What made an edit fail: somebody else has changed or deleted the item in the meantime.
  * Undefined if nobody has, or if the form was sent without a version.
  */
-export async function findEditConflict(
+async function findEditConflict(
   outcome: Outcome<unknown>,
   {
     kind,
@@ -163,7 +153,7 @@ export async function findEditConflict(
 }
 
 /** A form's fields after somebody else's change: those that were not changed here are the stored ones. */
-export function mergeFields<Item extends object>(
+function mergeFields<Item extends object>(
   fields: Record<string, string>,
   toFields: (item: Item) => Record<string, string>,
   { stored, merged, yours }: { stored: object; merged: object; yours: object },
@@ -177,68 +167,69 @@ export function mergeFields<Item extends object>(
   return next;
 }
 
+/** What to do with an edit form, and how its fields and an item are converted into each other. */
+interface EditOptions<Input, Item> {
+  kind: JournalKind;
+  failed: string;
+  unexpectedMessage?: string;
+  path: string;
+  /** The fields of the form for an item. */
+  toFields: (item: Item) => Record<string, string>;
+  /** The values for the schema, if the form has other fields. */
+  fromFields?: (fields: Record<string, string>) => object;
+  /** The errors at the form's fields, if the schema's are named otherwise. */
+  toFieldErrors?: (errors: FieldErrors, fields: Record<string, string>) => FieldErrors;
+  /** What the form changes, as the history records it. */
+  toItem?: (input: Input) => object;
+  /** Fields that stand for those that were typed otherwise, when what two people changed is put together. */
+  toTyped?: (input: Input) => Record<string, string>;
+  /** What the toast says below the message. */
+  detail?: string;
+}
+
 /**
  * Checks an edit form's fields, saves them and responds. What somebody else has changed in the
  * meantime is kept where it wasn't changed here. If both have changed a field, or the item was
  * deleted, the form is shown again (409). The intent 'add-again' adds a deleted item as a new one.
- * @param options.toFields The fields of the form for an item.
  */
 export async function handleEdit<Schema extends z.ZodType, Value, Item extends object>(
   fields: Record<string, string>,
   schema: Schema,
-  {
-    edit,
-    add,
-  }: {
+  actions: {
     edit: (input: z.output<Schema>, versions: number[]) => Promise<Outcome<Value>>;
-    add: (input: z.output<Schema>) => Promise<Outcome<Value>>;
+    add?: (input: z.output<Schema>) => Promise<Outcome<Value>>;
   },
-  {
-    kind,
-    failed,
-    unexpectedMessage = failed,
-    path,
-    toFields,
-    note,
-  }: {
-    kind: JournalKind;
-    failed: string;
-    unexpectedMessage?: string;
-    path: string;
-    toFields: (item: Item) => Record<string, string>;
-    /** What the toast says below the message. */
-    note?: string;
-  },
+  options: EditOptions<z.output<Schema>, Item>,
 ): Promise<Awaited<ReturnType<typeof formOutcomeResponse>>> {
-  const isAddedAgain = fields.intent === "add-again";
-  const checked = checkFields(schema, fields, failed);
+  const { kind, failed, unexpectedMessage = failed, path, detail } = options;
+  const { toFields, fromFields, toFieldErrors, toItem, toTyped } = options;
+  const checked = checkFields(schema, fromFields?.(fields) ?? fields, failed);
   setRequestFacts({
     editedItem: { ...fields, ...(checked.ok && (checked.value as object)), id: fields.id ?? "" },
   });
-  if (!checked.ok) return formErrorResponse(checked, fields);
+  if (!checked.ok) {
+    const { errors = {} } = checked;
+    return formErrorResponse({ ...checked, errors: toFieldErrors?.(errors, fields) ?? errors }, fields);
+  }
   const versions = readFormVersions(fields);
   if (!versions.ok) return formErrorResponse(versions, fields);
-  const saved = isAddedAgain ? add(checked.value) : edit(checked.value, versions.value);
+  const saved =
+    actions.add && fields.intent === "add-again"
+      ? actions.add(checked.value)
+      : actions.edit(checked.value, versions.value);
   const outcome = await catchUnexpected(saved, unexpectedMessage);
-  const yours = checked.value as object;
+  const yours = toItem?.(checked.value) ?? (checked.value as object);
   const found = await findEditConflict(outcome, { kind, fields, yours, version: versions.value[0] });
-  if (!found) return formOutcomeResponse(outcome, fields, path, note);
+  if (!found) return formOutcomeResponse(outcome, fields, path, { detail });
   const { conflict, author, items } = found;
-  const both = items ? mergeFields(fields, toFields, { ...items, yours }) : fields;
+  const typed = { ...fields, ...toTyped?.(checked.value) };
+  const both = items ? mergeFields(typed, toFields, { ...items, yours }) : fields;
   if (items && conflict.differences.length === 0) {
-    return handleEdit(
-      { ...both, version: String(conflict.version) },
-      schema,
-      { edit, add },
-      {
-        kind,
-        failed,
-        unexpectedMessage,
-        path,
-        toFields,
-        note: versionMessages.savedTogether(author),
-      },
-    );
+    const merged = { ...both, version: String(conflict.version) };
+    return handleEdit(merged, schema, actions, {
+      ...options,
+      detail: versionMessages.savedTogether(author),
+    });
   }
   const message = conflict.isDeleted ? failed : conflict.sentence;
   const values = typedValues(Object.entries(both));

@@ -20,6 +20,10 @@ import {
   findUnendedSession,
 } from "~/auth/token.server";
 
+interface GuardOptions {
+  isPrivate?: (fields: Record<string, string>) => boolean;
+}
+
 /**
  * The first line of every staff loader and action. Without a valid session it throws a
  * redirect to /login, which leads back to this screen after signing in; a toast says if a
@@ -27,20 +31,19 @@ import {
  * with a session that was ended has an effect. A form of one that has run out by time is
  * saved as a draft, and the cookie stays until somebody signs in, so that the forms of other
  * tabs are saved as well.
- * @param options.signedOutMessage The toast for visitors without a session; by default there
- * is none.
- * @param options.isPrivate Whether the form is never saved as a draft.
+ * @param options.isPrivate Whether the posted form is never saved as a draft.
  */
 export async function requireUser(
   request: Request,
-  { signedOutMessage, isPrivate = false }: { signedOutMessage?: string; isPrivate?: boolean } = {},
+  { isPrivate = () => false }: GuardOptions = {},
 ): Promise<AuthenticatedUser> {
   const { pathname, search } = new URL(request.url);
   const login = signInPath(pathname + search);
+  const isForm = request.method === "POST";
   const token = await readSessionToken(request);
   if (!token && !hasSessionCookie(request)) {
-    if (!signedOutMessage) throw redirect(login);
-    throw await redirectWithToast(login, { kind: "error", text: signedOutMessage });
+    if (!isForm) throw redirect(login);
+    throw await redirectWithToast(login, { kind: "error", text: accountMessages.mustSignIn });
   }
   let user: AuthenticatedUser | undefined;
   let expired: { userId: string } | undefined;
@@ -53,12 +56,11 @@ export async function requireUser(
   }
   if (user) {
     setRequestFacts({ author: { id: user.id, name: user.name, source: "screen" } });
-    if (request.method === "POST") setRequestFacts({ formUrl: request.url });
+    if (isForm) setRequestFacts({ formUrl: request.url });
     return user;
   }
-  const isForm = request.method === "POST";
   const saved =
-    isForm && !isPrivate && expired ? await saveInterruptedForm(request, expired.userId) : "not saved";
+    isForm && expired ? await saveInterruptedForm(request, expired.userId, isPrivate) : "not saved";
   const lost = saved === "too large" ? accountMessages.formTooLargeToKeep : accountMessages.formNotSaved;
   throw await redirectWithToast(
     // A draft reopens the dialog itself, so signing in leads to the screen without it.
@@ -94,9 +96,9 @@ export async function requireUserInBackground(request: Request): Promise<Authent
   return session.user;
 }
 
-/** The guard of admin screens, whose forms are private. Throws a redirect to /dashboard for other users. */
-export async function requireAdmin(request: Request): Promise<AuthenticatedUser> {
-  const user = await requireUser(request, { isPrivate: true });
+/** The guard of admin screens. Throws a redirect to /dashboard for other users. */
+export async function requireAdmin(request: Request, options?: GuardOptions): Promise<AuthenticatedUser> {
+  const user = await requireUser(request, options);
   if (!user.isAdmin) throw redirect("/dashboard");
   return user;
 }

@@ -8,17 +8,18 @@ import { getRequestContext } from "~/platform/request-context.server";
 /**
  * Saves a form that was posted after its session had run out as a draft of the session's
  * user, without passwords and files. Errors are logged, not thrown.
- * @returns What became of it; a form without a title is not saved.
+ * @returns What became of it; a private form, and one without a title, is not saved.
  */
 export async function saveInterruptedForm(
   request: Request,
   userId: string,
+  isPrivate: (fields: Record<string, string>) => boolean,
 ): Promise<"saved" | "too large" | "not saved"> {
   try {
     // An upload without a session isn't read, so its draft has no fields. The HTTP layer has
     // already limited the number of fields.
     const fields = await readFields(request, Infinity);
-    const draft = draftOf(new URL(request.url), fields);
+    const draft = isPrivate(fields) ? undefined : draftOf(new URL(request.url), fields);
     const outcome = draft && (await saveDraft(getDatabase(), userId, draft));
     return outcome === undefined || outcome === "no user" ? "not saved" : outcome;
   } catch (error) {

@@ -4,7 +4,6 @@ import { editCategory, listCategories } from "~/domain/categories/categories.ser
 import { undoChange } from "~/domain/undo.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { listOpenSteps, removeDemoContent, skipStep } from "~/restaurant/setup.server";
-import { isSetupStep, SETUP_STEPS } from "~/restaurant/setup-step";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
@@ -26,11 +25,6 @@ const openSteps = (change: Partial<Restaurant> = {}) => listOpenSteps(db, { ...P
 const ids = async (table: (typeof TABLES)[number]) =>
   (await db.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
 const countMessages = async () => (await db.selectFrom("contactMessages").select("id").execute()).length;
-
-test("a step has one of the four names", () => {
-  expect(SETUP_STEPS.every(isSetupStep)).toBe(true);
-  expect(["", "Name", "toString", "photos"].some(isSetupStep)).toBe(false);
-});
 
 describe("the open steps", () => {
   test("of a new installation are all, in their order", async () => {

@@ -356,7 +356,8 @@ describe("of a session that was ended", () => {
     ["by logging out", (session) => postForm(server, "/logout", {}, session)],
     [
       "in the list",
-      async () => postForm(server, "/profile", { intent: "end-session" }, await signInByForm(server, user)),
+      async () =>
+        postForm(server, "/profile", { intent: "end-other-sessions" }, await signInByForm(server, user)),
     ],
     [
       "by a new password",
@@ -435,6 +436,9 @@ describe("nothing is saved", () => {
     ],
     ["the settings", "/settings/discount", { intent: "edit", hash: "x" }],
     ["a new user", "/user-list?dialog=invite", { intent: "invite", name: "Anna", email: "anna@example.com" }],
+    ["the demo content", "/settings", { intent: "remove-demo", formTitle: "", pressTitle: "Remove" }],
+    ["a photo of the home page", "/settings/photos", { intent: "remove-photo", place: "about" }],
+    ["a deleted user", "/user-list?dialog=delete&id=1", { intent: "delete", id: "1" }],
     ["a user's role", "/user-list?dialog=edit&id=1", { intent: "edit", id: "1", role: "admin" }],
     ["a form without a title", "/category?dialog=add", { formTitle: "", intent: "add", name: "Vini" }],
     ["a discarded draft", "/drafts", { formTitle: "", path: "/category", title: "Add Category" }],

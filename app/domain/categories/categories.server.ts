@@ -8,7 +8,7 @@ import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { categoryMessages } from "~/messages/menu";
 import { type Category, categorySchema, type NewCategory, toCategoryJson } from "./category";
-import type { ItemOperations, Press } from "~/domain/operation";
+import type { ItemOperations, Operation } from "~/domain/operation";
 import { acceptStoredTexts } from "~/domain/text";
 
 const PAGE_SIZE = 12;
@@ -235,7 +235,7 @@ export const categoryOperations: ItemOperations<Category, NewCategory> = {
   },
 };
 
-export const allCategoriesDeletion: Press = {
+export const allCategoriesDeletion: Operation = {
   run: deleteAllCategories,
   failed: categoryMessages.deletingAllUnexpected,
 };

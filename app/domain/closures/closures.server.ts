@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import { v7 as uuid } from "uuid";
+import { z } from "zod";
 import type { ClosuresTable, Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import type { Closure, Period } from "~/domain/hours/schedule";
@@ -7,7 +8,7 @@ import { err, errStale, isStale, notFound, ok, type Outcome } from "~/domain/out
 import { closureMessages } from "~/messages/closures";
 import { closureBodySchema, closureFormSchema, type NewClosure, toClosureJson } from "./closure";
 import { type Holiday, listHolidaysAhead } from "./holidays";
-import type { ItemOperations } from "~/domain/operation";
+import type { ItemOperations, Operation } from "~/domain/operation";
 
 const CLOSURE = ["id", "firstDay", "lastDay", "reason", "shop", "kitchen", "version"] as const;
 
@@ -158,3 +159,29 @@ export const closureOperations: ItemOperations<Closure, NewClosure> = {
   edit: { run: editClosure, failed: closureMessages.notUpdated },
   remove: { run: deleteClosure, failed: closureMessages.notDeleted },
 };
+
+/** That the week's hours apply on a public holiday. */
+export const regularHours: Operation<Holiday> = {
+  schema: holidaySchema,
+  run: (db, { day }) => keepRegularHours(db, day),
+  failed: closureMessages.notAdded,
+};
+
+/** That it is closed on a public holiday. */
+export const holidayClosure: Operation<Holiday> = {
+  schema: holidaySchema,
+  run: (db, { day, frenchName }) =>
+    addClosure(db, { firstDay: day, lastDay: day, reason: frenchName, shop: [], kitchen: [] }),
+  failed: closureMessages.notAdded,
+};
+
+/** The public holiday that a form names. */
+function holidaySchema({ today }: { today: string }) {
+  const holidays = listHolidaysAhead(today);
+  return z.object({ day: z.string() }).transform(({ day }, context) => {
+    const holiday = holidays.find((each) => each.day === day);
+    if (holiday) return holiday;
+    context.addIssue(closureMessages.notAdded);
+    return z.NEVER;
+  });
+}

@@ -10,7 +10,7 @@ import { looksLikePhoneNumber, phoneDigits } from "~/domain/phone-number";
 import { MAX_LENGTH } from "~/domain/text";
 import { contactMessages, contactListMessages } from "~/messages/contact";
 import type { ContactMessage, ListedContactMessage, NewContactMessage } from "./contact-message";
-import type { Press } from "~/domain/operation";
+import type { Operation } from "~/domain/operation";
 
 const PAGE_SIZE = 10;
 
@@ -227,4 +227,4 @@ export const contactOperations = {
     run: (db, { id = "" }) => markContactMessage(db, id, false),
     failed: contactListMessages.notMarked,
   },
-} satisfies Record<string, Press>;
+} satisfies Record<string, Operation>;

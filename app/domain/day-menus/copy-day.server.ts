@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
+import { z } from "zod";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { addDays } from "~/domain/local-date";
+import { dayFieldIn } from "~/domain/field-schema";
+import type { Operation } from "~/domain/operation";
 import { err, type Outcome } from "~/domain/outcome";
 import { dayMenuMessages } from "~/messages/day-menus";
 import type { DayMenuItem } from "./day-menu";
@@ -57,3 +60,9 @@ export function copyDayMenu(
     return outcome;
   });
 }
+
+export const dayMenuCopy: Operation<{ from: string; to: string }, DayMenuItem[]> = {
+  schema: ({ timeZone }) => z.object({ from: dayFieldIn(timeZone), to: dayFieldIn(timeZone) }),
+  run: copyDayMenu,
+  failed: dayMenuMessages.notCopied,
+};

@@ -1,13 +1,15 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
+import { z } from "zod";
 import type { Database } from "~db/schema";
+import { dayFieldIn } from "~/domain/field-schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
 import { withStoredTexts } from "~/domain/same-value";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { withDishBody, withDishForm } from "~/domain/dish-form";
-import type { ItemOperations, Press } from "~/domain/operation";
+import type { ItemOperations, Operation } from "~/domain/operation";
 import { DAY_LIMITS, type DayMenuItem, type DayMenuItemType, toDayMenuItemJson } from "./day-menu";
 import { type DayMenuItemChanges, dayMenuItemChangesSchema, type NewDayMenuItem } from "./day-menu-schema";
 
@@ -246,7 +248,8 @@ export function dayMenuItemOperations(date: string): ItemOperations<DayMenuItem,
   };
 }
 
-export const dayMenuDeletion: Press = {
-  run: (db, { date = "" }) => deleteDayMenu(db, date),
+export const dayMenuDeletion: Operation<{ date: string }> = {
+  schema: ({ timeZone }) => z.object({ date: dayFieldIn(timeZone) }),
+  run: (db, { date }) => deleteDayMenu(db, date),
   failed: dayMenuMessages.deletingUnexpected,
 };

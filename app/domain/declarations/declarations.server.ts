@@ -3,6 +3,7 @@ import type { Database } from "~db/schema";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
 import { limitGroups, MAX_LISTED } from "~/domain/list-query";
 import { recordChange } from "~/domain/history/record-change.server";
+import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { declarationMessages } from "~/messages/declarations";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";
@@ -120,3 +121,9 @@ async function listQuantityWaivers(db: Kysely<Database>): Promise<Set<string>> {
 export function statesQuantity({ name, description }: { name: string; description: string }): boolean {
   return QUANTITY.test(name) || QUANTITY.test(description);
 }
+
+/** 'Not needed': a drink that needs no quantity. */
+export const quantityWaiver: Operation = {
+  run: (db, { id = "" }) => waiveQuantity(db, id),
+  failed: declarationMessages.quantityNotWaived,
+};

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { z } from "zod";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
@@ -7,11 +8,14 @@ import { effectivePrice } from "~/domain/public-dish";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { toSearchText } from "~/domain/normalize-text";
 import type { RowGroup } from "~/domain/list-query";
+import { fieldSchema } from "~/domain/field-schema";
+import type { Operation } from "~/domain/operation";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
 import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
 import {
   isSoldOut,
+  parseSoldOutEnd,
   type SoldOutUntil,
   type SoldOutContext,
   resolveSoldOutEnd,
@@ -131,3 +135,23 @@ async function findDish(db: Kysely<Database>, id: string) {
   }
   return undefined;
 }
+
+/** Marks a dish as sold out, or as back. */
+export const soldOutMark: Operation<{ id: string; until: SoldOutEnd }, MarkedDish> = {
+  hasVersion: true,
+  schema: ({ source, timeZone }) =>
+    z.object({
+      id: z.string(),
+      until: fieldSchema(
+        { type: ["string", "null"] },
+        (value, reject) => {
+          const end = parseSoldOutEnd(source === "form" && value === "" ? null : value, timeZone);
+          return end === undefined ? reject(soldOutMessages.invalid) : end;
+        },
+        { isRequired: true },
+      ),
+    }),
+  run: async (db, { id, until }, { versions, readSchedule }) =>
+    markSoldOut(db, id, until, { schedule: await readSchedule(db), now: Date.now() }, versions),
+  failed: soldOutMessages.notSaved,
+};

@@ -54,12 +54,12 @@ export const invitationSchema = z
 
 export type Invitation = z.output<typeof invitationSchema>;
 
-/** The fields of a user that an admin may change. */
+/** A user, and the fields of theirs that an admin may change. */
 export const userChangesSchema = z
-  .object({ name: nameText(accountMessages.nameRequired), role: roleSchema })
-  .transform(({ name, role: isAdmin }) => ({ name, isAdmin }));
+  .object({ id: z.string(), name: nameText(accountMessages.nameRequired), role: roleSchema })
+  .transform(({ role: isAdmin, ...user }) => ({ ...user, isAdmin }));
 
-export type UserChanges = z.output<typeof userChangesSchema>;
+export type UserChanges = Omit<z.output<typeof userChangesSchema>, "id">;
 
 /** An admin from the command line; an existing user keeps the fields that aren't given. */
 export const adminSchema = z.object({
@@ -70,20 +70,34 @@ export const adminSchema = z.object({
 
 export type NewUser = z.output<typeof newUserSchema>;
 
+const nameChange = z.object({ field: z.literal("name"), value: nameText(accountMessages.valueEmpty) });
+const passwordChange = z.object({
+  field: z.literal("password"),
+  value: newPassword(accountMessages.valueEmpty),
+});
+const phoneChange = z.object({ field: z.literal("phone"), value: phoneText(accountMessages.valueEmpty) });
+
 /** A change of one's own profile. */
 export const profileChangeSchema = z.discriminatedUnion(
   "field",
+  [nameChange, passwordChange, phoneChange],
+  accountMessages.fieldNotEditable,
+);
+
+/** The same as a form: a new password always comes with the current one. */
+export const profileFormSchema = z.discriminatedUnion(
+  "field",
   [
-    z.object({ field: z.literal("name"), value: nameText(accountMessages.valueEmpty) }),
-    z.object({ field: z.literal("password"), value: newPassword(accountMessages.valueEmpty) }),
-    z.object({ field: z.literal("phone"), value: phoneText(accountMessages.valueEmpty) }),
+    nameChange,
+    passwordChange.extend({ currentPassword: typedPassword(accountMessages.currentPasswordRequired) }),
+    phoneChange,
   ],
   accountMessages.fieldNotEditable,
 );
 
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 
-/** The current password, required only for a new password. */
+/** The current password, where a call asks for a fresh sign-in. */
 export const currentPasswordSchema = z.object({
   currentPassword: typedPassword(accountMessages.currentPasswordRequired).optional(),
 });

@@ -1,46 +1,196 @@
-import { data } from "@remix-run/node";
-import { type ItemOperations, type Press, wordsOf } from "~/domain/operation";
+import { data, type redirect } from "@remix-run/node";
+import { type SignInProof, withFreshSignIn } from "~/auth/fresh-sign-in.server";
+import {
+  type EditOperations,
+  type Fields,
+  type ItemOperations,
+  type Operation,
+  wordsOf,
+} from "~/domain/operation";
+import { type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { addOnce } from "~/domain/submissions/add-once.server";
-import { getConfig } from "~/platform/config.server";
+import type { AuthenticatedUser } from "~/domain/users/user";
 import { getDatabase } from "~/platform/database.server";
-import { today } from "~/restaurant/today.server";
 import { closeHref } from "~/ui/dialog-url";
 import { readFields } from "~/web/fields.server";
 import {
-  type formOutcomeResponse,
+  checkFields,
+  formErrorResponse,
+  formOutcomeResponse,
   handleDelete,
   handleEdit,
   handleForm,
-  toastOutcomeResponse,
 } from "~/web/form-response.server";
+import { runOperation, schemaContext, schemaOf } from "~/web/run-operation.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
+import { isUpload } from "~/web/uploaded-file.server";
 
 /** A form that staff have posted. */
-export interface PostedForm {
+export interface PostedForm extends SignInProof {
+  /** Empty if it is an upload, which is not read yet. */
   fields: Record<string, string>;
   pathname: string;
   /** The path and query of the screen without its dialog. */
   path: string;
 }
 
-type FormAction = (form: PostedForm) => Promise<Awaited<ReturnType<typeof formOutcomeResponse>>>;
+type FormResult = Awaited<ReturnType<typeof formOutcomeResponse>>;
+
+interface FormAction<Result = FormResult> {
+  (form: PostedForm): Promise<Result>;
+  /** It is never kept as a draft. */
+  isPrivate?: true;
+}
+
+/** What the forms of a screen do, by the `intent` of their buttons; `upload` is that of a file. */
+type FormActions = Record<string, FormAction<unknown> | Operation<unknown>>;
+
+/** A guard, such as `requireUser`. */
+type Guard = (
+  request: Request,
+  options: { isPrivate: (fields: Fields) => boolean },
+) => Promise<AuthenticatedUser>;
+
+type ResultOf<Action> = Action extends FormAction<infer Result> ? Result : FormResult;
 
 /**
- * Does what the pressed button of a form says in the field `intent`: the action of a form, or an
- * operation that needs only a button. Throws 400 for any other.
+ * Lets the guard check the user of a posted form, and does what the form's button says in the field
+ * `intent`: an operation that needs only a button, or the action of a form. Throws 400 for any other
+ * that isn't the `default`.
+ * @param given The screen's forms, or a function that makes them where they depend on its address.
  */
-export async function runForm(
+export async function runForm<Actions extends FormActions>(
   request: Request,
-  actions: Record<string, FormAction | Press>,
-  maxFields?: number,
-) {
+  guard: Guard,
+  given: Actions | (() => Actions),
+): Promise<FormResult | ResultOf<Actions[keyof Actions]>> {
+  const actions = (): Actions => (typeof given === "function" ? given() : given);
+  const user = await guard(request, { isPrivate: ({ intent }) => isPrivate(actions(), intent) });
   const { pathname, searchParams } = new URL(request.url);
-  const fields = await readFields(request, maxFields);
-  const { intent = "" } = fields;
-  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  // The HTTP layer has already limited their number.
+  const fields = isUpload(request) ? {} : await readFields(request, Infinity);
+  const action = findAction(actions(), isUpload(request) ? "upload" : fields.intent);
   if (!action) throw data(null, { status: 400 });
-  const run = typeof action === "function" ? action : pressForm(action);
-  return run({ fields, pathname, path: closeHref(pathname, searchParams) });
+  const run = typeof action === "function" ? action : operationForm(action);
+  const form = { request, user, fields, pathname, path: closeHref(pathname, searchParams) };
+  return run(form) as Promise<FormResult | ResultOf<Actions[keyof Actions]>>;
+}
+
+function findAction(actions: FormActions, intent = ""): FormActions[string] | undefined {
+  return Object.hasOwn(actions, intent) ? actions[intent] : actions.default;
+}
+
+/** Whether a form is never kept as a draft; one whose intent isn't known, if the screen has others of that kind. */
+function isPrivate(actions: FormActions, intent: string | undefined): boolean {
+  const action = findAction(actions, intent);
+  return action ? action.isPrivate === true : Object.values(actions).some((each) => each.isPrivate);
+}
+
+/** Where an operation's form leads. */
+interface FormOptions<Value> {
+  /** By default the screen without its dialog. */
+  path?: string | ((form: PostedForm, value: Value | undefined) => string | Promise<string>);
+  /** Whether its entry in the browser's history is replaced, so that many presses add only one. */
+  redirectTo?: typeof redirect;
+  /** Fields that the form doesn't have, because the screen's address says them. */
+  given?: Record<string, string>;
+  /** Whether it is only a button; by default if the operation has no schema. */
+  isPress?: boolean;
+  /** What the toast says below the message. */
+  detail?: (value: Value) => string | undefined;
+}
+
+/** The action of an operation's form. */
+export function operationForm<Input, Value>(
+  operation: Operation<Input, Value>,
+  { path, redirectTo, given, isPress = operation.schema === undefined, detail }: FormOptions<Value> = {},
+): FormAction {
+  const act: FormAction = async (form) => {
+    const checked = await checkPosted(operation, { ...form.fields, ...given });
+    if (!checked.ok) return formErrorResponse(checked, form.fields);
+    const outcome = await runPosted(operation, checked.value, form);
+    const value = outcome.ok ? outcome.value : undefined;
+    return formOutcomeResponse(
+      outcome,
+      form.fields,
+      typeof path === "function" ? await path(form, value) : (path ?? form.path),
+      { isPress, redirectTo, detail: outcome.ok ? detail?.(outcome.value) : undefined },
+    );
+  };
+  return Object.assign(act, { isPrivate: operation.isPrivate });
+}
+
+/** Runs an operation with the fields of its form, if they are valid. */
+export async function submitForm<Input, Value>(
+  operation: Operation<Input, Value>,
+  form: PostedForm,
+): Promise<Outcome<Value>> {
+  const checked = await checkPosted(operation, form.fields);
+  return checked.ok ? runPosted(operation, checked.value, form) : checked;
+}
+
+/** The input of an operation from its form. Without a schema, it gets the fields as they are. */
+async function checkPosted<Input>(
+  operation: Operation<Input>,
+  fields: PostedForm["fields"],
+): Promise<Outcome<Input>> {
+  const schema = await schemaOf(operation, "form");
+  return schema ? checkFields(schema, fields, wordsOf(operation.failed, fields)) : ok("", fields as Input);
+}
+
+function runPosted<Input, Value>(operation: Operation<Input, Value>, input: Input, form: PostedForm) {
+  const words = operation.unexpected ?? wordsOf(operation.failed, form.fields);
+  return catchUnexpected(runOperation(operation, input, form), words);
+}
+
+/** How an edit form and an item are converted into each other. */
+interface EditFormOptions<Item, Input, Recorded> {
+  /** The fields of the edit form for an item, as the history records it. */
+  toFields: (item: Recorded) => Record<string, string>;
+  /** The values for the schema, if the form has other fields. */
+  fromFields?: (fields: Record<string, string>) => object;
+  /** The errors at the form's fields, if the schema's are named otherwise. */
+  toFieldErrors?: (errors: FieldErrors, fields: Record<string, string>) => FieldErrors;
+  /** What the form changes, as the history records it. */
+  toItem?: (input: Input) => object;
+  /** Fields that stand for those that were typed otherwise, when what two people changed is put together. */
+  toTyped?: (input: Input) => Record<string, string>;
+  /** The item's id, if the screen's address names it. */
+  id?: string;
+  /** Where the form leads; by default to the screen without its dialog. */
+  path?: string;
+  /** Adds the item again if it was deleted while it was edited. */
+  add?: (input: Input, fields: PostedForm["fields"]) => Promise<Outcome<Item>>;
+}
+
+/** The action of a form that edits an item. */
+export function editForm<Item extends object, Input extends object, Recorded extends object = Item>(
+  { kind, find, schema, edit, isPrivate }: EditOperations<Item, Input>,
+  { toFields, add, path, id: given, ...conversion }: EditFormOptions<Item, Input, Recorded>,
+): FormAction {
+  const act: FormAction = async (form) => {
+    const { id = given ?? "" } = form.fields;
+    const fields = { ...form.fields, id };
+    const stored = await find(getDatabase(), id);
+    const run = (input: Input, versions: number[]) => {
+      const save = () => edit.run(getDatabase(), id, input, versions);
+      return edit.needsFreshSignIn?.(input) ? withFreshSignIn(form, save) : save();
+    };
+    return handleEdit(
+      fields,
+      await schema({ ...schemaContext("form"), does: "edit", stored }),
+      { edit: run, add: add && ((input) => add(input, fields)) },
+      {
+        kind,
+        failed: edit.failed,
+        unexpectedMessage: edit.unexpected,
+        path: path ?? form.path,
+        toFields,
+        ...conversion,
+      },
+    );
+  };
+  return Object.assign(act, { isPrivate });
 }
 
 /**
@@ -50,7 +200,7 @@ export async function runForm(
  * @param options.pathAfterAdding Where a new item is shown; by default where the form was.
  */
 export function itemForms<Item extends object, Input extends object>(
-  { kind, find, schema, add, edit, remove }: ItemOperations<Item, Input>,
+  operations: ItemOperations<Item, Input>,
   {
     toFields,
     added,
@@ -61,52 +211,29 @@ export function itemForms<Item extends object, Input extends object>(
     pathAfterAdding?: (form: PostedForm, item: Item) => Promise<string>;
   },
 ): Record<"add" | "edit" | "add-again" | "delete", FormAction> {
-  const schemaOf = (does: "add" | "edit", stored?: Item) =>
-    schema({
-      source: "form",
-      does,
-      stored,
-      db: getDatabase(),
-      timeZone: getConfig().timeZone,
-      today: today(),
-    });
+  const { schema, add, remove } = operations;
   const addPosted = (input: Input, fields: PostedForm["fields"]) =>
     addOnce(getDatabase(), fields, (transaction) => add.run(transaction, { ...input, ...added }));
-
-  const editForm: FormAction = async ({ fields, path }) => {
-    const { id = "" } = fields;
-    return handleEdit(
-      fields,
-      await schemaOf("edit", await find(getDatabase(), id)),
-      {
-        edit: (input, versions) => edit.run(getDatabase(), id, input, versions),
-        add: (input) => addPosted(input, fields),
-      },
-      { kind, failed: edit.failed, unexpectedMessage: edit.unexpected, path, toFields },
-    );
-  };
+  const edit = editForm(operations, { toFields, add: addPosted });
   return {
     add: async (form) =>
-      handleForm(form.fields, await schemaOf("add"), (input) => addPosted(input, form.fields), {
-        failed: add.failed,
-        path: form.path,
-        pathAfter: pathAfterAdding && ((item) => pathAfterAdding(form, item)),
-      }),
-    edit: editForm,
+      handleForm(
+        form.fields,
+        await schema({ ...schemaContext("form"), does: "add", stored: undefined }),
+        (input) => addPosted(input, form.fields),
+        {
+          failed: add.failed,
+          path: form.path,
+          pathAfter: pathAfterAdding && ((item) => pathAfterAdding(form, item)),
+        },
+      ),
+    edit,
     // An item that was deleted while it was edited.
-    "add-again": editForm,
+    "add-again": edit,
     delete: ({ fields, path }) => {
       const { id = "", name } = fields;
       const removed = (versions: number[]) => remove.run(getDatabase(), id, versions, name);
       return handleDelete(fields, removed, { failed: wordsOf(remove.failed, name), path });
     },
-  };
-}
-
-/** The action of a form that is only a button. It leads to the screen without its dialog, or to another path. */
-export function pressForm({ run, failed }: Press, pathAfter?: string): FormAction {
-  return async ({ fields, path }) => {
-    const outcome = await catchUnexpected(run(getDatabase(), fields), failed);
-    return toastOutcomeResponse(outcome, fields, pathAfter ?? path);
   };
 }

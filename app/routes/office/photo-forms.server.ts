@@ -5,62 +5,86 @@ import { resizePhoto } from "~/domain/photos/resize-photo.server";
 import type { Outcome } from "~/domain/outcome";
 import { photoMessages } from "~/messages/uploads";
 import { photoFolder } from "~/restaurant/photos.server";
-import { readFields } from "~/web/fields.server";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
-import { isUpload, readUploadedPhoto } from "~/web/uploaded-file.server";
+import { readUploadedPhoto } from "~/web/uploaded-file.server";
 import { type PhotoChange, type PhotoDishKind, setDishPhoto } from "~/domain/photos/photo-records.server";
 import { getDatabase } from "~/platform/database.server";
-import { closeHref, readDialog } from "~/ui/dialog-url";
+import { readDialog } from "~/ui/dialog-url";
+import type { PostedForm } from "./form-actions.server";
 
 /** How a screen handles its photo forms. */
 interface PhotoScreen {
-  /** Where a success redirects to. */
-  path: string;
-  /** The id of the dish, if the page lists several. */
-  id?: string;
+  /** Where a success leads; by default to the screen without its dialog. */
+  path?: string;
   /** The sizes of the photo of a form. */
   sizes: (fields: Record<string, string>) => PhotoSize[];
-  save: (photo: PhotoChange, fields: Record<string, string>) => Promise<Outcome>;
+  save: (photo: PhotoChange, form: PostedForm) => Promise<Outcome>;
+  /** Whether its forms are never kept as drafts. */
+  isPrivate?: true;
 }
 
 /**
- * The response to a photo form: a multipart upload with the fields `photo`, `x` and `y` (its
- * position in percent; without a file, that of the stored photo), or the intent `remove-photo`.
- * A redirect with a toast, or the form again with the error. Throws 400 for any other form.
+ * The actions of the photo forms: a multipart upload with the fields `photo`, `x` and `y` (its
+ * position in percent; without a file, that of the stored photo), and the button 'remove-photo'.
  */
-export async function photoResponse(request: Request, { sizes, path, id, save }: PhotoScreen) {
-  if (!isUpload(request)) {
-    const fields = await readFields(request);
-    if (fields.intent !== "remove-photo") throw data(null, { status: 400 });
-    const outcome = await catchUnexpected(save(null, fields), photoMessages.notSaved);
-    return formOutcomeResponse(outcome, id === undefined ? fields : { ...fields, id }, path);
-  }
-  const { fields, file } = await readUploadedPhoto(request);
-  if (!file.ok) return formErrorResponse(file, fields);
-  const outcome = await catchUnexpected(store(file.value), photoMessages.notSaved);
-  return formOutcomeResponse(outcome, id === undefined ? fields : { ...fields, id }, path);
+export function photoForms({ path, sizes, save, isPrivate }: PhotoScreen) {
+  const respond = async (form: PostedForm, saving: Promise<Outcome>) => {
+    const outcome = await catchUnexpected(saving, photoMessages.notSaved);
+    return formOutcomeResponse(outcome, form.fields, path ?? form.path);
+  };
+  const remove = (form: PostedForm) => respond(form, save(null, form));
+  const upload = async (posted: PostedForm) => {
+    const { fields, file } = await readUploadedPhoto(posted.request);
+    const form = { ...posted, fields: { ...posted.fields, ...fields } };
+    if (!file.ok) return formErrorResponse(file, form.fields);
+    return respond(form, store(form, file.value));
+  };
+  return {
+    "remove-photo": Object.assign(remove, { isPrivate }),
+    upload: Object.assign(upload, { isPrivate }),
+  };
 
-  async function store(bytes: Uint8Array | undefined): Promise<Outcome> {
-    const position = readPosition(fields);
+  async function store(form: PostedForm, bytes: Uint8Array | undefined): Promise<Outcome> {
+    const position = readPosition(form.fields);
     if (!position.ok) return position;
-    if (!bytes) return save(position.value, fields);
-    const resized = await resizePhoto(bytes, sizes(fields));
+    if (!bytes) return save(position.value, form);
+    const resized = await resizePhoto(bytes, sizes(form.fields));
     if (!resized.ok) return resized;
     const name = await storePhoto(photoFolder(), resized.value);
-    return save(withPosition(name, position.value), fields);
+    return save(withPosition(name, position.value), form);
   }
 }
 
-/** The response to a form of the photo dialog; undefined if the request's URL opens another dialog. */
-export function saveDishPhoto(request: Request, kind: PhotoDishKind) {
-  const { pathname, searchParams } = new URL(request.url);
-  const { dialog, id } = readDialog(searchParams);
-  if (dialog !== "photo") return undefined;
-  return photoResponse(request, {
-    path: closeHref(pathname, searchParams),
-    id: id ?? "",
+/**
+ * The actions of the forms in the photo dialog of a dish.
+ * @param otherUpload What an upload from another dialog does.
+ */
+export function dishPhotoForms<Result = never>(
+  kind: PhotoDishKind,
+  otherUpload: (form: PostedForm) => Promise<Result> = unknownForm,
+) {
+  const forms = photoForms({
     sizes: () => DISH_PHOTO_SIZES,
-    save: (photo) => setDishPhoto(getDatabase(), kind, { id: id ?? "", photo }),
+    save: (photo, { fields: { id = "" } }) => setDishPhoto(getDatabase(), kind, { id, photo }),
   });
+  /** The form with the id of the dish that the dialog is about; undefined of another dialog. */
+  const ofDish = (form: PostedForm): PostedForm | undefined => {
+    const { dialog, id } = readDialog(new URL(form.request.url).searchParams);
+    return dialog === "photo" ? { ...form, fields: { ...form.fields, id: id ?? "" } } : undefined;
+  };
+  return {
+    "remove-photo"(form: PostedForm) {
+      const ofItem = ofDish(form);
+      return ofItem ? forms["remove-photo"](ofItem) : unknownForm();
+    },
+    upload(form: PostedForm) {
+      const ofItem = ofDish(form);
+      return ofItem ? forms.upload(ofItem) : otherUpload(form);
+    },
+  };
+}
+
+function unknownForm(): never {
+  throw data(null, { status: 400 });
 }

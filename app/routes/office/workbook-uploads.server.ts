@@ -1,10 +1,10 @@
 import { today } from "~/restaurant/today.server";
 import { listMenuItemPage } from "~/domain/menu/menu-items.server";
-import type { AuthenticatedUser } from "~/domain/users/user";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookKind } from "~/excel/workbook-types.server";
 import type { ImportedCounts } from "~/excel/workbook-import.server";
 import { uploadResponse } from "~/web/workbook-upload.server";
 import { getDatabase } from "~/platform/database.server";
+import type { PostedForm } from "./form-actions.server";
 import { lastPagePath } from "./paths-after-adding";
 
 /** The screen that a workbook was uploaded on: its path, and the day that it shows, if any. */
@@ -13,24 +13,27 @@ interface UploadSource {
   date?: string;
 }
 
-type Upload = UploadSource & { user: AuthenticatedUser };
-
-/** The response to an uploaded weekly menu. */
-export function uploadWeeklyMenu(request: Request, upload: Upload) {
-  return uploadResponse(request, weeklyMenuWorkbook, {
-    ...upload,
-    today: today(),
-    pathAfter: (summary) => pathAfterImport("menu", summary, upload),
-  });
+/**
+ * The action of a form that uploads a weekly menu.
+ * @param date The day (`YYYY-MM-DD`) that the screen shows, if any.
+ */
+export function weeklyMenuUpload(date?: string) {
+  return ({ request, user, path }: PostedForm) =>
+    uploadResponse(request, weeklyMenuWorkbook, {
+      ...{ user, path, date },
+      today: today(),
+      pathAfter: (summary) => pathAfterImport("menu", summary, { path, date }),
+    });
 }
 
-/** The response to uploaded day menus. */
-export function uploadDayMenus(request: Request, upload: Upload) {
-  return uploadResponse(request, dayMenuWorkbook, {
-    ...upload,
-    today: today(),
-    pathAfter: (summary) => pathAfterImport("day", summary, upload),
-  });
+/** The action of a form that uploads day menus; `date` as for a weekly menu. */
+export function dayMenuUpload(date?: string) {
+  return ({ request, user, path }: PostedForm) =>
+    uploadResponse(request, dayMenuWorkbook, {
+      ...{ user, path, date },
+      today: today(),
+      pathAfter: (summary) => pathAfterImport("day", summary, { path, date }),
+    });
 }
 
 /** The path that shows what an import added: the last page of the menu, or the first day; otherwise where it was uploaded. */

@@ -1,4 +1,4 @@
 import { allCategoriesDeletion } from "~/domain/categories/categories.server";
-import { endpoint, pressMethod } from "~/web/endpoint.server";
+import { endpoint, operationMethod } from "~/web/endpoint.server";
 
-export const { loader, action } = endpoint({ DELETE: pressMethod(allCategoriesDeletion) });
+export const { loader, action } = endpoint({ DELETE: operationMethod("user", allCategoriesDeletion) });

@@ -1,22 +1,16 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useRef } from "react";
-import { getDatabase } from "~/platform/database.server";
 import { nationalDigits } from "~/domain/phone-number";
-import { type NewUser, newUserSchema } from "~/domain/users/user-schemas";
-import { addUser } from "~/domain/users/users.server";
 import { passActionHeaders } from "~/web/form-response";
-import { readFields } from "~/web/fields.server";
-import { handleForm } from "~/web/form-response.server";
-import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
+import { userAddition } from "~/auth/account-operations.server";
 import { requireAdmin } from "~/web/guards.server";
 import { Field } from "~/ui/field";
 import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
-import { getRestaurant } from "~/restaurant/restaurant.server";
-import { accountMessages } from "~/messages/accounts";
+import { operationForm, runForm } from "../form-actions.server";
 
 export const meta: MetaFunction = () => [{ title: "Add User · Back office" }];
 
@@ -28,14 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireAdmin(request);
-  const fields = await readFields(request);
-  const proof = { user, request, fields };
-  const add = (newUser: NewUser) =>
-    withFreshSignIn(proof, () => addUser(getDatabase(), newUser, getRestaurant().name));
-  return handleForm(fields, newUserSchema, add, {
-    failed: accountMessages.userNotAdded,
-    path: "/user-list",
+  return runForm(request, requireAdmin, {
+    default: operationForm(userAddition, { path: "/user-list" }),
   });
 }
 

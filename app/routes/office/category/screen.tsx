@@ -20,13 +20,12 @@ import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { useFormResponse } from "~/ui/form-feedback";
-import { accountMessages } from "~/messages/accounts";
 import { categoryMessages } from "~/messages/menu";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
 import { CategoryDialogs, categoryFields } from "./category-dialogs";
-import { itemForms, pressForm, runForm } from "../form-actions.server";
+import { itemForms, operationForm, runForm } from "../form-actions.server";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 
@@ -46,14 +45,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireUser(request, { signedOutMessage: accountMessages.mustSignIn });
-  return runForm(request, {
+  return runForm(request, requireUser, {
     ...itemForms(categoryOperations, {
       toFields: categoryFields,
       pathAfterAdding: ({ pathname }) =>
         lastPagePath(pathname, listCategoryPage(getDatabase(), { search: "", page: 1 })),
     }),
-    "delete-all": pressForm(allCategoriesDeletion, "/category"),
+    "delete-all": operationForm(allCategoriesDeletion, { path: "/category" }),
   });
 }
 

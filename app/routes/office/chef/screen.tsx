@@ -20,7 +20,7 @@ import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import { formatPrice } from "~/domain/money";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
-import { saveDishPhoto } from "~/routes/office/photo-forms.server";
+import { dishPhotoForms } from "~/routes/office/photo-forms.server";
 import { compactDish } from "../compact-dish";
 import { ChefDialogs, suggestionFields } from "./chef-dialogs";
 import { itemForms, runForm } from "../form-actions.server";
@@ -41,17 +41,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireUser(request);
-  return (
-    saveDishPhoto(request, "chef") ??
-    runForm(
-      request,
-      itemForms(chefOperations, {
-        toFields: suggestionFields,
-        pathAfterAdding: ({ pathname }) => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)),
-      }),
-    )
-  );
+  return runForm(request, requireUser, {
+    ...itemForms(chefOperations, {
+      toFields: suggestionFields,
+      pathAfterAdding: ({ pathname }) => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)),
+    }),
+    ...dishPhotoForms("chef"),
+  });
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -1,18 +1,17 @@
 import "../office-chunk";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/web/guards.server";
 import { STAFF_HOME } from "~/web/staff-paths";
 import {
-  addClosure,
   closureOperations,
-  keepRegularHours,
   findClosure,
+  holidayClosure,
   listClosures,
   listPastClosures,
+  regularHours,
 } from "~/domain/closures/closures.server";
-import { type Holiday, listHolidaysAhead } from "~/domain/closures/holidays";
 import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";
 import { DialogLink } from "~/ui/dialog-link";
@@ -25,7 +24,7 @@ import { OfficeError } from "../office-error";
 import { ClosureDialogs } from "./closure-dialogs";
 import { closureFields } from "./closure-form";
 import { ClosureTable } from "./closure-table";
-import { itemForms, pressForm, runForm } from "../form-actions.server";
+import { itemForms, operationForm, runForm } from "../form-actions.server";
 
 export const meta: MetaFunction = () => [{ title: "Closures · Back office" }];
 
@@ -42,24 +41,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireUser(request);
-  return runForm(request, {
+  return runForm(request, requireUser, {
     ...itemForms(closureOperations, { toFields: closureFields }),
     // The dashboard's question about a public holiday.
-    "as-usual": pressForm(
-      {
-        run: (db, fields) => keepRegularHours(db, readHoliday(fields).day),
-        failed: closureMessages.notAdded,
-      },
-      STAFF_HOME,
-    ),
-    closed: pressForm(
-      {
-        run: (db, fields) => addClosure(db, closureOn(readHoliday(fields))),
-        failed: closureMessages.notAdded,
-      },
-      STAFF_HOME,
-    ),
+    "as-usual": operationForm(regularHours, { path: STAFF_HOME, isPress: true }),
+    closed: operationForm(holidayClosure, { path: STAFF_HOME, isPress: true }),
   });
 }
 
@@ -103,15 +89,4 @@ export default function ClosuresScreen() {
 
 export function ErrorBoundary() {
   return <OfficeError errorMessage={closureMessages.notLoaded} />;
-}
-
-/** The public holiday that a form is about; 400 if it isn't one. */
-function readHoliday({ day }: Partial<Record<string, string>>): Holiday {
-  const holiday = listHolidaysAhead(today()).find((candidate) => candidate.day === day);
-  if (!holiday) throw data(null, { status: 400 });
-  return holiday;
-}
-
-function closureOn({ day, frenchName }: Holiday) {
-  return { firstDay: day, lastDay: day, reason: frenchName, shop: [], kitchen: [] };
 }

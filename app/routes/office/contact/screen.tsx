@@ -28,8 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireUser(request);
-  return runForm(request, contactOperations);
+  return runForm(request, requireUser, contactOperations);
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -2,14 +2,12 @@ import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
-import { isUpload } from "~/web/uploaded-file.server";
-import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { dashboardMessages } from "~/messages/dashboard";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { useFormResponse } from "~/ui/form-feedback";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
-import { uploadWeeklyMenu } from "~/routes/office/workbook-uploads.server";
 import { formatDay } from "~/domain/local-date";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
@@ -43,10 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  const { pathname, searchParams } = new URL(request.url);
-  const path = closeHref(pathname, searchParams);
-  return isUpload(request) ? uploadWeeklyMenu(request, { user, path }) : runForm(request, dashboardForms);
+  return runForm(request, requireUser, dashboardForms);
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -2,22 +2,18 @@ import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
-import { limitDeclarations, waiveQuantity } from "~/domain/declarations/declarations.server";
+import { limitDeclarations, quantityWaiver } from "~/domain/declarations/declarations.server";
 import { nextRowKey, rowAddress } from "~/domain/row-address";
 import { isStruckPriceAllowed } from "~/domain/declarations/struck-price";
-import { readFields } from "~/web/fields.server";
-import { toastOutcomeResponse } from "~/web/form-response.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
 import { declarationMessages, toStruckPriceNotice } from "~/messages/declarations";
-import { getDatabase } from "~/platform/database.server";
 import { CategoryChoice } from "~/ui/category-choice";
-import { closeHref } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton, PostForm } from "~/ui/post-form";
 import { DeclarationNotice } from "../dish-notices";
 import { loadMissingDeclarations } from "../dish-notices.server";
+import { runForm } from "../form-actions.server";
 import { OfficeError } from "../office-error";
 import { Declaration, DishLink, DishList, toDishLink } from "./declaration";
 
@@ -54,14 +50,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** 'Not needed': a drink that needs no quantity. */
 export async function action({ request }: ActionFunctionArgs) {
-  await requireUser(request);
-  const { pathname, searchParams } = new URL(request.url);
-  const fields = await readFields(request);
-  const waived = waiveQuantity(getDatabase(), fields.id ?? "");
-  const outcome = await catchUnexpected(waived, declarationMessages.quantityNotWaived);
-  return toastOutcomeResponse(outcome, fields, closeHref(pathname, searchParams));
+  return runForm(request, requireUser, { default: quantityWaiver });
 }
 
 export { clientAction } from "~/web/client-action";

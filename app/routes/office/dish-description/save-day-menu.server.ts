@@ -1,15 +1,14 @@
-import { data } from "@remix-run/node";
 import { z } from "zod";
-import { copyDayMenu } from "~/domain/day-menus/copy-day.server";
+import { dayMenuCopy } from "~/domain/day-menus/copy-day.server";
 import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
 import { addDayMenuItems, dayMenuDeletion, dayMenuItemOperations } from "~/domain/day-menus/day-menus.server";
 import { withDishForm } from "~/domain/dish-form";
-import { isDay } from "~/domain/local-date";
 import { addOnce } from "~/domain/submissions/add-once.server";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { getDatabase } from "~/platform/database.server";
 import { handleForm } from "~/web/form-response.server";
-import { itemForms, type PostedForm, pressForm } from "../form-actions.server";
+import { itemForms, operationForm, type PostedForm } from "../form-actions.server";
+import { dayMenuUpload } from "../workbook-uploads.server";
 import { hasEntry, readBlocks } from "./day-menu-blocks";
 import { dayMenuItemFields } from "./day-menu-dialogs";
 
@@ -23,11 +22,9 @@ export function dayForms(date: string) {
   return {
     ...itemForms(dayMenuItemOperations(date), { toFields: dayMenuItemFields }),
     add: (form: PostedForm) => addItems(date, form),
-    copy: pressForm({
-      run: (db, { from }) => copyDayMenu(db, { from: checkDay(from), to: date }),
-      failed: dayMenuMessages.notCopied,
-    }),
-    "delete-all": pressForm({ ...dayMenuDeletion, run: (db) => dayMenuDeletion.run(db, { date }) }),
+    copy: operationForm(dayMenuCopy, { given: { to: date }, isPress: true }),
+    "delete-all": operationForm(dayMenuDeletion, { given: { date }, isPress: true }),
+    upload: dayMenuUpload(date),
   };
 }
 
@@ -45,12 +42,6 @@ function addItems(date: string, { fields, path }: PostedForm) {
     },
     { path, failed: dayMenuMessages.notSaved, unexpectedMessage: dayMenuMessages.savingUnexpected },
   );
-}
-
-/** A day (`YYYY-MM-DD`) that a form names; throws 400 for anything else. */
-function checkDay(text = ""): string {
-  if (!isDay(text)) throw data(null, { status: 400 });
-  return text;
 }
 
 /** The blocks with an entry; if none has any, the first one, so that its errors are shown. */

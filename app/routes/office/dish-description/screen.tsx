@@ -4,13 +4,10 @@ import { useLoaderData } from "@remix-run/react";
 import { isDay } from "~/domain/local-date";
 import { LARGE_FORM } from "~/web/form-response";
 import { requireUser } from "~/web/guards.server";
-import { isUpload } from "~/web/uploaded-file.server";
 import { useFormResponse } from "~/ui/form-feedback";
-import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
-import { accountMessages } from "~/messages/accounts";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { OfficeError } from "../office-error";
-import { uploadDayMenus } from "~/routes/office/workbook-uploads.server";
 import { DayHeader, ShareMenu } from "./day-header";
 import { DayMenuDialogs } from "./day-menu-dialogs";
 import { DayMenuList } from "./day-menu-list";
@@ -30,11 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const user = await requireUser(request, { signedOutMessage: accountMessages.mustSignIn });
-  const date = dateOf(params);
-  if (!isUpload(request)) return runForm(request, dayForms(date), LARGE_FORM.maxFields);
-  const { pathname, searchParams } = new URL(request.url);
-  return uploadDayMenus(request, { user, path: closeHref(pathname, searchParams), date });
+  return runForm(request, requireUser, () => dayForms(dateOf(params)));
 }
 
 export const shouldRevalidate = revalidateForDialogs();

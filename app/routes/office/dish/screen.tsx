@@ -1,18 +1,17 @@
 import "../office-chunk";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { monthParameter } from "~/web/date-parameters.server";
 import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/web/guards.server";
 import { type DatedDayMenuItem, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { monthOf } from "~/domain/local-date";
-import { isUpload } from "~/web/uploaded-file.server";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { getDatabase } from "~/platform/database.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DialogLink } from "~/ui/dialog-link";
-import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
@@ -21,7 +20,8 @@ import { PageHeader } from "~/ui/page-header";
 import { DayMenuUploadDialog } from "~/ui/upload-dialog";
 import { loadCalendar } from "~/routes/office/load-calendar.server";
 import { OfficeError } from "../office-error";
-import { uploadDayMenus } from "~/routes/office/workbook-uploads.server";
+import { runForm } from "../form-actions.server";
+import { dayMenuUpload } from "~/routes/office/workbook-uploads.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
 
@@ -39,10 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  const { pathname, searchParams } = new URL(request.url);
-  if (!isUpload(request)) throw data(null, { status: 400 });
-  return uploadDayMenus(request, { user, path: closeHref(pathname, searchParams) });
+  return runForm(request, requireUser, { upload: dayMenuUpload() });
 }
 
 export const shouldRevalidate = revalidateForDialogs();

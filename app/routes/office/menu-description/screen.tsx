@@ -3,14 +3,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, Link, useSearchParams } from "@remix-run/react";
 import { isDay, formatDay, monthOf } from "~/domain/local-date";
 import { requireUser } from "~/web/guards.server";
-import { isUpload } from "~/web/uploaded-file.server";
-import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { menuMessages } from "~/messages/menu";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
-import { saveDishPhoto } from "~/routes/office/photo-forms.server";
-import { uploadWeeklyMenu } from "~/routes/office/workbook-uploads.server";
 import { DialogLink } from "~/ui/dialog-link";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
@@ -32,13 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  const date = readDate(params.date);
-  const photo = saveDishPhoto(request, "menu");
-  if (photo) return photo;
-  if (!isUpload(request)) return runForm(request, menuForms(date));
-  const { pathname, searchParams } = new URL(request.url);
-  return uploadWeeklyMenu(request, { user, path: closeHref(pathname, searchParams), date });
+  return runForm(request, requireUser, () => menuForms(readDate(params.date)));
 }
 
 export const shouldRevalidate = revalidateForDialogs("delete-selected", "move-selected");

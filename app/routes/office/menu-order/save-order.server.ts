@@ -3,7 +3,7 @@ import { moveEntry, readMenuOrder, saveMenuOrder, findOrderConflict } from "~/do
 import { type Move, MOVES } from "~/domain/order/new-order";
 import type { Outcome } from "~/domain/outcome";
 import { type FormErrorData, typedValues } from "~/web/form-response";
-import { formOutcomeResponse, toastOutcomeResponse } from "~/web/form-response.server";
+import { formOutcomeResponse } from "~/web/form-response.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { menuOrderMessages } from "~/messages/menu";
 import { getConfig } from "~/platform/config.server";
@@ -36,12 +36,10 @@ export async function moveOne(form: PostedForm) {
   );
   const path = await pathAfter(outcome, { category, page });
   // Replaces the history entry, so that many presses add only one.
-  return toastOutcomeResponse(
-    outcome,
-    fields,
-    withoutScript(fields) ? `${path}#${move}-${moved.id}` : path,
-    replace,
-  );
+  return formOutcomeResponse(outcome, fields, withoutScript(fields) ? `${path}#${move}-${moved.id}` : path, {
+    isPress: true,
+    redirectTo: replace,
+  });
 }
 
 /** Saves all numbers. If the order has changed since it was shown, both are shown again (409). */

@@ -5,15 +5,13 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { formatInstant } from "~/domain/local-date";
 import { deviceName, listSessions } from "~/domain/users/sessions.server";
+import { otherSessionsEnd, sessionEnd } from "~/auth/account-operations.server";
 import { findProfile } from "~/domain/users/profile.server";
 import { isProfileField } from "~/domain/users/user";
 import { rowId } from "~/domain/row-address";
-import { catchUnexpected } from "~/web/unexpected-error.server";
 import { passActionHeaders } from "~/web/form-response";
-import { readFields } from "~/web/fields.server";
-import { toastOutcomeResponse } from "~/web/form-response.server";
 import { requireUser } from "~/web/guards.server";
-import { revalidateForDialogs, closeHref } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
@@ -22,7 +20,8 @@ import { Icon } from "~/ui/icon";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/post-form";
-import { changeField, endSessions } from "./change-profile.server";
+import { runForm } from "../form-actions.server";
+import { saveField } from "./save-field.server";
 import { EditProfileDialog } from "./edit-profile-dialog";
 
 export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
@@ -45,20 +44,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request, { isPrivate: true });
-  const { pathname, searchParams } = new URL(request.url);
-  const path = closeHref(pathname, searchParams);
-  const fields = await readFields(request);
-  switch (fields.intent) {
-    case "end-session":
-    case "end-other-sessions": {
-      const ended = endSessions(user, fields.intent === "end-session" ? fields.id : undefined);
-      const outcome = await catchUnexpected(ended, accountMessages.sessionNotEnded);
-      return toastOutcomeResponse(outcome, fields, path);
-    }
-    default:
-      return changeField(user, fields, { request, path });
-  }
+  return runForm(request, requireUser, {
+    "end-session": sessionEnd,
+    "end-other-sessions": otherSessionsEnd,
+    default: saveField,
+  });
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -5,7 +5,8 @@ import { requireAdmin } from "~/web/guards.server";
 import { MAX_PHOTO_BYTES, PHOTO_PLACES, placePhotoSizes } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { err } from "~/domain/outcome";
-import { photoResponse } from "~/routes/office/photo-forms.server";
+import { runForm } from "~/routes/office/form-actions.server";
+import { photoForms } from "~/routes/office/photo-forms.server";
 import { photoMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -23,15 +24,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  return photoResponse(request, {
-    path: "/settings/photos",
-    sizes: (fields) => placePhotoSizes(placeIn(fields) ?? "about"),
-    save: async (photo, fields) => {
-      const place = placeIn(fields);
-      return place ? setPlacePhoto(getDatabase(), place, photo) : err(400, photoMessages.placeUnknown);
-    },
-  });
+  return runForm(
+    request,
+    requireAdmin,
+    photoForms({
+      isPrivate: true,
+      path: "/settings/photos",
+      sizes: (fields) => placePhotoSizes(placeIn(fields) ?? "about"),
+      save: async (photo, { fields }) => {
+        const place = placeIn(fields);
+        return place ? setPlacePhoto(getDatabase(), place, photo) : err(400, photoMessages.placeUnknown);
+      },
+    }),
+  );
 }
 
 export { clientAction } from "~/web/client-action";

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireAdmin } from "~/web/guards.server";
-import { readFields } from "~/web/fields.server";
 import { PHOTO_PLACES } from "~/domain/photos/photo";
 import { listOrigins } from "~/domain/declarations/origins";
 import { formatDays, formatPeriods } from "~/messages/hours";
@@ -16,7 +15,10 @@ import { getDatabase } from "~/platform/database.server";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { OfficeError } from "../office-error";
-import { loadHomePhotoForms, removeDemo, skipSetupStep } from "./settings.server";
+import { demoRemoval, stepSkip } from "~/restaurant/setup.server";
+import { STAFF_HOME } from "~/web/staff-paths";
+import { operationForm, runForm } from "../form-actions.server";
+import { loadHomePhotoForms } from "./settings.server";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 
@@ -27,9 +29,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const fields = await readFields(request);
-  return fields.intent === "remove-demo" ? removeDemo(fields) : skipSetupStep(fields);
+  return runForm(request, requireAdmin, {
+    "skip-step": operationForm(stepSkip, { path: STAFF_HOME }),
+    "remove-demo": operationForm(demoRemoval, { path: STAFF_HOME }),
+  });
 }
 
 export { clientAction } from "~/web/client-action";

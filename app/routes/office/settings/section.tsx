@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { requireAdmin } from "~/web/guards.server";
-import { readFields } from "~/web/fields.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { isSiteSection, SITE_SECTIONS } from "~/restaurant/site-section";
 import { findSection } from "~/restaurant/site-sections.server";
@@ -21,7 +20,8 @@ import { GuestPreview } from "./guest-preview";
 import { SECTION_FORMS } from "./section-fields";
 import { SectionHeader } from "./section-header";
 import { SectionInputs } from "./section-inputs";
-import { saveSettings } from "./settings.server";
+import { runForm } from "../form-actions.server";
+import { sectionForm } from "./settings.server";
 
 export const handle: RouteHandle = LARGE_FORM;
 
@@ -35,10 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const user = await requireAdmin(request);
-  const section = sectionIn(params);
-  const fields = await readFields(request, LARGE_FORM.maxFields);
-  return saveSettings({ user, request, fields: { ...fields, section } });
+  return runForm(request, requireAdmin, () => ({ default: sectionForm(sectionIn(params)) }));
 }
 
 export { clientAction } from "~/web/client-action";

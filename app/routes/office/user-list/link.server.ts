@@ -1,28 +1,26 @@
 import { data } from "@remix-run/node";
-import { type HandedLink, sendInvitation } from "~/auth/account-mails.server";
+import type { HandedLink } from "~/auth/account-mails.server";
 import { dayOf, formatShortDay } from "~/domain/local-date";
-import { notFound, type Outcome } from "~/domain/outcome";
+import type { Operation } from "~/domain/operation";
 import type { ListedUser } from "~/domain/users/user";
-import { findUser } from "~/domain/users/users.server";
-import { accountMessages } from "~/messages/accounts";
 import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
+import { formOutcomeResponse } from "~/web/form-response.server";
 import { makeQrCode } from "~/web/qr-code.server";
+import { type PostedForm, submitForm } from "../form-actions.server";
 
-/** A new link in the page, once: it is stored nowhere. */
-export function linkResponse(link: HandedLink) {
-  const headers = { "Cache-Control": "no-store" };
-  return data({ link: { ...link, qrCode: makeQrCode(link.url) } }, { headers });
+/** The action of a form whose operation may make a link: it is in the page, once, and stored nowhere. */
+export function linkForm<Input>(operation: Operation<Input, HandedLink | null>) {
+  const act = async (form: PostedForm) => {
+    const outcome = await submitForm(operation, form);
+    if (!outcome.ok || !outcome.value) return formOutcomeResponse(outcome, form.fields, form.path);
+    const link = { ...outcome.value, qrCode: makeQrCode(outcome.value.url) };
+    return data({ link }, { headers: { "Cache-Control": "no-store" } });
+  };
+  return Object.assign(act, { isPrivate: operation.isPrivate });
 }
 
 /** A user with the day on which the invitation ends: '2 Dec'. */
 export function withInvitationEnd(user: ListedUser): ListedUser {
   const { invitedUntil: end } = user;
   return { ...user, invitedUntil: end && formatShortDay(dayOf(new Date(end), getConfig().timeZone)) };
-}
-
-/** Sends an invited user the invitation again. 404 if there is none. */
-export async function inviteAgain(id: string): Promise<Outcome> {
-  const invited = await findUser(getDatabase(), id);
-  return invited?.isInvited ? sendInvitation(invited.email) : notFound(accountMessages.userNotInvited);
 }

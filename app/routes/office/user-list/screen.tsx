@@ -1,24 +1,20 @@
 import "../office-chunk";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
-import { invitationSchema, type UserChanges, userChangesSchema } from "~/domain/users/user-schemas";
-import { deleteUser, findUser, searchUsers, updateUser } from "~/domain/users/users.server";
+import { findUser, searchUsers } from "~/domain/users/users.server";
 import { passActionHeaders } from "~/web/form-response";
-import { catchUnexpected } from "~/web/unexpected-error.server";
-import { readFields } from "~/web/fields.server";
+import { sendsMail } from "~/auth/account-mails.server";
 import {
-  checkFields,
-  formErrorResponse,
-  formOutcomeResponse,
-  handleForm,
-  toastOutcomeResponse,
-} from "~/web/form-response.server";
-import { inviteUser, makeLinkFor, sendsMail } from "~/auth/account-mails.server";
-import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
+  repeatedInvitation,
+  userDeletion,
+  userEdit,
+  userInvitation,
+  userLink,
+} from "~/auth/account-operations.server";
 import { requireAdmin } from "~/web/guards.server";
 import { rowAddress } from "~/domain/row-address";
-import { closeHref, revalidateForDialogs } from "~/ui/dialog-url";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
 import { PageHeader } from "~/ui/page-header";
@@ -28,7 +24,8 @@ import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
-import { inviteAgain, linkResponse, withInvitationEnd } from "./link.server";
+import { operationForm, runForm } from "../form-actions.server";
+import { linkForm, withInvitationEnd } from "./link.server";
 import { UserDialogs, type UserResponse } from "./user-dialogs";
 import { NameSortLink, UserTable } from "./user-table";
 
@@ -54,51 +51,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireAdmin(request);
-  const db = getDatabase();
-  const { pathname, searchParams } = new URL(request.url);
-  const path = closeHref(pathname, searchParams);
-  const fields = await readFields(request);
-  const { intent, id = "" } = fields;
-  const proof = { user, request, fields };
-  const origin = request.headers.get("Origin");
-  switch (intent) {
-    case "invite": {
-      const checked = checkFields(invitationSchema, fields, accountMessages.userNotInvited);
-      if (!checked.ok) return formErrorResponse(checked, fields);
-      const inviting = withFreshSignIn(proof, () => inviteUser(checked.value, origin));
-      const outcome = await catchUnexpected(inviting, accountMessages.userNotInvited);
-      return outcome.ok && outcome.value
-        ? linkResponse(outcome.value)
-        : formOutcomeResponse(outcome, fields, path);
-    }
-    case "link": {
-      const making = withFreshSignIn(proof, () => makeLinkFor(id, origin));
-      const outcome = await catchUnexpected(making, accountMessages.linkNotMade);
-      return outcome.ok ? linkResponse(outcome.value) : formOutcomeResponse(outcome, fields, path);
-    }
-    case "invite-again": {
-      const inviting = withFreshSignIn(proof, () => inviteAgain(id));
-      const outcome = await catchUnexpected(inviting, accountMessages.userNotInvited);
-      return toastOutcomeResponse(outcome, fields, rowAddress(path, id));
-    }
-    case "edit": {
-      const update = async (changes: UserChanges) => {
-        const edit = () => updateUser(db, user.id, id, changes);
-        const isAdmin = (await findUser(db, id))?.isAdmin;
-        return isAdmin === changes.isAdmin ? edit() : withFreshSignIn(proof, edit);
-      };
-      const failed = accountMessages.userNotUpdated;
-      return handleForm(fields, userChangesSchema, update, { failed, path });
-    }
-    case "delete": {
-      const deleting = withFreshSignIn(proof, () => deleteUser(db, user.id, id));
-      const outcome = await catchUnexpected(deleting, accountMessages.usersNotLoaded);
-      return toastOutcomeResponse(outcome, fields, path);
-    }
-    default:
-      throw data(null, { status: 400 });
-  }
+  return runForm(request, requireAdmin, {
+    invite: linkForm(userInvitation),
+    link: linkForm(userLink),
+    "invite-again": operationForm(repeatedInvitation, {
+      path: ({ path, fields }) => rowAddress(path, fields.id ?? ""),
+    }),
+    edit: userEdit,
+    delete: userDeletion,
+  });
 }
 
 export const headers = passActionHeaders;
