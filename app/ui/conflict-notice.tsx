@@ -9,32 +9,10 @@ export function ConflictNotice({ conflict }: { conflict: Conflict | undefined })
   return (
     <div className="conflict">
       {conflict.differences.length > 0 && (
-        <table role="table">
-          <thead role="rowgroup">
-            <tr role="row">
-              <th scope="col" role="columnheader">
-                Field
-              </th>
-              <th scope="col" role="columnheader">
-                Theirs
-              </th>
-              <th scope="col" role="columnheader">
-                Yours
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {conflict.differences.map(({ field, theirs, yours }) => (
-              <tr key={field} role="row">
-                <th scope="row" role="rowheader">
-                  {field}
-                </th>
-                <td role="cell">{theirs}</td>
-                <td role="cell">{yours}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FieldTable
+          headings={["Theirs", "Yours"]}
+          rows={conflict.differences.map(({ field, theirs, yours }) => ({ field, values: [theirs, yours] }))}
+        />
       )}
       <p>
         <Link to={pathname + search} replace preventScrollReset>
@@ -42,5 +20,42 @@ export function ConflictNotice({ conflict }: { conflict: Conflict | undefined })
         </Link>
       </p>
     </div>
+  );
+}
+
+/** Fields with two values each; on phones the field's name is above them. */
+export function FieldTable({
+  headings,
+  rows,
+}: {
+  headings: [string, string];
+  rows: { field: string; values: [string, string] }[];
+}) {
+  return (
+    <table role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {["Field", ...headings].map((heading) => (
+            <th key={heading} scope="col" role="columnheader">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ field, values }) => (
+          <tr key={field} role="row">
+            <th scope="row" role="rowheader">
+              {field}
+            </th>
+            {values.map((value, index) => (
+              <td key={index} role="cell">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

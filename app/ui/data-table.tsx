@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { rowId } from "~/domain/row-address";
 import { Icon, type IconName } from "./icon";
 import { DialogLink } from "./dialog-link";
@@ -44,6 +44,7 @@ export function DataTable<Row>({
   isWide = false,
   compact,
   hasDetails = true,
+  group,
 }: {
   caption: string;
   columns: Column<Row>[];
@@ -59,6 +60,8 @@ export function DataTable<Row>({
   compact?: (row: Row) => CompactRow;
   /** Whether there is more to a row than compact ones show. */
   hasDetails?: boolean;
+  /** The heading above the rows that have it in common, such as their day. */
+  group?: (row: Row) => string;
 }) {
   if (rows.length === 0)
     return <EmptyList text={emptyText} hint={emptyHint} filters={filters} hasHistory={hasHistory} />;
@@ -77,31 +80,42 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} id={rowId(rowKey(row))} role="row">
-              {columns.map(({ heading, cell, align, isKept }, index) =>
-                index === 0 ? (
-                  <th key={heading} scope="row" role="rowheader" data-label={heading}>
-                    {compact ? (
-                      <Compact {...compact(row)} hasDetails={hasDetails}>
-                        {cell(row)}
-                      </Compact>
-                    ) : (
-                      cell(row)
-                    )}
+          {rows.map((row, index) => (
+            <Fragment key={rowKey(row)}>
+              {group && group(row) !== rows.slice(0, index).map(group).at(-1) && (
+                <tr className="group-row" role="row">
+                  <th colSpan={columns.length} scope="rowgroup" role="rowheader">
+                    {group(row)}
                   </th>
-                ) : (
-                  <td
-                    key={heading}
-                    role="cell"
-                    data-label={heading}
-                    className={[alignment(align), isKept && "is-kept"].filter(Boolean).join(" ") || undefined}
-                  >
-                    {cell(row)}
-                  </td>
-                ),
+                </tr>
               )}
-            </tr>
+              <tr id={rowId(rowKey(row))} role="row">
+                {columns.map(({ heading, cell, align, isKept }, index) =>
+                  index === 0 ? (
+                    <th key={heading} scope="row" role="rowheader" data-label={heading}>
+                      {compact ? (
+                        <Compact {...compact(row)} hasDetails={hasDetails}>
+                          {cell(row)}
+                        </Compact>
+                      ) : (
+                        cell(row)
+                      )}
+                    </th>
+                  ) : (
+                    <td
+                      key={heading}
+                      role="cell"
+                      data-label={heading}
+                      className={
+                        [alignment(align), isKept && "is-kept"].filter(Boolean).join(" ") || undefined
+                      }
+                    >
+                      {cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

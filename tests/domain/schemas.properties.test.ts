@@ -69,7 +69,7 @@ const SCHEMAS: [string, z.ZodType, Record<string, unknown>][] = [
   [
     "a closure's form",
     closureFormSchema(),
-    { ...CLOSURE, kind: "hours", shopOpens1: "10:00", shopCloses1: "14:00" },
+    { ...CLOSURE, kind: "hours", shopOpens1: "10:00", shopCloses1: "14:00", kitchenClosed: "Yes" },
   ],
   ["a message", contactMessageSchema, { email: "a@example.com", phone: "079", message: "Bonjour" }],
   ["a price change's call", priceChangeBodySchema, { percent: 5, discounts: true, ids: ["1"] }],
@@ -120,8 +120,11 @@ test.each(SCHEMAS)(
   },
 );
 
-/** Fields that are wrong or right by another one: a discount price, a last day, codes beside a text, a profile's value. */
-const RELATIVE = new Set(["dprice", "lastDay", "allergens", "allergies", "value"]);
+/** Fields that are wrong or right by another one: a discount price, a last day, codes beside a text, a profile's value, the two times of a period. */
+const RELATIVE = new Set([
+  ...["dprice", "lastDay", "allergens", "allergies", "value"],
+  ...["shopOpens1", "shopCloses1"],
+]);
 
 test.each(SCHEMAS)("%s has a JSON Schema that says what each field accepts", (_what, schema) => {
   const described = fieldsIn(z.toJSONSchema(schema, { io: "input" }));

@@ -287,6 +287,25 @@ test("the history can be searched, and filtered to what can be restored", async 
   expect((await call("GET /api/menu/get-menu")).body.data).toContainEqual(added.data);
 });
 
+test("the history is searched by label, person and day", async () => {
+  const { body: added } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Tartufata" });
+  const { data } = (await call(`GET /api/history/${added.changeId}`)).body;
+  const at = new Date(data.at as string);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    at.toLocaleDateString("en-GB", { timeZone: "Europe/Zurich", ...options });
+  const [day, month, year] = [part({ day: "numeric" }), part({ month: "short" }), part({ year: "numeric" })];
+  const iso = `${year}-${part({ month: "2-digit" })}-${part({ day: "2-digit" })}`;
+  const finds = async (query: Record<string, string>) =>
+    (await pageOf(`/history?${new URLSearchParams(query)}`)).html.includes("Added Tartufata");
+  for (const q of ["tartufata", "luca bianchi", `${day} ${month}`, `${day} ${month} ${year}`, iso])
+    expect(await finds({ q }), q).toBe(true);
+  for (const q of [`${Number(year) - 1}-${iso.slice(5)}`, `${(Number(day) % 9) + 1} ${month}`, "Mario"])
+    expect(await finds({ q }), q).toBe(q.startsWith(`${day} `));
+  expect(await finds({ who: "Luca Bianchi" })).toBe(true);
+  expect(await finds({ who: "Luca Bianchi", q: "margherita" })).toBe(false);
+  expect(await finds({ who: "Luca" })).toBe(false);
+});
+
 test("an undo redirects to our own paths only", async () => {
   const { body } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Funghi" });
   for (const back of ["//evil.example", "https://evil.example/category", "/menu", ""]) {

@@ -54,7 +54,7 @@ export function closureFormSchema(stored?: Closure) {
   return withPrepared(
     (form, addError) => {
       const fields = form as Record<string, string>;
-      const hasHours = fields.kind === "hours";
+      const hasHours = fields.kind !== "closed";
       const periodsOf = (area: string) => {
         const periods = hasHours ? readPeriods(fields, area, CLOSURE_PERIODS) : [];
         return periods.map(({ opens, closes }) => ({ opens, closes }));
@@ -67,8 +67,7 @@ export function closureFormSchema(stored?: Closure) {
             addError(field, message);
         if (shop.length === 0) addError("shop", closureMessages.hoursMissing);
         const isKitchenClosed = Boolean(fields[KITCHEN_CLOSED_FIELD]);
-        if (shop.length > 0 && kitchen.length === 0 && !isKitchenClosed)
-          addError("kitchen", closureMessages.kitchenMissing);
+        if (kitchen.length === 0 && !isKitchenClosed) addError("kitchen", closureMessages.kitchenMissing);
         if (kitchen.length > 0 && isKitchenClosed) addError("kitchen", closureMessages.kitchenContradiction);
       }
       return {

@@ -1,7 +1,7 @@
 import { type Field, journaledTable } from "~db/journaled-tables";
 import type { ChangesTable, JournalKind } from "~db/schema";
 import { describePeriods, type Period } from "~/domain/hours/schedule";
-import { formatShortInstant } from "~/domain/local-date";
+import { formatDayWithYear, formatShortInstant, isDay } from "~/domain/local-date";
 import { formatPrice, toFrancs } from "~/domain/money";
 import { photoUrls } from "~/domain/photos/photo";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
@@ -99,5 +99,5 @@ function formatValue(
   if (type === "photo") return `Photo ${String(value).replace(/^(.{6})[^@]*/, "$1")}`;
   if (type === "instant")
     return value === WITHOUT_END ? "you say so" : formatShortInstant(String(value), timeZone);
-  return String(value);
+  return typeof value === "string" && isDay(value) ? formatDayWithYear(value) : String(value);
 }

@@ -3,13 +3,19 @@ import { readNames, rowExists } from "~db/journal";
 import type { Database } from "~db/schema";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import type { Change, ChangedRow } from "./change";
+import type { SearchedDay } from "./day-search";
 import { itemName, listRecordedItems } from "./recorded-items.server";
 import { isUndoable, undoableSince } from "./history-retention.server";
 
 const PAGE_SIZE = 20;
 
 interface ChangeFilter {
+  /** A part of the label or of the person's name. */
   search?: string;
+  /** The days that the search means: those on which something was changed, or that a label names. */
+  days?: SearchedDay[];
+  /** The name of who has changed something. */
+  who?: string;
   /** A `JournalKind`; other values match nothing. */
   kind?: string;
   /** The id of an item. */
@@ -35,6 +41,12 @@ export async function listChangePage(
     .offset(offset)
     .execute();
   return { rows: rows.map((row) => toChange(row, now)), ...bounds };
+}
+
+/** The names of all who have changed something, deleted users too. */
+export async function listActors(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom("changes").select("actorName").distinct().orderBy("actorName").execute();
+  return rows.map(({ actorName }) => actorName);
 }
 
 /** A change with its items, in the order in which they were changed. */
@@ -78,9 +90,25 @@ const CHANGE = [
   "changes.itemCount as count",
 ] as const;
 
-function filtered(db: Kysely<Database>, { search, kind, item, isDeleted }: ChangeFilter, now: Date) {
+function filtered(
+  db: Kysely<Database>,
+  { search, days = [], who, kind, item, isDeleted }: ChangeFilter,
+  now: Date,
+) {
   let query = db.selectFrom("changes");
-  if (search) query = query.where(containsText("label", search));
+  if (search) {
+    query = query.where(({ and, eb, or }) =>
+      or([
+        containsText("label", search),
+        containsText("actorName", search),
+        ...days.flatMap(({ day, from, until }) => [
+          and([eb("at", ">=", from), eb("at", "<", until)]),
+          containsText("label", day),
+        ]),
+      ]),
+    );
+  }
+  if (who) query = query.where("actorName", "=", who);
   if (item) {
     query = query.where(
       "changes.id",

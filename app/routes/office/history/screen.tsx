@@ -2,8 +2,9 @@ import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
-import { listChangePage } from "~/domain/history/changes.server";
-import { formatShortInstant } from "~/domain/local-date";
+import { listActors, listChangePage } from "~/domain/history/changes.server";
+import { listSearchedDays, withDaysInWords } from "~/domain/history/day-search";
+import { dayOf, formatDayWithYear, formatShortInstant } from "~/domain/local-date";
 import { historyMessages } from "~/messages/history";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
@@ -13,7 +14,7 @@ import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { FormMessage } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
-import { SearchBox } from "~/ui/search-box";
+import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { showToast } from "~/ui/toast";
 import { UndoButton } from "~/ui/undo-button";
 import { OfficeError } from "../office-error";
@@ -25,21 +26,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const { searchParams } = new URL(request.url);
   const { timeZone } = getConfig();
-  const { rows, page, pageCount } = await listChangePage(getDatabase(), {
+  const db = getDatabase();
+  const search = (searchParams.get("q") ?? "").trim();
+  const { rows, page, pageCount } = await listChangePage(db, {
     page: Number(searchParams.get("page") ?? 1),
-    search: searchParams.get("q") ?? "",
+    search,
+    days: listSearchedDays(search, timeZone),
+    who: searchParams.get("who") ?? "",
     kind: searchParams.get("kind") ?? "",
     item: searchParams.get("item") ?? "",
     isDeleted: searchParams.get("show") === "deleted",
   });
   const changes = rows.map(({ id, at, actorName, label, canUndo, undoneBy }) => ({
     id,
-    label,
+    label: withDaysInWords(label),
     canUndo,
     undoneBy,
-    line: `${formatShortInstant(at, timeZone)} · ${actorName} · ${label}`,
+    day: formatDayWithYear(dayOf(new Date(at), timeZone)),
+    line: `${formatShortInstant(at, timeZone)} · ${actorName} · ${withDaysInWords(label)}`,
   }));
-  return { changes, page, pageCount };
+  return { changes, page, pageCount, people: await listActors(db) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -52,12 +58,12 @@ export { clientAction } from "~/web/client-action";
 export const shouldRevalidate = revalidateForDialogs();
 
 export default function HistoryScreen() {
-  const { changes, page, pageCount } = useLoaderData<typeof loader>();
+  const { changes, page, pageCount, people } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(changes);
   const [parameters] = useSearchParams();
   const isDeleted = parameters.get("show") === "deleted";
-  const isFiltered = ["q", "kind", "item"].some((name) => parameters.get(name));
+  const isFiltered = ["q", "who", "kind", "item"].some((name) => parameters.get(name));
   const emptyText = isDeleted ? historyMessages.nothingDeleted : historyMessages.empty;
   return (
     <div {...focusAfterRemoval} className="history-screen">
@@ -65,6 +71,12 @@ export default function HistoryScreen() {
       <FormMessage text={response?.message} />
       <div className="list-tools">
         <SearchBox placeholder="Search the history" preservedParameters={["kind", "item", "show"]}>
+          <FilterSelect name="who" label="Person">
+            <option value="">Everybody</option>
+            {people.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </FilterSelect>
           <ChangeFilter />
         </SearchBox>
       </div>
@@ -72,7 +84,8 @@ export default function HistoryScreen() {
         caption="Changes"
         rows={changes}
         rowKey={({ id }) => id}
-        filters={["q", "kind", "item"]}
+        filters={["q", "who", "kind", "item"]}
+        group={({ day }) => day}
         compact={({ label }) => ({ name: label })}
         hasDetails={false}
         emptyText={isFiltered ? historyMessages.notFound : emptyText}
@@ -133,6 +146,7 @@ function ChangeFilter() {
     <nav className="list-filter" aria-label="Changes">
       {FILTERS.map(({ label, parameters: { kind = "", show = "" } }) => {
         const next = new URLSearchParams({ ...(kind && { kind }), ...(show && { show }) });
+        for (const name of ["q", "who"]) if (given(name)) next.set(name, given(name));
         const isCurrent = given("kind") === kind && given("show") === show && !parameters.has("item");
         return (
           <Link key={label} to={`?${next}`} preventScrollReset aria-current={isCurrent ? "page" : undefined}>

@@ -1,0 +1,43 @@
+import { toInstant } from "~/domain/hours/zoned-time";
+import { addDays, dayOf, formatShortDay, isDay } from "~/domain/local-date";
+
+/** A day that somebody looks for: how it is written in labels, and when it began and ended (UTC ISO). */
+export interface SearchedDay {
+  day: string;
+  from: string;
+  until: string;
+}
+
+const MONTHS = "january february march april may june july august september october november december".split(
+  " ",
+);
+
+/** How many years a day without its year is looked for in. */
+const YEARS = 30;
+
+/** The days that a search means: '2026-11-22', '22.11.2026', or '22 Nov', which is one in every year; none for other texts. */
+export function listSearchedDays(search: string, timeZone: string, now = new Date()): SearchedDay[] {
+  const text = search.trim().replace(/^\p{L}+day,?\s+/iu, "");
+  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  const [, day = "", month = "", year] =
+    (iso && ["", iso[3], iso[2], iso[1]]) ??
+    /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/.exec(text) ??
+    /^(\d{1,2})\.?\s+(\p{L}{3,})\.?,?(?:\s+(\d{4}))?$/u.exec(text) ??
+    [];
+  const named = MONTHS.findIndex((name) => name.startsWith(month.toLowerCase())) + 1;
+  const rest = `${(/^\d+$/.test(month) ? month : String(named)).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const lastYear = Number(dayOf(now, timeZone).slice(0, 4)) + 1;
+  const years = year ? [year] : Array.from({ length: YEARS }, (_, index) => String(lastYear - index));
+  const startOf = (of: string) => new Date(toInstant({ day: of, time: "00:00" }, timeZone)).toISOString();
+  return years
+    .map((each) => `${each}-${rest}`)
+    .filter(isDay)
+    .map((each) => ({ day: each, from: startOf(each), until: startOf(addDays(each, 1)) }));
+}
+
+/** A text with its days (`YYYY-MM-DD`) in words: '22 Nov 2026'. */
+export function withDaysInWords(text: string): string {
+  return text.replace(/\b\d{4}-\d\d-\d\d\b/g, (day) =>
+    isDay(day) ? `${formatShortDay(day)} ${Number(day.slice(0, 4))}` : day,
+  );
+}
