@@ -52,6 +52,7 @@ export const bulkPriceMessages = {
   changed: (count: number) =>
     count === 1 ? "1 price has been changed." : `${count} prices have been changed.`,
   label: (count: number) => (count === 1 ? "Repriced 1 menu item" : `Repriced ${count} menu items`),
+  heading: (count: number) => (count === 1 ? "1 price" : `${count} prices`),
   submit: (count: number) => {
     if (count === 0) return "Change typed prices";
     return count === 1 ? "Change 1 price" : `Change ${count} prices`;

@@ -3,7 +3,14 @@ import type { CategoryChoice as Choice } from "~/domain/list-query";
 import { NumberedPagination } from "./pagination";
 
 /** Asks for a category of a list that is too long for one page, and leads to the pages of a long category. */
-export function CategoryChoice({ choice }: { choice: Choice | undefined }) {
+export function CategoryChoice({
+  choice,
+  hash = "",
+}: {
+  choice: Choice | undefined;
+  /** Where its links lead on the page, such as `#list`. */
+  hash?: string;
+}) {
   const [parameters] = useSearchParams();
   if (!choice) return null;
   const { categories, chosen } = choice;
@@ -11,7 +18,7 @@ export function CategoryChoice({ choice }: { choice: Choice | undefined }) {
     const next = new URLSearchParams(parameters);
     next.set("category", category);
     next.delete("page");
-    return `?${next}`;
+    return `?${next}${hash}`;
   };
   return (
     <>

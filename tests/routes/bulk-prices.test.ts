@@ -225,6 +225,24 @@ describe("the screen", () => {
       ),
     );
 
+  test("says how many prices change, and marks a struck one that may no longer be struck", async () => {
+    const napoli = db.selectFrom("menuItems").select("id").where("name", "=", "Napoli");
+    const { id: itemId } = await napoli.executeTakeFirstOrThrow();
+    await db.deleteFrom("prices").where("itemId", "=", itemId).execute();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await db
+      .insertInto("prices")
+      .values([
+        { itemId, fromAt: daysAgo(60), price: 15_50, discountPrice: 0 },
+        { itemId, fromAt: daysAgo(10), price: 15_50, discountPrice: 15_00 },
+      ])
+      .execute();
+    expect((await show("category=Pizza&amount=10")).html).toContain("Never charged: CHF\u00a017.10.");
+    const { html } = await show("category=Dolci&amount=10");
+    expect(html).toContain('<h2 id="prices" tabindex="-1">1 price</h2>');
+    expect(html).not.toContain("Never charged");
+  });
+
   test("shows the new prices, which can be corrected, then changes them", async () => {
     const { html } = await show("category=Pizza&amount=3&by=percent&round=0.05");
     expect(html).toContain("Change 2 prices");

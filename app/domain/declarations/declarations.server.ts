@@ -6,15 +6,13 @@ import { recordChange } from "~/domain/history/record-change.server";
 import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { declarationMessages } from "~/messages/declarations";
+import { groupOf } from "./dish-group";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds, type OriginDeclarations } from "./origins";
 import { checkStruckPrices } from "./struck-prices.server";
 import { isStruckPriceAllowed, type StruckPriceStatus } from "./struck-price";
 
 const QUANTITY = /\d+([.,]\d+)?\s?(cl|dl|ml|l)(?!\p{L})/iu;
-
-/** What dishes without a category are listed under. */
-const OTHER_GROUPS = { menu: "Menu", chef: "Suggestions", day: "Day menus" } as const;
 
 /** The declarations that the law requires and that are missing. */
 interface MissingDeclarations {
@@ -72,7 +70,7 @@ export function limitDeclarations(missing: MissingDeclarations, parameters: URLS
     ...spirits.map((dish) => ({ dish, key: `spirits ${dish.id}` })),
     ...origins.flatMap(({ kind, dishes }) => dishes.map((dish) => ({ dish, key: `${kind} ${dish.id}` }))),
   ];
-  const byCategory = Map.groupBy(rows, ({ dish: { kind, category } }) => category ?? OTHER_GROUPS[kind]);
+  const byCategory = Map.groupBy(rows, ({ dish }) => groupOf(dish));
   const groups = [...byCategory].map(([heading, ofGroup]) => ({ heading, rows: ofGroup }));
   const { groups: listed, choice } = limitGroups(groups, parameters, MAX_LISTED.plain);
   const keys = new Set(listed.flatMap((group) => group.rows.map(({ key }) => key)));

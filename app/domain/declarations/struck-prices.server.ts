@@ -6,7 +6,13 @@ import { isSpirit } from "~/domain/menu/spirits";
 import { normalizeText } from "~/domain/normalize-text";
 import { undoableSince } from "~/domain/history/history-retention.server";
 import type { OfferedDish } from "./dishes.server";
-import { checkStruckPrice, type PriceHistory, type PriceState, type StruckPriceStatus } from "./struck-price";
+import {
+  checkStruckPrice,
+  isStruckPriceAllowed,
+  type PriceHistory,
+  type PriceState,
+  type StruckPriceStatus,
+} from "./struck-price";
 
 type StruckDish = Pick<OfferedDish, "kind" | "id" | "name" | "day" | "price" | "discountPrice">;
 
@@ -38,6 +44,32 @@ export async function checkStruckPrices(
     if (status) statuses.set(dish.id, status);
   }
   return statuses;
+}
+
+/**
+ * The struck prices of menu items that may be struck today, and no longer after a change of
+ * today: what the history will say about each, by the item's id.
+ */
+export async function findEndedStrikes(
+  db: Kysely<Database>,
+  changes: { item: { id: string; name: string }; price: number; discountPrice: number }[],
+  { today, timeZone }: { today: string; timeZone: string },
+): Promise<Map<string, StruckPriceStatus>> {
+  const struck = changes.filter((prices) => isStruck(prices) && !isSpirit(prices.item.name));
+  const ids = struck.map(({ item }) => item.id);
+  const histories = await readPriceHistories(db, ids, timeZone);
+  const ended = new Map<string, StruckPriceStatus>();
+  for (const { item, price, discountPrice } of struck) {
+    const history = histories.get(item.id);
+    if (!history) continue;
+    const before = checkStruckPrice(history, today);
+    const states = [...history.states];
+    addState(states, { from: today, price, discountPrice });
+    const after = checkStruckPrice({ ...history, states }, today);
+    const wasAllowed = !before || isStruckPriceAllowed(before);
+    if (wasAllowed && after && !isStruckPriceAllowed(after)) ended.set(item.id, after);
+  }
+  return ended;
 }
 
 /**

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { Icon } from "~/ui/icon";
 import type { OfferedDish } from "~/domain/declarations/dishes.server";
+import { groupOf } from "~/domain/declarations/dish-group";
 import { rowId } from "~/domain/row-address";
 import { formatShortDay } from "~/domain/local-date";
 
@@ -55,25 +56,55 @@ export function Declaration({
 interface LinkedDish {
   id: string;
   name: string;
+  /** Its category, or what it belongs to without one. */
+  group: string;
   /** The URL of the dialog that edits it. */
   href: string;
 }
 
 /** A dish and the URL of its form, which leads back here. */
-export function toDishLink({ kind, id, name, day = "" }: OfferedDish, open?: "allergens"): LinkedDish {
+export function toDishLink(dish: OfferedDish, open?: "allergens"): LinkedDish {
+  const { kind, id, name, day = "" } = dish;
   const screen = { menu: "/menu-description", chef: "/chef", day: `/dish-description/${day}` }[kind];
   const suffix = kind === "day" ? ` (${formatShortDay(day)})` : "";
   const query = { dialog: "edit", id, ...(open && { open }), back: "declarations" };
-  return { id, name: name + suffix, href: `${screen}?${new URLSearchParams(query)}` };
+  return { id, name: name + suffix, group: groupOf(dish), href: `${screen}?${new URLSearchParams(query)}` };
 }
 
+/** A list of more dishes than this is folded, by category. */
+const MAX_UNFOLDED = 12;
+
 /** Dishes by name, each with what there is to say about it. */
-export function DishList({
+export function DishList<Dish extends LinkedDish>({
   dishes,
   children,
 }: {
-  dishes: LinkedDish[];
-  children?: (dish: LinkedDish) => ReactNode;
+  dishes: Dish[];
+  children?: (dish: Dish) => ReactNode;
+}) {
+  if (dishes.length > MAX_UNFOLDED) {
+    const groups = [...new Set(dishes.map(({ group }) => group))];
+    return groups.map((group) => {
+      const ofGroup = dishes.filter((dish) => dish.group === group);
+      return (
+        <details key={group} className="declaration-group">
+          <summary>
+            {group} ({ofGroup.length})
+          </summary>
+          <DishRows dishes={ofGroup}>{children}</DishRows>
+        </details>
+      );
+    });
+  }
+  return <DishRows dishes={dishes}>{children}</DishRows>;
+}
+
+function DishRows<Dish extends LinkedDish>({
+  dishes,
+  children,
+}: {
+  dishes: Dish[];
+  children?: (dish: Dish) => ReactNode;
 }) {
   return (
     <ul className="declaration-list">
@@ -87,7 +118,7 @@ export function DishList({
   );
 }
 
-export function DishLink({ dish: { name, href } }: { dish: LinkedDish }) {
+function DishLink({ dish: { name, href } }: { dish: LinkedDish }) {
   return (
     <Link to={href} dir="auto">
       {name}

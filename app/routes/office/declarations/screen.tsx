@@ -15,7 +15,7 @@ import { DeclarationNotice } from "../dish-notices";
 import { loadMissingDeclarations } from "../dish-notices.server";
 import { runForm } from "../form-actions.server";
 import { OfficeError } from "../office-error";
-import { Declaration, DishLink, DishList, toDishLink } from "./declaration";
+import { Declaration, DishList, toDishLink } from "./declaration";
 
 export const meta: MetaFunction = () => [{ title: "Declarations · Back office" }];
 
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     quantities: shown.quantities.map((dish) => toDishLink(dish)),
     spirits: shown.spirits.map((dish) => toDishLink(dish)),
     struckPrices: shown.struckPrices.map(({ dish, status }) => ({
-      dish: toDishLink(dish),
+      ...toDishLink(dish),
       notice: toStruckPriceNotice(status),
     })),
     origins: shown.origins.map(({ kind, dishes }) => ({
@@ -66,109 +66,105 @@ export default function DeclarationsScreen() {
   ) : (
     "An admin can declare it."
   );
-  const sections = (isMissing: boolean) => (
-    <>
-      <Declaration
-        isMissing={isMissing}
-        heading="Allergens"
-        french="allergènes"
-        count={counts.allergens}
-        isEmpty={allergens.length === 0}
-      >
-        <p>The allergies of these dishes are not stated, or contain unknown words.</p>
-        <DishList dishes={allergens} />
-      </Declaration>
-      <Declaration
-        isMissing={isMissing}
-        heading="Quantities"
-        french="quantités"
-        count={counts.quantities}
-        isEmpty={quantities.length === 0}
-      >
-        <p>Cold drinks need a quantity, such as 3 dl.</p>
-        <DishList dishes={quantities}>
-          {({ id, name }) => (
-            <>
-              <DeclarationNotice notice={declarationMessages.quantityMissing} />
-              <PostForm
-                press={`${declarationMessages.quantityNotNeeded}: ${name}`}
-                action={rowAddress(
-                  `?${parameters}`,
-                  nextRowKey(
-                    quantities.map((dish) => dish.id),
-                    id,
-                  ) ?? id,
-                )}
-              >
-                <SubmitButton name="id" intent={id} look="secondary">
-                  {declarationMessages.quantityNotNeeded}
-                  <span className="visually-hidden"> {name}</span>
-                </SubmitButton>
-              </PostForm>
-            </>
-          )}
-        </DishList>
-      </Declaration>
-      <Declaration
-        isMissing={isMissing}
-        heading="Crossed-out prices"
-        french="prix barrés"
-        count={counts.struckPrices}
-        isEmpty={struckPrices.length === 0}
-      >
-        <p>
-          The higher price beside a discount price is crossed out. This is allowed if guests paid it for 30
-          days in a row at any time, or else for half as many days as they paid it just before.
-        </p>
-        <ul className="declaration-list">
-          {struckPrices.map(({ dish, notice }) => (
-            <li key={dish.id}>
-              <DishLink dish={dish} />
-              <DeclarationNotice notice={notice} />
-            </li>
-          ))}
-        </ul>
-      </Declaration>
-      <Declaration
-        isMissing={isMissing}
-        heading="Spirits"
-        french="spiritueux"
-        count={counts.spirits}
-        isEmpty={spirits.length === 0}
-      >
-        <DishList dishes={spirits}>
-          {() => <DeclarationNotice notice={toStruckPriceNotice("spirit")} />}
-        </DishList>
-      </Declaration>
-      <Declaration
-        isMissing={isMissing}
-        heading="Meat and fish"
-        french="viande et poisson"
-        count={counts.origins}
-        isEmpty={origins.length === 0}
-      >
-        <p>Dishes name these kinds of meat or fish, but their country of origin is not declared. {where}</p>
-        <dl className="declaration-kinds">
-          {origins.map(({ kind, dishes }) => (
-            <div key={kind}>
-              <dt>{kind}</dt>
-              {dishes.map((dish) => (
-                <dd key={dish.id}>
-                  <DishLink dish={dish} />
+  const sections = (isMissing: boolean) => {
+    const struck = struckPrices.filter(({ notice }) => notice.isFine !== isMissing);
+    return (
+      <>
+        <Declaration
+          isMissing={isMissing}
+          heading="Allergens"
+          french="allergènes"
+          count={counts.allergens}
+          isEmpty={allergens.length === 0}
+        >
+          <p>The allergies of these dishes are not stated, or contain unknown words.</p>
+          <DishList dishes={allergens} />
+        </Declaration>
+        <Declaration
+          isMissing={isMissing}
+          heading="Quantities"
+          french="quantités"
+          count={counts.quantities}
+          isEmpty={quantities.length === 0}
+        >
+          <p>Cold drinks need a quantity, such as 3 dl.</p>
+          <DishList dishes={quantities}>
+            {({ id, name }) => (
+              <>
+                <DeclarationNotice notice={declarationMessages.quantityMissing} />
+                <PostForm
+                  press={`${declarationMessages.quantityNotNeeded}: ${name}`}
+                  action={rowAddress(
+                    `?${parameters}`,
+                    nextRowKey(
+                      quantities.map((dish) => dish.id),
+                      id,
+                    ) ?? id,
+                  )}
+                >
+                  <SubmitButton name="id" intent={id} look="secondary">
+                    {declarationMessages.quantityNotNeeded}
+                    <span className="visually-hidden"> {name}</span>
+                  </SubmitButton>
+                </PostForm>
+              </>
+            )}
+          </DishList>
+        </Declaration>
+        {(isMissing || struck.length > 0 || counts.struckPrices === 0) && (
+          <Declaration
+            isMissing={isMissing}
+            heading="Crossed-out prices"
+            french="prix barrés"
+            count={isMissing ? counts.struckPrices : 0}
+            isEmpty={struck.length === 0}
+          >
+            <p>
+              The higher price beside a discount price is crossed out. This is allowed if guests paid it for
+              30 days in a row at any time, or else for half as many days as they paid it just before.
+            </p>
+            <DishList dishes={struck}>{({ notice }) => <DeclarationNotice notice={notice} />}</DishList>
+          </Declaration>
+        )}
+        <Declaration
+          isMissing={isMissing}
+          heading="Spirits"
+          french="spiritueux"
+          count={counts.spirits}
+          isEmpty={spirits.length === 0}
+        >
+          <DishList dishes={spirits}>
+            {() => <DeclarationNotice notice={toStruckPriceNotice("spirit")} />}
+          </DishList>
+        </Declaration>
+        <Declaration
+          isMissing={isMissing}
+          heading="Meat and fish"
+          french="viande et poisson"
+          count={counts.origins}
+          isEmpty={origins.length === 0}
+        >
+          <p>Dishes name these kinds of meat or fish, but their country of origin is not declared. {where}</p>
+          <dl className="declaration-kinds">
+            {origins.map(({ kind, dishes }) => (
+              <div key={kind}>
+                <dt>{kind}</dt>
+                <dd>
+                  <DishList dishes={dishes} />
                 </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-      </Declaration>
-      <Declaration isMissing={isMissing} heading="Bread" french="pain" count={isBreadMissing ? 1 : 0}>
-        <p>The country in which the bread was made is not declared. {where}</p>
-      </Declaration>
-      <Declaration isMissing={isMissing} heading="Notice to guests" count={0}>
-        <p>The menu says that guests can ask about allergens.</p>
-      </Declaration>
-    </>
-  );
+              </div>
+            ))}
+          </dl>
+        </Declaration>
+        <Declaration isMissing={isMissing} heading="Bread" french="pain" count={isBreadMissing ? 1 : 0}>
+          <p>The country in which the bread was made is not declared. {where}</p>
+        </Declaration>
+        <Declaration isMissing={isMissing} heading="Notice to guests" count={0}>
+          <p>The menu says that guests can ask about allergens.</p>
+        </Declaration>
+      </>
+    );
+  };
   return (
     <>
       <PageHeader

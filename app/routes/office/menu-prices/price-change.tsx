@@ -24,6 +24,9 @@ interface PriceChangeQuery {
   discounts?: string;
 }
 
+/** The id of the heading above the new prices, to which 'Show' leads. */
+const PRICES_ID = "prices";
+
 /** Asks which prices change, and by how much. The values are the page's query. */
 export function PriceChangeForm({
   query: { category, q, by, amount, round = "0.10", discounts },
@@ -50,7 +53,13 @@ export function PriceChangeForm({
     }
   });
   return (
-    <Form ref={form} method="get" className="form price-change panel" noValidate>
+    <Form
+      ref={form}
+      method="get"
+      action={`/menu-prices#${PRICES_ID}`}
+      className="form price-change panel"
+      noValidate
+    >
       <SelectField label="Dishes" name="category" defaultValue={category} error={errors.category}>
         <option value="">All dishes</option>
         {categories.map((name) => (
@@ -103,9 +112,17 @@ type PreviewData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["
 /** The new prices, each of which can be changed. Asks before the page is left with unsaved ones. */
 export function PricePreview({ preview }: { preview: PreviewData }) {
   const containerRef = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The browser does so only where it loads the page itself.
+    if (location.hash === `#${PRICES_ID}`) heading.current?.focus();
+  }, []);
   return (
     <UnsavedChangesGuard containerRef={containerRef}>
       <div ref={containerRef}>
+        <h2 ref={heading} id={PRICES_ID} tabIndex={-1}>
+          {bulkPriceMessages.heading(preview.changed)}
+        </h2>
         <PreviewForm preview={preview} />
       </div>
     </UnsavedChangesGuard>
@@ -118,7 +135,7 @@ function PreviewForm({
   preview: PreviewData;
 }) {
   const response = useFormResponse<typeof action>();
-  if (choice) return <CategoryChoice choice={choice} />;
+  if (choice) return <CategoryChoice choice={choice} hash={`#${PRICES_ID}`} />;
   if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
   if (count === 0) return <p>{bulkPriceMessages.empty}</p>;
   // A dish that was deleted has no row.
@@ -150,8 +167,12 @@ function PreviewForm({
           {
             heading: "New",
             isKept: true,
-            cell: ({ id, name, price }) => (
-              <PriceField label={`New price of ${name}`} {...field(`price-${id}`, price)} />
+            cell: ({ id, name, price, warning }) => (
+              <PriceField
+                label={`New price of ${name}`}
+                {...field(`price-${id}`, price)}
+                hint={warning && <strong className="price-warning">{warning}</strong>}
+              />
             ),
           },
           ...(hasDiscounts

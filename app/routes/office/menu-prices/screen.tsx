@@ -1,22 +1,18 @@
 import "../office-chunk";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
-import { listCategories } from "~/domain/categories/categories.server";
 import {
   findChangedPrices,
-  listItemsInScope,
   type BulkPriceResult,
   type NewPrices,
   setPrices,
 } from "~/domain/menu/bulk-prices.server";
-import { MAX_LISTED } from "~/domain/list-query";
 import type { MenuItem } from "~/domain/menu/menu-item";
-import { changePrices, priceChangeQuerySchema } from "~/domain/menu/price-change";
-import { formatAmount, formatPrice, parseTypedPrice } from "~/domain/money";
+import { parseTypedPrice } from "~/domain/money";
 import { unreadablePriceMessage } from "~/domain/price-rule";
 import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
-import { readFields, fieldErrors } from "~/web/fields.server";
+import { readFields } from "~/web/fields.server";
 import { MAX_LIST_FORM_FIELDS } from "~/web/form-response";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
@@ -27,10 +23,8 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
 import { OfficeError } from "../office-error";
+import { loadPrices } from "./load-prices.server";
 import { PriceChangeForm, PricePreview } from "./price-change";
-
-/** How many dishes the page shows: each has one or two fields. */
-const MAX_ITEMS = MAX_LISTED.withControls;
 
 export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS };
 
@@ -38,29 +32,7 @@ export const meta: MetaFunction = () => [{ title: "Change Prices · Back office"
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  const db = getDatabase();
-  const query = readQuery(request);
-  const categories = (await listCategories(db)).map(({ name }) => name);
-  if (query.amount === undefined) return { query, categories, errors: {}, preview: null };
-  const change = priceChangeQuerySchema.safeParse(query);
-  const items = await listItemsInScope(db, scopeOf(query));
-  const errors = { ...(!change.success && fieldErrors(change.error)), ...(!items.ok && items.errors) };
-  if (!change.success || !items.ok) {
-    return data({ query, categories, errors: errors as FieldErrors, preview: null }, { status: 400 });
-  }
-  const rows = items.value.map((item) => toRow({ item, ...changePrices(item, change.data) }));
-  const isTooLong = rows.length > MAX_ITEMS;
-  const byCategory = Map.groupBy(items.value, ({ category }) => category);
-  const preview = {
-    // The name narrows down one category that is too long.
-    choice: isTooLong && !query.category ? { categories: [...byCategory].map(toChoice) } : undefined,
-    hasDiscounts: change.data.discounts,
-    versions: items.value.map(({ version }) => version).join(" "),
-    rows: isTooLong ? [] : rows,
-    count: rows.length,
-    changed: rows.filter(({ isChanged }) => isChanged).length,
-  };
-  return { query, categories, errors, preview };
+  return loadPrices(request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -132,41 +104,6 @@ function atShownFields(errors: FieldErrors = {}, fields: Record<string, string>)
     message,
   ]);
   return Object.fromEntries(entries) as FieldErrors;
-}
-
-function readQuery(request: Request) {
-  const { searchParams } = new URL(request.url);
-  const read = (name: string) => searchParams.get(name) ?? undefined;
-  return {
-    category: read("category"),
-    q: read("q"),
-    by: read("by"),
-    amount: read("amount"),
-    round: read("round"),
-    discounts: read("discounts"),
-  };
-}
-
-function scopeOf({ category, q }: { category?: string; q?: string }) {
-  return { category: category || undefined, search: q };
-}
-
-function toChoice([name, items]: [string, MenuItem[]]) {
-  return { name, count: items.length };
-}
-
-function toRow({ item, price, discountPrice }: NewPrices) {
-  return {
-    id: item.id,
-    name: item.name,
-    now: formatPrice(item.price),
-    price: formatAmount(price),
-    discountNow: item.discountPrice > 0 ? formatPrice(item.discountPrice) : "—",
-    hasDiscount: item.discountPrice > 0,
-    // Empty if it would end: then it has to be typed.
-    discountPrice: discountPrice > 0 ? formatAmount(discountPrice) : "",
-    isChanged: item.price !== price || item.discountPrice !== discountPrice,
-  };
 }
 
 /** The typed prices of items; those without a field keep theirs. */

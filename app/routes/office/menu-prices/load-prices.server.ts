@@ -1,0 +1,84 @@
+import { data } from "@remix-run/node";
+import type { StruckPriceStatus } from "~/domain/declarations/struck-price";
+import { findEndedStrikes } from "~/domain/declarations/struck-prices.server";
+import { listCategories } from "~/domain/categories/categories.server";
+import { MAX_LISTED } from "~/domain/list-query";
+import { changePrices, priceChangeQuerySchema } from "~/domain/menu/price-change";
+import { toStruckPriceNotice } from "~/messages/declarations";
+import { today } from "~/restaurant/today.server";
+import { listItemsInScope, type NewPrices } from "~/domain/menu/bulk-prices.server";
+import type { MenuItem } from "~/domain/menu/menu-item";
+import { formatAmount, formatPrice } from "~/domain/money";
+import type { FieldErrors } from "~/domain/outcome";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { fieldErrors } from "~/web/fields.server";
+
+/** How many dishes the page shows: each has one or two fields. */
+const MAX_ITEMS = MAX_LISTED.withControls;
+
+/** What the page shows for its query: the new prices, a choice of the category if there are too many, or what is wrong with it. */
+export async function loadPrices(request: Request) {
+  const db = getDatabase();
+  const query = readQuery(request);
+  const categories = (await listCategories(db)).map(({ name }) => name);
+  if (query.amount === undefined) return { query, categories, errors: {}, preview: null };
+  const change = priceChangeQuerySchema.safeParse(query);
+  const items = await listItemsInScope(db, scopeOf(query));
+  const errors = { ...(!change.success && fieldErrors(change.error)), ...(!items.ok && items.errors) };
+  if (!change.success || !items.ok) {
+    return data({ query, categories, errors: errors as FieldErrors, preview: null }, { status: 400 });
+  }
+  const prices = items.value.map((item) => ({ item, ...changePrices(item, change.data) }));
+  const isTooLong = prices.length > MAX_ITEMS;
+  const { timeZone } = getConfig();
+  const ended = await findEndedStrikes(db, isTooLong ? [] : prices, { today: today(), timeZone });
+  const rows = prices.map((each) => toRow(each, ended.get(each.item.id)));
+  const byCategory = Map.groupBy(items.value, ({ category }) => category);
+  const preview = {
+    // The name narrows down one category that is too long.
+    choice: isTooLong && !query.category ? { categories: [...byCategory].map(toChoice) } : undefined,
+    hasDiscounts: change.data.discounts,
+    versions: items.value.map(({ version }) => version).join(" "),
+    rows: isTooLong ? [] : rows,
+    count: rows.length,
+    changed: rows.filter(({ isChanged }) => isChanged).length,
+  };
+  return { query, categories, errors, preview };
+}
+
+function readQuery(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const read = (name: string) => searchParams.get(name) ?? undefined;
+  return {
+    category: read("category"),
+    q: read("q"),
+    by: read("by"),
+    amount: read("amount"),
+    round: read("round"),
+    discounts: read("discounts"),
+  };
+}
+
+function scopeOf({ category, q }: { category?: string; q?: string }) {
+  return { category: category || undefined, search: q };
+}
+
+function toChoice([name, items]: [string, MenuItem[]]) {
+  return { name, count: items.length };
+}
+
+function toRow({ item, price, discountPrice }: NewPrices, endedStrike: StruckPriceStatus | undefined) {
+  return {
+    id: item.id,
+    name: item.name,
+    now: formatPrice(item.price),
+    price: formatAmount(price),
+    discountNow: item.discountPrice > 0 ? formatPrice(item.discountPrice) : "—",
+    hasDiscount: item.discountPrice > 0,
+    // Empty if it would end: then it has to be typed.
+    discountPrice: discountPrice > 0 ? formatAmount(discountPrice) : "",
+    warning: endedStrike && toStruckPriceNotice(endedStrike).text,
+    isChanged: item.price !== price || item.discountPrice !== discountPrice,
+  };
+}
