@@ -103,6 +103,7 @@ export default {
       // API: accounts
       route("api/auth/login", "routes/api/auth/login.server.ts");
       route("api/auth/forgot-password", "routes/api/auth/forgot-password.server.ts");
+      route("api/auth/logout", "routes/api/auth/logout.server.ts");
       route("api/auth/validateToken", "routes/api/auth/validate-token.server.ts");
       route("api/auth/profile", "routes/api/auth/profile.server.ts");
       route("api/auth/updateProfile", "routes/api/auth/update-profile.server.ts");
@@ -122,6 +123,7 @@ export default {
       route("api/menu/get-menu", "routes/api/menu/get-menu.server.ts");
       route("api/menu/add-single", "routes/api/menu/add-single.server.ts");
       route("api/menu/allergens", "routes/api/menu/declare-allergens.server.ts");
+      route("api/menu/items", "routes/api/menu/items.server.ts");
       route("api/menu/prices", "routes/api/menu/change-prices.server.ts");
       route("api/menu/edit/:id", "routes/api/menu/edit.server.ts");
       route("api/menu/delete/:id", "routes/api/menu/delete.server.ts");

@@ -82,6 +82,7 @@ export const JOURNALED_TABLES = [
       apart("Quantity not needed since", "quantity_waived_at", "quantityWaivedAt", "instant"),
       PHOTO,
       form("Favourite", "favourite", "favourite", "flag"),
+      form("External Id", "external_id", "externalId"),
       ...[POSITION, CREATED_AT],
     ],
   },

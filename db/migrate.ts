@@ -32,6 +32,7 @@ import * as oneMailSender from "./migrations/0035-one-mail-sender";
 import * as categoriesById from "./migrations/0036-categories-by-id";
 import * as firstSignIn from "./migrations/0038-first-sign-in";
 import * as favourites from "./migrations/0040-favourites";
+import * as externalIds from "./migrations/0041-external-ids";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once released, what
 // one does is never changed.
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   "0036-categories-by-id": categoriesById,
   "0038-first-sign-in": firstSignIn,
   "0040-favourites": favourites,
+  "0041-external-ids": externalIds,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -119,6 +119,8 @@ export interface MenuItemsTable {
   photo: string | null;
   /** 1 if it stands large on the home page, which needs a photo; otherwise null. */
   favourite: Generated<1 | null>;
+  /** What another system, such as a till, calls it: unique, or null. */
+  externalId: Generated<string | null>;
   /** Its position on the whole menu: ascending, with gaps; by id where it is the same. */
   position: Generated<number>;
   /** Starts at 1; a trigger increments it when values change. */

@@ -41,7 +41,7 @@ export async function makeMenuExport(db: Kysely<Database>): Promise<Uint8Array<A
 
 async function writeMenuWorkbook(
   db: Kysely<Database>,
-  items: Omit<NewMenuItem, "isVegan" | "favourite">[],
+  items: Omit<NewMenuItem, "isVegan" | "favourite" | "externalId">[],
   notes: Note[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { categories, menuTypes } = await listReferenceNames(db);

@@ -39,8 +39,8 @@ export const weeklyMenuWorkbook: WorkbookType = {
     failed: uploadMessages.notUploaded,
   },
   elsewhere: { message: uploadMessages.weeklyMenuElsewhere, href: "/menu-description?dialog=upload" },
-  check: (db, table, options) => checkRows(db, menuImporter(options.today), table, options),
-  import: (db, table, options) => importRows(db, menuImporter(options.today), table, options),
+  check: (db, table, options) => checkRows(db, menuImporter({ today: options.today }), table, options),
+  import: (db, table, options) => importRows(db, menuImporter({ today: options.today }), table, options),
 };
 
 /** Dishes and desserts of any days. */

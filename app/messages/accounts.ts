@@ -73,6 +73,7 @@ export const accountMessages = {
   fieldNotUpdated: (field: string) => `Failed to update ${field}.`,
 
   sessionEnded: "The session has been ended.",
+  loggedOut: "You have been logged out.",
   otherSessionsEnded: "You have been logged out everywhere else.",
   sessionNotEnded: "Failed to end the session.",
 } as const;

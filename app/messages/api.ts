@@ -12,6 +12,11 @@ export const apiMessages = {
   invalidValue: "This value is not valid.",
   notADate: "The date must be YYYY-MM-DD.",
   notAMonth: "The month must be YYYY-MM.",
+  notACount: (max: number) =>
+    max === Number.MAX_SAFE_INTEGER
+      ? "Must be a whole number from 1."
+      : `Must be a whole number from 1 to ${max}.`,
+  notOneOf: (values: readonly string[]) => `Must be one of ${values.join(", ")}.`,
   alreadyDeleted: "It has already been deleted.",
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This method is not allowed here.",

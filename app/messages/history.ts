@@ -17,6 +17,7 @@ export const historyMessages = {
   deletedSince: "was deleted since",
   deletedBy: (name: string, at: string) => `was deleted by ${name}, ${at}`,
   nameTaken: "its name is taken by another category",
+  externalIdTaken: "its external id is taken by another dish",
   dayTaken: (day: string) => `another closure has ${day}`,
   dayFull: (date: string) => `the menu of ${date} is full`,
   willGoBack: (count: number) => (count === 1 ? "1 item goes back." : `${count} items go back.`),

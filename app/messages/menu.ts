@@ -22,6 +22,10 @@ export const menuMessages = {
   favouriteInvalid: "Favourite must be true or false.",
   favouriteNeedsPhoto: "A favourite needs a photo.",
   tooManyFavourites: (names: string[]) => `Three dishes are favourites already: ${names.join(", ")}.`,
+  idUnknown: "There is no menu item with this id.",
+  itemsInvalid: (max: number) => `The items must be a list of 1 to ${max.toLocaleString("en")} menu items.`,
+  itemInvalid: "An item must be an object with the fields of a menu item.",
+  externalIdTaken: (name: string) => `"${name}" has this external id already.`,
   notLoaded: "Failed to load the menu.",
   stale: "The menu has changed meanwhile. Please check again.",
   noneFound: (search: string | null, category: string | null) =>

@@ -9,6 +9,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from "express";
+import { crossOriginResourcePolicy } from "helmet";
 import type { Logger } from "pino";
 import { findAuthenticatedUser } from "~/auth/session.server";
 import { noteForwardingPeer } from "~/auth/rate-limiter.server";
@@ -67,6 +68,8 @@ export function createApp(
   app.use("/build", buildFiles("public/build"), notFound);
   app.use(
     "/photos",
+    // Other sites may show them, as the API tells their addresses.
+    crossOriginResourcePolicy({ policy: "cross-origin" }),
     only(isPhotoFile, staticFiles(photoFolder(), { immutable: true, maxAge: ONE_YEAR })),
     notFound,
   );

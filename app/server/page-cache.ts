@@ -26,7 +26,7 @@ interface PendingRendering {
 }
 
 interface PageCacheOptions {
-  /** Paths of pages, which ignore the query. */
+  /** Paths of pages, which ignore the query. All paths may end with a slash. */
   pages: string[];
   /** Paths of other resources, such as API responses, which aren't cached with a query. */
   resources: string[];
@@ -102,9 +102,10 @@ export class PageCache {
   #findPath({ url = "", method, headers }: IncomingMessage): string | undefined {
     if (method !== "GET" && method !== "HEAD") return undefined;
     if (!isValidHost(headers.host)) return undefined;
-    if (this.#resources.has(url)) return url;
-    const [path = ""] = url.split("?", 1);
-    return this.#pages.has(path) ? path : undefined;
+    const [path = "", query] = url.split("?", 2);
+    const known = path.replace(/(?<=.)\/$/, "");
+    const isCached = this.#pages.has(known) || (query === undefined && this.#resources.has(known));
+    return isCached ? known : undefined;
   }
 
   /** Renders a path once for all waiting requests; undefined if the result can't be cached. */

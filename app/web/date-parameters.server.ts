@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { fieldSchema } from "~/domain/field-schema";
 import { getConfig } from "~/platform/config.server";
 import { isMonth, monthOf, parseDay } from "~/domain/local-date";
@@ -8,6 +9,26 @@ import { today } from "~/restaurant/today.server";
 export function monthParameter(url: URL): string | null {
   const month = url.searchParams.get("month") ?? monthOf(today());
   return isMonth(month) ? month : null;
+}
+
+/** The same as a parameter of an endpoint. */
+export const monthQuery = z
+  .string()
+  .refine(isMonth, apiMessages.notAMonth)
+  .optional()
+  .transform((month) => month ?? monthOf(today()));
+
+/** The parameters of a list that is returned in pages. */
+export const pageQuery = { page: countQuery().default(1), perPage: countQuery(100).default(20) };
+
+/** A whole number from 1 in the query of an endpoint. */
+function countQuery(max = Number.MAX_SAFE_INTEGER) {
+  const message = apiMessages.notACount(max);
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, message)
+    .transform(Number)
+    .refine((count) => count <= max, message);
 }
 
 /** A day in an endpoint's path, `YYYY-MM-DD` or an ISO datetime; null if it is invalid. */

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
 import { getDatabase } from "~/platform/database.server";
-import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
+import { setRequestFacts } from "~/platform/request-context.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { getLog } from "~/platform/log.server";
 import { accountMessages } from "~/messages/accounts";
@@ -31,9 +32,11 @@ export type Access = "public" | "user" | "admin";
 
 type User<Who extends Access> = Who extends "public" ? undefined : AuthenticatedUser;
 
-interface EndpointRequest<Who extends Access = Access, Input = undefined> {
+interface EndpointRequest<Who extends Access = Access, Input = undefined, Query = unknown> {
   request: Request;
   url: URL;
+  /** The validated parameters of the query. */
+  query: Query;
   params: Record<string, string | undefined>;
   db: ReturnType<typeof getDatabase>;
   /** The user of the bearer token; undefined on public endpoints. */
@@ -49,15 +52,21 @@ interface Method {
   access: Access;
   /** The words for an unexpected error, unless the endpoint has its own. */
   failed?: string;
+  /** The parameters of the query. Others are ignored. */
+  query?: z.ZodObject;
   respond(apiRequest: EndpointRequest<Access, unknown>): Promise<Response>;
 }
 
-/** A method without a JSON body. Uploads read their multipart body themselves. */
-export function handler<Who extends Access>(
+/**
+ * A method without a JSON body. Uploads read their multipart body themselves.
+ * @param options.query The parameters of the query: 400 if the value of one is invalid.
+ */
+export function handler<Who extends Access, Query extends z.ZodRawShape = Record<never, never>>(
   access: Who,
-  respond: (apiRequest: EndpointRequest<Who>) => Promise<Response>,
+  respond: (apiRequest: EndpointRequest<Who, undefined, z.output<z.ZodObject<Query>>>) => Promise<Response>,
+  { query }: { query?: Query } = {},
 ): Method {
-  return { access, respond: respond as Method["respond"] };
+  return { access, query: query && z.object(query), respond: respond as Method["respond"] };
 }
 
 /**
@@ -115,23 +124,43 @@ export function endpoint(
       if (method.access === "admin" && !user?.isAdmin) return errorResponse(403, accountMessages.adminsOnly);
       if (user) setRequestFacts({ author: { id: user.id, name: user.name, source: "api" } });
       const url = new URL(request.url);
-      return await method.respond({
+      const query = parseInput(method.query ?? z.object({}), Object.fromEntries(url.searchParams));
+      if (!query.success) return invalidBodyResponse(query.error, []);
+      const response = await method.respond({
         request,
         url,
+        query: query.data,
         params,
         db: getDatabase(),
         user,
         input: undefined,
         versions: [],
       });
+      return method.access === "public" && name === "GET" ? await withETag(request, response) : response;
     } catch (error) {
       getLog().error({ err: error }, "API request failed");
       const given = typeof unexpectedMessage === "string" ? unexpectedMessage : unexpectedMessage[name];
       const message = given ?? method.failed ?? apiMessages.unexpected;
-      return failedOutcomeResponse(unexpectedError(error, message), getRequestContext()?.requestId);
+      return failedOutcomeResponse(unexpectedError(error, message));
     }
   };
   return { loader: handle, action: handle as ActionFunction };
+}
+
+/** A response of which the client may have a copy: 304 if it is the same. */
+async function withETag(request: Request, response: Response): Promise<Response> {
+  if (response.status !== 200) return response;
+  const body = await response.text();
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  // Weak, because a proxy or this server may compress it.
+  const { headers } = response;
+  headers.set("ETag", `W/"${hash}"`);
+  headers.set("Cache-Control", "no-cache");
+  const known = request.headers.get("If-None-Match");
+  if (known === null || !(known.includes(`"${hash}"`) || known === "*"))
+    return new Response(body, { headers });
+  headers.delete("Content-Type");
+  return new Response(null, { status: 304, headers });
 }
 
 /** The body as an object, or the error response. */
@@ -200,6 +229,21 @@ function bodySchema<Item, Input>(
   stored?: Item,
 ) {
   return schema({ ...schemaContext("body"), db, does: stored ? "edit" : "add", stored });
+}
+
+/** The method of an endpoint that returns an item, with its version as ETag. 404 if there is no such item. */
+export function readMethod<Item extends { version: number }, Input>(
+  given: OfPath<ItemOperations<Item, Input>>,
+): Method {
+  return handler("user", async ({ db, params }) => {
+    const operations = operationsOf(given, params);
+    if ("ok" in operations) return failedOutcomeResponse(operations);
+    const item = await operations.find(db, itemIdOf(params));
+    if (!item) return errorResponse(404, apiMessages.notFound);
+    const response = jsonResponse({ success: true, data: await operations.toJson(item, db) });
+    response.headers.set("ETag", `"${item.version}"`);
+    return response;
+  });
 }
 
 /**
@@ -323,9 +367,7 @@ export function operationMethod<Input, Value>(
       runOperation(operation, (parsed ? parsed.data : params) as Input, proof, versions),
       unexpected ?? wordsOf(failed, given as Fields),
     );
-    return !outcome.ok && outcome.status >= 500
-      ? failedOutcomeResponse(outcome, getRequestContext()?.requestId)
-      : outcomeResponse(outcome, { status, body });
+    return outcomeResponse(outcome, { status, body });
   };
   if (!hasBody && !needsFreshSignIn && !hasVersion) return handler(access, run);
   const given = z.looseObject(needsFreshSignIn ? currentPasswordSchema.shape : {});
@@ -345,9 +387,7 @@ async function failedItemResponse<Item, Input>(
   toBody?: (item: Item) => object,
 ): Promise<Response> {
   const current = outcome.reason === "stale" ? await find(db, id) : undefined;
-  if (!current) {
-    return failedOutcomeResponse(outcome, outcome.status >= 500 ? getRequestContext()?.requestId : undefined);
-  }
+  if (!current) return failedOutcomeResponse(outcome);
   const { message, status } = outcome;
   const body = { success: false, message, current: await toJson(current, db), ...toBody?.(current) };
   return jsonResponse(body, status);

@@ -1,29 +1,41 @@
 import { json } from "@remix-run/node";
 import type { FieldErrors, Outcome, Err } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
+import { getRequestContext } from "~/platform/request-context.server";
 
-/** An error response of the API: `{success: false, message, errors?}`. */
+/** An error in one of many rows: of a workbook by column, of a list by field. */
+interface ListedError {
+  row: number | null;
+  message: string;
+}
+
+/** An error response of the API: `{success: false, message, errors?}`, with the request id if the server failed. */
 export function errorResponse(
   status: number,
   message: string,
   {
-    errors,
     headers,
     ...more
-  }: { errors?: FieldErrors; headers?: HeadersInit; requestId?: string; reauthenticate?: true } = {},
+  }: { errors?: FieldErrors | ListedError[]; headers?: HeadersInit; reauthenticate?: true } = {},
 ): Response {
-  return noStore(json({ success: false, message, ...(errors && { errors }), ...more }, { status, headers }));
+  const requestId = status >= 500 ? getRequestContext()?.requestId : undefined;
+  const response = json({ success: false, message, ...more, requestId }, { status, headers });
+  // How to authenticate, which RFC 9110 requires of a 401.
+  if (status === 401) response.headers.set("WWW-Authenticate", "Bearer");
+  return noStore(response);
 }
 
-/** A failed outcome as an error response, with Retry-After if it has one. */
+/**
+ * A failed outcome as an error response, with Retry-After if it has one.
+ * @param errors The errors of the response, if they aren't those of the outcome.
+ */
 export function failedOutcomeResponse(
-  { status, message, errors, retryAfter, reauthenticate }: Err,
-  requestId?: string,
+  { status, message, retryAfter, reauthenticate, ...outcome }: Err,
+  errors: FieldErrors | ListedError[] | undefined = outcome.errors,
 ): Response {
   return errorResponse(status, message, {
     errors,
     headers: retryAfterHeader({ retryAfter }),
-    requestId,
     ...(reauthenticate && status === 403 && { reauthenticate }),
   });
 }

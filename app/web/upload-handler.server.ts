@@ -1,6 +1,6 @@
 import type { ImportCheck, ImportDifference } from "~/domain/imports/import-plan";
-import { ok, type Outcome } from "~/domain/outcome";
-import type { ImportCounts, ImportTable } from "~/domain/imports/import-table";
+import { type Err, ok, type Outcome } from "~/domain/outcome";
+import type { ImportCounts } from "~/domain/imports/import-table";
 import type { SheetError } from "~/excel/sheet";
 import { checkTable, importWorkbook, readRows, toSheetErrors } from "~/excel/workbook-import.server";
 import type { WorkbookType } from "~/excel/workbook-types.server";
@@ -22,25 +22,25 @@ export function uploadHandler(type: WorkbookType) {
   return handler("user", async ({ request, url, db }) => {
     // The query's first: it is wrong whatever the body is.
     const inQuery = readFlags({ url });
-    if (!inQuery.ok) return failedOutcomeResponse(inQuery);
+    if (!inQuery.ok) return uploadErrorsResponse(inQuery);
     if (!isUpload(request)) return errorResponse(415, apiMessages.notMultipart);
     const file = await readUploadedFile(request, type.messages.missing);
-    if (!file.ok) return failedOutcomeResponse(file);
+    if (!file.ok) return uploadErrorsResponse(file);
     const { name, bytes, form } = file.value;
     const flags = readFlags({ url, form });
-    if (!flags.ok) return failedOutcomeResponse(flags);
+    if (!flags.ok) return uploadErrorsResponse(flags);
     const { dryRun, replace } = flags.value;
     const options = { today: today(), replace };
     if (dryRun) {
       const table = await readRows(type, bytes, name);
-      if (!table.ok) return sheetErrorsResponse(table);
+      if (!table.ok) return uploadErrorsResponse(table);
       const check = await checkTable(db, type, table.value, options);
-      return check.ok
-        ? jsonResponse(toCheckJson(check.value, { type, table: table.value, replace }))
-        : sheetErrorsResponse(check);
+      if (!check.ok) return uploadErrorsResponse(check);
+      const warnings = toSheetErrors(check.value.warnings, table.value, type.columns);
+      return jsonResponse({ ...toCheckJson(check.value, replace), warnings });
     }
     const outcome = await importWorkbook(db, type, bytes, { ...options, fileName: name });
-    if (!outcome.ok) return sheetErrorsResponse(outcome);
+    if (!outcome.ok) return uploadErrorsResponse(outcome);
     const { message, value, changeId } = outcome;
     return jsonResponse({ success: true, message, data: toCountsJson(value), changeId });
   });
@@ -52,32 +52,29 @@ function readFlags(source: { url: URL; form?: FormData }): Outcome<Record<Flag, 
   return replace.ok ? ok("", { dryRun: dryRun.value, replace: replace.value }) : replace;
 }
 
-function sheetErrorsResponse(
-  outcome: Parameters<typeof failedOutcomeResponse>[0] & { sheetErrors: SheetError[] },
-) {
-  const { status, message, sheetErrors } = outcome;
+/** A failure with its errors as a list: those in the file, or those of the request. */
+function uploadErrorsResponse({ sheetErrors = [], ...failure }: Err & { sheetErrors?: SheetError[] }) {
+  const { errors: fields = {}, ...rest } = failure;
   // Without the address of a screen.
-  const errors = sheetErrors.map(({ sheet, row, column, message }) => ({ sheet, row, column, message }));
-  return errors.length > 0
-    ? jsonResponse({ success: false, message, errors }, status)
-    : failedOutcomeResponse(outcome);
+  const inFile = sheetErrors.map(({ sheet, row, column, message }) => ({ sheet, row, column, message }));
+  const inRequest = Object.values(fields).map((message) => ({ sheet: "", row: null, column: "", message }));
+  const errors = [...inFile, ...inRequest];
+  return failedOutcomeResponse(rest, errors.length > 0 ? errors : undefined);
 }
 
-function toCountsJson({ added, updated, unchanged, removed }: ImportCounts) {
+/** What an import did, as the API returns it. */
+export function toCountsJson({ added, updated, unchanged, removed }: ImportCounts) {
   return { added, updated, unchanged, ...(removed !== undefined && { removed }) };
 }
 
-function toCheckJson(
-  { counts, changes, missing, warnings }: ImportCheck,
-  { type, table, replace }: { type: WorkbookType; table: ImportTable; replace: boolean },
-) {
+/** What an import would do, as the API returns it. */
+export function toCheckJson({ counts, changes, missing }: ImportCheck, replace: boolean) {
   const { missing: missingCount } = counts;
   return {
     success: true,
     message: importMessages.notWritten,
     data: { ...toCountsJson(counts), missing: missingCount, ...(replace && { removed: missingCount }) },
     changes: [...changes, ...(replace ? missing : [])].map(toDifferenceJson),
-    warnings: toSheetErrors(warnings, table, type.columns),
   };
 }
 

@@ -6,7 +6,6 @@ import { uploadMessages } from "~/messages/uploads";
 import { unexpectedError } from "./unexpected-error.server";
 import { requireUserOrToken } from "./guards.server";
 import { failedOutcomeResponse } from "./responses.server";
-import { getRequestContext } from "~/platform/request-context.server";
 
 interface WorkbookFile {
   filename: string;
@@ -26,10 +25,7 @@ export function workbookDownload(
       // A redirect or a 401 of the guard.
       if (error instanceof Response) throw error;
       getLog().error({ err: error }, "download failed");
-      return failedOutcomeResponse(
-        unexpectedError(error, uploadMessages.notDownloaded),
-        getRequestContext()?.requestId,
-      );
+      return failedOutcomeResponse(unexpectedError(error, uploadMessages.notDownloaded));
     }
   };
 }

@@ -89,7 +89,7 @@ test("items refer to their categories, and nothing else changes", async () => {
   await migrateToCategoryIds();
   const [after, ...othersAfter] = await Promise.all(tables.map(read));
   const names = { category: "Pizza", categoryNormalized: "pizza" };
-  const later = { categoryId: undefined, favourite: undefined };
+  const later = { categoryId: undefined, favourite: undefined, externalId: undefined };
   expect(before).toEqual([{ ...after?.[0], ...later, ...names }]);
   expect(after).toMatchObject([{ categoryId: "p", version: 7 }]);
   expect(othersAfter).toEqual(others);

@@ -96,6 +96,19 @@ describe("login", () => {
 });
 
 describe("a token", () => {
+  test("is ended by logout, and no other", async () => {
+    const { credentials, headers } = await newUser();
+    const other = await signInByApi(server, credentials);
+    const { status, body } = await call("POST", "/api/auth/logout", undefined, headers);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, message: "You have been logged out." },
+    });
+    expect([await isValid(headers), await isValid(other)]).toEqual([false, true]);
+    const again = await call("POST", "/api/auth/logout", undefined, headers);
+    expect([again.status, again.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
+  });
+
   test("is validated", async () => {
     const { headers } = await newUser();
     const check = (own: Record<string, string>) => call("POST", "/api/auth/validateToken", undefined, own);

@@ -106,6 +106,24 @@ describe("the API", () => {
     expect([reply.status, reply.headers.get("Allow")]).toEqual([405, allowed]);
   });
 
+  test("lists a page of the messages and how many there are", async () => {
+    await addContacts(server, numberedContacts(45));
+    const all = await listAll();
+    const read = async (query: string) => (await call("GET", `/api/contact/all?${query}`)).json();
+    expect(await read("page=2")).toEqual({ success: true, data: all.slice(20, 40), total: 45 });
+    expect(await read("page=3&perPage=20")).toMatchObject({ data: all.slice(40), total: 45 });
+    expect(await read("perPage=100")).toEqual({ success: true, data: all, total: 45 });
+    expect(await read("page=4")).toEqual({ success: true, data: [], total: 45 });
+    for (const query of ["page=0", "page=x", "page=", "page=1.5", "perPage=101", "perPage=-1"]) {
+      const reply = await call("GET", `/api/contact/all?${query}`);
+      const [field = ""] = query.split("=");
+      expect([reply.status, await reply.json()]).toEqual([
+        400,
+        expect.objectContaining({ errors: { [field]: expect.stringContaining("Must be a whole number") } }),
+      ]);
+    }
+  });
+
   test("lists more messages than fit into the server's memory", async () => {
     const small = await startServer({ env: { NODE_OPTIONS: "--max-old-space-size=96" } });
     cleanups.push(() => small.stop());

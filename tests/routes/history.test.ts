@@ -179,6 +179,7 @@ test("undoing an import asks first if an item was edited since, and then keeps t
   expect(undone).toEqual({
     status: 200,
     body: {
+      changeId: undone.body.data.changeId,
       success: true,
       message: "Undone.",
       data: { undone: 4, kept, failed: [], changeId: expect.any(String) },

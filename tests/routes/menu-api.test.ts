@@ -44,17 +44,17 @@ async function addItem(fields: object = {}) {
 
 describe.each([
   ["POST", "/api/menu/add-single", "POST"],
-  ["PUT", "/api/menu/edit/1", "PUT"],
+  ["PUT", "/api/menu/edit/1", "GET, HEAD, PUT"],
   ["DELETE", "/api/menu/delete/1", "DELETE"],
   ["PUT", "/api/menu/prev/12", "PUT"],
   ["GET", "/api/menu-time/get-menu", "GET, HEAD"],
   ["GET", "/menu-left", "GET, HEAD"],
   ["POST", "/api/category/add-category", "POST"],
-  ["PUT", "/api/category/update/1", "PUT"],
+  ["PUT", "/api/category/update/1", "GET, HEAD, PUT"],
   ["DELETE", "/api/category/delete/1", "DELETE"],
   ["DELETE", "/api/category/delete-all", "DELETE"],
   ["POST", "/api/chef/add-chef", "POST"],
-  ["PUT", "/api/chef/update/1", "PUT"],
+  ["PUT", "/api/chef/update/1", "GET, HEAD, PUT"],
   ["DELETE", "/api/chef/delete/1", "DELETE"],
 ])("%s %s", (method, path, allow) => {
   test("needs a token", async () => {
@@ -99,6 +99,7 @@ describe("menu items", () => {
       soldOutUntil: null,
       photo: null,
       favourite: false,
+      externalId: null,
       version: 1,
     });
 

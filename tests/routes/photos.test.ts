@@ -104,6 +104,7 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
     for (const address of addresses) {
       const { status, headers, bytes } = await get(address);
       expect([status, headers.get("Cache-Control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+      expect(headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
       expect(headers.get("Content-Type")).toBe(address.endsWith("avif") ? "image/avif" : "image/jpeg");
       expect(bytes.length).toBeLessThanOrEqual(120_000);
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();

@@ -93,6 +93,7 @@ describe("the public reads", () => {
           soldOutUntil: null,
           photo: null,
           favourite: false,
+          externalId: null,
           version: 1,
         },
       ],
@@ -166,6 +167,39 @@ describe("the public reads", () => {
     expect(await read(`/api/dish/get-dish-date/${TODAY}T12:00:00+01:00`)).toEqual(expected);
     expect(await read("/api/dish/get-dish-date/2001-01-01")).toEqual([]);
     expect((await fetch(`${server.url}/api/dish/get-dish-date/2026-02-30`)).status).toBe(400);
+  });
+
+  test.each([
+    "/api/menu/get-menu?view=calendar",
+    "/api/menu/get-menu?x=1",
+    "/api/dish/get-dish?month=2026-11",
+    `/api/dish/get-dish-date/${TODAY}`,
+    "/api/dish/get-dish-date/2020-01-01",
+  ])("%s has an ETag, too", async (path) => {
+    const { headers } = await fetch(server.url + path);
+    const etag = headers.get("ETag") ?? "";
+    expect([etag, headers.get("Cache-Control")]).toEqual([
+      expect.stringMatching(/^W\/"[\w-]+"$/),
+      "no-cache",
+    ]);
+    for (const [known, status] of [
+      [etag, 304],
+      [`"x", ${etag}`, 304],
+      ["*", 304],
+      ['"x"', 200],
+    ] as const) {
+      const reply = await fetch(server.url + path, { headers: { "If-None-Match": known } });
+      expect([reply.status, reply.headers.get("ETag")]).toEqual([status, etag]);
+    }
+  });
+
+  test.each([
+    ["/api/menu/get-menu?view=list", { view: "Must be one of calendar." }],
+    ["/api/menu/get-menu?view=", { view: "Must be one of calendar." }],
+    ["/api/menu/get-menu?month=2026-13", { month: "The month must be YYYY-MM." }],
+  ])("%s is refused", async (path, errors) => {
+    const reply = await fetch(server.url + path);
+    expect([reply.status, (await reply.json()).errors]).toEqual([400, errors]);
   });
 
   test("a suggestion that isn't available is not shown to guests", async () => {

@@ -57,7 +57,6 @@ const list = fc.constantFrom(
   "/service",
   "/user-list",
   "/dish-description/2030-05-06",
-  "/api/history",
 );
 
 test("any page, search and order of a list is shown", async () => {

@@ -9,7 +9,7 @@ const MARINARA = { name: "Marinara", description: "Tomate", price: 15.5, categor
 const POLPO = { name: "Polpo", description: "Grillé", price: 33, category: "Yes", allergies: "Mollusques" };
 
 const MENU_ITEM =
-  "_id name description price dprice category menuType baigan home allergies allergens traces date soldOut soldOutUntil photo favourite version";
+  "_id name description price dprice category menuType baigan home allergies allergens traces date soldOut soldOutUntil photo favourite externalId version";
 const DAY_ITEM =
   "_id name price description dprice allergies allergens traces home baigan isType isLast soldOut soldOutUntil version";
 const SUGGESTION =
@@ -147,7 +147,7 @@ test("the history", async () => {
   const [undone, reply] = await call(`POST /api/history/${changeId}/undo`, {});
   expect([undone, keys(reply), keys(reply.data)]).toEqual([
     200,
-    "data message success",
+    "changeId data message success",
     "changeId failed kept undone",
   ]);
 });

@@ -70,10 +70,11 @@ describe.each(UPLOADS)("POST %s", (path) => {
   ])("asks for a file where there is %s", async (_what, body) => {
     const reply = await fetch(server.url + path, { method: "POST", headers: token, body: body() });
     expect(reply.status).toBe(400);
-    const { message } = (await reply.json()) as { message: string };
-    expect(message).toBe(
-      path.includes("dish") ? "Please select a file!" : "Please select a file before submitting.",
-    );
+    const message = path.includes("dish")
+      ? "Please select a file!"
+      : "Please select a file before submitting.";
+    const errors = [{ sheet: "", row: null, column: "", message }];
+    expect(await reply.json()).toEqual({ success: false, message, errors });
   });
 
   test("rejects a file over 5 MiB, and a larger body before reading all of it", async () => {

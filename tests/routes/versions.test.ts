@@ -388,6 +388,12 @@ describe("a version counts on every PUT and DELETE of", () => {
 
   test.each(Object.entries(ADD))("a %s", async (_kind, add) => {
     const { put, remove, screen, id } = await add();
+    const read = await fetch(server.url + put, { headers: token });
+    expect([read.headers.get("ETag"), await read.json()]).toMatchObject([
+      '"1"',
+      { success: true, data: { _id: id, version: 1 } },
+    ]);
+    expect((await call(`GET ${put.replace(id, "gone")}`)).status).toBe(404);
     expect(await call(`PUT ${put}`, {}, { "If-Match": "2" })).toMatchObject({ status: 409 });
     expect(await call(`PUT ${put}`, { version: 1 })).toMatchObject({ status: 200 });
     for (const invalid of ["x", '"-1"'])

@@ -87,6 +87,14 @@ describe("a cached response", () => {
     }
   });
 
+  test("is the same with a slash at the end of its address", async () => {
+    for (const address of ["/menu", "/api/menu/get-menu"]) {
+      const { headers } = await ask(address);
+      const reply = await ask(`${address}/`, { "If-None-Match": headers.etag ?? "" });
+      expect([reply.status, reply.headers.etag]).toEqual([304, headers.etag]);
+    }
+  });
+
   test.each(CACHED)("of %s has an ETag of its own in each encoding", async (address) => {
     const plain = await ask(address);
     const brotli = await ask(address, { "Accept-Encoding": "br" });

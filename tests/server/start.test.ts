@@ -230,6 +230,7 @@ test("an older database is upgraded after a backup, once", async () => {
         quantity_waived_at: null,
         photo: null,
         favourite: null,
+        external_id: null,
         version: 1,
       }),
     ),

@@ -7,6 +7,7 @@ import {
   tooManyRequestsResponse,
 } from "~/web/responses.server";
 import { err, errRetryLater, ok } from "~/domain/outcome";
+import { runWithRequestContext } from "~/platform/request-context.server";
 
 async function read(response: Response) {
   return {
@@ -43,7 +44,10 @@ test("a failure has its status and the errors of its fields", async () => {
 });
 
 test("a failure to be tried again says when, and names its request", async () => {
-  const response = failedOutcomeResponse(errRetryLater(503, "Later.", 30), "r1");
+  const request = { requestId: "r1", visitor: "", afterResponse: [] };
+  const response = runWithRequestContext(request, () =>
+    failedOutcomeResponse(errRetryLater(503, "Later.", 30)),
+  );
   expect(await read(response)).toEqual({
     status: 503,
     retryAfter: "30",

@@ -3,7 +3,7 @@ import { historyMessages } from "~/messages/history";
 
 /** A category isn't restored if another one has its name, or if it came back because its name was added again. */
 export const categoryUndo: UndoRule = {
-  others: {},
+  others: "all",
   decide: ({ before, after }, current) =>
     before && !after && current ? { state: "failed", reason: historyMessages.nameTaken } : undefined,
   fit: (category, others) =>

@@ -4,7 +4,7 @@ import { historyMessages } from "~/messages/history";
 
 /** A closure isn't restored on a day that has another one. */
 export const closureUndo: UndoRule = {
-  others: {},
+  others: "all",
   fit(closure, others) {
     const overlap = findOverlap(closure, others);
     return overlap === undefined ? closure : historyMessages.dayTaken(overlap);

@@ -63,19 +63,27 @@ export async function listContactMessagePage(
   };
 }
 
-/** All messages, newest first, in batches between which other requests are answered. */
-export async function* readContactMessages(db: Kysely<Database>): AsyncGenerator<ContactMessage[]> {
+/**
+ * All messages, newest first, or those of one page (from 1), in batches between which other
+ * requests are answered.
+ */
+export async function* readContactMessages(
+  db: Kysely<Database>,
+  { page, perPage }: { page: number; perPage: number } = { page: 1, perPage: Infinity },
+): AsyncGenerator<ContactMessage[]> {
   let last: string | undefined;
-  for (;;) {
+  for (let left = perPage; left > 0; left -= BATCH_SIZE) {
+    const limit = Math.min(left, BATCH_SIZE);
     const batch = await db
       .selectFrom("contactMessages")
       .select(COLUMNS)
       .$if(last !== undefined, (query) => query.where("id", "<", last ?? ""))
       .orderBy("id", "desc")
-      .limit(BATCH_SIZE)
+      .limit(limit)
+      .$if(last === undefined && page > 1, (query) => query.offset((page - 1) * perPage))
       .execute();
     if (batch.length > 0) yield batch.map(toContactMessage);
-    if (batch.length < BATCH_SIZE) return;
+    if (batch.length < limit) return;
     last = batch.at(-1)?.id;
     await setImmediate();
   }

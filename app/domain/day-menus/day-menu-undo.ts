@@ -4,7 +4,7 @@ import { DAY_LIMITS, type DayMenuItemType } from "./day-menu";
 
 /** A dish or dessert of a day gets its old slot if that is free, otherwise any, unless the day is full. */
 export const dayMenuUndo: UndoRule = {
-  others: { column: "date" },
+  others: { columns: ["date"] },
   position: ["date", "type", "slot"],
   fit(item, others) {
     const isFree = (slot: number) => !others.some((each) => each.type === item.type && each.slot === slot);

@@ -50,6 +50,7 @@ export const dayMenuImporter: Importer<StoredItem> = {
   toFields,
   groupOf: ({ date }) => date,
   action: "day.import",
+  source: "excel",
   label: "day menus",
 };
 

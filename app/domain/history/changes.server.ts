@@ -27,13 +27,13 @@ interface ChangeFilter {
 /** One page of changes, newest first. */
 export async function listChangePage(
   db: Kysely<Database>,
-  { page, ...filter }: ChangeFilter & { page: number },
+  { page, perPage = PAGE_SIZE, ...filter }: ChangeFilter & { page: number; perPage?: number },
   now = new Date(),
 ): Promise<Page<Change>> {
   const { count } = await filtered(db, filter, now)
     .select((expression) => expression.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  const { limit, offset, ...bounds } = pageBounds(page, count, PAGE_SIZE);
+  const { limit, offset, ...bounds } = pageBounds(page, count, perPage);
   const rows = await filtered(db, filter, now)
     .select(CHANGE)
     .orderBy("changes.id", "desc")

@@ -7,8 +7,8 @@ export type ItemResult = { state: "undone" } | { state: "kept" | "failed"; reaso
 
 /** What is special about undoing the changes of a kind of item. The noun declares it. */
 export interface UndoRule {
-  /** Which other rows decide whether an item can be restored: those with its value in a column (none if it has none), or all; by default none. */
-  others?: { column?: string };
+  /** Which other rows decide whether an item can be restored: those with its value in one of these columns, or all; by default none. */
+  others?: "all" | { columns: string[] };
   /**
    * Columns that are one item's position, which no other can have. Items may have swapped
    * their positions, so all are freed before an item gets one.

@@ -30,11 +30,12 @@ export class UndoState {
 
   /** The other rows that decide about a row by its kind's rule, after the steps so far. */
   others(kind: JournalKind, item: JournalRow): JournalRow[] {
-    const group = this.#groupOf(kind, item);
-    return [...(group === undefined ? [] : (this.#groups.get(group) ?? []))]
-      .filter((id) => id !== item.id)
-      .map((id) => this.current(kind, id))
-      .filter((row): row is JournalRow => row !== null && this.#groupOf(kind, row) === group);
+    const others = this.#groupsOf(kind, item).flatMap((group) =>
+      [...(this.#groups.get(group) ?? [])]
+        .map((id) => this.current(kind, id))
+        .filter((row): row is JournalRow => row !== null && this.#groupsOf(kind, row).includes(group)),
+    );
+    return [...new Set(others)].filter(({ id }) => id !== item.id);
   }
 
   /**
@@ -45,8 +46,8 @@ export class UndoState {
     const id = String(row.id);
     const step = this.#stepsOf(kind).get(id);
     this.#stepsOf(kind).set(id, { stored: stored ?? step?.stored ?? null, row });
-    const group = this.#groupOf(kind, row);
-    if (group !== undefined) this.#groups.set(group, (this.#groups.get(group) ?? new Set()).add(id));
+    for (const group of this.#groupsOf(kind, row))
+      this.#groups.set(group, (this.#groups.get(group) ?? new Set()).add(id));
   }
 
   /** A step: deletes an item. */
@@ -69,12 +70,12 @@ export class UndoState {
     return this.#steps.get(kind) ?? new Map<string, Step>();
   }
 
-  #groupOf(kind: JournalKind, row: JournalRow): string | undefined {
+  #groupsOf(kind: JournalKind, row: JournalRow): string[] {
     const others = this.rules[kind]?.others;
-    if (!others) return undefined;
-    if (others.column === undefined) return kind;
-    const value = row[others.column] ?? undefined;
-    return value === undefined ? undefined : `${kind} ${value}`;
+    if (others === "all") return [kind];
+    return (others?.columns ?? []).flatMap((column) =>
+      valueIn(row, column).map((value) => `${kind} ${column} ${value}`),
+    );
   }
 }
 
@@ -92,19 +93,24 @@ export async function readUndoState(
   };
   for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind)) {
     const { others } = rules[kind] ?? {};
-    if (others && others.column === undefined) await read(kind);
-    else {
-      const rows = await read(kind, { column: "id", values: ofKind.map(({ id }) => id) });
-      if (!others?.column) continue;
-      const { column } = others;
-      const states = [...rows.values(), ...ofKind.map(({ before }) => before)];
-      const values = states.flatMap((row) =>
-        row?.[column] === undefined || row[column] === null ? [] : [String(row[column])],
-      );
+    if (others === "all") {
+      await read(kind);
+      continue;
+    }
+    const rows = await read(kind, { column: "id", values: ofKind.map(({ id }) => id) });
+    const states = [...rows.values(), ...ofKind.map(({ before }) => before)];
+    for (const column of others?.columns ?? []) {
+      const values = states.flatMap((row) => valueIn(row, column));
       if (values.length > 0) await read(kind, { column, values: [...new Set(values)] });
     }
   }
   return state;
+}
+
+/** A row's value in a column; none if it has none. */
+function valueIn(row: JournalRow | null, column: string): string[] {
+  const value = row?.[column] ?? null;
+  return value === null ? [] : [String(value)];
 }
 
 /** An item that an undo keeps because it has changed since. */

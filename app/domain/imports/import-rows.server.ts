@@ -20,8 +20,9 @@ export interface Importer<Item extends ImportableItem> {
   groupOf(item: Item): string;
   /** The recorded action, such as `menu.import`. */
   action: string;
-  /** What is imported, for the history. */
+  /** What is imported, for the history, and where from. */
   label: string;
+  source: "excel" | "api";
 }
 
 interface WrittenItems<Item> {
@@ -77,7 +78,7 @@ export async function importRows<Item extends ImportableItem>(
     describe({
       action: importer.action,
       label: historyMessages.imported(importer.label, counts),
-      source: "excel",
+      source: importer.source,
     });
     const daysAddedTo = [...new Set(added.flatMap(({ date }) => date ?? []))].sort();
     return { ok: true, summary: { ...counts, daysAddedTo, warnings: [] } };

@@ -21,6 +21,8 @@ export interface RowError {
   /** '' if the error is about the whole row. */
   field: string;
   message: string;
+  /** Set if the row is right by itself, but doesn't fit what is stored. */
+  isConflict?: true;
 }
 
 /** The rows of a file, and the errors found while reading it. With any error nothing is stored, but the rows are checked for more. */

@@ -1,6 +1,5 @@
-import type { Insertable, Kysely, Transaction } from "kysely";
+import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { z } from "zod";
 import type { Database, MenuItemsTable } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import type { ImportPlan } from "~/domain/imports/import-plan";
@@ -23,21 +22,38 @@ import {
 } from "~/domain/imports/import-table";
 import { hasSameValues } from "~/domain/same-value";
 import { keepStoredTexts } from "~/domain/text";
+import { parseVersion } from "~/domain/version";
+import { versionMessages } from "~/messages/history";
+import { menuMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
-import { type ReferenceNames, resolveNames } from "./reference-names";
+import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 import { type MenuItem, menuItemSchema, type NewMenuItem, toMenuItemJson } from "./menu-item";
 import { nextPosition } from "~/domain/next-position.server";
-import { listMenuItems, toColumns } from "./menu-items.server";
+import {
+  datedMenuItemChangesSchema,
+  datedMenuItemSchema,
+  listMenuItems,
+  toColumns,
+} from "./menu-items.server";
+
+/** Where rows come from, and what new items get. */
+interface PlanOptions {
+  /** The day (`YYYY-MM-DD`) that items are added for. */
+  today: string;
+  /** Set if the rows are the items of a call, as its fields name them: for their dates. */
+  timeZone?: string;
+}
 
 /**
  * Imports rows into the menu: a row with the category and name of an item changes
- * that item, others are added.
- * @param today The day (`YYYY-MM-DD`) that items are added for.
+ * that item, others are added. The items of a call may also name an item by `_id` or
+ * `externalId`, and say which version of it they know.
  */
-export function menuImporter(today: string): Importer<MenuItem> {
+export function menuImporter(options: PlanOptions): Importer<MenuItem> {
   return {
-    plan: (db, table) => planImport(db, table, today),
+    plan: (db, table, replace) => planImport(db, table, { ...options, replace }),
+    source: options.timeZone === undefined ? "excel" : "api",
     write,
     toFields,
     groupOf: ({ category }) => category,
@@ -49,11 +65,13 @@ export function menuImporter(today: string): Importer<MenuItem> {
 async function planImport(
   db: Kysely<Database>,
   { rows, errors: tableErrors, required }: ImportTable,
-  today: string,
+  { replace, ...options }: PlanOptions & { replace: boolean },
 ): Promise<ImportPlan<MenuItem>> {
   const names = await listReferenceNames(db);
-  const schema = withTypedPrices(menuItemSchema(names));
-  const menu = await menuByKey(db);
+  const menu = await listMenuItems(db);
+  const index = indexMenu(menu);
+  const isCall = options.timeZone !== undefined;
+  const readRow = isCall ? itemReader(names, options) : cellReader(names, required);
   const findDuplicate = createDuplicateFinder();
   const errors = [...tableErrors];
   const planned: ImportPlan<MenuItem>["planned"] = [];
@@ -62,17 +80,21 @@ async function planImport(
 
   await inBatches(rows, ROWS_PER_CHECK, (batch) => {
     for (const row of batch) {
-      const key = keyOf(row.values);
-      const [before, storedDuplicate] = menu.get(key) ?? [];
-      const duplicate = findDuplicate(key, row);
-      if (duplicate && row.values.name) {
-        const message = uploadMessages.rowTwice("category and name", describeRow(duplicate, row));
-        errors.push(rowError(row, "name", message));
+      const { field, found, key } = matchRow(row, index, isCall);
+      const [before, storedDuplicate] = found;
+      const duplicate = findDuplicate(before?.id ?? key, row);
+      if (duplicate && row.values[field]) {
+        const message = uploadMessages.rowTwice(MATCHED[field], describeRow(duplicate, row));
+        errors.push(rowError(row, field, message));
       }
       if (storedDuplicate)
         errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
+      if (field === "_id" && !before) {
+        errors.push(rowError(row, field, menuMessages.idUnknown));
+        continue;
+      }
       if (before) matched.add(before);
-      const result = checkRow(row, before, { schema, names, required });
+      const result = readRow(row, before);
       errors.push(...result.errors);
       if (!result.item) continue;
       const { category, categoryId } = result.item;
@@ -83,10 +105,11 @@ async function planImport(
       const item = {
         ...(before ?? {
           id: uuid(),
-          date: today,
+          date: options.today,
           soldOutUntil: null,
           photo: null,
           favourite: null,
+          externalId: null,
           version: 1,
         }),
         ...result.item,
@@ -95,52 +118,118 @@ async function planImport(
       if (!hasSameValues(before, item)) planned.push({ row, before, item });
     }
   });
-  const inScope = [...menu.values()].flat().filter(({ categoryId }) => categories.has(categoryId));
-  return {
-    planned,
-    unchanged: rows.length - planned.length,
-    inScope,
-    missing: inScope.filter((item) => !matched.has(item)),
-    errors,
-  };
+  const inScope = menu.filter(({ categoryId }) => categories.has(categoryId));
+  const missing = inScope.filter((item) => !matched.has(item));
+  const removed = new Set(replace ? missing : []);
+  errors.push(
+    ...takenExternalIds(
+      planned,
+      menu.filter((item) => !removed.has(item)),
+    ),
+  );
+  return { planned, unchanged: rows.length - planned.length, inScope, missing, errors };
 }
 
 /** The item that results from a row, or the row's errors. */
 interface CheckedRow {
-  item?: NewMenuItem & Pick<MenuItem, "categoryId">;
+  item?: NewMenuItem & Pick<MenuItem, "categoryId"> & Partial<Pick<MenuItem, "date">>;
   errors: RowError[];
 }
 
-/** The menu items by category and name, in menu order. Items that share both are in one list. */
-async function menuByKey(db: Kysely<Database>): Promise<Map<string, MenuItem[]>> {
-  const items = await listMenuItems(db);
-  return Map.groupBy(items, keyOf);
+/** Makes of a row the item's values, or finds what is wrong with it. */
+type ReadRow = (row: ImportRow, before: MenuItem | undefined) => CheckedRow;
+
+/** What the items of the menu are found by. Those that share category and name are in one list, in menu order. */
+type MenuIndex = Record<MatchedField, Map<string, MenuItem[]>>;
+
+type MatchedField = keyof typeof MATCHED;
+
+/** By what a row names an item. */
+const MATCHED = { _id: "item", externalId: "item", name: "category and name" } as const;
+
+function indexMenu(menu: MenuItem[]): MenuIndex {
+  return {
+    _id: Map.groupBy(menu, ({ id }) => id),
+    externalId: Map.groupBy(
+      menu.filter(({ externalId }) => externalId !== null),
+      ({ externalId }) => externalId ?? "",
+    ),
+    name: Map.groupBy(menu, keyOf),
+  };
+}
+
+/** The stored items that a row names, and its key among the rows if there is none. */
+function matchRow({ values }: ImportRow, index: MenuIndex, isCall: boolean) {
+  const { _id: id, externalId } = values;
+  if (isCall && id !== undefined && id !== null && id !== "")
+    return { field: "_id" as const, found: index._id.get(idText(id)) ?? [], key: `_id ${idText(id)}` };
+  const known = isCall && idText(externalId);
+  const found = known && index.externalId.get(known);
+  if (found) return { field: "externalId" as const, found, key: known };
+  const key = keyOf(values);
+  // Two new items of one name, if something else tells them apart.
+  return {
+    field: known ? ("externalId" as const) : ("name" as const),
+    found: index.name.get(key) ?? [],
+    key: known ? `external id ${known}` : key,
+  };
+}
+
+function idText(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** The errors of rows whose external id another item has. */
+function takenExternalIds(planned: ImportPlan<MenuItem>["planned"], staying: MenuItem[]): RowError[] {
+  const holders = new Map(staying.map((item) => [item.externalId, item]));
+  return planned.flatMap(({ row, before, item }) => {
+    const { externalId } = item;
+    if (externalId === null || externalId === before?.externalId) return [];
+    const holder = holders.get(externalId);
+    holders.set(externalId, item);
+    if (!holder) return [];
+    const error = rowError(row, "externalId", menuMessages.externalIdTaken(holder.name));
+    return [{ ...error, isConflict: true as const }];
+  });
 }
 
 function keyOf({ category, name }: { category?: unknown; name?: unknown }): string {
   return `${normalizeText(String(category))}\n${normalizeText(String(name))}`;
 }
 
-function checkRow(
-  row: ImportRow,
-  before: MenuItem | undefined,
-  {
-    schema,
-    names,
-    required,
-  }: {
-    schema: z.ZodType<NewMenuItem>;
-    names: ReferenceNames;
-    required: ImportTable["required"];
-  },
-): CheckedRow {
-  const missing = before ? [] : missingValueErrors(row, required);
-  const values = { ...(before && toMenuItemJson(before)), ...givenValues(row) };
-  const parsed = schema.safeParse(keepStoredTexts(values, before));
-  if (!parsed.success) return { errors: [...missing, ...schemaErrors(row, parsed.error)] };
-  const resolved = resolveNames(names, parsed.data);
-  if (!resolved.ok) return { errors: [...missing, ...nameErrors(row, resolved)] };
-  return { item: resolved.value, errors: missing };
+/** Reads a row of cells: an empty one keeps the stored value. */
+function cellReader(names: ReferenceNames, required: ImportTable["required"]): ReadRow {
+  const schema = withTypedPrices(menuItemSchema(names));
+  return (row, before) => {
+    const missing = before ? [] : missingValueErrors(row, required);
+    const values = { ...(before && toMenuItemJson(before)), ...givenValues(row) };
+    const parsed = schema.safeParse(keepStoredTexts(values, before));
+    if (!parsed.success) return { errors: [...missing, ...schemaErrors(row, parsed.error)] };
+    const resolved = resolveNames(names, parsed.data);
+    if (!resolved.ok) return { errors: [...missing, ...nameErrors(row, resolved)] };
+    return { item: resolved.value, errors: missing };
+  };
+}
+
+/** Reads an item of a call as the calls that add or edit one do. Whether it is a favourite stays. */
+function itemReader(names: ReferenceNames, { today, timeZone = "" }: PlanOptions): ReadRow {
+  const addSchema = datedMenuItemSchema(names, { timeZone, today });
+  return (row, before) => {
+    const { version, ...values } = row.values;
+    const known = version === undefined ? before?.version : parseVersion(version);
+    if (known === undefined && version !== undefined)
+      return { errors: [rowError(row, "version", versionMessages.invalid)] };
+    if (before && known !== before.version)
+      return { errors: [{ ...rowError(row, "version", versionMessages.stale), isConflict: true }] };
+    const own = withOwnNames(names, before);
+    const schema = before ? datedMenuItemChangesSchema(own, before, timeZone) : addSchema;
+    // The codes are the stored text's: only ones that are sent count beside it.
+    const stored = before && { ...toMenuItemJson(before), allergens: undefined };
+    const parsed = schema.safeParse({ ...stored, ...values, favourite: undefined });
+    if (!parsed.success) return { errors: schemaErrors(row, parsed.error) };
+    const resolved = resolveNames(own, parsed.data);
+    return resolved.ok ? { item: resolved.value, errors: [] } : { errors: nameErrors(row, resolved) };
+  };
 }
 
 function nameErrors(row: ImportRow, { errors = {} }: Err): RowError[] {
@@ -162,7 +251,7 @@ async function write(
     return transaction.deleteFrom("menuItems").where("id", "in", ids).execute();
   });
   const createdAt = new Date().toISOString();
-  // Changed items keep their position and `createdAt`.
+  // Changed items keep their position in their category, and `createdAt`.
   const position = await nextPosition(transaction, "menuItems");
   const written = [...added, ...changed].map((item, index) => ({ ...item, position: position + index }));
   await inBatches(written, ROWS_PER_STATEMENT, (batch) => {
@@ -184,6 +273,11 @@ async function write(
           menuType: ref("excluded.menuType"),
           isVegan: ref("excluded.isVegan"),
           allergies: ref("excluded.allergies"),
+          externalId: ref("excluded.externalId"),
+          date: ref("excluded.date"),
+          // In another category it comes last.
+          position: sql<number>`case when menu_items.category_id is excluded.category_id
+            then menu_items.position else excluded.position end`,
         })),
       )
       .execute();

@@ -1,16 +1,17 @@
 import type { UndoRule } from "~/domain/history/undo-rule";
+import { historyMessages } from "~/messages/history";
 import { favouriteRefusal } from "./menu-item";
 
-/** A favourite comes back unless it has no photo now, or three others are favourites. */
+/**
+ * A favourite comes back unless it has no photo now, or three others are favourites; an
+ * item with an external id unless another one has it.
+ */
 export const menuItemUndo: UndoRule = {
-  others: { column: "favourite" },
+  others: { columns: ["favourite", "external_id"] },
   fit(item, others) {
-    const refusal = item.favourite
-      ? favouriteRefusal(
-          item.photo,
-          others.map(({ name }) => String(name)),
-        )
-      : undefined;
-    return refusal?.message ?? item;
+    const favourites = others.filter(({ favourite }) => favourite).map(({ name }) => String(name));
+    const refusal = item.favourite ? favouriteRefusal(item.photo, favourites) : undefined;
+    const namesake = others.find(({ external_id: id }) => id && id === item.external_id);
+    return refusal?.message ?? (namesake ? historyMessages.externalIdTaken : item);
   },
 };

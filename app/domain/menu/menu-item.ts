@@ -32,16 +32,18 @@ export interface MenuItem {
   photo: string | null;
   /** 1 if it stands large on the home page; otherwise null. */
   favourite: 1 | null;
+  /** What another system, such as a till, calls it; no other item has it. */
+  externalId: string | null;
   /** Counts the changes of its values, from 1. */
   version: number;
 }
 
-/** What staff enter about an item. Without `favourite`, an existing one keeps it. */
+/** What staff enter about an item. Without `favourite` or `externalId`, an existing one keeps it. */
 export type NewMenuItem = Omit<
   MenuItem,
-  "id" | "categoryId" | "date" | "soldOutUntil" | "photo" | "favourite" | "version"
+  "id" | "categoryId" | "date" | "soldOutUntil" | "photo" | "favourite" | "externalId" | "version"
 > &
-  Partial<Pick<MenuItem, "favourite">>;
+  Partial<Pick<MenuItem, "favourite" | "externalId">>;
 
 /** How many menu items stand large on the home page. */
 const MAX_FAVOURITES = 3;
@@ -54,6 +56,11 @@ export function favouriteRefusal(photo: unknown, others: string[]): Err | undefi
   const refuse = (status: 400 | 409, message: string) => err(status, message, { favourite: message });
   if (!photo) return refuse(400, menuMessages.favouriteNeedsPhoto);
   return others.length >= MAX_FAVOURITES ? refuse(409, menuMessages.tooManyFavourites(others)) : undefined;
+}
+
+/** The failure (409) because another item has the external id. */
+export function errExternalIdTaken(name: string): Err {
+  return err(409, menuMessages.externalIdTaken(name), { externalId: menuMessages.externalIdTaken(name) });
 }
 
 /**
@@ -87,6 +94,7 @@ export function toMenuItemJson(item: MenuItem) {
     ...toSoldOutJson(item),
     ...toPhotoJson(item),
     favourite: item.favourite === 1,
+    externalId: item.externalId,
     version: item.version,
   };
 }
@@ -112,6 +120,7 @@ function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages) {
         baigan: flagField(menuMessages.veganInvalid),
         allergies: optionalText(ALLERGEN_TEXT),
         favourite: booleanField(menuMessages.favouriteInvalid),
+        externalId: externalIdField,
       })
       // Runs even if other fields have errors, so that all are reported at once; an invalid field isn't a string here.
       .superRefine(({ price, dprice, category, menuType }, context) => {
@@ -128,15 +137,19 @@ function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages) {
         if (textOf(category) && unknown.category) addError("category", unknown.category);
         if (unknown.menuType) addError("menuType", unknown.menuType);
       })
-      .transform(({ dprice, baigan, menuType, favourite, ...item }): NewMenuItem => ({
+      .transform(({ dprice, baigan, menuType, favourite, externalId, ...item }): NewMenuItem => ({
         ...item,
         ...(favourite !== undefined && { favourite: favourite ? 1 : null }),
+        ...(externalId !== undefined && { externalId: externalId || null }),
         menuType: menuType || NOT_HOME_MADE,
         discountPrice: dprice,
         isVegan: baigan,
       }))
   );
 }
+
+/** Undefined if missing; null and '' mean that there is none. */
+const externalIdField = optionalText({ maxLength: MAX_LENGTH.externalId }).optional();
 
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";

@@ -13,6 +13,7 @@ import { menuMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 import {
+  errExternalIdTaken,
   favouriteRefusal,
   type MenuItem,
   menuItemChangesSchema,
@@ -45,6 +46,7 @@ const MENU_ITEM = [
   "soldOutUntil",
   "photo",
   "favourite",
+  "externalId",
   "version",
 ] as const;
 
@@ -106,6 +108,17 @@ async function listFavouriteNames(db: Kysely<Database>): Promise<string[]> {
   return (await query.orderBy("position").orderBy("id").execute()).map(({ name }) => name);
 }
 
+/** The failure if another item has the external id; undefined if it is free. */
+async function externalIdRefusal(db: Kysely<Database>, externalId: string | null, exceptId?: string) {
+  if (externalId === null) return undefined;
+  const taken = await db
+    .selectFrom("menuItems")
+    .select(["id", "name"])
+    .where("externalId", "=", externalId)
+    .executeTakeFirst();
+  return taken && taken.id !== exceptId ? errExternalIdTaken(taken.name) : undefined;
+}
+
 /** The days of a month (`YYYY-MM`) that have menu items, in order. */
 export async function listDaysWithMenuItems(db: Kysely<Database>, month: string): Promise<string[]> {
   const rows = await db
@@ -121,7 +134,8 @@ export async function listDaysWithMenuItems(db: Kysely<Database>, month: string)
 
 /**
  * Adds an item after the others, for a day (`YYYY-MM-DD`) or none (null). 400 if its
- * category or meal time doesn't exist, or if it is a favourite: it has no photo yet.
+ * category or meal time doesn't exist, or if it is a favourite: it has no photo yet. 409 if
+ * another item has its external id.
  */
 export function addMenuItem(
   db: Kysely<Database>,
@@ -131,10 +145,12 @@ export function addMenuItem(
   return recordChange(db, async (transaction, describe) => {
     const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
-    const refusal = checked.value.favourite && favouriteRefusal(null, []);
+    const { favourite, externalId = null } = checked.value;
+    const refusal =
+      (favourite && favouriteRefusal(null, [])) || (await externalIdRefusal(transaction, externalId));
     if (refusal) return refusal;
     const unset = { soldOutUntil: null, photo: null, favourite: null };
-    const added = { id: uuid(), ...checked.value, ...unset, date, version: 1 };
+    const added = { id: uuid(), ...checked.value, ...unset, externalId, date, version: 1 };
     await transaction
       .insertInto("menuItems")
       .values({
@@ -151,7 +167,7 @@ export function addMenuItem(
 /**
  * Updates an item; without a date it keeps its day, and null takes it away. In another category it comes last.
  * 404 if it no longer exists, 400 if its category or meal time doesn't exist or it would be a
- * favourite without a photo, 409 if it would be a fourth one.
+ * favourite without a photo, 409 if it would be a fourth one or another item has its external id.
  * @param options.versions The versions that the client has read; 409 if one is not current.
  */
 export function editMenuItem(
@@ -171,6 +187,8 @@ export function editMenuItem(
       const refusal = favouriteRefusal(before.photo, await listFavouriteNames(transaction));
       if (refusal) return refusal;
     }
+    const taken = await externalIdRefusal(transaction, checked.value.externalId ?? null, id);
+    if (taken) return taken;
     const changes = {
       ...withStoredTexts(checked.value, before),
       date: date === undefined ? before.date : date,

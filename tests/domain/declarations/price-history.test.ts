@@ -70,7 +70,7 @@ describe("the history of prices", () => {
 
   test("gets an import", async () => {
     const table = tableOf({ category: "Pizza", name: "Margherita", price: "19" });
-    expect(await importRows(db, menuImporter("2026-11-23"), table)).toMatchObject({ ok: true });
+    expect(await importRows(db, menuImporter({ today: "2026-11-23" }), table)).toMatchObject({ ok: true });
     expect(await recorded()).toEqual([
       [17_00, 0],
       [19_00, 0],

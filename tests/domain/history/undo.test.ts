@@ -250,7 +250,7 @@ test.each([249, 250, 600])("an import of %i dishes is undone and brought back", 
     category: "Pizza",
     price: "18.50",
   }));
-  const imported = await importRows(db, menuImporter(DAY), tableOf(...rows));
+  const imported = await importRows(db, menuImporter({ today: DAY }), tableOf(...rows));
   if (!imported.ok || !imported.changeId) throw new Error("not imported");
   const dishes = await stored("menuItems");
   expect(dishes).toHaveLength(count);

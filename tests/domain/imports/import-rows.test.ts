@@ -10,7 +10,7 @@ import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { tableOf } from "../../support/import-rows";
 import { openMigratedDatabase } from "../../support/migrated-database";
 
-const menu = menuImporter("2026-11-20");
+const menu = menuImporter({ today: "2026-11-20" });
 const DAY = "2026-12-01";
 
 let db: Kysely<Database>;

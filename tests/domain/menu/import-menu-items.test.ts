@@ -222,7 +222,7 @@ describe("importing rows into the menu", () => {
 });
 
 function importMenuItems(db: Kysely<Database>, table: ImportTable, today: string) {
-  return importRows(db, menuImporter(today), table);
+  return importRows(db, menuImporter({ today }), table);
 }
 
 function counts(added: number, updated: number, unchanged: number) {

@@ -133,8 +133,8 @@ describe("a dish stays sold out", () => {
     const id = await addPizza();
     await mark(id);
     const row = { name: "Margherita", category: "Pizza", description: "Tomate", price: 17 };
-    await importChange(importRows(db, menuImporter(DAY), tableOf(row)));
-    await importRows(db, menuImporter(DAY), tableOf(row));
+    await importChange(importRows(db, menuImporter({ today: DAY }), tableOf(row)));
+    await importRows(db, menuImporter({ today: DAY }), tableOf(row));
     expect(await theMenu()).toEqual([[1700, EVENING]]);
   });
 

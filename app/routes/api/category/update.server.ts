@@ -1,4 +1,7 @@
 import { categoryOperations } from "~/domain/categories/categories.server";
-import { editMethod, endpoint } from "~/web/endpoint.server";
+import { editMethod, endpoint, readMethod } from "~/web/endpoint.server";
 
-export const { loader, action } = endpoint({ PUT: editMethod(categoryOperations) });
+export const { loader, action } = endpoint({
+  GET: readMethod(categoryOperations),
+  PUT: editMethod(categoryOperations),
+});

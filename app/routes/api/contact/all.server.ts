@@ -1,20 +1,28 @@
 import { Readable } from "node:stream";
 import { type ContactMessage, toContactMessageJson } from "~/domain/contact/contact-message";
-import { readContactMessages } from "~/domain/contact/contact-messages.server";
+import { readContactListState, readContactMessages } from "~/domain/contact/contact-messages.server";
+import { pageQuery } from "~/web/date-parameters.server";
 import { handler, endpoint } from "~/web/endpoint.server";
 import { contactListMessages } from "~/messages/contact";
 
+/** All messages, or with `page` or `perPage` those of a page and how many there are. */
 export const { loader, action } = endpoint(
   {
-    GET: handler("user", async ({ db }) => {
-      const batches = readContactMessages(db);
-      // If the database can't be read, this fails while the response can still be an error.
-      const first = await batches.next();
-      const body = Readable.toWeb(Readable.from(writeJson(first, batches))) as ReadableStream<Uint8Array>;
-      return new Response(body, {
-        headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" },
-      });
-    }),
+    GET: handler(
+      "user",
+      async ({ db, url: { searchParams }, query }) => {
+        const isPaged = searchParams.has("page") || searchParams.has("perPage");
+        const batches = readContactMessages(db, isPaged ? query : undefined);
+        // If the database can't be read, this fails while the response can still be an error.
+        const first = await batches.next();
+        const total = isPaged ? `,"total":${(await readContactListState(db)).count}` : "";
+        const parts = Readable.from(writeJson(first, batches, total));
+        return new Response(Readable.toWeb(parts) as ReadableStream<Uint8Array>, {
+          headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" },
+        });
+      },
+      { query: pageQuery },
+    ),
   },
   contactListMessages.notFetched,
 );
@@ -23,6 +31,7 @@ export const { loader, action } = endpoint(
 async function* writeJson(
   first: IteratorResult<ContactMessage[]>,
   batches: AsyncGenerator<ContactMessage[]>,
+  total: string,
 ): AsyncGenerator<Buffer> {
   yield Buffer.from('{"success":true,"data":[');
   let separator = "";
@@ -31,5 +40,5 @@ async function* writeJson(
     yield Buffer.from(separator + items.join(","));
     separator = ",";
   }
-  yield Buffer.from("]}");
+  yield Buffer.from(`]${total}}`);
 }

@@ -1,5 +1,8 @@
 import { dayMenuMessages } from "~/messages/day-menus";
-import { editMethod, endpoint } from "~/web/endpoint.server";
+import { editMethod, endpoint, readMethod } from "~/web/endpoint.server";
 import { operationsOfDay } from "./day-menu-item.server";
 
-export const { loader, action } = endpoint({ PUT: editMethod(operationsOfDay) }, dayMenuMessages.notUpdated);
+export const { loader, action } = endpoint(
+  { GET: readMethod(operationsOfDay), PUT: editMethod(operationsOfDay) },
+  { PUT: dayMenuMessages.notUpdated },
+);

@@ -21,7 +21,7 @@ export const { loader, action } = endpoint({
         return jsonResponse({ success: false, message, data: toJson(value) }, outcome.status);
       }
       const { changeId } = outcome;
-      return jsonResponse({ success: true, message, data: { ...toJson(outcome.value), changeId } });
+      return jsonResponse({ success: true, message, data: { ...toJson(outcome.value), changeId }, changeId });
     },
     { isOptional: true },
   ),

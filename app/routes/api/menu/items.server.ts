@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { isRecord } from "~/domain/field-schema";
+import { checkRows, importRows } from "~/domain/imports/import-rows.server";
+import type { RowError } from "~/domain/imports/import-table";
+import { menuImporter } from "~/domain/menu/import-menu-items.server";
+import { menuMessages } from "~/messages/menu";
+import { uploadMessages } from "~/messages/uploads";
+import { getConfig } from "~/platform/config.server";
+import { today } from "~/restaurant/today.server";
+import { endpoint, handlerWithBody } from "~/web/endpoint.server";
+import { readFlag } from "~/web/flags.server";
+import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
+import { toCheckJson, toCountsJson } from "~/web/upload-handler.server";
+import { err } from "~/domain/outcome";
+
+const MAX_ITEMS = 2000;
+
+const bodySchema = z.object({
+  items: z.unknown().optional(),
+  dryRun: z.unknown().optional(),
+  replace: z.unknown().optional(),
+});
+
+/** The rows of a weekly sheet as JSON, by the same plan: all of them, or none. */
+export const { loader, action } = endpoint(
+  {
+    PUT: handlerWithBody("user", bodySchema, async ({ db, url, input }) => {
+      const dryRun = readFlag("dryRun", { url, body: input });
+      if (!dryRun.ok) return errorsResponse([bodyError("dryRun", dryRun.message)]);
+      const replace = readFlag("replace", { url, body: input });
+      if (!replace.ok) return errorsResponse([bodyError("replace", replace.message)]);
+      const { items } = input;
+      if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS)
+        return errorsResponse([bodyError("items", menuMessages.itemsInvalid(MAX_ITEMS))]);
+      const table = tableOf(items);
+      const importer = menuImporter({ today: today(), timeZone: getConfig().timeZone });
+      const options = { replace: replace.value };
+      if (dryRun.value) {
+        const check = await checkRows(db, importer, table, options);
+        if (check.errors.length > 0) return errorsResponse(check.errors);
+        const warnings = check.warnings.map(toErrorJson);
+        return jsonResponse({ ...toCheckJson(check, options.replace), warnings });
+      }
+      const result = await importRows(db, importer, table, options);
+      if (!result.ok) return errorsResponse(result.errors);
+      const { summary, changeId } = result;
+      return jsonResponse({
+        success: true,
+        message: menuMessages.updated,
+        data: toCountsJson(summary),
+        warnings: summary.warnings.map(toErrorJson),
+        changeId,
+      });
+    }),
+  },
+  uploadMessages.notUploaded,
+);
+
+/** The items as rows, counted from 1. */
+function tableOf(items: unknown[]) {
+  const rows = items.map((item, index) => ({
+    sheet: "",
+    row: index + 1,
+    values: isRecord(item) && !Array.isArray(item) ? item : {},
+  }));
+  const errors = rows
+    .filter((_row, index) => !isRecord(items[index]) || Array.isArray(items[index]))
+    .map(({ row }) => ({ sheet: "", row, field: "", message: menuMessages.itemInvalid }));
+  return { rows, errors, required: [] };
+}
+
+function bodyError(field: string, message: string): RowError {
+  return { sheet: "", row: null, field, message };
+}
+
+function errorsResponse(errors: RowError[]) {
+  const status = errors.every(({ isConflict }) => isConflict) ? 409 : 400;
+  return failedOutcomeResponse(
+    err(status, errors[0]?.message ?? menuMessages.notUpdated),
+    errors.map(toErrorJson),
+  );
+}
+
+function toErrorJson({ row, field, message }: RowError) {
+  return { row, field, message };
+}
