@@ -1,5 +1,5 @@
 // npm run screenshots [folder] [name]: takes screenshots of every screen in every state, in
-// three widths, light and dark.
+// four widths, light and dark.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -8,12 +8,15 @@ import { SCREENS, startScreenServers } from "../tests/support/screens";
 import { ensureChromium } from "./chromium.mjs";
 
 process.env.CHROMIUM = await ensureChromium();
+/** Photos as large as a phone's camera takes them. */
+process.env.SCENE_SCALE = "1";
 
 const [folder = "screenshots", wanted = ""] = process.argv.slice(2);
 const VIEWPORTS = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
 ];
 const THEMES = ["light", "dark"] as const;
 /** The greatest height, in pixels; longer pages are cut off. */
@@ -52,8 +55,10 @@ async function photograph(page: Page, name: string, { width, height }: (typeof V
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Waits for all pictures, even those that load lazily. */
+/** Waits for all pictures, even those that load lazily, and shows what isn't rendered until it is near the screen. */
 async function loadPictures() {
+  for (const element of document.querySelectorAll<HTMLElement>("main *"))
+    if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
   const pictures = [...document.images];
   for (const picture of pictures) picture.loading = "eager";
   await Promise.allSettled(pictures.map((picture) => picture.decode()));

@@ -3,11 +3,21 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { addDays, dayOf } from "~/domain/local-date";
+import {
+  DISH_PHOTO_SIZES,
+  PHOTO_PLACES,
+  type PhotoPlace,
+  type PhotoSize,
+  placePhotoSizes,
+} from "~/domain/photos/photo";
+import { storePhoto } from "~/domain/photos/photo-files.server";
+import { type ResizedPhoto, resizePhoto } from "~/domain/photos/resize-photo.server";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { makeResetToken } from "~/domain/users/password-reset.server";
 import { waitForHydration, newPage } from "./browser";
 import { openDetails } from "./menu";
-import { makePhoto } from "./photos";
+import { valueOf } from "./outcome";
+import { makeScene, type PhotoScene } from "./photo-scenes";
 import { ADMIN, signInByForm, startServer, type TestServer } from "./server";
 import { fillWithStressData, writeLongFacts } from "./stress-data";
 import { type Cell, makeWorkbook } from "./workbook";
@@ -30,6 +40,15 @@ const TODAY = dayOf(new Date(), "Europe/Zurich");
 
 /** A day of the demo data that has nothing planned. */
 const FREE_DAY = addDays(TODAY, 60);
+
+const ALL_PLACES = {
+  hero: "blue-sky",
+  about: "panorama",
+  pizza: "dark-wood",
+  drinks: "night",
+  desserts: "portrait",
+} as const;
+const FAVOURITES: PhotoScene[] = ["dark-wood", "white-plate", "portrait"];
 
 const GUESTS: Omit<Screen, "as">[] = [
   { name: "home", path: "/", data: "demo" },
@@ -73,8 +92,16 @@ const GUESTS: Omit<Screen, "as">[] = [
   { name: "privacy-stress", path: "/confidentialite", data: "stress" },
   { name: "menu-sold-out", path: "/menu", data: "demo", steps: sellOut },
   { name: "menu-sold-out-stress", path: "/menu", data: "stress", steps: sellOut },
-  { name: "menu-photos", path: "/menu#Pizza", data: "demo", steps: addPhotos },
-  { name: "menu-photos-stress", path: "/menu#Pizza", data: "stress", steps: addPhotos },
+  { name: "menu-photos", path: "/menu#Pizza", data: "demo", steps: showPhotos({}, FAVOURITES) },
+  { name: "menu-photos-stress", path: "/menu#Pizza", data: "stress", steps: showPhotos({}, FAVOURITES) },
+  {
+    name: "home-one-photo",
+    path: "/",
+    data: "demo",
+    steps: showPhotos({ hero: "white-plate" }, ["dark-wood"]),
+  },
+  { name: "home-photos", path: "/", data: "demo", steps: showPhotos(ALL_PLACES, FAVOURITES) },
+  { name: "home-photos-stress", path: "/", data: "stress", steps: showPhotos(ALL_PLACES, FAVOURITES) },
   { name: "home-sold-out", path: "/", data: "demo", steps: sellOut },
   { name: "not-found", path: "/nowhere", data: "demo" },
   { name: "login", path: "/login", data: "demo" },
@@ -691,23 +718,49 @@ async function tickMilk(page: Page) {
   await waitForOpenCategory(page);
 }
 
-/** Gives the first dish and the first suggestion of the menu a photo, and reloads the page. */
-async function addPhotos(page: Page, server: TestServer) {
-  const db = server.openDatabase();
-  const session = await signInByForm(server, ADMIN);
-  for (const [table, screen] of [
-    ["menuItems", "menu-description"],
-    ["chefSuggestions", "chef"],
-  ] as const) {
-    const { id } = await db.selectFrom(table).select("id").orderBy("id").limit(1).executeTakeFirstOrThrow();
-    const body = new FormData();
-    body.set("photo", new File([await makePhoto("jpeg", { width: 480, height: 360 })], "photo.jpg"));
-    const address = `${server.url}/${screen}?dialog=photo&id=${id}`;
-    await fetch(address, { method: "POST", headers: session, body, redirect: "manual" });
-  }
-  await db.destroy();
-  await page.reload();
-  await page.locator(".dish-photo").first().waitFor();
+/**
+ * Shows photos at places of the home page, of the first dishes of the menu, which are its
+ * favourites, and of the first suggestion, only while the page is loaded anew.
+ */
+function showPhotos(places: Partial<Record<PhotoPlace, PhotoScene>>, dishes: PhotoScene[]) {
+  return async (page: Page, server: TestServer) => {
+    const db = server.openDatabase();
+    const ofDish = (scene: PhotoScene) => storeScene(server, scene, DISH_PHOTO_SIZES);
+    for (const place of PHOTO_PLACES) {
+      const scene = places[place];
+      if (!scene) continue;
+      const photo = await storeScene(server, scene, placePhotoSizes(place));
+      await db.insertInto("placePhotos").values({ id: place, photo }).execute();
+    }
+    const first = (table: "menuItems" | "chefSuggestions", count: number) =>
+      db.selectFrom(table).select("id").orderBy("id").limit(count).execute();
+    for (const [index, { id }] of (await first("menuItems", dishes.length)).entries()) {
+      const photo = await ofDish(dishes[index]!);
+      await db.updateTable("menuItems").set({ photo, favourite: 1 }).where("id", "=", id).execute();
+    }
+    for (const { id } of await first("chefSuggestions", 1)) {
+      const photo = await ofDish("night");
+      await db.updateTable("chefSuggestions").set({ photo }).where("id", "=", id).execute();
+    }
+    await page.reload();
+    await page.locator("img[src^='/photos/']").first().waitFor();
+    await db.deleteFrom("placePhotos").execute();
+    await db.updateTable("menuItems").set({ photo: null, favourite: null }).execute();
+    await db.updateTable("chefSuggestions").set({ photo: null }).execute();
+    await db.destroy();
+  };
+}
+
+const resizedScenes = new Map<string, Promise<ResizedPhoto>>();
+
+/** Stores the files of a scene, and returns the photo's name. Small ones are made in a second; SCENE_SCALE asks for others. */
+async function storeScene({ dataDir }: TestServer, scene: PhotoScene, sizes: PhotoSize[]): Promise<string> {
+  const key = scene + JSON.stringify(sizes);
+  const make = async () =>
+    valueOf(resizePhoto(await makeScene(scene, Number(process.env.SCENE_SCALE ?? 0.2)), sizes));
+  const resized = resizedScenes.get(key) ?? make();
+  resizedScenes.set(key, resized);
+  return storePhoto(path.join(dataDir, "photos"), await resized);
 }
 
 async function makeLink(page: Page) {
