@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type MouseEvent, type ReactNode, useId, useState } from "react";
-import { type PhotoPosition, photoUrls, positionOf } from "~/domain/photos/photo";
+import { MIDDLE, type PhotoPosition, photoUrls, positionOf } from "~/domain/photos/photo";
 import type { FormErrorData } from "~/web/form-response";
 import { photoMessages } from "~/messages/uploads";
 import { Field, RequiredMark } from "./field";
@@ -159,8 +159,6 @@ export function PhotoForm({
     </div>
   );
 }
-
-const MIDDLE: PhotoPosition = { x: 50, y: 50 };
 
 function typed({ x, y }: PhotoPosition): Record<keyof PhotoPosition, string> {
   return { x: String(x), y: String(y) };

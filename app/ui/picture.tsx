@@ -1,4 +1,4 @@
-import { type Photo, type PhotoPosition, type PhotoUrls, photoVariants } from "~/domain/photos/photo";
+import { type Photo, type PhotoPosition, type PhotoUrls, type PhotoVariant } from "~/domain/photos/photo";
 import drawings from "~/ui/illustrations/drawings.svg";
 
 /** The owner's photo if there is one, otherwise our drawing; decorative, so without alt text. */
@@ -43,7 +43,13 @@ export function Picture({
   );
 }
 
-/** An uploaded photo: as AVIF, or JPEG for older browsers, in the size that fits. */
+/** Screens that show the crop for phones. */
+const PHONE = "(max-aspect-ratio: 2/3)";
+
+/**
+ * An uploaded photo: as AVIF, or JPEG for older browsers, in the size that fits. If it has
+ * three, the smallest is cropped for screens of a phone's shape.
+ */
 export function UploadedPhoto({
   photo,
   alt,
@@ -57,13 +63,18 @@ export function UploadedPhoto({
   className?: string;
   isFirst?: boolean;
 }) {
-  const { large, position } = photo;
+  const { small, large, position } = photo;
+  const variants: PhotoVariant[] = photo.medium ? [photo.medium, large] : [small, large];
   const sources = (type: "avif" | "jpeg") =>
-    photoVariants(photo)
-      .map((variant) => `${variant[type]} ${variant.width}w`)
-      .join(", ");
+    variants.map((variant) => `${variant[type]} ${variant.width}w`).join(", ");
   return (
     <picture>
+      {photo.medium && (
+        <>
+          <source media={PHONE} type="image/avif" srcSet={small.avif} />
+          <source media={PHONE} srcSet={small.jpeg} />
+        </>
+      )}
       <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
       <img
         src={large.jpeg}
@@ -81,9 +92,9 @@ export function UploadedPhoto({
   );
 }
 
-/** The classes of a position (styles/photo-positions.css), in steps of 5 %: pages have no inline styles. */
+/** The classes of a position (styles/photo-positions.css), in steps of 10 %: pages have no inline styles. */
 export function positionClasses({ x, y }: PhotoPosition): string {
-  const step = (percent: number) => Math.round(Math.min(100, Math.max(0, percent || 0)) / 5) * 5;
+  const step = (percent: number) => Math.round(Math.min(100, Math.max(0, percent || 0)) / 10) * 10;
   return `photo-x${step(x)} photo-y${step(y)}`;
 }
 

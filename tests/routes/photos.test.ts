@@ -91,7 +91,7 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
       location: `${screen}#item-${id()}`,
     });
     const photo = await photoOf(list, id());
-    expect(photo).toMatchObject({ large: { width: 720, height: 960 }, small: { width: 270, height: 360 } });
+    expect(photo).toMatchObject({ large: { width: 720, height: 960 }, small: { width: 360, height: 480 } });
     const html = await htmlOf("/menu");
     const [img = ""] = html.match(/<img [^>]*sizes="min\(28vw, 11rem\)"[^>]*>/) ?? [];
     expect(img).toContain(`alt="${name}"`);
@@ -164,6 +164,16 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
 describe("the photos of the home page", () => {
   const SETTINGS = "/settings/photos";
 
+  /** The size of the first screen's photo for phones, and the colour of its middle. */
+  async function forPhones(html: string) {
+    const [, address = ""] = /<source media="\(max-aspect-ratio: 2\/3\)" srcSet="([^"]+)"/.exec(html) ?? [];
+    const { data, info } = await sharp((await get(address)).bytes)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [red = 0, green = 0] = data.subarray((data.length / 2) | 0);
+    return [info.width, info.height, red - green > 100 ? "red" : "grey"];
+  }
+
   test("one that an earlier version's owner placed by hand is taken over, and its file renamed", async () => {
     expect(await htmlOf("/")).toMatch(/<img src="\/photos\/[\da-f]{16}-400x300\.jpg"/);
     expect(readdirSync(path.join(server.dataDir, "photos"))).toContain(`${OWN_FILE}.imported`);
@@ -189,9 +199,8 @@ describe("the photos of the home page", () => {
     });
     const html = await htmlOf("/");
     const [, name] = html.match(/([\da-f]{16})-1700x1000\.jpg/) ?? [];
-    expect(html).toMatch(
-      /srcSet="\/photos\/[\da-f]{16}-800x471\.avif 800w, \S+-1600x941\.avif 1600w, \S+-1700x1000\.avif 1700w"/,
-    );
+    expect(html).toMatch(/srcSet="\/photos\/[\da-f]{16}-1600x941\.avif 1600w, \S+-1700x1000\.avif 1700w"/);
+    expect(await forPhones(html)).toEqual([563, 1000, "red"]);
     expect(html).toMatch(/<header class="hero hero-photo">/);
     expect(html).toMatch(/<img [^>]*class="photo photo-x20 photo-y0"/);
     expect(html).toContain(`<meta property="og:image" content="http://localhost`);
@@ -199,11 +208,16 @@ describe("the photos of the home page", () => {
     expect(html.match(new RegExp(`localhost:\\d+/photos/${name}-1700x1000.jpg"`, "g"))).toHaveLength(2);
     expect(await htmlOf(SETTINGS, cookie)).not.toContain(hint);
 
-    // Only the position changes, without another upload; it needs no better photo.
-    expect(await upload(SETTINGS, undefined, { fields: { place: "hero", x: "20", y: "90" } })).toMatchObject({
-      status: 302,
-    });
-    expect(await htmlOf("/")).toContain("photo-x20 photo-y90");
+    // Another position without another upload: phones get another crop, others the same files.
+    expect(await upload(SETTINGS, undefined, { fields: { place: "hero", x: "100", y: "90" } })).toMatchObject(
+      { status: 302 },
+    );
+    const moved = await htmlOf("/");
+    expect(moved).toContain("photo-x100 photo-y90");
+    expect(await forPhones(moved)).toEqual([563, 1000, "grey"]);
+    const large = async (page: string) =>
+      (await get(/\/photos\/[\da-f]{16}-1700x1000\.avif/.exec(page)?.[0] ?? "")).bytes;
+    expect((await large(moved)).equals(await large(html))).toBe(true);
     await undoLast();
     expect(await htmlOf("/")).toBe(html);
     const refused = await upload(SETTINGS, undefined, { fields: { place: "hero", x: "101", y: "3" } });

@@ -9,7 +9,14 @@
  */
 import { setPriority } from "node:os";
 import type { Sharp } from "sharp";
-import { MAX_PHOTO_PIXELS, type PhotoSize, type ResizeResult } from "./photo";
+import {
+  type Dimensions,
+  MAX_PHOTO_PIXELS,
+  PHONE_RATIO,
+  type PhotoPosition,
+  type PhotoSize,
+  type ResizeResult,
+} from "./photo";
 
 /** The process kills itself above this resident set size, in bytes: libvips uses memory outside of V8's limit. */
 const MAX_MEMORY_BYTES = 700 * 1024 * 1024;
@@ -55,15 +62,19 @@ async function resize(
   const within = (image: Sharp, side: number) =>
     image.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
   const open = ({ data, info }: Raw) => sharp(data, { raw: info });
+  const crop = (image: Sharp, size: Dimensions, around: PhotoSize["phoneAround"]) =>
+    around ? image.extract(phoneArea(size, around)) : image;
   try {
     const photo = sharp(await readStandardInput(), { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error" });
     const images: Raw[] = [];
-    for (const { side } of sizes) {
+    for (const { side, phoneAround } of sizes) {
       const [largest] = images;
       // Sharp writes no metadata unless it is asked to; colours are converted to sRGB.
       const resized = largest
-        ? within(open(largest), side)
-        : within(photo.autoOrient(), side).flatten({ background: "#fff" }).toColourspace("srgb");
+        ? within(crop(open(largest), largest.info, phoneAround), side)
+        : within(crop(photo.autoOrient(), (await photo.metadata()).autoOrient, phoneAround), side)
+            .flatten({ background: "#fff" })
+            .toColourspace("srgb");
       images.push(await raw(resized));
     }
     const files: Buffer[] = [];
@@ -77,6 +88,12 @@ async function resize(
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
     return [{ failure: isTooLarge ? "tooManyPixels" : "unreadable" }];
   }
+}
+
+/** What a phone shows: the full height, unless the photo is narrower than that. */
+function phoneArea({ width, height }: Dimensions, { x }: PhotoPosition) {
+  const shown = Math.min(width, Math.round(height * PHONE_RATIO));
+  return { left: Math.round(((width - shown) * x) / 100), top: 0, width: shown, height };
 }
 
 /** How many times smaller the next quality's file is, about. */

@@ -24,29 +24,43 @@ export interface PhotoSize {
   side: number;
   avif: number;
   jpeg: number;
+  /** Cropped to the shape of a phone (PHONE_RATIO) around this position. */
+  phoneAround?: PhotoPosition;
 }
 
-/** The sizes of the first screen's photo, from the largest. The smallest is the first thing that a phone loads. */
-const HERO_PHOTO_SIZES: PhotoSize[] = [
-  { side: 2400, avif: 160_000, jpeg: 160_000 },
-  { side: 1600, avif: 160_000, jpeg: 160_000 },
-  { side: 800, avif: 50_000, jpeg: 100_000 },
-];
+/** Width by height of what a phone shows of the first screen's photo; most phones are a bit narrower. */
+export const PHONE_RATIO = 9 / 16;
 
-const PLACE_PHOTO_SIZES: PhotoSize[] = [
+/** The sizes of the first screen's photo, from the largest; the last is the phones', 800 pixels wide. */
+function heroPhotoSizes(position: PhotoPosition): PhotoSize[] {
+  return [
+    { side: 2400, avif: 160_000, jpeg: 160_000 },
+    { side: 1600, avif: 160_000, jpeg: 160_000 },
+    { side: 1422, avif: 30_000, jpeg: 90_000, phoneAround: position },
+  ];
+}
+
+const ABOUT_PHOTO_SIZES: PhotoSize[] = [
   { side: 1600, avif: 120_000, jpeg: 120_000 },
   { side: 800, avif: 30_000, jpeg: 60_000 },
+];
+
+/** Of the three categories: a circle of at most 18 rem. */
+const TEASER_PHOTO_SIZES: PhotoSize[] = [
+  { side: 960, avif: 45_000, jpeg: 90_000 },
+  { side: 560, avif: 9000, jpeg: 25_000 },
 ];
 
 /** The sizes of a dish's photo, from the largest. */
 export const DISH_PHOTO_SIZES: PhotoSize[] = [
   { side: 960, avif: 45_000, jpeg: 90_000 },
-  { side: 360, avif: 15_000, jpeg: 30_000 },
+  { side: 480, avif: 15_000, jpeg: 30_000 },
 ];
 
-/** The sizes of a place's photo, from the largest. */
-export function placePhotoSizes(place: PhotoPlace): PhotoSize[] {
-  return place === "hero" ? HERO_PHOTO_SIZES : PLACE_PHOTO_SIZES;
+/** The sizes of a place's photo, from the largest, around its position. */
+export function placePhotoSizes(place: PhotoPlace, position = MIDDLE): PhotoSize[] {
+  if (place === "hero") return heroPhotoSizes(position);
+  return place === "about" ? ABOUT_PHOTO_SIZES : TEASER_PHOTO_SIZES;
 }
 
 /** One size of a photo, with its two files. */
@@ -63,8 +77,12 @@ export interface PhotoPosition {
   y: number;
 }
 
+/** The position of a photo that has none. */
+export const MIDDLE: PhotoPosition = { x: 50, y: 50 };
+
 /** The addresses of a photo's files. */
 export interface PhotoUrls {
+  /** Of the first screen's photo it may be cropped to the shape of a phone. */
   small: PhotoVariant;
   /** Only of the first screen's photo. */
   medium?: PhotoVariant;
@@ -76,7 +94,7 @@ export interface PhotoUrls {
 const NAME = /^([\da-f]{16})((?:-\d{1,4}x\d{1,4}){2,3})(?:@(\d{1,3}),(\d{1,3}))?$/;
 const FILE_NAME = /^[\da-f]{16}-\d{1,4}x\d{1,4}\.(?:avif|jpg)$/;
 
-interface Dimensions {
+export interface Dimensions {
   width: number;
   height: number;
 }
@@ -110,7 +128,7 @@ export function readPosition(fields: { x?: string; y?: string }): Outcome<PhotoP
 
 /** The position of a photo, in the middle if its name has none. */
 export function positionOf(name: string): PhotoPosition {
-  return photoFiles(name).position ?? { x: 50, y: 50 };
+  return photoFiles(name).position ?? MIDDLE;
 }
 
 /** The files of a photo below its folder. Throws for a name that `photoName` doesn't make. */

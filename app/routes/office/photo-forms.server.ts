@@ -1,5 +1,11 @@
 import { data } from "@remix-run/node";
-import { DISH_PHOTO_SIZES, type PhotoSize, readPosition, withPosition } from "~/domain/photos/photo";
+import {
+  DISH_PHOTO_SIZES,
+  type PhotoPosition,
+  type PhotoSize,
+  readPosition,
+  withPosition,
+} from "~/domain/photos/photo";
 import { storePhoto } from "~/domain/photos/photo-files.server";
 import { resizePhoto } from "~/domain/photos/resize-photo.server";
 import type { Outcome } from "~/domain/outcome";
@@ -18,7 +24,7 @@ interface PhotoScreen {
   /** Where a success leads; by default to the screen without its dialog. */
   path?: string;
   /** The sizes of the photo of a form. */
-  sizes: (fields: Record<string, string>) => PhotoSize[];
+  sizes: (fields: Record<string, string>, position: PhotoPosition) => PhotoSize[];
   save: (photo: PhotoChange, form: PostedForm) => Promise<Outcome>;
   /** Whether its forms are never kept as drafts. */
   isPrivate?: true;
@@ -49,7 +55,7 @@ export function photoForms({ path, sizes, save, isPrivate }: PhotoScreen) {
     const position = readPosition(form.fields);
     if (!position.ok) return position;
     if (!bytes) return save(position.value, form);
-    const resized = await resizePhoto(bytes, sizes(form.fields));
+    const resized = await resizePhoto(bytes, sizes(form.fields, position.value));
     if (!resized.ok) return resized;
     const name = await storePhoto(photoFolder(), resized.value);
     return save(withPosition(name, position.value), form);

@@ -4,9 +4,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/web/guards.server";
 import { MAX_PHOTO_BYTES, PHOTO_PLACES, placePhotoSizes } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
-import { err } from "~/domain/outcome";
+import { err, ok } from "~/domain/outcome";
 import { runForm } from "~/routes/office/form-actions.server";
 import { photoForms } from "~/routes/office/photo-forms.server";
+import { cropForPhones } from "~/restaurant/photos.server";
 import { photoMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -30,10 +31,13 @@ export async function action({ request }: ActionFunctionArgs) {
     photoForms({
       isPrivate: true,
       path: "/settings/photos",
-      sizes: (fields) => placePhotoSizes(placeIn(fields) ?? "about"),
+      sizes: (fields, position) => placePhotoSizes(placeIn(fields) ?? "about", position),
       save: async (photo, { fields }) => {
         const place = placeIn(fields);
-        return place ? setPlacePhoto(getDatabase(), place, photo) : err(400, photoMessages.placeUnknown);
+        if (!place) return err(400, photoMessages.placeUnknown);
+        const db = getDatabase();
+        const cropped = place === "hero" ? await cropForPhones(db, photo) : ok("", photo);
+        return cropped.ok ? setPlacePhoto(db, place, cropped.value) : cropped;
       },
     }),
   );

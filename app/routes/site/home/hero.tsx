@@ -10,8 +10,8 @@ import { Burger, SiteLinks } from "../site-header";
 import { OrderButton } from "../ordering";
 import type { SiteFacts } from "../site-frame";
 
-/** A phone's dense screen gets the small size, which loads in time; the scrim hides the difference. */
-const HERO_WIDTH = "(max-width: 30rem) 50vw, 100vw";
+/** A phone held sideways doesn't need the largest size. */
+const HERO_WIDTH = "(max-height: 30rem) 50vw, 100vw";
 
 /** The public header of the home page: name, place, hours, the number to call, and on phones the ways to order. */
 export function Hero({

@@ -97,7 +97,7 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
               <UploadedPhoto
                 photo={photoUrls(photo)}
                 alt={name}
-                sizes="(max-width: 30rem) 50vw, (max-width: 60rem) 90vw, 36rem"
+                sizes="(max-width: 30rem) 9rem, (max-width: 60rem) 90vw, 36rem"
               />
             )}
             <div className="favourite-head">
@@ -150,7 +150,7 @@ function About({ paragraphs, photo }: { paragraphs: string[]; photo: PlacePhotos
       <Picture
         photo={photo}
         drawing={drawing("oven")}
-        sizes="(max-width: 30rem) 50vw, 36rem"
+        sizes="(max-width: 30rem) 15rem, 36rem"
         className="about-picture"
       />
     </section>

@@ -36,7 +36,12 @@ export function Teasers({ photos }: { photos: PlacePhotos }) {
         {TEASERS.map(({ place, category, picture }) => (
           <li key={place} className={`teaser teaser-${place} keen-slider__slide`}>
             <a href={pathOf(`/menu#${encodeURIComponent(category)}`)}>
-              <Picture photo={photos[place]} drawing={picture} sizes="18rem" className="teaser-picture" />
+              <Picture
+                photo={photos[place]}
+                drawing={picture}
+                sizes="(max-width: 48rem) 8rem, 18rem"
+                className="teaser-picture"
+              />
               <span className="teaser-title">{words.teasers[place].title}</span>
               <span className="teaser-text">{words.teasers[place].text}</span>
             </a>
