@@ -1,4 +1,4 @@
-import { type Err, err, ok, type Outcome } from "~/domain/outcome";
+import { type DetailedOutcome, type Err, err, ok, type Outcome } from "~/domain/outcome";
 import { recordConfirmation } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
@@ -35,8 +35,8 @@ export function errReauthenticate(): Err {
  */
 export async function withFreshSignIn<Value>(
   proof: SignInProof,
-  operation: () => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
+  operation: () => Promise<DetailedOutcome<Value>>,
+): Promise<DetailedOutcome<Value>> {
   const confirmed = await confirmSignIn(proof);
   return confirmed.ok ? operation() : { ...confirmed, reauthenticate: true };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { Database, JournalKind } from "~db/schema";
 import type { Schedule } from "./hours/schedule";
-import type { Outcome } from "./outcome";
+import type { DetailedOutcome, Outcome } from "./outcome";
 import type { AuthenticatedUser } from "./users/user";
 
 type Promisable<Value> = Value | Promise<Value>;
@@ -87,16 +87,18 @@ export interface Operation<Input = Fields, Value = unknown> {
   schema?:
     | z.ZodType<Input>
     | ((given: Omit<SchemaContext<never>, "does" | "stored">) => Promisable<z.ZodType<Input>>);
-  run(db: Db, input: Input, context: OperationContext): Promise<Outcome<Value>>;
+  run(db: Db, input: Input, context: OperationContext): Promise<DetailedOutcome<Value>>;
   failed: string | ((input: Fields) => string);
   /** The words for an unexpected error, if they are others. */
   unexpected?: string;
+  /** Whether a form that is sent twice does it once. */
+  addsOnce?: true;
   /** Its form is never kept as a draft. */
   isPrivate?: true;
   /** Whether a call may name the version of the item that it changes. */
   hasVersion?: true;
   /** Whether it asks for a fresh sign-in. */
-  needsFreshSignIn?(db: Db, input: Input): Promisable<boolean>;
+  needsFreshSignIn?(db: Db, input: Input, user: AuthenticatedUser): Promisable<boolean>;
 }
 
 /** The words for a failure. */

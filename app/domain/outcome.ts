@@ -35,6 +35,9 @@ export interface Err {
 /** What a domain function did, or why it didn't; bugs throw instead. */
 export type Outcome<Value = null> = Ok<Value> | Err;
 
+/** An outcome whose failure may say what would have been done, and why it wasn't. */
+export type DetailedOutcome<Value> = Ok<Value> | (Err & { value?: Value });
+
 /** A success: the message for the user, and the result. */
 export function ok(message: string): Ok<null>;
 export function ok<Value>(message: string, value: Value): Ok<Value>;

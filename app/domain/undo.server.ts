@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
+import { z } from "zod";
 import { journaledTable } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
-import { err, ok, type Err, type Ok, type Outcome } from "~/domain/outcome";
+import { type DetailedOutcome, err, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { historyMessages } from "~/messages/history";
 import { categoryUndo } from "./categories/category-undo";
@@ -11,11 +12,12 @@ import { isUndoable } from "./history/history-retention.server";
 import { recordChange } from "./history/record-change.server";
 import { listRecordedItems, type RecordedItem } from "./history/recorded-items.server";
 import { planUndo, type UndoResult, writeUndo } from "./history/undo-items.server";
+import type { Operation } from "./operation";
 import type { UndoRules } from "./history/undo-rule";
 import { menuItemUndo } from "./menu/menu-item-undo";
 
 /** What an undo did, or why it was rejected. If items would be kept or fail (409), `value` lists them. */
-export type UndoOutcome = Ok<UndoResult> | (Err & { value?: UndoResult });
+type UndoOutcome = DetailedOutcome<UndoResult>;
 
 /** What is special about the nouns: the history itself knows none. */
 const RULES: UndoRules = {
@@ -71,6 +73,15 @@ export async function undoChange(
     return outcome;
   });
 }
+
+/** Undoes a change. That of the restaurant's e-mail asks for a fresh sign-in. */
+export const changeUndo: Operation<{ id: string; keepNewer?: boolean }, UndoResult> = {
+  schema: z.object({ id: z.string(), keepNewer: z.boolean().optional() }),
+  needsFreshSignIn: (db, { id }, { isAdmin }) => isAdmin && isEmailChange(db, id),
+  run: (db, { id, keepNewer = false }, { timeZone, user: { isAdmin } }) =>
+    undoChange(db, id, { keepNewer, timeZone, isAdmin }),
+  failed: historyMessages.notUndone,
+};
 
 /** What undoing a change would do. Only reads. Fails like `undoChange`. */
 export async function previewUndo(

@@ -353,7 +353,14 @@ export function operationMethod<Input, Value>(
     status,
     body,
     hasBody = operation.schema !== undefined,
-  }: { status?: number; body?: (value: Value) => object; hasBody?: boolean } = {},
+  }: {
+    status?: number;
+    body?: (
+      value: Value,
+      done: { input: Input; message: string; changeId?: string },
+    ) => object | Promise<object>;
+    hasBody?: boolean;
+  } = {},
 ): Method {
   const { needsFreshSignIn, hasVersion, failed, unexpected } = operation;
   const run = async ({ user, request, params, versions, input }: EndpointRequest<typeof access, unknown>) => {
@@ -362,12 +369,14 @@ export function operationMethod<Input, Value>(
     const checked = await schemaOf(operation, "body");
     const parsed = checked && parseInput(checked, given);
     if (parsed && !parsed.success) return invalidBodyResponse(parsed.error, versions);
-    const proof = { user, request, fields };
+    const valid = (parsed ? parsed.data : params) as Input;
     const outcome = await catchUnexpected(
-      runOperation(operation, (parsed ? parsed.data : params) as Input, proof, versions),
+      runOperation(operation, valid, { user, request, fields }, { versions }),
       unexpected ?? wordsOf(failed, given as Fields),
     );
-    return outcomeResponse(outcome, { status, body });
+    const { value, message, changeId } = { changeId: undefined, ...outcome };
+    const more = value !== undefined && (await body?.(value, { input: valid, message, changeId }));
+    return outcomeResponse(outcome, { status, body: () => more || {} });
   };
   if (!hasBody && !needsFreshSignIn && !hasVersion) return handler(access, run);
   const given = z.looseObject(needsFreshSignIn ? currentPasswordSchema.shape : {});

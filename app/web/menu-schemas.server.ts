@@ -5,7 +5,6 @@ import { withPrepared } from "~/domain/field-schema";
 import { withDishForm } from "~/domain/dish-form";
 import { requiredText } from "~/domain/text";
 import { dashboardMessages } from "~/messages/dashboard";
-import { menuMessages } from "~/messages/menu";
 import { dayField } from "./date-parameters.server";
 import { fieldErrors, parseInput } from "./fields.server";
 
@@ -29,9 +28,3 @@ export function dailyMenuSchema(names: ReferenceNames) {
     .object({ date: requiredText(dashboardMessages.dateRequired).pipe(dayField).meta({ format: "date" }) })
     .and(item);
 }
-
-/** Which day's items become today's: 'new' replaces today's, 'exist' adds to them. */
-export const previousMenuSchema = z.object({
-  date: requiredText(menuMessages.previousDateRequired).pipe(dayField).meta({ format: "date" }),
-  menuType: z.enum(["new", "exist"], menuMessages.previousTypeInvalid),
-});

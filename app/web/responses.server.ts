@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import type { FieldErrors, Outcome, Err } from "~/domain/outcome";
+import type { DetailedOutcome, Err, FieldErrors } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
 import { getRequestContext } from "~/platform/request-context.server";
 
@@ -55,14 +55,21 @@ export function tooManyRequestsResponse(message: string, retryAfter: number): Re
   return errorResponse(429, message, { headers: { "Retry-After": String(retryAfter) } });
 }
 
-/** An outcome as a response: `{success: true, message, …, changeId?}`, or the error. */
+/**
+ * An outcome as a response: `{success: true, message, …, changeId?}`, or the error; a detailed
+ * one as `{success: false, message, …}`.
+ */
 export function outcomeResponse<Value>(
-  outcome: Outcome<Value>,
+  outcome: DetailedOutcome<Value>,
   { status = 200, body }: { status?: number; body?: (value: Value) => object } = {},
 ): Response {
-  if (!outcome.ok) return failedOutcomeResponse(outcome);
-  const { message, value, changeId } = outcome;
-  return jsonResponse({ success: true, message, ...body?.(value), changeId }, status);
+  const { message } = outcome;
+  if (outcome.ok) {
+    const { value, changeId } = outcome;
+    return jsonResponse({ success: true, message, ...body?.(value), changeId }, status);
+  }
+  if (outcome.value === undefined) return failedOutcomeResponse(outcome);
+  return jsonResponse({ success: false, message, ...body?.(outcome.value) }, outcome.status);
 }
 
 /** Any documented JSON. */

@@ -1,6 +1,6 @@
 import { type SignInProof, withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import type { Operation, OperationContext } from "~/domain/operation";
-import type { Outcome } from "~/domain/outcome";
+import type { DetailedOutcome } from "~/domain/outcome";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { readSchedule } from "~/restaurant/schedule.server";
@@ -9,15 +9,14 @@ import { today } from "~/restaurant/today.server";
 /**
  * Runs an operation for the user of a form or a call; one that asks for a fresh sign-in only after
  * that, as `withFreshSignIn` does.
- * @param versions The versions of the item that the client has read.
+ * @param options.versions The versions of the item that the client has read.
  */
 export async function runOperation<Input, Value>(
   operation: Operation<Input, Value>,
   input: Input,
   proof: SignInProof,
-  versions: number[] = [],
-): Promise<Outcome<Value>> {
-  const db = getDatabase();
+  { versions = [], db = getDatabase() }: { versions?: number[]; db?: ReturnType<typeof getDatabase> } = {},
+): Promise<DetailedOutcome<Value>> {
   const context: OperationContext = {
     user: proof.user,
     versions,
@@ -27,7 +26,7 @@ export async function runOperation<Input, Value>(
     readSchedule: (database) => readSchedule(database, Date.now()),
   };
   const run = () => operation.run(db, input, context);
-  return (await operation.needsFreshSignIn?.(db, input)) ? withFreshSignIn(proof, run) : run();
+  return (await operation.needsFreshSignIn?.(db, input, proof.user)) ? withFreshSignIn(proof, run) : run();
 }
 
 /** What the schemas of operations depend on. */

@@ -1,5 +1,5 @@
 import { isStorageError } from "~db/storage-error";
-import { type Outcome, err, type Err, errRetryLater } from "~/domain/outcome";
+import { type DetailedOutcome, err, type Err, errRetryLater } from "~/domain/outcome";
 import { getLog } from "~/platform/log.server";
 import { apiMessages, withReason } from "~/messages/api";
 
@@ -8,9 +8,9 @@ export const STORAGE_RETRY_AFTER_S = 30;
 
 /** Runs an operation. An unexpected error is logged and becomes an Outcome with the given message, as in `unexpectedError`. */
 export async function catchUnexpected<Value>(
-  operation: Promise<Outcome<Value>>,
+  operation: Promise<DetailedOutcome<Value>>,
   message: string,
-): Promise<Outcome<Value>> {
+): Promise<DetailedOutcome<Value>> {
   try {
     return await operation;
   } catch (error) {

@@ -17,11 +17,15 @@ import {
   profileChangeSchema,
   userChangesSchema,
 } from "~/domain/users/user-schemas";
-import { dailyMenuSchema, previousMenuSchema } from "~/web/menu-schemas.server";
+import { dailyMenuSchema } from "~/web/menu-schemas.server";
 import { fieldErrors, parseInput } from "~/web/fields.server";
 import { siteSchemas } from "~/restaurant/site-schema";
 import { propertyOptions } from "../support/property";
-import { datedMenuItemChangesSchema, datedMenuItemSchema } from "~/domain/menu/menu-items.server";
+import {
+  datedMenuItemChangesSchema,
+  datedMenuItemSchema,
+  previousMenuSchema,
+} from "~/domain/menu/menu-items.server";
 
 const NAMES = {
   categories: new Map([["pizza", [{ id: "1", name: "Pizza" }]]]),
@@ -74,11 +78,11 @@ const SCHEMAS: [string, z.ZodType, Record<string, unknown>][] = [
   ["a message", contactMessageSchema, { email: "a@example.com", phone: "079", message: "Bonjour" }],
   ["a price change's call", priceChangeBodySchema, { percent: 5, discounts: true, ids: ["1"] }],
   ["a price change's form", priceChangeQuerySchema, { by: "chf", amount: "1", round: "0.1" }],
-  ["a previous menu", previousMenuSchema, { date: "2026-12-24", menuType: "new" }],
+  ["a previous menu", previousMenuSchema("Europe/Zurich"), { date: "2026-12-24", menuType: "new" }],
   ["credentials", credentialsSchema, { email: "a@example.com", password: "long enough" }],
   ["a user", newUserSchema, { name: "Anna", email: "a@example.com", password: "long enough", phone: "079" }],
   ["an invitation", invitationSchema, { name: "Anna", email: "a@example.com", role: "admin" }],
-  ["a user's changes", userChangesSchema, { name: "Anna", role: "user" }],
+  ["a user's changes", userChangesSchema, { id: "1", name: "Anna", role: "user" }],
   ["a profile's change", profileChangeSchema, { field: "phone", value: "079" }],
   ["the hours", siteSchemas().hours, { hours: { shop: HOURS, kitchen: HOURS } }],
   ["the legal facts", siteSchemas().legal, { legal: { uid: "CHE-123.456.788", company: "x" } }],

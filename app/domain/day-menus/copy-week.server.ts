@@ -1,10 +1,13 @@
 import type { Kysely } from "kysely";
+import { z } from "zod";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { weekdayOf } from "~/domain/hours/opening-hours";
 import { closedDay, type Schedule } from "~/domain/hours/schedule";
 import { addDays, daysBetween, daysOfWeek, mondayOf } from "~/domain/local-date";
-import { type Err, err, type Ok, ok } from "~/domain/outcome";
+import type { Operation } from "~/domain/operation";
+import { dayFieldIn } from "~/domain/field-schema";
+import { type DetailedOutcome, err, ok } from "~/domain/outcome";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { addDayMenuItems, listDayMenuItemsBetween } from "./day-menus.server";
 
@@ -17,14 +20,14 @@ export interface CopiedWeek {
 }
 
 /** A copied week, or why it wasn't copied; `value` says for each day why it got nothing (409). */
-export type CopyWeekOutcome = Ok<CopiedWeek> | (Err & { value?: CopiedWeek });
+type CopyWeekOutcome = DetailedOutcome<CopiedWeek>;
 
 /**
  * Adds the items of a week's days to the same weekdays of another week, as far as those are
  * not past, open for the kitchen, and empty. Each week is named by any of its days. 400 if
  * they are the same, 409 if no day gets anything.
  */
-export function copyWeek(
+function copyWeek(
   db: Kysely<Database>,
   { from, to }: { from: string; to: string },
   { today, schedule }: { today: string; schedule: Schedule },
@@ -80,3 +83,10 @@ export function describeSkipped({ skipped }: CopiedWeek): string {
     .map(({ date, reason }) => `${weekdayOf(date)}: ${reason}.`)
     .join(" ");
 }
+
+export const weekCopy: Operation<{ from: string; to: string }, CopiedWeek> = {
+  schema: ({ timeZone }) => z.object({ from: dayFieldIn(timeZone), to: dayFieldIn(timeZone) }),
+  run: async (db, days, { today, readSchedule }) =>
+    copyWeek(db, days, { today, schedule: await readSchedule(db) }),
+  failed: dayMenuMessages.weekNotCopied,
+};

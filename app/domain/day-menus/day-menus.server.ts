@@ -11,7 +11,12 @@ import { dayMenuMessages } from "~/messages/day-menus";
 import { withDishBody, withDishForm } from "~/domain/dish-form";
 import type { ItemOperations, Operation } from "~/domain/operation";
 import { DAY_LIMITS, type DayMenuItem, type DayMenuItemType, toDayMenuItemJson } from "./day-menu";
-import { type DayMenuItemChanges, dayMenuItemChangesSchema, type NewDayMenuItem } from "./day-menu-schema";
+import {
+  type DayMenuItemChanges,
+  dayMenuItemChangesSchema,
+  dayMenuItemSchema,
+  type NewDayMenuItem,
+} from "./day-menu-schema";
 
 /** The columns of a DayMenuItem. */
 export const DAY_MENU_ITEM = [
@@ -247,6 +252,21 @@ export function dayMenuItemOperations(date: string): ItemOperations<DayMenuItem,
     },
   };
 }
+
+const { noItems } = dayMenuMessages;
+
+/** Adds items to a day; its form has blocks, and a schema of its own. */
+export const dayMenuAddition: Operation<{ date: string; items: NewDayMenuItem[] }, DayMenuItem[]> = {
+  addsOnce: true,
+  schema: ({ timeZone }) =>
+    z.object({
+      date: dayFieldIn(timeZone),
+      items: z.array(withDishBody(dayMenuItemSchema), noItems).nonempty(noItems),
+    }),
+  run: (db, { date, items }) => addDayMenuItems(db, date, items),
+  failed: dayMenuMessages.notSaved,
+  unexpected: dayMenuMessages.savingUnexpected,
+};
 
 export const dayMenuDeletion: Operation<{ date: string }> = {
   schema: ({ timeZone }) => z.object({ date: dayFieldIn(timeZone) }),

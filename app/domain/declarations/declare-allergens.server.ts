@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
+import { z } from "zod";
 import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
-import { ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergens/allergen";
 import { boxesOf, declareInText, lettersOf } from "~/domain/allergens/allergen-boxes";
 import { ALLERGEN_TEXT } from "~/domain/allergens/allergen-fields";
 import { parseAllergens } from "~/domain/allergens/allergen-text";
@@ -9,13 +10,16 @@ import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { findConflict } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
+import type { Operation } from "~/domain/operation";
 import { err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { optionalText } from "~/domain/text";
+import { parseVersion } from "~/domain/version";
 import { allergenFormMessages } from "~/messages/allergens";
+import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
 
 /** How many dishes one call may declare. */
-export const MAX_DECLARED = 2_000;
+const MAX_DECLARED = 2_000;
 
 /** The allergens of a dish to be stored; an empty list says that it has none. */
 export interface Declaration {
@@ -36,7 +40,7 @@ const allergenText = optionalText(ALLERGEN_TEXT);
  * else has changed or deleted, with the errors by `field`.
  * @param options.isShown Whether the dishes were shown, so that a missing one was deleted meanwhile (409).
  */
-export function declareAllergens(
+function declareAllergens(
   db: Kysely<Database>,
   declarations: Declaration[],
   { timeZone, isShown = false }: { timeZone: string; isShown?: boolean },
@@ -110,3 +114,57 @@ async function findDeleted(db: Kysely<Database>, id: string) {
     ? undefined
     : { name, kind: row?.kind === "chef" ? ("chef" as const) : ("menu" as const) };
 }
+
+const itemSchema = z.object(
+  {
+    _id: z.string(apiMessages.invalidValue),
+    allergens: z.array(
+      z.enum(ALLERGEN_CODES, allergenFormMessages.notCodes(ALLERGEN_CODES)),
+      allergenFormMessages.notCodes(ALLERGEN_CODES),
+    ),
+    version: z
+      .unknown()
+      .refine((value) => value === undefined || parseVersion(value) !== undefined, versionMessages.invalid)
+      .transform(parseVersion)
+      .optional(),
+  },
+  apiMessages.invalidValue,
+);
+
+/** The dishes that a call declares. */
+const bodySchema = z.object({
+  items: z
+    .array(itemSchema, allergenFormMessages.itemsInvalid(MAX_DECLARED))
+    .min(1, allergenFormMessages.itemsInvalid(MAX_DECLARED))
+    .max(MAX_DECLARED, allergenFormMessages.itemsInvalid(MAX_DECLARED))
+    .superRefine((items, context) => {
+      const seen = new Set<string>();
+      for (const [index, { _id: id }] of items.entries()) {
+        if (seen.has(id))
+          context.addIssue({
+            code: "custom",
+            path: [index, "_id"],
+            message: allergenFormMessages.idTwice(id),
+          });
+        seen.add(id);
+      }
+    })
+    .transform((items) =>
+      items.map(({ _id: id, allergens: codes, version }, index) => ({
+        id,
+        codes,
+        field: `items[${index}]`,
+        isCurrent: (dish: { version: number }) => version === undefined || version === dish.version,
+      })),
+    ),
+});
+
+/** Declares the allergens of dishes; its form has a list of boxes. */
+export const allergenDeclaration: Operation<
+  { items: Declaration[]; isShown?: boolean },
+  { changed: number; unchanged: number }
+> = {
+  schema: bodySchema,
+  run: (db, { items, isShown }, { timeZone }) => declareAllergens(db, items, { timeZone, isShown }),
+  failed: allergenFormMessages.notDeclared,
+};

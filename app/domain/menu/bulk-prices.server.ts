@@ -6,6 +6,7 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { MAX_PRICE_CENTIMES } from "~/domain/money";
 import { toSearchText } from "~/domain/normalize-text";
 import { type Err, err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
+import type { Operation } from "~/domain/operation";
 import { priceErrors } from "~/domain/price-rule";
 import { versionMessages } from "~/messages/history";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
@@ -148,3 +149,20 @@ function checkPrices(prices: NewPrices[]): Outcome<BulkPriceResult> {
   );
   return ok("", { changed, unchanged: prices.length - changed.length });
 }
+
+interface ShownPrices {
+  /** The versions of the items that were shown, by id. */
+  shown: Map<string, number>;
+  /** The typed prices of these items. */
+  read: (items: MenuItem[]) => Outcome<NewPrices[]>;
+}
+
+/** Stores the prices of the items that were shown, all or none; 409 if one has changed since. */
+export const shownPricesEdit: Operation<ShownPrices, BulkPriceResult> = {
+  run: (db, { shown, read }, { timeZone }) =>
+    setPrices(db, {}, async (items, transaction) => {
+      const changed = await findChangedPrices(transaction, shown, timeZone);
+      return changed ?? read(items.filter(({ id }) => shown.has(id)));
+    }),
+  failed: bulkPriceMessages.notChanged,
+};

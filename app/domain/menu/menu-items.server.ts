@@ -8,6 +8,7 @@ import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { monthOf } from "~/domain/local-date";
 import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
+import { requiredText } from "~/domain/text";
 import { withStoredTexts } from "~/domain/same-value";
 import { menuMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
@@ -24,7 +25,7 @@ import {
 } from "./menu-item";
 import { withDishBody, withDishForm } from "~/domain/dish-form";
 import { dayFieldIn } from "~/domain/field-schema";
-import type { ItemOperations } from "~/domain/operation";
+import type { ItemOperations, Operation } from "~/domain/operation";
 
 /** Items per page of the staff's table. */
 export const MENU_PAGE_SIZE = 10;
@@ -316,3 +317,18 @@ export function datedMenuItemChangesSchema(names: ReferenceNames, stored: MenuIt
   const date = z.preprocess((value) => (value === "" ? null : value), dayFieldIn(timeZone).nullable());
   return withDishBody(menuItemChangesSchema(names), stored).and(z.object({ date }));
 }
+
+/** Which day's items become today's: 'new' replaces today's, 'exist' adds to them. */
+export function previousMenuSchema(timeZone: string) {
+  return z.object({
+    date: requiredText(menuMessages.previousDateRequired).pipe(dayFieldIn(timeZone)).meta({ format: "date" }),
+    menuType: z.enum(["new", "exist"], menuMessages.previousTypeInvalid),
+  });
+}
+
+/** Takes another day's items as today's. */
+export const previousMenu: Operation<{ date: string; menuType: "new" | "exist" }> = {
+  schema: ({ timeZone }) => previousMenuSchema(timeZone),
+  run: (db, input, { today }) => takePreviousMenu(db, { ...input, today }),
+  failed: menuMessages.previousNotAdded,
+};

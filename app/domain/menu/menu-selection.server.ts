@@ -3,6 +3,7 @@ import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { nextPosition } from "~/domain/next-position.server";
+import type { Operation } from "~/domain/operation";
 import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import type { MenuItem } from "./menu-item";
@@ -85,3 +86,20 @@ async function findUnchanged(
   const errors = stale.map(({ id }) => [`version-${id}`, menuSelectionMessages.changedSince]);
   return { ...errStale(), message: menuSelectionMessages.stale, errors: Object.fromEntries(errors) };
 }
+
+interface Selection {
+  selected: SelectedItem[];
+  /** Where they are moved. */
+  category: string;
+}
+
+export const selectionDeletion: Operation<Selection> = {
+  run: (db, { selected }) => deleteSelectedItems(db, selected),
+  failed: menuSelectionMessages.notDeleted,
+};
+
+/** Moves items to another category. */
+export const selectionMove: Operation<Selection> = {
+  run: (db, { selected, category }) => moveSelectedItems(db, selected, category),
+  failed: menuSelectionMessages.notMoved,
+};

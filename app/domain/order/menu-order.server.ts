@@ -5,6 +5,7 @@ import { findCategory } from "~/domain/categories/categories.server";
 import type { Category } from "~/domain/categories/category";
 import { digestOf } from "~/domain/digest.server";
 import { recordChange } from "~/domain/history/record-change.server";
+import type { Operation } from "~/domain/operation";
 import { err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { menuOrderMessages } from "~/messages/menu";
 import type { Conflict } from "~/domain/history/conflict";
@@ -173,3 +174,15 @@ function findLastReordering(db: Kysely<Database>, { table, category }: MenuOrder
   }
   return query.orderBy("changeRows.changeId", "desc").executeTakeFirst();
 }
+
+/** Moves an entry of a list: the items of a category, or the categories. */
+export const orderMove: Operation<{ category: string | undefined; id: string; move: Move }> = {
+  run: (db, { category, ...moved }) => moveEntry(db, category, moved),
+  failed: menuOrderMessages.notSaved,
+};
+
+/** Saves the numbers of a list. */
+export const orderEdit: Operation<{ category: string | undefined } & Parameters<typeof saveMenuOrder>[2]> = {
+  run: (db, { category, ...typed }) => saveMenuOrder(db, category, typed),
+  failed: menuOrderMessages.notSaved,
+};

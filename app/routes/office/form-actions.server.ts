@@ -7,7 +7,7 @@ import {
   type Operation,
   wordsOf,
 } from "~/domain/operation";
-import { type FieldErrors, ok, type Outcome } from "~/domain/outcome";
+import { type DetailedOutcome, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { addOnce } from "~/domain/submissions/add-once.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { getDatabase } from "~/platform/database.server";
@@ -93,7 +93,7 @@ interface FormOptions<Value> {
   /** Whether its entry in the browser's history is replaced, so that many presses add only one. */
   redirectTo?: typeof redirect;
   /** Fields that the form doesn't have, because the screen's address says them. */
-  given?: Record<string, string>;
+  given?: object;
   /** Whether it is only a button; by default if the operation has no schema. */
   isPress?: boolean;
   /** What the toast says below the message. */
@@ -124,23 +124,26 @@ export function operationForm<Input, Value>(
 export async function submitForm<Input, Value>(
   operation: Operation<Input, Value>,
   form: PostedForm,
-): Promise<Outcome<Value>> {
+): Promise<DetailedOutcome<Value>> {
   const checked = await checkPosted(operation, form.fields);
   return checked.ok ? runPosted(operation, checked.value, form) : checked;
 }
 
 /** The input of an operation from its form. Without a schema, it gets the fields as they are. */
-async function checkPosted<Input>(
-  operation: Operation<Input>,
-  fields: PostedForm["fields"],
-): Promise<Outcome<Input>> {
+async function checkPosted<Input>(operation: Operation<Input>, fields: object): Promise<Outcome<Input>> {
   const schema = await schemaOf(operation, "form");
-  return schema ? checkFields(schema, fields, wordsOf(operation.failed, fields)) : ok("", fields as Input);
+  return schema
+    ? checkFields(schema, fields, wordsOf(operation.failed, fields as Fields))
+    : ok("", fields as Input);
 }
 
-function runPosted<Input, Value>(operation: Operation<Input, Value>, input: Input, form: PostedForm) {
+/** Runs an operation with an input that is made from its form. */
+export function runPosted<Input, Value>(operation: Operation<Input, Value>, input: Input, form: PostedForm) {
   const words = operation.unexpected ?? wordsOf(operation.failed, form.fields);
-  return catchUnexpected(runOperation(operation, input, form), words);
+  const run = operation.addsOnce
+    ? addOnce(getDatabase(), form.fields, (db) => runOperation(operation, input, form, { db }))
+    : runOperation(operation, input, form);
+  return catchUnexpected(run, words);
 }
 
 /** How an edit form and an item are converted into each other. */

@@ -1,30 +1,12 @@
-import { z } from "zod";
-import { endpoint, handlerWithBody } from "~/web/endpoint.server";
-import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
-import { undoForUser } from "~/web/undo-for-user.server";
-import { currentPasswordSchema } from "~/domain/users/user-schemas";
 import type { SkippedItem, UndoResult } from "~/domain/history/undo-items.server";
-
-const undoSchema = z.object({ keepNewer: z.boolean().optional() }).and(currentPasswordSchema);
+import { changeUndo } from "~/domain/undo.server";
+import { endpoint, operationMethod } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  POST: handlerWithBody(
-    "user",
-    undoSchema,
-    async ({ params, user, request, input }) => {
-      const { id = "" } = params;
-      const { keepNewer = false } = input;
-      const outcome = await undoForUser({ user, request, fields: input }, id, { keepNewer });
-      const { message, value } = outcome;
-      if (!outcome.ok) {
-        if (!value) return failedOutcomeResponse(outcome);
-        return jsonResponse({ success: false, message, data: toJson(value) }, outcome.status);
-      }
-      const { changeId } = outcome;
-      return jsonResponse({ success: true, message, data: { ...toJson(outcome.value), changeId }, changeId });
-    },
-    { isOptional: true },
-  ),
+  POST: operationMethod("user", changeUndo, {
+    hasBody: false,
+    body: (result, { changeId }) => ({ data: { ...toJson(result), changeId } }),
+  }),
 });
 
 function toJson({ undone, kept, failed }: UndoResult) {

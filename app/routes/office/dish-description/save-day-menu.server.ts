@@ -1,47 +1,37 @@
 import { z } from "zod";
 import { dayMenuCopy } from "~/domain/day-menus/copy-day.server";
 import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
-import { addDayMenuItems, dayMenuDeletion, dayMenuItemOperations } from "~/domain/day-menus/day-menus.server";
+import { dayMenuAddition, dayMenuDeletion, dayMenuItemOperations } from "~/domain/day-menus/day-menus.server";
 import { withDishForm } from "~/domain/dish-form";
-import { addOnce } from "~/domain/submissions/add-once.server";
-import { dayMenuMessages } from "~/messages/day-menus";
-import { getDatabase } from "~/platform/database.server";
-import { handleForm } from "~/web/form-response.server";
-import { itemForms, operationForm, type PostedForm } from "../form-actions.server";
+import { itemForms, operationForm } from "../form-actions.server";
 import { dayMenuUpload } from "../workbook-uploads.server";
 import { hasEntry, readBlocks } from "./day-menu-blocks";
 import { dayMenuItemFields } from "./day-menu-dialogs";
-
-/** The items of 'Add Daily Menu': blocks without any entry are left out, but at least one must be filled in. */
-const dayMenuFormSchema = z
-  .preprocess(filledBlocks, z.record(z.string(), withDishForm(dayMenuItemSchema)))
-  .transform((items) => Object.values(items));
 
 /** What the buttons of a day's (`YYYY-MM-DD`) screen do. */
 export function dayForms(date: string) {
   return {
     ...itemForms(dayMenuItemOperations(date), { toFields: dayMenuItemFields }),
-    add: (form: PostedForm) => addItems(date, form),
+    add: operationForm(additionTo(date)),
     copy: operationForm(dayMenuCopy, { given: { to: date }, isPress: true }),
     "delete-all": operationForm(dayMenuDeletion, { given: { date }, isPress: true }),
     upload: dayMenuUpload(date),
   };
 }
 
-/** Adds the items of a form to a day. */
-function addItems(date: string, { fields, path }: PostedForm) {
-  return handleForm(
-    fields,
-    dayMenuFormSchema,
-    async (items) => {
-      const outcome = await addOnce(getDatabase(), fields, (transaction) =>
-        addDayMenuItems(transaction, date, items),
-      );
+/** Adding the items of 'Add Daily Menu': blocks without any entry are left out, but at least one must be filled in. */
+function additionTo(date: string): typeof dayMenuAddition {
+  return {
+    ...dayMenuAddition,
+    schema: z
+      .preprocess(filledBlocks, z.record(z.string(), withDishForm(dayMenuItemSchema)))
+      .transform((items) => ({ date, items: Object.values(items) })),
+    async run(...given) {
+      const outcome = await dayMenuAddition.run(...given);
       // That the day is full is an error of the form, not of the field that the domain names.
       return outcome.ok ? outcome : { ...outcome, errors: {} };
     },
-    { path, failed: dayMenuMessages.notSaved, unexpectedMessage: dayMenuMessages.savingUnexpected },
-  );
+  };
 }
 
 /** The blocks with an entry; if none has any, the first one, so that its errors are shown. */

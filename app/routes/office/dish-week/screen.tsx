@@ -1,22 +1,15 @@
 import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { copyWeek, describeSkipped } from "~/domain/day-menus/copy-week.server";
+import { describeSkipped, weekCopy } from "~/domain/day-menus/copy-week.server";
 import { addDays, formatDayWithYear, isDay } from "~/domain/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { getDatabase } from "~/platform/database.server";
-import { readSchedule } from "~/restaurant/schedule.server";
-import { today } from "~/restaurant/today.server";
 import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import { readFields } from "~/web/fields.server";
-import { redirectWithToast } from "~/web/flash.server";
-import { formErrorResponse } from "~/web/form-response.server";
 import { requireUser } from "~/web/guards.server";
-import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
+import { operationForm, runForm } from "../form-actions.server";
 import { OfficeError } from "../office-error";
 import { loadWeek, type WeekDay } from "./load-week.server";
 
@@ -31,27 +24,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Copies the week before the one shown. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  await requireUser(request);
-  const to = dateOf(params);
-  const fields = await readFields(request);
-  if (fields.intent !== "copy") throw data(null, { status: 400 });
-  const db = getDatabase();
-  const outcome = await catchUnexpected(
-    copyWeek(
-      db,
-      { from: addDays(to, -7), to },
-      { today: today(), schedule: await readSchedule(db, Date.now()) },
-    ),
-    dayMenuMessages.weekNotCopied,
-  );
-  if (!outcome.ok) return formErrorResponse(outcome, fields);
-  await discardDraftOfSavedForm(fields);
-  const { message: text, value, changeId: undo } = outcome;
-  return redirectWithToast(`/dish-week/${to}`, {
-    kind: "success",
-    text,
-    detail: describeSkipped(value),
-    undo,
+  return runForm(request, requireUser, () => {
+    const to = dateOf(params);
+    const given = { from: addDays(to, -7), to };
+    return { copy: operationForm(weekCopy, { given, path: `/dish-week/${to}`, detail: describeSkipped }) };
   });
 }
 

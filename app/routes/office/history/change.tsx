@@ -2,12 +2,7 @@ import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
-import { undoForUser } from "~/web/undo-for-user.server";
-import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
-import { readFields } from "~/web/fields.server";
-import { redirectWithToast } from "~/web/flash.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
-import { formErrorResponse } from "~/web/form-response.server";
+import { changeUndo } from "~/domain/undo.server";
 import { historyMessages } from "~/messages/history";
 import { FieldTable } from "~/ui/conflict-notice";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
@@ -18,6 +13,7 @@ import { FormError } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/post-form";
+import { operationForm, runForm } from "../form-actions.server";
 import { loadChange } from "./load-change.server";
 
 /** Up to this number the items are shown unfolded. */
@@ -33,19 +29,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Undoes what can be undone: the dialog has listed the items that stay. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  const proof = { user, request, fields: await readFields(request) };
-  const outcome = await catchUnexpected(
-    undoForUser(proof, params.id ?? "", { keepNewer: true }),
-    historyMessages.notUndone,
-  );
-  if (!outcome.ok) return formErrorResponse(outcome, {});
-  await discardDraftOfSavedForm(proof.fields);
-  return redirectWithToast("/history", {
-    kind: "success",
-    text: outcome.message,
-    undo: outcome.changeId,
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+  return runForm(request, requireUser, {
+    default: operationForm(changeUndo, { given: { id, keepNewer: true }, path: "/history" }),
   });
 }
 

@@ -10,7 +10,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { historyMessages } from "~/messages/history";
-import { mustReauthenticate } from "~/web/undo-for-user.server";
+import { mustReauthenticate } from "./undo-from-button.server";
 
 /** How many items a page shows; an import may have thousands. */
 const PAGE_SIZE = 20;

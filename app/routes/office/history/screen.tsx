@@ -18,6 +18,7 @@ import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { showToast } from "~/ui/toast";
 import { UndoButton } from "~/ui/undo-button";
 import { OfficeError } from "../office-error";
+import { runForm } from "../form-actions.server";
 import { undoFromButton } from "./undo-from-button.server";
 
 export const meta: MetaFunction = () => [{ title: "History · Back office" }];
@@ -49,8 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  return undoFromButton(user, request);
+  return runForm(request, requireUser, { default: undoFromButton });
 }
 
 export { clientAction } from "~/web/client-action";

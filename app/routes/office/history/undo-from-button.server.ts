@@ -1,30 +1,26 @@
 import { redirect } from "@remix-run/node";
+import { errReauthenticate, isFreshlySignedIn } from "~/auth/fresh-sign-in.server";
 import { DRAFT_PARAMETER, draftOf } from "~/domain/drafts/draft";
 import { saveDraft } from "~/domain/drafts/drafts.server";
 import { findChangedItem } from "~/domain/history/changes.server";
 import { rowAddress } from "~/domain/row-address";
+import { changeUndo, isEmailChange } from "~/domain/undo.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { historyMessages } from "~/messages/history";
 import { getDatabase } from "~/platform/database.server";
 import type { Toast } from "~/ui/toast";
-import { readFields } from "~/web/fields.server";
 import { redirectWithToast } from "~/web/flash.server";
+import type { FormErrorData } from "~/web/form-response";
 import { formErrorResponse } from "~/web/form-response.server";
 import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
 import { STAFF_HOME, staffPath } from "~/web/staff-paths";
-import { undoForUser } from "~/web/undo-for-user.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
+import { type PostedForm, runPosted } from "../form-actions.server";
 
 /** Undoes a change, from a toast or from the list. If some of its items would stay, or a fresh sign-in is missing, a dialog asks first. */
-export async function undoFromButton(user: AuthenticatedUser, request: Request) {
-  const fields = await readFields(request);
-  const { searchParams } = new URL(request.url);
+export async function undoFromButton(posted: PostedForm) {
+  const { user, fields } = posted;
+  const { searchParams } = new URL(posted.request.url);
   const undo = fields.undo ?? searchParams.get("undo") ?? "";
-  const proof = { user, request, fields };
-  const outcome = await catchUnexpected(
-    undoForUser(proof, undo, { keepNewer: false }),
-    historyMessages.notUndone,
-  );
+  const outcome = await runPosted(changeUndo, { id: undo }, posted);
   const toast: Toast = outcome.ok
     ? { kind: "success", text: outcome.message, undo: outcome.changeId }
     : { kind: "error", text: outcome.message };
@@ -51,4 +47,13 @@ async function continueForm(userId: string, path: string, fields: Record<string,
   if (!draft || (await saveDraft(getDatabase(), userId, draft)) !== "saved") return path;
   url.searchParams.set(DRAFT_PARAMETER, "1");
   return url.pathname + url.search;
+}
+
+/** What the dialog that asks before an undo shows if it will need the password. */
+export async function mustReauthenticate(
+  user: AuthenticatedUser,
+  changeId: string,
+): Promise<FormErrorData | undefined> {
+  if (isFreshlySignedIn(user) || !(await isEmailChange(getDatabase(), changeId))) return undefined;
+  return { message: errReauthenticate().message, values: {}, errors: {}, reauthenticate: true };
 }

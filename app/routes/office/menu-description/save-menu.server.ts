@@ -1,21 +1,14 @@
 import { today } from "~/restaurant/today.server";
 import { type MenuItem, readMenuSort } from "~/domain/menu/menu-item";
-import { findMenuItemPage, menuItemOperations, takePreviousMenu } from "~/domain/menu/menu-items.server";
-import {
-  deleteSelectedItems,
-  moveSelectedItems,
-  type SelectedItem,
-} from "~/domain/menu/menu-selection.server";
+import { findMenuItemPage, menuItemOperations, previousMenu } from "~/domain/menu/menu-items.server";
+import { type SelectedItem, selectionDeletion, selectionMove } from "~/domain/menu/menu-selection.server";
 import { normalizeText } from "~/domain/normalize-text";
 import { err } from "~/domain/outcome";
 import { parseVersion } from "~/domain/version";
-import { checkFields, formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
-import { previousMenuSchema } from "~/web/menu-schemas.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
+import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { versionMessages } from "~/messages/history";
-import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
-import { itemForms, type PostedForm } from "../form-actions.server";
+import { itemForms, type PostedForm, runPosted, submitForm } from "../form-actions.server";
 import { menuItemFields } from "./menu-dialogs";
 import { addAnotherPath } from "../paths-after-adding";
 import { dishPhotoForms } from "../photo-forms.server";
@@ -47,12 +40,12 @@ export function menuForms(date: string | undefined) {
 }
 
 /** Reuses another day's items, instead of (`new`) or in addition to (`exist`) today's. */
-async function takePrevious({ fields, path }: PostedForm) {
-  const posted = { ...fields, menuType: fields.intent };
-  const checked = checkFields(previousMenuSchema, posted, menuMessages.previousNotAdded);
-  if (!checked.ok) return formErrorResponse(checked, fields);
-  const taken = takePreviousMenu(getDatabase(), { ...checked.value, today: today() });
-  const outcome = await catchUnexpected(taken, menuMessages.previousNotAdded);
+async function takePrevious(form: PostedForm) {
+  const { fields, path } = form;
+  const outcome = await submitForm(previousMenu, {
+    ...form,
+    fields: { ...fields, menuType: fields.intent ?? "" },
+  });
   // The dialog stays open after an error, so that another day can be chosen.
   return outcome.ok ? formOutcomeResponse(outcome, fields, path) : formErrorResponse(outcome, fields);
 }
@@ -74,17 +67,12 @@ async function pathOfItem({ id, category }: MenuItem, path: string, date: string
 }
 
 /** Deletes or moves the items that a form names by its fields `version-{id}`. */
-async function saveSelection({ fields, path }: PostedForm) {
-  const db = getDatabase();
+async function saveSelection(form: PostedForm) {
+  const { fields, path } = form;
   const selected = readSelected(fields);
   if (!selected) return formErrorResponse(err(400, versionMessages.invalid), fields);
-  const outcome =
-    fields.intent === "delete-selected"
-      ? await catchUnexpected(deleteSelectedItems(db, selected), menuSelectionMessages.notDeleted)
-      : await catchUnexpected(
-          moveSelectedItems(db, selected, fields.category ?? ""),
-          menuSelectionMessages.notMoved,
-        );
+  const operation = fields.intent === "delete-selected" ? selectionDeletion : selectionMove;
+  const outcome = await runPosted(operation, { selected, category: fields.category ?? "" }, form);
   return formOutcomeResponse(outcome, { ...fields, id: selected[0]?.id ?? "" }, path);
 }
 

@@ -5,7 +5,6 @@ import { requireUser } from "~/web/guards.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { MAX_LISTED, pageBounds } from "~/domain/list-query";
 import { readMenuOrder } from "~/domain/order/menu-order.server";
-import { readFields } from "~/web/fields.server";
 import { MAX_LIST_FORM_FIELDS } from "~/web/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import { getDatabase } from "~/platform/database.server";
@@ -14,6 +13,7 @@ import { ListLinks } from "~/ui/category-choice";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
+import { runForm } from "../form-actions.server";
 import { OfficeError } from "../office-error";
 import { OrderForm } from "./order-form";
 import { orderPath } from "./order-path";
@@ -48,17 +48,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireUser(request);
-  const form = { fields: await readFields(request, MAX_LIST_FORM_FIELDS), ...readList(request) };
-  switch (form.fields.intent) {
-    case "save":
-      return saveNumbers(form);
-    case "move":
-    case undefined:
-      return moveOne(form);
-    default:
-      throw data(null, { status: 400 });
-  }
+  const list = readList(request);
+  return runForm(request, requireUser, {
+    save: (form) => saveNumbers(form, list),
+    move: (form) => moveOne(form, list),
+    // The buttons have names of their own without JavaScript.
+    "": (form) => moveOne(form, list),
+  });
 }
 
 export const shouldRevalidate = revalidateForDialogs();

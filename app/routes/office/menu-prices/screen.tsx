@@ -2,26 +2,18 @@ import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
-import {
-  findChangedPrices,
-  type BulkPriceResult,
-  type NewPrices,
-  setPrices,
-} from "~/domain/menu/bulk-prices.server";
+import { type NewPrices, shownPricesEdit } from "~/domain/menu/bulk-prices.server";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { parseTypedPrice } from "~/domain/money";
 import { unreadablePriceMessage } from "~/domain/price-rule";
 import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
-import { readFields } from "~/web/fields.server";
 import { MAX_LIST_FORM_FIELDS } from "~/web/form-response";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
 import { bulkPriceMessages } from "~/messages/menu";
-import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
+import { type PostedForm, runForm, runPosted } from "../form-actions.server";
 import { OfficeError } from "../office-error";
 import { loadPrices } from "./load-prices.server";
 import { PriceChangeForm, PricePreview } from "./price-change";
@@ -36,9 +28,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireUser(request);
-  const fields = await readFields(request, MAX_LIST_FORM_FIELDS);
-  const outcome = await catchUnexpected(savePrices(fields), bulkPriceMessages.notChanged);
+  return runForm(request, requireUser, { default: savePrices });
+}
+
+async function savePrices(form: PostedForm) {
+  const { fields } = form;
+  const read = (items: MenuItem[]) => readPrices(items, fields);
+  const outcome = await runPosted(shownPricesEdit, { shown: readShown(fields), read }, form);
   if (outcome.ok) return formOutcomeResponse(outcome, fields, "/menu-description");
   const isStale = outcome.reason === "stale";
   return formErrorResponse(
@@ -46,21 +42,6 @@ export async function action({ request }: ActionFunctionArgs) {
     // A row that somebody else has changed shows its new figures; what was typed in the others stays.
     isStale ? withoutRows(fields, Object.keys(outcome.errors ?? {})) : fields,
   );
-}
-
-/** Stores the prices of the rows that were shown, all or none; 409 if one has changed since. */
-function savePrices(fields: Record<string, string>): Promise<Outcome<BulkPriceResult>> {
-  const shown = readShown(fields);
-  return setPrices(getDatabase(), {}, async (items, transaction) => {
-    const changed = await findChangedPrices(transaction, shown, getConfig().timeZone);
-    return (
-      changed ??
-      readPrices(
-        items.filter(({ id }) => shown.has(id)),
-        fields,
-      )
-    );
-  });
 }
 
 export { clientAction } from "~/web/client-action";

@@ -3,20 +3,17 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { codesOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
 import { type PostedDish, readPosted } from "~/domain/allergens/posted-boxes";
-import { declareAllergens } from "~/domain/declarations/declare-allergens.server";
-import { err, type FieldErrors, type Outcome } from "~/domain/outcome";
+import { allergenDeclaration, type Declaration } from "~/domain/declarations/declare-allergens.server";
+import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { allergenFormMessages } from "~/messages/allergens";
-import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { CategoryChoice, ListLinks } from "~/ui/category-choice";
 import { PageHeader } from "~/ui/page-header";
-import { readFields } from "~/web/fields.server";
 import { BOX_FORM, typedValues } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { requireUser } from "~/web/guards.server";
 import { retryAfterHeader } from "~/web/responses.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
+import { type PostedForm, runForm, runPosted } from "../../form-actions.server";
 import { OfficeError } from "../../office-error";
 import { AllergenForm } from "./allergen-form";
 import { loadAllergens, loadRows, textDigest } from "./load-allergens.server";
@@ -30,11 +27,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadAllergens(request);
 }
 
-/** Saves the rows whose boxes differ from those that were shown. */
 export async function action({ request }: ActionFunctionArgs) {
-  await requireUser(request);
-  const fields = await readFields(request, BOX_FORM.maxFields);
-  const outcome = await catchUnexpected(declarePosted(fields), allergenFormMessages.notDeclared);
+  return runForm(request, requireUser, { default: saveBoxes });
+}
+
+/** Saves the rows whose boxes differ from those that were shown. */
+async function saveBoxes(form: PostedForm) {
+  const { fields, request } = form;
+  const checked = checkPosted(fields);
+  const outcome = checked.ok
+    ? await runPosted(allergenDeclaration, { items: checked.value, isShown: true }, form)
+    : checked;
   if (!outcome.ok) {
     const { errors = {} } = outcome;
     const rows = outcome.reason === "stale" ? await loadRows(Object.keys(errors)) : [];
@@ -46,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return formOutcomeResponse(outcome, fields, pathname + search);
 }
 
-async function declarePosted(fields: Record<string, string>): Promise<Outcome<unknown>> {
+function checkPosted(fields: Record<string, string>): Outcome<Declaration[]> {
   const posted = readPosted(fields).filter(({ given, ticked }) => given !== ticked);
   // A row whose boxes were all unticked says nothing.
   const errors: FieldErrors = {};
@@ -61,7 +64,7 @@ async function declarePosted(fields: Record<string, string>): Promise<Outcome<un
     field: id,
     isCurrent: ({ allergies }: { allergies: string }) => textDigest(allergies) === digest,
   }));
-  return declareAllergens(getDatabase(), declarations, { ...getConfig(), isShown: true });
+  return ok("", declarations);
 }
 
 export { clientAction } from "~/web/client-action";
