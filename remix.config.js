@@ -27,10 +27,22 @@ export default {
         route("menu", "routes/site/menu/screen.server.tsx");
         route("semaine", "routes/site/week/screen.server.tsx");
         route("allergenes", "routes/site/allergens/screen.server.tsx");
+        // French only
         route("mentions-legales", "routes/site/legal/notice.server.tsx");
         route("confidentialite", "routes/site/legal/privacy.server.tsx");
         route("*", "routes/site/not-found.server.tsx");
       });
+      // The same pages in each language that the owner has switched on (routes/site/language.tsx)
+      for (const language of ["de", "en", "it"]) {
+        route(language, "routes/site/layout.server.tsx", { id: `site-${language}` }, () => {
+          const id = (page) => ({ id: `${page}-${language}` });
+          route("", "routes/site/home/screen.server.tsx", { index: true, ...id("home") });
+          route("menu", "routes/site/menu/screen.server.tsx", id("menu"));
+          route("semaine", "routes/site/week/screen.server.tsx", id("week"));
+          route("allergenes", "routes/site/allergens/screen.server.tsx", id("allergens"));
+          route("*", "routes/site/not-found.server.tsx", id("not-found"));
+        });
+      }
       route("robots.txt", "routes/site/robots.server.ts");
       route("sitemap.xml", "routes/site/sitemap.server.ts");
       route("plats-du-jour.atom", "routes/site/day-menu-atom.server.ts");
@@ -158,6 +170,7 @@ export default {
       route("api/site/:section", "routes/api/site/save-section.server.ts");
       route("api/closures", "routes/api/closures/closures.server.ts");
       route("api/closures/:id", "routes/api/closures/closure.server.ts");
+      route("api/translations/:language", "routes/api/translations/translations.server.ts");
       route("api/*", "routes/api/not-found.server.ts");
     });
   },

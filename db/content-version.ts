@@ -1,5 +1,6 @@
 import SqliteDatabase from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
+import type { TranslatedField } from "~/domain/translations/translation";
 import type { Period } from "~/domain/hours/schedule";
 import type { Database } from "./schema";
 
@@ -16,11 +17,20 @@ export interface ContentReader {
   readContentVersion: () => number;
   /** The sections of the settings, as JSON by id. */
   readSections: () => { id: string; value: string }[];
+  /** The translations of the restaurant's words into a language. */
+  readTranslations: (language: string) => StoredTranslation[];
   /** The days with special opening hours. */
   readClosures: () => ClosedDays[];
   /** When the next sold-out dish is back (milliseconds, after `now`); Infinity if none is sold out. */
   findNextSoldOutEnd: (now: number) => number;
   close: () => void;
+}
+
+/** A translation; null as its text: none is needed. */
+export interface StoredTranslation {
+  field: TranslatedField;
+  originalNormalized: string;
+  text: string | null;
 }
 
 interface ClosedDays {
@@ -47,7 +57,11 @@ export function openContentReader(file: string): ContentReader {
   const selectSections = sqlite.prepare<[], { id: string; value: string }>(
     "select id, value from site_sections",
   );
+  const selectTranslations = sqlite.prepare<[string], StoredTranslation>(
+    "select field, original_normalized as originalNormalized, text from translations where language = ?",
+  );
   return {
+    readTranslations: (language) => selectTranslations.all(language),
     readSections: () => selectSections.all(),
     readClosures: () =>
       selectClosures.all().map(({ firstDay, lastDay, shop, kitchen }) => ({

@@ -68,7 +68,14 @@ export const JOURNALED_TABLES = [
     table: "categories",
     nameColumn: "name",
     keepsDeleted: true,
-    columns: [ID, NAME, NORMALIZED_NAME, form("Drinks", "is_drinks", "drinks", "flag"), POSITION],
+    columns: [
+      ID,
+      NAME,
+      NORMALIZED_NAME,
+      form("Drinks", "is_drinks", "drinks", "flag"),
+      form("Names stay as they are", "names_stay", "namesStay", "flag"),
+      POSITION,
+    ],
   },
   {
     kind: "menu",
@@ -138,6 +145,19 @@ export const JOURNALED_TABLES = [
     isAdminOnly: true,
     // A place has nothing but its photo.
     columns: [ID, { ...PHOTO, edited: "form" }],
+  },
+  {
+    kind: "translation",
+    table: "translations",
+    nameColumn: "original",
+    columns: [
+      ID,
+      apart("Language", "language"),
+      apart("Field", "field"),
+      apart("French", "original"),
+      hidden("original_normalized"),
+      form("Translation", "text"),
+    ],
   },
 ] as const satisfies readonly JournaledTable[];
 

@@ -33,6 +33,7 @@ import * as categoriesById from "./migrations/0036-categories-by-id";
 import * as firstSignIn from "./migrations/0038-first-sign-in";
 import * as favourites from "./migrations/0040-favourites";
 import * as externalIds from "./migrations/0041-external-ids";
+import * as translations from "./migrations/0042-translations";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once released, what
 // one does is never changed.
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   "0038-first-sign-in": firstSignIn,
   "0040-favourites": favourites,
   "0041-external-ids": externalIds,
+  "0042-translations": translations,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -1,4 +1,6 @@
 import type { Generated } from "kysely";
+import type { OtherLanguage } from "~/domain/language";
+import type { TranslatedField } from "~/domain/translations/translation";
 import type { JournalKind } from "./journaled-tables";
 
 export type { JournalKind };
@@ -35,6 +37,8 @@ export interface Database {
   skippedSetupSteps: SkippedSetupStepsTable;
   changeRows: ChangeRowsTable;
   placePhotos: PlacePhotosTable;
+  translations: TranslationsTable;
+  earlierTexts: EarlierTextsTable;
 }
 
 /** 0 or 1: SQLite has no booleans. */
@@ -86,8 +90,34 @@ export interface CategoriesTable {
   position: Generated<number>;
   /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
+  /** 1 if the names of its items need no translation; otherwise null. */
+  namesStay: Generated<1 | null>;
   /** When it was deleted: its items keep it, and adding its name brings it back. Null if it exists. */
   deletedAt: Generated<string | null>;
+}
+
+/** What guests read instead of a French text, wherever it stands in a field. */
+export interface TranslationsTable {
+  id: string;
+  language: OtherLanguage;
+  field: TranslatedField;
+  /** The French text, as it was written when it was translated. */
+  original: string;
+  originalNormalized: string;
+  /** Null: it needs no translation. */
+  text: string | null;
+  /** Starts at 1; a trigger increments it when values change. */
+  version: Generated<number>;
+}
+
+/** The last French text of an item that had a translation in a language, while its present one has none. */
+export interface EarlierTextsTable {
+  kind: JournalKind;
+  itemId: string;
+  field: TranslatedField;
+  language: OtherLanguage;
+  original: string;
+  at: string;
 }
 
 export interface MealTimesTable {
@@ -187,6 +217,8 @@ export interface ContactMessagesTable {
   phoneDigits: Generated<string>;
   message: string;
   createdAt: string;
+  /** The language of the page on which it was written; null for French. */
+  language: OtherLanguage | null;
   /** When it was marked as answered; null if it is open. */
   answeredAt: string | null;
 }

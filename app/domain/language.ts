@@ -9,7 +9,35 @@ export type Language = "fr" | OtherLanguage;
 /** The locale of each language, for `Intl` and, with an underscore, for Open Graph. */
 export const LOCALES: Record<Language, string> = { fr: "fr-CH", de: "de-CH", en: "en-GB", it: "it-CH" };
 
+/** What staff call the languages. */
+export const LANGUAGE_NAMES: Record<OtherLanguage, string> = { de: "German", en: "English", it: "Italian" };
+
+/** Whether a text names a language beside French. */
+export function isOtherLanguage(text: string | undefined | null): text is OtherLanguage {
+  return (OTHER_LANGUAGES as readonly unknown[]).includes(text);
+}
+
+/** The language of a path, whether its pages are switched on or not. */
+export function languageOfPath(path: string): Language {
+  const first = path.split(/[/?#.]/, 2)[1];
+  return isOtherLanguage(first) ? first : "fr";
+}
+
 /** The path of a French page, such as `/menu` or `/#about`, in a language: `/de/menu`, `/de#about`. */
 export function pathIn(language: Language, path: string): string {
   return language === "fr" ? path : `/${language}${path.replace(/^\/(?=$|[#?])/, "")}`;
 }
+
+/** What each language calls itself. */
+export const OWN_NAMES: Record<Language, string> = {
+  fr: "Français",
+  de: "Deutsch",
+  en: "English",
+  it: "Italiano",
+};
+
+/** The French paths of the pages that other languages have, too. */
+export const TRANSLATED_PATHS = ["/", "/menu", "/semaine", "/allergenes"];
+
+/** The pages that are French only. */
+export const FRENCH_PATHS = ["/mentions-legales", "/confidentialite"];

@@ -1,3 +1,4 @@
+import { FRENCH, type Translator } from "./translator";
 import { missedServicesOf, type SoldOutContext, type SoldOutUntil } from "~/domain/sold-out/sold-out";
 
 /**
@@ -7,6 +8,8 @@ import { missedServicesOf, type SoldOutContext, type SoldOutUntil } from "~/doma
 export interface PublicDish {
   name: string;
   description: string;
+  /** Which of its texts are French on a page in another language. */
+  french?: ("name" | "description")[];
   /** What guests pay, in centimes. */
   price: number;
   /** The price before the discount, in centimes; only if there is a discount. */
@@ -47,16 +50,27 @@ interface Dish {
 /**
  * A dish as guests read it at a moment.
  * @param homeMade 'Yes' if it is home-made.
+ * @param translator Translates its texts.
+ * @param nameStays Whether its name needs no translation.
  */
 export function toPublicDish(
   { name, description, price, discountPrice = 0, isVegan = "", allergies, soldOutUntil, photo }: Dish,
   homeMade: string,
   context: SoldOutContext,
+  { translate }: Translator = FRENCH,
+  nameStays = false,
 ): PublicDish {
+  const ownName = translate("name", name, nameStays);
+  const ownDescription = translate("description", description);
+  const french = [
+    ...(ownName.french ? ["name" as const] : []),
+    ...(ownDescription.french ? ["description" as const] : []),
+  ];
   const soldOut = missedServicesOf({ soldOutUntil }, context);
   return {
-    name: keepQuantities(name),
-    description: keepQuantities(description),
+    name: keepQuantities(ownName.text),
+    description: keepQuantities(ownDescription.text),
+    ...(french.length > 0 && { french }),
     ...effectivePrice(price, discountPrice),
     ...(isVegan === "Yes" && { isVegan: true }),
     ...(homeMade === "Yes" && { isHomeMade: true }),

@@ -5,6 +5,7 @@ import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { Database } from "~db/schema";
 import { escapeHtml } from "~/domain/html";
+import { contactListMessages } from "~/messages/contact";
 import { queueMail } from "./outbox.server";
 import { type Mail, mailPage } from "./mail";
 
@@ -25,7 +26,7 @@ export async function queueContactMail(db: Kysely<Database>, message: ContactMes
 
 /** The mail that notifies the restaurant of a guest's message. A reply goes to the guest. */
 export function contactMail(
-  { email, phone, message }: NewContactMessage,
+  { email, phone, message, language }: NewContactMessage & Partial<Pick<ContactMessage, "language">>,
   { restaurant, received, listUrl }: { restaurant: string; received: string; listUrl: string },
 ): Mail {
   const rows = [
@@ -33,6 +34,7 @@ export function contactMail(
     ["Phone", phone],
     ["Received", received],
   ] as const;
+  const origin = language ? [contactListMessages.writtenOn(language)] : [];
   return {
     replyTo: email,
     subject: `Message from ${email}`,
@@ -41,6 +43,7 @@ export function contactMail(
       "",
       message,
       "",
+      ...origin,
       `All messages: ${listUrl}`,
       "",
     ].join("\n"),
@@ -50,6 +53,7 @@ export function contactMail(
       content: [
         `<p>${rows.map(([name, value]) => `<strong>${name}:</strong> ${escapeHtml(value)}`).join("<br>\n")}</p>`,
         `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
+        ...origin.map((line) => `<p>${line}</p>`),
         `<p><a href="${escapeHtml(listUrl)}">All messages</a></p>`,
       ].join("\n"),
     }),

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import type { DataHandling } from "~/restaurant/legal-texts";
 import type { Restaurant } from "~/restaurant/restaurant";
 
@@ -31,6 +32,7 @@ export const contactListMessages = {
   markedAnswered: "Message marked as answered",
   markedOpen: "Message marked as open",
   notMarked: "Failed to mark the message.",
+  writtenOn: (language: OtherLanguage) => `Written on the ${LANGUAGE_NAMES[language]} page.`,
   replySubject: (restaurant: string) => `Votre message à ${restaurant}`,
   noneFound: "No contacts found.",
   cut: "This message is too long to be shown here in full. 'Download Excel' contains all of it.",

@@ -131,6 +131,7 @@ export const menuSelectionMessages = {
 export const categoryMessages = {
   nameRequired: "Name is required.",
   drinksInvalid: "drinks must be true or false.",
+  namesStayInvalid: "Names stay as they are must be Yes or No.",
   taken: "You have already added this category!",
   twins: (names: string[]) => `These names are the same: ${names.join(" and ")}. Rename or delete one.`,
   added: "Category added successfully!",

@@ -22,6 +22,7 @@ export const siteSettingsMessages = {
   email: "Must be an email address.",
   percent: "Must be a whole number from 0 to 100.",
   uid: "This is not a UID.",
+  language: "Must be a list of de, en and it.",
 } as const;
 
 /** Messages for staff about setting up a new installation. */

@@ -43,4 +43,5 @@ export const PLACEHOLDER: Restaurant = {
     { name: "Uber Eats", url: "https://www.ubereats.com/ch-fr" },
   ],
   takeawayDiscountPercent: 10,
+  languages: [],
 };

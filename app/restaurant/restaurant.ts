@@ -1,4 +1,5 @@
 import type { OriginDeclarations } from "~/domain/declarations/origins";
+import type { OtherLanguage } from "~/domain/language";
 import type { OpeningHours } from "~/domain/hours/opening-hours";
 
 export interface NamedLink {
@@ -24,6 +25,8 @@ export interface Restaurant {
   /** Where guests book a table. */
   bookingUrl?: string;
   takeawayDiscountPercent: number;
+  /** The languages in which guests can read the site, beside French. */
+  languages?: OtherLanguage[];
   legal?: Legal;
   declarations?: OriginDeclarations;
 }

@@ -8,6 +8,8 @@ import { getConfig } from "~/platform/config.server";
 import { openingStateAt } from "~/domain/hours/opening-state";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { describeClosure, describeOpening } from "~/messages/hours";
+import { guestWords } from "~/messages/guests/words";
+import { FRENCH, type Translator } from "~/domain/translator";
 import { getRestaurant } from "./restaurant.server";
 
 /**
@@ -44,26 +46,40 @@ const ANNOUNCED_DAYS = 21;
 /** How many days ahead they are published for search engines. */
 const PUBLISHED_DAYS = 365;
 
+/** A line about a closure, and its reason if that is French on a page in another language. */
+export interface ReasonedLine {
+  text: string;
+  french?: string;
+}
+
 /** What guests read about the opening hours: whether it is open now, and special hours soon. */
 export interface OpeningNotice {
   /** Such as 'Ouvert · cuisine jusqu’à 23H'. */
   text: string;
   /** Such as '24-26 décembre : fermé (Noël)', with their days. */
-  specialHours: string[];
+  specialHours: ReasonedLine[];
   /** The closures of the next 365 days, for search engines. */
   closures: Closure[];
 }
 
 /** Whether the restaurant is open at an instant (milliseconds), and special hours from that day on. */
-export async function readOpeningNotice(db: Kysely<Database>, now: number): Promise<OpeningNotice> {
+export async function readOpeningNotice(
+  db: Kysely<Database>,
+  now: number,
+  { language, translate }: Translator = FRENCH,
+): Promise<OpeningNotice> {
+  const { hours } = guestWords[language];
   const schedule = await readSchedule(db, now);
   const { day } = toLocalTime(now, schedule.timeZone);
   const closures = schedule.closures.filter(({ lastDay }) => lastDay >= day);
   return {
-    text: describeOpening(openingStateAt(schedule, now), now, schedule.timeZone),
+    text: describeOpening(openingStateAt(schedule, now), now, schedule.timeZone, hours),
     specialHours: closures
       .filter(({ firstDay }) => firstDay <= addDays(day, ANNOUNCED_DAYS))
-      .map((closure) => describeClosure(closure)),
+      .map((closure) => {
+        const { text: reason, french } = translate("reason", closure.reason);
+        return { text: describeClosure({ ...closure, reason }, hours), ...(french && { french: reason }) };
+      }),
     closures: closures.filter(({ firstDay }) => firstDay <= addDays(day, PUBLISHED_DAYS)),
   };
 }

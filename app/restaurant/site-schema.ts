@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OTHER_LANGUAGES } from "~/domain/language";
 import { hasOverlap } from "~/domain/hours/schedule";
 import { isLongerThan, MAX_LENGTH, READABLE_TEXT } from "~/domain/text";
 import { apiMessages } from "~/messages/api";
@@ -123,7 +124,14 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
       .optional(),
   });
 
-  return { restaurant, presentation, hours, links, discount, legal, declarations };
+  const languages = z.object({
+    languages: z
+      .array(z.enum(OTHER_LANGUAGES, messages.language), messages.language)
+      .default([])
+      .transform((chosen) => OTHER_LANGUAGES.filter((language) => chosen.includes(language))),
+  });
+
+  return { restaurant, presentation, hours, links, discount, legal, declarations, languages };
 }
 
 /** All texts in a value, trimmed. */

@@ -9,6 +9,7 @@ export const SITE_SECTIONS = {
   discount: { title: "Takeaway discount", keys: ["takeawayDiscountPercent"] },
   legal: { title: "Legal", keys: ["legal"] },
   declarations: { title: "Declarations", keys: ["declarations"] },
+  languages: { title: "Languages", keys: ["languages"] },
 } as const satisfies Record<string, { title: string; keys: (keyof Restaurant)[] }>;
 
 export type SiteSection = keyof typeof SITE_SECTIONS;

@@ -28,6 +28,8 @@ interface PendingRendering {
 interface PageCacheOptions {
   /** Paths of pages, which ignore the query. All paths may end with a slash. */
   pages: string[];
+  /** Whether a page of these paths exists at the moment. */
+  isServed: (path: string) => boolean;
   /** Paths of other resources, such as API responses, which aren't cached with a query. */
   resources: string[];
   /** Renders a path as a visitor without cookies would get it. */
@@ -104,7 +106,9 @@ export class PageCache {
     if (!isValidHost(headers.host)) return undefined;
     const [path = "", query] = url.split("?", 2);
     const known = path.replace(/(?<=.)\/$/, "");
-    const isCached = this.#pages.has(known) || (query === undefined && this.#resources.has(known));
+    const isCached =
+      (this.#pages.has(known) && this.#options.isServed(known)) ||
+      (query === undefined && this.#resources.has(known));
     return isCached ? known : undefined;
   }
 

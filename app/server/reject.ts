@@ -2,6 +2,8 @@ import type { Request, Response } from "express";
 import { logSecurityEvent } from "~/platform/log.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import { renderOfficeRefusal } from "~/routes/office/refusal-page.server";
+import type { Language } from "~/domain/language";
+import { addressOf } from "~/routes/site/site-facts.server";
 import { renderGuestErrorPage } from "~/routes/site/error-page.server";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -11,12 +13,12 @@ import { DRAIN_TIMEOUT_MS, MAX_DRAINED_BYTES } from "./limits";
 import type { RouteMatch } from "./remix-handler";
 import { cachedSecurityHeaders, toHashSource } from "./security-headers";
 
-/** The rendered error pages by status. */
-const pages = new Map<number, { restaurant: Restaurant; html: string }>();
+/** The rendered error pages by language and status. */
+const pages = new Map<string, { restaurant: Restaurant; html: string }>();
 
 /**
  * Responds to a request that doesn't reach its route: with JSON to API requests, with an
- * English page to staff, and with a French one to guests. The response repeats nothing
+ * English page to staff, and with one in their language to guests. The response repeats nothing
  * from the request but the address of a screen of ours.
  * @param message The message for API requests and staff: one English sentence without
  * details of the server.
@@ -34,7 +36,7 @@ export function reject(request: Request, response: Response, status: number, mes
   }
   const match = response.locals.match as RouteMatch | undefined;
   if (match?.lang === "en") response.type("html").send(renderOfficeRefusal(message, request.originalUrl));
-  else sendErrorPage(response, status);
+  else sendErrorPage(response, status, addressOf(request.path).language);
 }
 
 /**
@@ -63,15 +65,16 @@ export function isApiRequest(request: Request): boolean {
 }
 
 /**
- * Sends the guests' page for an error. It is rendered once per status, because a
+ * Sends the guests' page for an error. It is rendered once per language and status, because a
  * server that rejects a flood of requests must not render a page for each.
  */
-function sendErrorPage(response: Response, status: number): void {
+function sendErrorPage(response: Response, status: number, language: Language): void {
   const restaurant = getRestaurant();
-  let page = pages.get(status);
+  const key = `${language} ${status}`;
+  let page = pages.get(key);
   if (page?.restaurant !== restaurant) {
-    page = { restaurant, html: renderGuestErrorPage({ status }) };
-    pages.set(status, page);
+    page = { restaurant, html: renderGuestErrorPage({ status, language }) };
+    pages.set(key, page);
   }
   response.set(cachedSecurityHeaders(getConfig().publicUrl, inlineStyles().map(toHashSource)));
   response.type("html").send(page.html);

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import * as builtRoutes from "@remix-run/dev/server-build";
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { requireWritable } from "~db/database-file";
+import { languageOfPath } from "~/domain/language";
 import { observeResponse, registerCacheCounts } from "~/operations/metrics.server";
 import { startOperations } from "~/operations/start-operations.server";
 import { describeStartupError } from "~/operations/startup-error.server";
@@ -12,6 +13,7 @@ import { getLog } from "~/platform/log.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
+import { isSwitchedOn } from "~/routes/site/site-facts.server";
 import { createApp } from "./app";
 import { limitConnections } from "./connection-limits";
 import { createCacheKey } from "./cache-key";
@@ -109,6 +111,7 @@ function createPageCache(build: ServerBuild): PageCache {
     process.env.NODE_ENV === "development" ? { pages: [], resources: [] } : findCachedPaths(build);
   return new PageCache({
     ...paths,
+    isServed: (path) => isSwitchedOn(languageOfPath(path)),
     render: (path) =>
       runWithRequestContext({ requestId: "cached", visitor: "none", afterResponse: [] }, () =>
         handle(new Request(canonicalOrigin() + path)),

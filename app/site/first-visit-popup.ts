@@ -1,3 +1,4 @@
+import { pathHere } from "./links";
 import { readStored, store } from "./storage";
 
 // The privacy notice names it.
@@ -6,7 +7,7 @@ const SHOWN_KEY = "greeted";
 /** Shows the popup about ordering at each visit to the home page, once the guest isn't busy. */
 export function showFirstVisitPopup(): void {
   const popup = document.querySelector<HTMLDialogElement>("dialog.popup");
-  if (!popup || location.pathname !== "/" || isSameVisit()) return;
+  if (!popup || location.pathname !== pathHere("/") || isSameVisit()) return;
   if (readStored("localStorage", "hasVisited") === "true") return;
 
   const shown = new AbortController();

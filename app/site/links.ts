@@ -1,3 +1,4 @@
+import { languageOfPath, pathIn } from "~/domain/language";
 import { scrollToElement } from "./scroll";
 import { store, takeStored } from "./storage";
 
@@ -5,6 +6,9 @@ import { store, takeStored } from "./storage";
 const SCROLL_DELAY_MS = 500;
 // The privacy notice names it.
 const SECTION = "section";
+
+/** A page, given by its French path, in the language of this one. */
+export const pathHere = (path: string) => pathIn(languageOfPath(location.pathname), path);
 
 /** Scrolls to sections, prefetches pages, and announces that the menu is loading. */
 export function startLinks(): void {
@@ -28,6 +32,8 @@ function follow(event: MouseEvent): void {
   if (drawer && !drawer.open) return;
   // Focuses the link that opened it.
   drawer?.close();
+  // The same place in another language.
+  if (link.matches("[lang][hreflang]")) link.hash = location.hash;
   const section = link.hash.slice(1);
   if (link.pathname === location.pathname && section) {
     const element = document.getElementById(section);
@@ -38,10 +44,10 @@ function follow(event: MouseEvent): void {
     if (link.matches(".drawer-close")) return;
     scrollToElement(element);
     history.replaceState(history.state, "", link.hash);
-  } else if (link.pathname === "/" && section && store("sessionStorage", SECTION, section)) {
+  } else if (link.pathname === pathHere("/") && section && store("sessionStorage", SECTION, section)) {
     event.preventDefault();
-    location.assign("/");
-  } else if (link.pathname === "/menu") {
+    location.assign(link.pathname);
+  } else if (link.pathname === pathHere("/menu")) {
     announceMenu(true);
   }
 }

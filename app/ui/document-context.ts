@@ -31,11 +31,14 @@ export function titlePrefix({ dialog, hasError }: TitleParts): string {
   return (hasError ? "Error: " : "") + (dialog ? `${dialog} · ` : "");
 }
 
+/** The layout of guest pages among a document's routes. It is mounted once a language: `site`, `site-de` and so on. */
+export function siteLayoutOf<Match extends { id: string }>(matches: Match[]): Match | undefined {
+  return matches.find(({ id }) => /^site(?:-..)?$/.test(id));
+}
+
 /** The language of the guest page among a document's routes; French if there is none. */
 export function languageOfMatches(matches: { id: string; data: unknown }[]): Language {
-  // The layout of guest pages is mounted once a language, as `site`, `site-de` and so on.
-  const layout = matches.find(({ id }) => /^site(?:-..)?$/.test(id));
-  return (layout?.data as { language?: Language } | undefined)?.language ?? "fr";
+  return (siteLayoutOf(matches)?.data as { language?: Language } | undefined)?.language ?? "fr";
 }
 
 /** The built assets of guest pages. */

@@ -89,6 +89,9 @@ const PATHS = [
 
 /** Further paths of screens and files. */
 const MORE_PATHS = [
+  ...["de", "en", "it"].flatMap((language) =>
+    ["", "/menu", "/semaine", "/allergenes", "/*"].map((path) => `/${language}${path}`),
+  ),
   "/semaine",
   "/allergenes",
   "/mentions-legales",

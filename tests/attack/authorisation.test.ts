@@ -11,6 +11,9 @@ const OPEN_PATHS = [
   "/menu",
   "/semaine",
   "/allergenes",
+  ...["de", "en", "it"].flatMap((language) =>
+    ["", "/menu", "/semaine", "/allergenes", "/*"].map((path) => `/${language}${path}`),
+  ),
   "/mentions-legales",
   "/confidentialite",
   "/robots.txt",

@@ -87,10 +87,13 @@ test("categories and suggestions", async () => {
   expect([status, keys(category), keys(category.data)]).toEqual([
     201,
     "changeId data message success",
-    "_id drinks name version",
+    "_id drinks name namesStay version",
   ]);
   const [, categories] = await call("GET /api/category/get-category");
-  expect([keys(categories), keys(categories.data[0])]).toEqual(["data success", "_id drinks name version"]);
+  expect([keys(categories), keys(categories.data[0])]).toEqual([
+    "data success",
+    "_id drinks name namesStay version",
+  ]);
   const [added, suggestion] = await call("POST /api/chef/add-chef", POLPO);
   expect([added, keys(suggestion.data)]).toEqual([201, fields(SUGGESTION)]);
   const [, suggestions] = await call("GET /api/chef/get-chef");
@@ -141,7 +144,7 @@ test("the history", async () => {
       _id: data._id,
       name: "Vini",
       before: null,
-      after: { name: "Vini", drinks: false, position: expect.any(Number) },
+      after: { name: "Vini", drinks: false, namesStay: false, position: expect.any(Number) },
     },
   ]);
   const [undone, reply] = await call(`POST /api/history/${changeId}/undo`, {});

@@ -27,6 +27,10 @@ const CALLS: [string, object][] = [
   ["POST /api/dish/copy-week", { from: "2020-01-06", to: "2020-01-13" }],
   ["PUT /api/menu/allergens", { items: [{ _id: "gone", allergens: ["milk"], version: 1 }] }],
   ["PUT /api/sold-out/gone", { until: "today" }],
+  [
+    "PUT /api/translations/de",
+    { items: [{ kind: "menu", _id: "gone", field: "name", text: "Lachs", notNeeded: false, version: 1 }] },
+  ],
   ["POST /api/history/gone/undo", { keepNewer: true }],
   ["POST /api/auth/login", { email: "nobody@example.com", password: "wrong password" }],
   ["POST /api/auth/forgot-password", { email: "nobody@example.com" }],

@@ -348,6 +348,7 @@ describe("rendering", () => {
     const state = { key: "first" };
     const pages = new PageCache({
       pages: ["/page"],
+      isServed: () => true,
       resources: [],
       render: async (path) => {
         renderings += 1;

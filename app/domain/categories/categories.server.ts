@@ -13,7 +13,7 @@ import { acceptStoredTexts } from "~/domain/text";
 
 const PAGE_SIZE = 12;
 
-const CATEGORY = ["id", "name", "isDrinks", "version"] as const;
+const CATEGORY = ["id", "name", "isDrinks", "namesStay", "version"] as const;
 
 /** All categories, in their order. */
 export async function listCategories(db: Kysely<Database>): Promise<Category[]> {
@@ -83,7 +83,7 @@ export async function listCategoryTwins(db: Kysely<Database>): Promise<string[][
  */
 export function addCategory(
   db: Kysely<Database>,
-  { name, isDrinks }: NewCategory,
+  { name, isDrinks, namesStay }: NewCategory,
 ): Promise<Outcome<Category>> {
   return recordChange(db, async (transaction, describe) => {
     const namesakes = await listNamesakes(transaction, name);
@@ -93,6 +93,7 @@ export function addCategory(
       name,
       nameNormalized: normalizeText(name),
       ...(isDrinks !== undefined && { isDrinks: toFlag(isDrinks) }),
+      ...(namesStay !== undefined && { namesStay: namesStay ? (1 as const) : null }),
       position: await nextPosition(transaction, "categories"),
       deletedAt: null,
     };
@@ -120,7 +121,7 @@ export function addCategory(
 export function editCategory(
   db: Kysely<Database>,
   id: string,
-  { name, isDrinks }: NewCategory,
+  { name, isDrinks, namesStay }: NewCategory,
   versions: number[] = [],
 ): Promise<Outcome<Category>> {
   return recordChange(db, async (transaction, describe) => {
@@ -136,6 +137,7 @@ export function editCategory(
         name,
         ...(isRenamed && { nameNormalized: normalizeText(name) }),
         ...(isDrinks !== undefined && { isDrinks: toFlag(isDrinks) }),
+        ...(namesStay !== undefined && { namesStay: namesStay ? (1 as const) : null }),
       })
       .where("id", "=", id)
       .execute();
@@ -216,9 +218,10 @@ const now = () => new Date().toISOString();
 
 function toCategory({
   isDrinks,
+  namesStay,
   ...row
 }: Pick<Selectable<CategoriesTable>, (typeof CATEGORY)[number]>): Category {
-  return { ...row, isDrinks: isDrinks === 1 };
+  return { ...row, isDrinks: isDrinks === 1, namesStay: namesStay === 1 };
 }
 
 /** What staff can do with categories. */

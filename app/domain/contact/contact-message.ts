@@ -1,21 +1,30 @@
 import { z } from "zod";
 import { emailText, requiredText, MAX_LENGTH } from "~/domain/text";
+import type { OtherLanguage } from "~/domain/language";
 import { contactMessages } from "~/messages/contact";
 
-/** A guest's message as the form and the API send it. */
-export const contactMessageSchema = z.object({
-  email: emailText(contactMessages.emailRequired, contactMessages.emailInvalid, contactMessages.emailTooLong),
-  phone: requiredText(contactMessages.phoneRequired, {
-    maxLength: MAX_LENGTH.phone,
-    tooLong: contactMessages.phoneTooLong,
-    invalid: contactMessages.charactersInvalid,
-  }),
-  message: requiredText(contactMessages.messageRequired, {
-    maxLength: MAX_LENGTH.message,
-    tooLong: contactMessages.messageTooLong,
-    invalid: contactMessages.charactersInvalid,
-  }),
-});
+type Words = { [Key in keyof typeof contactMessages]: string };
+
+/** A guest's message as the form sends it, with the errors in the words of a language. */
+export function contactSchema(words: Words) {
+  const { charactersInvalid: invalid } = words;
+  return z.object({
+    email: emailText(words.emailRequired, words.emailInvalid, words.emailTooLong),
+    phone: requiredText(words.phoneRequired, {
+      maxLength: MAX_LENGTH.phone,
+      tooLong: words.phoneTooLong,
+      invalid,
+    }),
+    message: requiredText(words.messageRequired, {
+      maxLength: MAX_LENGTH.message,
+      tooLong: words.messageTooLong,
+      invalid,
+    }),
+  });
+}
+
+/** A guest's message as the API sends it, with the errors in French. */
+export const contactMessageSchema = contactSchema(contactMessages);
 
 export type NewContactMessage = z.output<typeof contactMessageSchema>;
 
@@ -24,6 +33,8 @@ export interface ContactMessage extends NewContactMessage {
   /** UTC, ISO. */
   createdAt: string;
   isAnswered: boolean;
+  /** The language of the page on which it was written; null for French and the API. */
+  language: OtherLanguage | null;
 }
 
 /** A message in a list. A text that exceeds today's limit (from an older version) is truncated. */

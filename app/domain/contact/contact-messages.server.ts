@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool, type 
 import { v7 as uuid } from "uuid";
 import { eraseDeleted } from "~db/erase-deleted";
 import type { ContactMessagesTable, Database } from "~db/schema";
+import type { Language } from "~/domain/language";
 import { normalizeEmail, normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, notFound, type Outcome } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/list-query";
@@ -23,10 +24,11 @@ const REPEAT_WINDOW_MS = 10 * 60_000;
 /** The most characters of a message in a list; a line break of a form has two. */
 const LISTED_LENGTH = 2 * MAX_LENGTH.message;
 
-const COLUMNS = ["id", "email", "phone", "message", "createdAt", "answeredAt"] as const;
+const COLUMNS = ["id", "email", "phone", "message", "createdAt", "answeredAt", "language"] as const;
 
 interface AddOptions {
   isForm?: boolean;
+  language?: Language;
   alsoWrite?: (transaction: Transaction<Database>, message: ContactMessage) => Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function listContactMessagePage(
       sql<number>`length(message) > ${LISTED_LENGTH}`.as("isTruncated"),
       "createdAt",
       "answeredAt",
+      "language",
     ])
     .orderBy("id", "desc")
     .limit(limit)
@@ -124,12 +127,13 @@ export async function readContactListState(
  * @param options.isForm Whether it comes from a form, which a reload or a double
  * click can send twice: then the same message within ten minutes is stored once,
  * and the second request succeeds too.
+ * @param options.language The language of the form's page.
  * @param options.alsoWrite Further writes of the same transaction, such as queuing the mail to the restaurant.
  */
 export async function addContactMessage(
   db: Kysely<Database>,
   { email, phone, message }: NewContactMessage,
-  { isForm = false, alsoWrite }: AddOptions = {},
+  { isForm = false, language = "fr", alsoWrite }: AddOptions = {},
 ): Promise<Outcome> {
   const now = new Date();
   const row = {
@@ -141,6 +145,7 @@ export async function addContactMessage(
     phoneDigits: phoneDigits(phone),
     message,
     createdAt: now.toISOString(),
+    language: language === "fr" ? null : language,
   };
   await db.transaction().execute(async (transaction) => {
     if (isForm) {
@@ -209,8 +214,9 @@ function toContactMessage({
   message,
   createdAt,
   answeredAt,
+  language,
 }: Pick<Selectable<ContactMessagesTable>, (typeof COLUMNS)[number]>): ContactMessage {
-  return { id, email, phone, message, createdAt, isAnswered: answeredAt !== null };
+  return { id, email, phone, message, createdAt, isAnswered: answeredAt !== null, language };
 }
 
 /** Whether a message's e-mail address or phone number contains a text, as typed or without its accents. */

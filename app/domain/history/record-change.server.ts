@@ -3,7 +3,9 @@ import { v7 as uuid } from "uuid";
 import { isRecording, startRecording, stopRecording } from "~db/journal";
 import type { ChangesTable, Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
+import { keepTranslations } from "~/domain/keep-translations.server";
 import { getAuthor } from "~/platform/request-context.server";
+import { listRecordedItems } from "./recorded-items.server";
 
 /** How a change appears in the history. */
 export interface ChangeDescription {
@@ -60,6 +62,7 @@ export function recordChange<Result extends { ok: boolean }>(
       await transaction.deleteFrom("changes").where("id", "=", id).execute();
       return result;
     }
+    await keepTranslations(transaction, await listRecordedItems(transaction, id));
     if (!result.ok || !description) throw new Error("A change was recorded without a description.");
     await transaction
       .updateTable("changes")

@@ -53,6 +53,8 @@ export interface ClosedDay {
   isClosure: boolean;
   /** The closure's reason; may be empty. */
   reason: string;
+  /** Whether it is French on a page in another language. */
+  isReasonFrench?: true;
 }
 
 /**

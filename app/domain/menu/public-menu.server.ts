@@ -9,6 +9,7 @@ import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedul
 import { toInstant } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
 import type { SoldOutContext } from "~/domain/sold-out/sold-out";
+import { FRENCH, type TranslatedText, type Translator } from "~/domain/translator";
 import { listMenuItems } from "./menu-items.server";
 
 /** How many days guests read ahead, today included. */
@@ -25,7 +26,8 @@ export interface DayMenu {
 /** Everything that guests can order today. */
 export interface PublicMenu extends DayMenu {
   suggestions: PublicDish[];
-  categories: { name: string; dishes: PublicDish[] }[];
+  /** By their French names, with the titles that guests read. */
+  categories: { name: string; title: TranslatedText; dishes: PublicDish[] }[];
 }
 
 /**
@@ -37,8 +39,9 @@ export async function readPublicMenu(
   db: Kysely<Database>,
   today: string,
   context: SoldOutContext,
+  translator: Translator = FRENCH,
 ): Promise<PublicMenu> {
-  const dayMenu = await readDayMenu(db, today, context);
+  const dayMenu = await readDayMenu(db, today, context, translator);
   const suggestions = await listChefSuggestions(db);
   const categories = await listCategories(db);
   const items = Map.groupBy(await listMenuItems(db), ({ categoryId }) => categoryId);
@@ -47,21 +50,28 @@ export async function readPublicMenu(
     ...dayMenu,
     suggestions: suggestions
       .filter((suggestion) => suggestion.isAvailable)
-      .map((suggestion) => toPublicDish(suggestion, suggestion.category, context)),
-    categories: categories.map(({ id, name }) => ({
+      .map((suggestion) => toPublicDish(suggestion, suggestion.category, context, translator)),
+    categories: categories.map(({ id, name, namesStay }) => ({
       name,
-      dishes: (items.get(id) ?? []).map((item) => toPublicDish(item, item.menuType, context)),
+      title: translator.translate("category", name),
+      dishes: (items.get(id) ?? []).map((item) =>
+        toPublicDish(item, item.menuType, context, translator, namesStay),
+      ),
     })),
   };
 }
 
 /** The menu's favourites as guests read them at a moment, in the order of the menu. */
-export async function readFavourites(db: Kysely<Database>, context: SoldOutContext): Promise<PublicDish[]> {
+export async function readFavourites(
+  db: Kysely<Database>,
+  context: SoldOutContext,
+  translator: Translator = FRENCH,
+): Promise<PublicDish[]> {
   const favourites = (await listMenuItems(db)).filter(({ favourite }) => favourite);
-  return (await listCategories(db)).flatMap(({ id }) =>
+  return (await listCategories(db)).flatMap(({ id, namesStay }) =>
     favourites
       .filter(({ categoryId }) => categoryId === id)
-      .map((item) => toPublicDish(item, item.menuType, context)),
+      .map((item) => toPublicDish(item, item.menuType, context, translator, namesStay)),
   );
 }
 
@@ -70,8 +80,9 @@ export async function readDayMenu(
   db: Kysely<Database>,
   today: string,
   context: SoldOutContext,
+  translator: Translator = FRENCH,
 ): Promise<DayMenu> {
-  return toDayMenu(today, await listDayMenuItems(db, today), context);
+  return toDayMenu(today, await listDayMenuItems(db, today), context, translator);
 }
 
 /**
@@ -82,13 +93,14 @@ export async function readDayMenus(
   db: Kysely<Database>,
   days: string[],
   { schedule, now }: SoldOutContext,
+  translator: Translator = FRENCH,
 ): Promise<(DayMenu & { date: string })[]> {
   const items = await listDayMenuItemsBetween(db, days[0] ?? "", days.at(-1) ?? "");
   const byDay = Map.groupBy(items, ({ date }) => date);
   return days.map((date) => {
     const beginning = toInstant({ day: date, time: "00:00" }, schedule.timeZone, "first");
     const context = { schedule, now: Math.max(now, beginning) };
-    return { date, ...toDayMenu(date, byDay.get(date) ?? [], context) };
+    return { date, ...toDayMenu(date, byDay.get(date) ?? [], context, translator) };
   });
 }
 
@@ -103,11 +115,25 @@ export async function hasMenuAhead(db: Kysely<Database>, day: string, schedule: 
   return items.some(({ date }) => !closedDay(date, schedule));
 }
 
-function toDayMenu(day: string, items: DayMenuItem[], context: SoldOutContext): DayMenu {
+function toDayMenu(
+  day: string,
+  items: DayMenuItem[],
+  context: SoldOutContext,
+  translator: Translator,
+): DayMenu {
   const closed = closedDay(day, context.schedule);
-  if (closed) return { closed, dishesOfTheDay: [], dessertsOfTheDay: [] };
+  if (closed) {
+    const { text, french } = translator.translate("reason", closed.reason);
+    return {
+      closed: { ...closed, reason: text, ...(french && { isReasonFrench: french }) },
+      dishesOfTheDay: [],
+      dessertsOfTheDay: [],
+    };
+  }
   const linesOf = (type: "dish" | "dessert") =>
-    items.filter((item) => item.type === type).map((item) => toPublicDish(item, item.isHomeMade, context));
+    items
+      .filter((item) => item.type === type)
+      .map((item) => toPublicDish(item, item.isHomeMade, context, translator));
   return { dishesOfTheDay: linesOf("dish"), dessertsOfTheDay: linesOf("dessert") };
 }
 

@@ -110,7 +110,7 @@ export function renderGuestErrorPage({
   language?: Language;
   nonce?: string;
 }): string {
-  const facts = siteFacts(Date.now(), language);
+  const facts = siteFacts(Date.now(), { language, path: "/" });
   const { title, message } = guestWords[language].errors[MESSAGES[status] ?? "unexpected"];
   const html = renderToStaticMarkup(
     <NonceProvider value={nonce}>

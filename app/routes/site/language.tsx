@@ -1,6 +1,9 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
+import { parseAllergens } from "~/domain/allergens/allergen-text";
 import { type Language, pathIn } from "~/domain/language";
 import { type GuestWords, guestWords } from "~/messages/guests/words";
+import { siteLayoutOf } from "~/ui/document-context";
+import type { SiteFacts } from "./site-frame";
 
 const LanguageContext = createContext<Language>("fr");
 
@@ -20,4 +23,38 @@ export function useWords(): GuestWords {
 export function useSitePath(): (path: string) => string {
   const language = useLanguage();
   return (path) => pathIn(language, path);
+}
+
+/** The facts that the layout of guest pages has loaded; undefined if that failed. */
+export function factsOfMatches(matches: { id: string; data: unknown }[]): SiteFacts | undefined {
+  return siteLayoutOf(matches)?.data as SiteFacts | undefined;
+}
+
+/** A text of the restaurant, marked where it is French on a page in another language. */
+export function Translated({ text, french }: { text: string; french?: boolean }): ReactNode {
+  return french ? <span lang="fr">{text}</span> : text;
+}
+
+/** The attribute of an element that contains nothing but a text of the restaurant. */
+export function frenchLang({ french }: { french?: boolean }): "fr" | undefined {
+  return french ? "fr" : undefined;
+}
+
+/** An allergen text in another language than French: its groups by name, then what isn't known, as typed. */
+export function AllergenWords({ text }: { text: string }) {
+  const { names, none, tracesOf } = useWords().allergens;
+  const declaration = parseAllergens(text);
+  const known = [
+    ...declaration.groups.map((code) => names[code]),
+    ...declaration.traces.map((code) => tracesOf(names[code])),
+    ...(declaration.none ? [none] : []),
+  ].join(", ");
+  const unknown = declaration.unknown.join(", ");
+  return (
+    <>
+      {known}
+      {known && unknown && ", "}
+      {unknown && <span lang="fr">{unknown}</span>}
+    </>
+  );
 }

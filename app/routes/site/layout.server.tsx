@@ -1,12 +1,13 @@
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, Outlet, useLoaderData, useMatches, useRouteError } from "@remix-run/react";
 import { guestWords } from "~/messages/guests/words";
-import { ErrorPage } from "./error-page.server";
-import { LanguageProvider } from "./language";
-import { siteFacts } from "./site-facts.server";
+import { ErrorPage, NotFoundPage } from "./error-page.server";
+import { factsOfMatches, LanguageProvider } from "./language";
+import { addressOf, siteFacts } from "./site-facts.server";
 import { SiteFrame } from "./site-frame";
 
-export function loader() {
-  return siteFacts();
+export function loader({ request }: LoaderFunctionArgs) {
+  return siteFacts(Date.now(), addressOf(new URL(request.url).pathname));
 }
 
 export default function SiteLayout() {
@@ -22,16 +23,17 @@ export default function SiteLayout() {
 
 /** A screen's error inside the frame, with the telephone number. */
 export function ErrorBoundary() {
-  const facts = useRouteLoaderData<typeof loader>("site");
+  const facts = factsOfMatches(useMatches());
   const error = useRouteError();
   // Without the restaurant's facts, root's ErrorBoundary shows a plain page.
   if (!facts) throw error;
-  const { unexpected } = guestWords[facts.language].errors;
+  const { unexpected, notFound } = guestWords[facts.language].errors;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <LanguageProvider value={facts.language}>
       <SiteFrame facts={facts}>
-        <title>{unexpected.title}</title>
-        <ErrorPage facts={facts} {...unexpected} />
+        <title>{isMissing ? notFound.title : unexpected.title}</title>
+        {isMissing ? <NotFoundPage facts={facts} /> : <ErrorPage facts={facts} {...unexpected} />}
       </SiteFrame>
     </LanguageProvider>
   );

@@ -1,9 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useRouteLoaderData } from "@remix-run/react";
+import { useMatches } from "@remix-run/react";
 import { guestWords } from "~/messages/guests/words";
 import { languageOfMatches } from "~/ui/document-context";
 import { NotFoundPage } from "./error-page.server";
-import type { loader as layoutLoader } from "./layout.server";
+import { factsOfMatches } from "./language";
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: guestWords[languageOfMatches(matches)].errors.notFound.title },
@@ -15,6 +15,6 @@ export function loader() {
 }
 
 export default function NotFoundScreen() {
-  const facts = useRouteLoaderData<typeof layoutLoader>("site");
+  const facts = factsOfMatches(useMatches());
   return facts && <NotFoundPage facts={facts} />;
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { PlacePhotos } from "~/restaurant/photos.server";
-import { type Language, LOCALES } from "~/domain/language";
+import { type Language, LOCALES, pathIn, TRANSLATED_PATHS } from "~/domain/language";
 import type { Restaurant } from "~/restaurant/restaurant";
 import type { SiteFacts } from "./site-frame";
 import { guestWords } from "~/messages/guests/words";
@@ -45,7 +45,7 @@ export function whereAndWhen({ address, hours }: Restaurant, language: Language)
 export function pageMeta({
   title,
   description,
-  facts: { restaurant, language },
+  facts: { restaurant, language, languages },
   picture = DEFAULT_PICTURE,
   origin,
   path,
@@ -59,11 +59,14 @@ export function pageMeta({
   path: string;
 }): MetaDescriptor[] {
   const summary = shorten(description);
-  const url = origin + path;
+  const url = origin + pathIn(language, path);
+  const alternates = TRANSLATED_PATHS.includes(path) ? languages : [];
   return [
     { title },
     { name: "description", content: summary },
     { tagName: "link", rel: "canonical", href: url },
+    ...alternates.map((each) => alternate(each, origin + pathIn(each, path))),
+    ...(alternates.length > 0 ? [alternate("x-default", origin + path)] : []),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: restaurant.name },
     { property: "og:locale", content: LOCALES[language].replace("-", "_") },
@@ -78,14 +81,19 @@ export function pageMeta({
   ];
 }
 
+function alternate(hrefLang: Language | "x-default", href: string): MetaDescriptor {
+  return { tagName: "link", rel: "alternate", hrefLang, href };
+}
+
 /** The links by which feed readers and calendars find the day menus. */
-export function feedLinks(origin: string, restaurant: string): MetaDescriptor[] {
-  const title = sharedDayMenuMessages.feedTitle(restaurant);
+export function feedLinks(origin: string, { language, restaurant: { name } }: SiteFacts): MetaDescriptor[] {
+  const title = sharedDayMenuMessages.feedTitle(name);
   return FEEDS.map(({ path, type }) => ({
     tagName: "link",
     rel: "alternate",
     type,
     title,
+    ...(language !== "fr" && { hrefLang: "fr" }),
     href: origin + path,
   }));
 }

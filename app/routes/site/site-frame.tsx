@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "~/domain/language";
+import type { TranslatedText } from "~/domain/translator";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { Logo } from "~/ui/logo";
 import { Icon } from "~/ui/icon";
@@ -11,7 +12,14 @@ import { ExternalLink } from "./links";
 /** The restaurant's facts that every guest page shows. */
 export interface SiteFacts {
   language: Language;
+  /** The page's French path, which the switch of languages leads to; undefined on a page without one. */
+  path: string | undefined;
+  /** The languages to choose from; none if French is the only one. */
+  languages: Language[];
+  /** With its city in the page's language. */
   restaurant: Restaurant;
+  city: TranslatedText;
+  about: TranslatedText[];
   /** The telephone number as a link. */
   phoneHref: string;
   year: number;

@@ -1,3 +1,4 @@
+import { OWN_NAMES, pathIn } from "~/domain/language";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { useSitePath, useWords } from "./language";
@@ -39,8 +40,33 @@ export function SiteLinks({ facts }: { facts: SiteFacts }) {
         <ExternalLink href={facts.restaurant.bookingUrl}>{words.bookShort}</ExternalLink>
       )}
       <OrderButton facts={facts} />
+      <LanguageLinks facts={facts} />
     </nav>
   );
+}
+
+/** The same page in each language; nothing on a page that is French only. */
+function LanguageLinks({
+  facts: { languages, language: present, path },
+  className,
+}: {
+  facts: SiteFacts;
+  className?: string;
+}) {
+  if (path === undefined) return null;
+  return languages.map((language) => (
+    <a
+      key={language}
+      href={pathIn(language, path)}
+      className={className}
+      lang={language}
+      hrefLang={language}
+      aria-current={language === present ? "true" : undefined}
+    >
+      {language === present ? <u>{language.toUpperCase()}</u> : language.toUpperCase()}
+      <span className="visually-hidden"> {OWN_NAMES[language]}</span>
+    </a>
+  ));
 }
 
 const DRAWER = "site-navigation";
@@ -89,6 +115,11 @@ export function Drawer({ facts }: { facts: SiteFacts }) {
           )}
         </ul>
         <DeliveryLinks services={facts.restaurant.deliveryServices} className="drawer-delivery" />
+        {facts.languages.length > 0 && facts.path !== undefined && (
+          <p>
+            <LanguageLinks facts={facts} className="icon-button" />
+          </p>
+        )}
       </nav>
       <p className="drawer-tagline">{words.tagline}</p>
     </dialog>

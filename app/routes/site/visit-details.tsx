@@ -1,18 +1,21 @@
+import type { ReactNode } from "react";
 import type { OpeningHours } from "~/domain/hours/opening-hours";
-import { formatDays, formatPeriods } from "~/messages/hours";
-import { useWords } from "./language";
+import type { ClosedDay } from "~/domain/hours/schedule";
+import { describeClosedDay, formatDays, formatPeriods } from "~/messages/hours";
+import type { ReasonedLine } from "~/restaurant/schedule.server";
+import { Translated, useWords } from "./language";
 import { ExternalLink } from "./links";
 import type { SiteFacts } from "./site-frame";
 
 /** Address, opening hours and telephone number, at the end of a page and of a printed menu. */
 export function VisitDetails({
-  facts: { restaurant, phoneHref },
+  facts: { restaurant, city, phoneHref },
   specialHours = [],
   hasPrices = false,
 }: {
   facts: SiteFacts;
   /** Upcoming closures and special hours, one line each. */
-  specialHours?: string[];
+  specialHours?: ReasonedLine[];
   /** Whether the page has prices: then a note says what they include. */
   hasPrices?: boolean;
 }) {
@@ -24,7 +27,7 @@ export function VisitDetails({
         <h2 id="site-hours-title">{name}</h2>
         <p>
           <ExternalLink href={mapsUrl} hint={words.mapInNewWindow}>
-            {address.street}, {address.postalCode} {address.city}
+            {address.street}, {address.postalCode} <Translated {...city} />
           </ExternalLink>
         </p>
         <p>
@@ -58,19 +61,39 @@ export function HoursList({ name, hours }: { name: string; hours: OpeningHours[]
 }
 
 /** Upcoming closures and special hours, under a heading; nothing if there are none. */
-export function SpecialHours({ lines }: { lines: string[] }) {
+export function SpecialHours({ lines }: { lines: ReasonedLine[] }) {
   const { hours: words } = useWords();
   if (lines.length === 0) return null;
   return (
     <div className="hours-group">
       <h3>{words.exceptionally}</h3>
       <ul className="exceptions">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {lines.map(({ text, french }) => (
+          <li key={text}>
+            <WithReason text={text} french={french} />
+          </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** A line whose last words, in brackets, may be French on a page in another language. */
+function WithReason({ text, french }: ReasonedLine): ReactNode {
+  if (!french) return text;
+  return (
+    <>
+      {text.slice(0, -french.length - 1)}
+      <span lang="fr">{french}</span>)
+    </>
+  );
+}
+
+/** Why a day sells nothing: 'Fermé (Noël)'. */
+export function ClosedDayText({ closed, when }: { closed: ClosedDay; when?: string }) {
+  const { hours } = useWords();
+  const french = closed.isReasonFrench ? closed.reason : undefined;
+  return <WithReason text={describeClosedDay(closed, when, hours)} french={french} />;
 }
 
 /** Says whom to ask about ingredients, as the law requires in writing. */

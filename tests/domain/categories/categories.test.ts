@@ -78,7 +78,7 @@ describe("adding a category", () => {
     await editCategory(db, id, { name: "Pizza", isDrinks: true });
     const deleted = await changeOf(deleteCategory(db, id));
     const added = await changeOf(addCategory(db, { name: "PIZZA" }));
-    expect(added.value).toEqual({ id, name: "PIZZA", isDrinks: true, version: 3 });
+    expect(added.value).toEqual({ id, name: "PIZZA", isDrinks: true, namesStay: false, version: 3 });
     expect(await names()).toEqual(["Bevande E Caffè", "Dolci", "PIZZA"]);
     expect(await listMenuItems(db)).toMatchObject([{ name: "Marinara", category: "PIZZA" }]);
     expect((await findChange(db, added.id))?.rows).toMatchObject([

@@ -38,10 +38,11 @@ test.each([
 });
 
 test("the API returns a category under the documented names", () => {
-  expect(toCategoryJson({ id: "1", name: "Vins", isDrinks: true, version: 2 })).toEqual({
+  expect(toCategoryJson({ id: "1", name: "Vins", isDrinks: true, namesStay: false, version: 2 })).toEqual({
     _id: "1",
     name: "Vins",
     drinks: true,
+    namesStay: false,
     version: 2,
   });
 });

@@ -223,7 +223,7 @@ describe("deleting", () => {
 
 test("the API returns a message under the documented names", () => {
   const createdAt = "2026-11-20T12:00:00.000Z";
-  expect(toContactMessageJson({ ...MESSAGE, id: "1", createdAt, isAnswered: true })).toEqual({
+  expect(toContactMessageJson({ ...MESSAGE, id: "1", createdAt, isAnswered: true, language: null })).toEqual({
     _id: "1",
     ...MESSAGE,
     createdAt,

@@ -1,5 +1,7 @@
 import { listCategories } from "~/domain/categories/categories.server";
 import { toCategoryJson } from "~/domain/categories/category";
+import { translateJson } from "~/domain/translator";
+import { languageQuery } from "~/web/language-parameter.server";
 import { handler, endpoint } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { jsonResponse } from "~/web/responses.server";
@@ -8,8 +10,17 @@ import type { RouteHandle } from "~/platform/route-handle";
 export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint({
-  GET: handler("public", async () => {
-    const categories = await listCategories(getReadOnlyDatabase());
-    return jsonResponse({ success: true, data: categories.map(toCategoryJson) });
-  }),
+  GET: handler(
+    "public",
+    async ({ query: { lang: translator } }) => {
+      const categories = await listCategories(getReadOnlyDatabase());
+      return jsonResponse({
+        success: true,
+        data: categories.map((category) =>
+          translateJson(toCategoryJson(category), translator, { name: "category" }),
+        ),
+      });
+    },
+    { query: languageQuery },
+  ),
 });

@@ -1,5 +1,7 @@
 import { toChefSuggestionJson } from "~/domain/chef/chef-suggestion";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
+import { DISH_TEXTS, translateJson } from "~/domain/translator";
+import { languageQuery } from "~/web/language-parameter.server";
 import { handler, endpoint } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { jsonResponse } from "~/web/responses.server";
@@ -8,8 +10,17 @@ import type { RouteHandle } from "~/platform/route-handle";
 export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint({
-  GET: handler("public", async () => {
-    const suggestions = await listChefSuggestions(getReadOnlyDatabase());
-    return jsonResponse({ success: true, data: suggestions.map(toChefSuggestionJson) });
-  }),
+  GET: handler(
+    "public",
+    async ({ query: { lang: translator } }) => {
+      const suggestions = await listChefSuggestions(getReadOnlyDatabase());
+      return jsonResponse({
+        success: true,
+        data: suggestions.map((suggestion) =>
+          translateJson(toChefSuggestionJson(suggestion), translator, DISH_TEXTS),
+        ),
+      });
+    },
+    { query: languageQuery },
+  ),
 });

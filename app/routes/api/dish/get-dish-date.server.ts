@@ -1,15 +1,22 @@
 import { toDayMenuItemsJson } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { DISH_TEXTS, translateJson } from "~/domain/translator";
+import { languageQuery } from "~/web/language-parameter.server";
 import { dayParameter } from "~/web/date-parameters.server";
 import { handler, endpoint } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { jsonResponse, invalidDateResponse } from "~/web/responses.server";
 
 export const { loader, action } = endpoint({
-  GET: handler("public", async ({ params }) => {
-    const date = dayParameter(params.date);
-    if (!date) return invalidDateResponse();
-    const items = await listDayMenuItems(getReadOnlyDatabase(), date);
-    return jsonResponse(items.length > 0 ? [{ date, items: toDayMenuItemsJson(items) }] : []);
-  }),
+  GET: handler(
+    "public",
+    async ({ params, query: { lang: translator } }) => {
+      const date = dayParameter(params.date);
+      if (!date) return invalidDateResponse();
+      const items = await listDayMenuItems(getReadOnlyDatabase(), date);
+      const translated = toDayMenuItemsJson(items).map((item) => translateJson(item, translator, DISH_TEXTS));
+      return jsonResponse(items.length > 0 ? [{ date, items: translated }] : []);
+    },
+    { query: languageQuery },
+  ),
 });

@@ -3,6 +3,9 @@ import { endpoint, handler } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import { toClosureJson } from "~/domain/closures/closure";
 import { type AreaState, openingStateAt } from "~/domain/hours/opening-state";
+import { translateJson } from "~/domain/translator";
+import { guestWords } from "~/messages/guests/words";
+import { languageQuery } from "~/web/language-parameter.server";
 import { describeOpening } from "~/messages/hours";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -11,24 +14,30 @@ import { readSchedule } from "~/restaurant/schedule.server";
 export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint({
-  GET: handler("public", async () => {
-    const now = Date.now();
-    const schedule = await readSchedule(getReadOnlyDatabase(), now);
-    const state = openingStateAt(schedule, now);
-    return jsonResponse({
-      success: true,
-      data: {
-        now: {
-          text: describeOpening(state, now, schedule.timeZone),
-          shop: toPlaceJson(state.shop),
-          kitchen: toPlaceJson(state.kitchen),
-          opens: toIso(state.shop.isOpen ? null : state.shop.opens),
+  GET: handler(
+    "public",
+    async ({ query: { lang: translator } }) => {
+      const now = Date.now();
+      const schedule = await readSchedule(getReadOnlyDatabase(), now);
+      const state = openingStateAt(schedule, now);
+      return jsonResponse({
+        success: true,
+        data: {
+          now: {
+            text: describeOpening(state, now, schedule.timeZone, guestWords[translator.language].hours),
+            shop: toPlaceJson(state.shop),
+            kitchen: toPlaceJson(state.kitchen),
+            opens: toIso(state.shop.isOpen ? null : state.shop.opens),
+          },
+          week: schedule.week,
+          closures: schedule.closures
+            .filter(({ lastDay }) => lastDay >= today())
+            .map((closure) => translateJson(toClosureJson(closure), translator, { reason: "reason" })),
         },
-        week: schedule.week,
-        closures: schedule.closures.filter(({ lastDay }) => lastDay >= today()).map(toClosureJson),
-      },
-    });
-  }),
+      });
+    },
+    { query: languageQuery },
+  ),
 });
 
 function toPlaceJson({ isOpen, until }: AreaState) {

@@ -3,6 +3,8 @@ import { toCalendar } from "~/domain/local-date";
 import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { listDaysWithMenuItems, listMenuItems } from "~/domain/menu/menu-items.server";
 import { monthQuery } from "~/web/date-parameters.server";
+import { DISH_TEXTS, translateJson } from "~/domain/translator";
+import { languageQuery } from "~/web/language-parameter.server";
 import { handler, endpoint } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { jsonResponse } from "~/web/responses.server";
@@ -14,16 +16,19 @@ export const handle: RouteHandle = { cached: true };
 const query = {
   view: z.enum(["calendar"], apiMessages.notOneOf(["calendar"])).optional(),
   month: monthQuery,
+  ...languageQuery,
 };
 
 export const { loader, action } = endpoint({
   GET: handler(
     "public",
-    async ({ query: { view, month } }) => {
+    async ({ query: { view, month, lang } }) => {
       const db = getReadOnlyDatabase();
       const data = view
         ? toCalendar(month, await listDaysWithMenuItems(db, month))
-        : (await listMenuItems(db)).map(toMenuItemJson);
+        : (await listMenuItems(db)).map((item) =>
+            translateJson(toMenuItemJson(item), lang, { ...DISH_TEXTS, category: "category" }),
+          );
       return jsonResponse({ success: true, data });
     },
     { query },

@@ -36,11 +36,12 @@ export function MessageTable({
           { heading: "Phone", cell: ({ phone }) => <PhoneLink phone={phone} /> },
           {
             heading: "Message",
-            cell: ({ message, isTruncated, createdAt, received, ...row }) => (
+            cell: ({ message, isTruncated, createdAt, received, language, ...row }) => (
               <div>
                 <MessageText text={message} isTruncated={isTruncated} />
                 <div className="contact-status">
                   <time dateTime={createdAt}>{received}</time>
+                  {language && <span>{contactListMessages.writtenOn(language)}</span>}
                   <AnsweredForm {...row} place={isOpenOnly ? nextRowKey(keys, row.id) : row.id} />
                 </div>
               </div>

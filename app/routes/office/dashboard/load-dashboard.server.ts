@@ -176,7 +176,7 @@ async function loadStatus(
 
 async function loadOpening(now: number) {
   const { text, specialHours } = await readOpeningNotice(getDatabase(), now);
-  return { text, specialHours };
+  return { text, specialHours: specialHours.map((line) => line.text) };
 }
 
 async function loadDishes(today: string, now: number) {

@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { requireAdmin } from "~/web/guards.server";
 import { PHOTO_PLACES } from "~/domain/photos/photo";
+import { LANGUAGE_NAMES } from "~/domain/language";
 import { listOrigins } from "~/domain/declarations/origins";
 import { formatDays, formatPeriods } from "~/messages/hours";
 import { siteMessages } from "~/messages/site";
@@ -48,7 +49,7 @@ export default function SettingsScreen() {
       <ul className="panel settings-index">
         {sections.map(({ section, values }) => (
           <SectionLink key={section} id={section} title={SITE_SECTIONS[section].title}>
-            <span lang="fr">{summarize(section, values)}</span>
+            <span lang={section === "languages" ? undefined : "fr"}>{summarize(section, values)}</span>
             {isExample(section, values) && <span className="badge">Example</span>}
           </SectionLink>
         ))}
@@ -73,7 +74,12 @@ function SectionLink({ id, title, children }: { id: string; title: string; child
 /** Whether a section still holds the example of a new installation. */
 function isExample(section: SiteSection, values: SectionValues): boolean {
   const example = JSON.stringify(sectionOf(PLACEHOLDER, section));
-  return section !== "discount" && example !== "{}" && JSON.stringify(values) === example;
+  return (
+    section !== "discount" &&
+    section !== "languages" &&
+    example !== "{}" &&
+    JSON.stringify(values) === example
+  );
 }
 
 /** What a section holds, in a line. */
@@ -86,6 +92,7 @@ function summarize(section: SiteSection, values: SectionValues): string {
     links: [...deliveryServices.map(({ name }) => name), bookingUrl && siteMessages.book, social?.name],
     discount: [values.takeawayDiscountPercent ? `${values.takeawayDiscountPercent} %` : undefined],
     legal: [legal?.company, legal?.responsible, legal?.uid],
+    languages: values.languages?.map((language) => LANGUAGE_NAMES[language]) ?? [],
     declarations: listOrigins(values.declarations).map(({ name, text }) => `${name}\u00a0: ${text}`),
   };
   return texts[section].filter(Boolean).join(" · ") || "—";

@@ -1,3 +1,4 @@
+import { OTHER_LANGUAGES } from "~/domain/language";
 import type { FieldErrors } from "~/domain/outcome";
 import type { SectionValues, SiteSection } from "~/restaurant/site-section";
 import {
@@ -125,6 +126,13 @@ export const SECTION_FORMS: Record<SiteSection, SectionForm> = {
       },
     }),
     toFieldErrors: toRowErrors,
+  },
+  languages: {
+    toFields: ({ languages = [] }) =>
+      Object.fromEntries(languages.map((language) => [`languages.${language}`, "Yes"])),
+    fromFields: (fields) => ({
+      languages: OTHER_LANGUAGES.filter((language) => fields[`languages.${language}`] === "Yes"),
+    }),
   },
 };
 

@@ -8,6 +8,7 @@ const PAGES: Record<SiteSection | "photos", string> = {
   hours: "/#site-hours",
   links: "/",
   discount: "/",
+  languages: "/",
   legal: "/mentions-legales",
   declarations: "/mentions-legales",
   photos: "/",

@@ -1,3 +1,6 @@
+import { useLoaderData } from "@remix-run/react";
+import { LANGUAGE_NAMES } from "~/domain/language";
+import type { LanguageProgress } from "~/domain/translations/translation";
 import { type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
 import type { SiteSection } from "~/restaurant/site-section";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
@@ -47,6 +50,8 @@ export function SectionInputs(props: SectionInputsProps) {
       );
     case "legal":
       return <LegalInputs field={field} />;
+    case "languages":
+      return <LanguageInputs field={field} />;
     case "declarations":
       return (
         <>
@@ -204,6 +209,29 @@ function LegalInputs({ field }: Pick<SectionInputsProps, "field">) {
         />
       </div>
     </>
+  );
+}
+
+/** A box for each language beside French, with how far its translation is. */
+function LanguageInputs({ field }: Pick<SectionInputsProps, "field">) {
+  const { progress } = useLoaderData<{ progress: LanguageProgress[] }>();
+  return (
+    <fieldset className="settings-list">
+      <legend>Guests can also read the site in</legend>
+      <p className="field-hint">What isn't translated stands in French, marked as such.</p>
+      {progress.map(({ language, done, total }) => {
+        const { defaultValue, ...input } = field(`languages.${language}`);
+        const name = LANGUAGE_NAMES[language];
+        return (
+          <CheckboxField
+            key={language}
+            {...input}
+            label={`${name}: ${done} of ${total} texts`}
+            defaultChecked={defaultValue === "Yes"}
+          />
+        );
+      })}
+    </fieldset>
   );
 }
 

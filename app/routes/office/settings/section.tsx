@@ -5,6 +5,8 @@ import { useRef } from "react";
 import { requireAdmin } from "~/web/guards.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { isSiteSection, SITE_SECTIONS } from "~/restaurant/site-section";
+import { listProgress } from "~/domain/translations/texts.server";
+import { today } from "~/restaurant/today.server";
 import { findSection } from "~/restaurant/site-sections.server";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -31,7 +33,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return findSection(getDatabase(), sectionIn(params));
+  const section = sectionIn(params);
+  const db = getDatabase();
+  return {
+    ...(await findSection(db, section)),
+    progress: section === "languages" ? await listProgress(db, today()) : [],
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

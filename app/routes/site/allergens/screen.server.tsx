@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
 import { ALLERGEN_CODES } from "~/domain/allergens/allergen";
@@ -11,11 +11,12 @@ import { canonicalOrigin } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { getTranslator } from "~/restaurant/translator.server";
 import stylesheet from "~/ui/styles/allergens.css";
 import { AllergenNotice, VisitDetails } from "../visit-details";
 import { pageMeta } from "../page-meta";
-import { siteFacts } from "../site-facts.server";
-import { useWords } from "../language";
+import { factsOf } from "../site-facts.server";
+import { Translated, useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
 import { SiteHeader } from "../site-header";
 
@@ -34,25 +35,28 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const handle: RouteHandle = { cached: true, stylesheet };
 
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
+  const facts = factsOf(request);
   const date = today();
   const menu = await readPublicMenu(
     getReadOnlyDatabase(),
     date,
     await readSoldOutContext(getReadOnlyDatabase()),
+    getTranslator(facts.language),
   );
+  const { site: words } = guestWords[facts.language];
   const groups = [
-    { name: guestWords.fr.site.dishesOfTheDay, dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
-    { name: guestWords.fr.site.chefSuggestions, dishes: menu.suggestions },
+    { title: { text: words.dishesOfTheDay }, dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
+    { title: { text: words.chefSuggestions }, dishes: menu.suggestions },
     ...menu.categories,
   ];
   return {
-    facts: siteFacts(),
+    facts,
     origin: canonicalOrigin(),
     date,
     groups: groups
       .filter(({ dishes }) => dishes.length > 0)
-      .map(({ name, dishes }) => ({ name, dishes: dishes.map(toRow) })),
+      .map(({ title, dishes }) => ({ title, dishes: dishes.map(toRow) })),
   };
 }
 
@@ -85,11 +89,11 @@ export default function AllergensScreen() {
                 ))}
               </tr>
             </thead>
-            {groups.map(({ name, dishes }, index) => (
+            {groups.map(({ title, dishes }, index) => (
               <tbody key={index}>
                 <tr>
                   <th scope="rowgroup" colSpan={ALLERGEN_CODES.length + 1}>
-                    {name}
+                    <Translated {...title} />
                   </th>
                 </tr>
                 {dishes.map((dish, row) => (
@@ -132,11 +136,11 @@ function ListsByAllergen({ dishes }: { dishes: Row[] }) {
     <div className="allergen-lists">
       <DishNames
         title={words.listed.contains}
-        dishes={declared.map(({ name, allergens }) => ({ name, codes: allergens ?? [] }))}
+        dishes={declared.map(({ allergens, ...dish }) => ({ ...dish, codes: allergens ?? [] }))}
       />
       <DishNames
         title={words.listed.traces}
-        dishes={declared.map(({ name, traces }) => ({ name, codes: traces }))}
+        dishes={declared.map((dish) => ({ ...dish, codes: dish.traces }))}
       />
       <DishNames title={words.notDeclared} dishes={notDeclared} />
       <p>{words.caution}</p>
@@ -151,7 +155,7 @@ function DishNames({
   dishes,
 }: {
   title: string;
-  dishes: { name: string; codes?: readonly string[] }[];
+  dishes: (Pick<Row, "name" | "lang"> & { codes?: readonly string[] })[];
 }) {
   const { allergens: words } = useWords();
   const listed = dishes.filter(({ codes }) => codes?.length !== 0);
@@ -161,8 +165,8 @@ function DishNames({
       <h2>{title}</h2>
       {(codes.size > 0 || listed.length === 0) && <p className="none-listed">{words.noneListed}</p>}
       <ul>
-        {listed.map(({ name, codes }, index) => (
-          <li key={index} dir="auto" data-allergens={codes?.join(" ")}>
+        {listed.map(({ name, lang, codes }, index) => (
+          <li key={index} dir="auto" lang={lang} data-allergens={codes?.join(" ")}>
             {name}
           </li>
         ))}
@@ -171,11 +175,11 @@ function DishNames({
   );
 }
 
-function DishRow({ dish: { name, allergens, traces } }: { dish: Row }) {
+function DishRow({ dish: { name, lang, allergens, traces } }: { dish: Row }) {
   const { allergens: words } = useWords();
   return (
     <tr>
-      <th scope="row" dir="auto">
+      <th scope="row" dir="auto" lang={lang}>
         {name}
       </th>
       {allergens ? (
@@ -203,6 +207,10 @@ function Mark({ symbol, text }: { symbol: string; text: string }) {
   );
 }
 
-function toRow({ name, allergies = "" }: PublicDish) {
-  return { name, ...toAllergensJson(allergies) };
+function toRow({ name, french, allergies = "" }: PublicDish) {
+  return {
+    name,
+    lang: french?.includes("name") ? ("fr" as const) : undefined,
+    ...toAllergensJson(allergies),
+  };
 }

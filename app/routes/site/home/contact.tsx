@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import type { FormErrorData } from "~/web/form-response";
 import { Field, TextAreaField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { useLanguage, useSitePath, useWords } from "../language";
+import { Translated, useLanguage, useSitePath, useWords } from "../language";
 import { ExternalLink } from "../links";
 import type { SiteFacts } from "../site-frame";
 
@@ -16,7 +16,7 @@ const CONTACT_ID = "contact";
 export const SENT_ID = "site-sent";
 
 export function Contact({
-  facts: { restaurant, phoneHref },
+  facts: { restaurant, city, phoneHref },
   honeypotField,
   notice,
 }: {
@@ -49,7 +49,7 @@ export function Contact({
             <ExternalLink href={mapsUrl} hint={site.mapInNewWindow}>
               {address.street}
               <br />
-              {address.postalCode} {address.city}
+              {address.postalCode} <Translated {...city} />
             </ExternalLink>
           </p>
         </address>

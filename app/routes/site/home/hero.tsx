@@ -5,7 +5,7 @@ import { Logo, CurvedTitle } from "~/ui/logo";
 import pizza from "~/ui/illustrations/pizza.svg";
 import type { PlacePhotos } from "~/restaurant/photos.server";
 import { Picture } from "~/ui/picture";
-import { useSitePath, useWords } from "../language";
+import { Translated, useSitePath, useWords } from "../language";
 import { Burger, SiteLinks } from "../site-header";
 import { OrderButton } from "../ordering";
 import type { SiteFacts } from "../site-frame";
@@ -42,7 +42,7 @@ export function Hero({
         </h1>
         <p className="hero-subtitle">{words.subtitle}</p>
         <p className="hero-address">
-          {address.street}, {address.postalCode} {address.city}
+          {address.street}, {address.postalCode} <Translated {...facts.city} />
         </p>
         <p className="opening-state">{opening}</p>
         <ShopHours hours={hours.shop} />

@@ -3,6 +3,7 @@ import type { DayMenu } from "~/domain/menu/public-menu.server";
 import { formatPrice } from "~/domain/money";
 import { photoUrls } from "~/domain/photos/photo";
 import type { PublicDish } from "~/domain/public-dish";
+import type { TranslatedText } from "~/domain/translator";
 import { frenchSpaces } from "~/messages/site";
 import { drawing, type DrawingName, Picture, UploadedPhoto } from "~/ui/picture";
 import type { PlacePhotos } from "~/restaurant/photos.server";
@@ -12,7 +13,7 @@ import { Icon } from "~/ui/icon";
 import { MAIN_ID } from "../site-frame";
 import { PhotoStyles } from "../photo-styles";
 import { SoldOutMark } from "../sold-out-mark";
-import { useSitePath, useWords } from "../language";
+import { frenchLang, Translated, useLanguage, useSitePath, useWords } from "../language";
 import { ExternalLink } from "../links";
 import { SpecialHours, HoursList } from "../visit-details";
 import { Hero } from "./hero";
@@ -30,7 +31,7 @@ export function HomePage({
   >;
   children?: ReactNode;
 }) {
-  const { about, hours, mapsUrl } = facts.restaurant;
+  const { hours, mapsUrl } = facts.restaurant;
   return (
     <>
       {Object.keys(photos).length + favourites.length > 0 && <PhotoStyles />}
@@ -40,7 +41,7 @@ export function HomePage({
         <Favourites dishes={favourites} />
         <Teasers photos={photos} />
         <Tiles />
-        <About paragraphs={about} photo={photos.about} />
+        <About paragraphs={facts.about} photo={photos.about} />
         <OpeningHours hours={hours} opening={opening} mapsUrl={mapsUrl} />
         {children}
       </main>
@@ -64,10 +65,10 @@ function Today({
     <section className="today-strip" aria-labelledby="today-title">
       <h2 id="today-title">{words.today}</h2>
       <ul className="today-dishes">
-        {dishes.map(({ name, price, soldOut }, index) => (
+        {dishes.map(({ name, french, price, soldOut }, index) => (
           <li key={index}>
             <span className="today-name" dir="auto">
-              {name}
+              <Translated text={name} french={french?.includes("name")} />
               {index >= dishesOfTheDay.length && <span className="today-dessert">{words.dessert}</span>}{" "}
               {soldOut && <SoldOutMark service={soldOut} />}
             </span>{" "}
@@ -91,7 +92,7 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
     <section className="favourites" aria-labelledby="favourites-title">
       <h2 id="favourites-title">{words.favourites}</h2>
       <ul className="favourite-list">
-        {dishes.map(({ name, description, price, soldOut, photo }, index) => (
+        {dishes.map(({ name, description, french, price, soldOut, photo }, index) => (
           <li key={index} className="favourite">
             {photo && (
               <UploadedPhoto
@@ -101,11 +102,15 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
               />
             )}
             <div className="favourite-head">
-              <h3 dir="auto">{name}</h3>
+              <h3 dir="auto" lang={frenchLang({ french: french?.includes("name") })}>
+                {name}
+              </h3>
               {soldOut && <SoldOutMark service={soldOut} />}
               <strong>{formatPrice(price)}</strong>
             </div>
-            <p dir="auto">{description}</p>
+            <p dir="auto" lang={frenchLang({ french: french?.includes("description") })}>
+              {description}
+            </p>
           </li>
         ))}
       </ul>
@@ -137,14 +142,17 @@ function Tile({ href, picture, label }: { href: string; picture: DrawingName; la
   );
 }
 
-function About({ paragraphs, photo }: { paragraphs: string[]; photo: PlacePhotos["about"] }) {
+function About({ paragraphs, photo }: { paragraphs: TranslatedText[]; photo: PlacePhotos["about"] }) {
+  const language = useLanguage();
   const { site: words } = useWords();
   return (
     <section id="about" className="about" aria-labelledby="about-title">
       <div className="about-text">
         <h2 id="about-title">{words.about}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{frenchSpaces(paragraph)}</p>
+        {paragraphs.map(({ text, french }) => (
+          <p key={text} lang={frenchLang({ french })}>
+            {french || language === "fr" ? frenchSpaces(text) : text}
+          </p>
         ))}
       </div>
       <Picture

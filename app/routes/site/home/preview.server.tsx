@@ -13,7 +13,7 @@ export const handle: RouteHandle = { ...previewHandle, stylesheet };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  return loadPreview(request, loadHome);
+  return loadPreview(request, (now) => loadHome(now));
 }
 
 /** The home page as guests will see it at another time, without the form that would send a real message. */

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { consumeContactLimit } from "~/auth/rate-limiter.server";
-import { contactMessageSchema } from "~/domain/contact/contact-message";
+import { contactSchema } from "~/domain/contact/contact-message";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { err, errRetryLater } from "~/domain/outcome";
 import { readFields } from "~/web/fields.server";
@@ -8,7 +8,8 @@ import { checkFields, formErrorResponse } from "~/web/form-response.server";
 import { isSpam } from "~/web/honeypot.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { queueContactMail } from "~/mail/contact-mail.server";
-import { contactMessages } from "~/messages/contact";
+import type { Language } from "~/domain/language";
+import { guestWords } from "~/messages/guests/words";
 import { getDatabase } from "~/platform/database.server";
 import { logSecurityEvent } from "~/platform/log.server";
 import { getVisitor } from "~/platform/request-context.server";
@@ -16,23 +17,26 @@ import { getVisitor } from "~/platform/request-context.server";
 /**
  * The response to the contact form: stores the message and redirects.
  * @param path Where to redirect.
+ * @param language The language of the page, for the messages and for staff.
  */
-export async function receiveMessage(request: Request, path: string) {
+export async function receiveMessage(request: Request, path: string, language: Language) {
+  const { contact: words } = guestWords[language];
   const fields = await readFields(request);
-  const checked = checkFields(contactMessageSchema, fields, contactMessages.notSent);
+  const checked = checkFields(contactSchema(words), fields, words.notSent);
   if (!checked.ok) return formErrorResponse(checked, fields);
-  if (isSpam(fields)) return formErrorResponse(err(400, contactMessages.notSent), fields);
+  if (isSpam(fields)) return formErrorResponse(err(400, words.notSent), fields);
   const wait = await consumeContactLimit(getVisitor());
   if (wait !== undefined) {
     logSecurityEvent("limit reached");
-    return formErrorResponse(errRetryLater(429, contactMessages.tooMany, wait), fields);
+    return formErrorResponse(errRetryLater(429, words.tooMany, wait), fields);
   }
   const added = addContactMessage(getDatabase(), checked.value, {
     isForm: true,
+    language,
     alsoWrite: queueContactMail,
   });
-  const outcome = await catchUnexpected(added, contactMessages.notSent);
-  // Always in French, whatever the message of the domain.
-  if (!outcome.ok) return formErrorResponse({ ...outcome, message: contactMessages.notSent }, fields);
+  const outcome = await catchUnexpected(added, words.notSent);
+  // In the guest's language, whatever the message of the domain.
+  if (!outcome.ok) return formErrorResponse({ ...outcome, message: words.notSent }, fields);
   return redirect(path, 303);
 }

@@ -1,8 +1,10 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pathIn } from "~/domain/language";
 import { guestWords } from "~/messages/guests/words";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/home.css";
+import { factsOf } from "../site-facts.server";
 import { feedLinks, pageMeta, sharedPicture, whereAndWhen } from "../page-meta";
 import { Contact, SENT_ID } from "./contact";
 import { HomePage } from "./home-page";
@@ -13,19 +15,19 @@ import { restaurantJsonLd } from "./restaurant-json-ld";
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { facts, opening, origin, photos, prices } = data;
-  const { name, address, about } = facts.restaurant;
+  const { name, address } = facts.restaurant;
   const { subtitle } = guestWords[facts.language].site;
   const picture = sharedPicture(photos);
   return [
     ...pageMeta({
       title: `${name} · ${subtitle} · ${address.city}`,
-      description: `${subtitle} · ${whereAndWhen(facts.restaurant, facts.language)}. ${about[0] ?? ""}`,
+      description: `${subtitle} · ${whereAndWhen(facts.restaurant, facts.language)}. ${facts.about[0]?.text ?? ""}`,
       facts,
       picture,
       origin,
       path: "/",
     }),
-    ...feedLinks(origin, name),
+    ...feedLinks(origin, facts),
     {
       "script:ld+json": restaurantJsonLd(facts.restaurant, {
         closures: opening.closures,
@@ -40,12 +42,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const handle: RouteHandle = { cached: true, stylesheet };
 
-export async function loader() {
-  return loadHome(Date.now());
+export async function loader({ request }: LoaderFunctionArgs) {
+  const now = Date.now();
+  return loadHome(now, factsOf(request, now));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return receiveMessage(request, `/#${SENT_ID}`);
+  const { language } = factsOf(request);
+  return receiveMessage(request, pathIn(language, `/#${SENT_ID}`), language);
 }
 
 export default function HomeScreen() {

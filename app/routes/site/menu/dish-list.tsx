@@ -6,7 +6,7 @@ import { photoUrls } from "~/domain/photos/photo";
 import { Icon } from "~/ui/icon";
 import { UploadedPhoto } from "~/ui/picture";
 import { popoverAttributes, popoverCloseAttributes, popoverToggleAttributes } from "~/ui/popover";
-import { useWords } from "../language";
+import { AllergenWords, frenchLang, useLanguage, useWords } from "../language";
 import { SoldOutMark } from "../sold-out-mark";
 import { allergenAttribute } from "./allergen-filter";
 
@@ -43,14 +43,15 @@ function DishesFrom({ start, dishes, level }: { start: number; dishes: PublicDis
 }
 
 function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast: boolean }) {
-  const { site: words, allergens } = useWords();
-  const { name, isVegan, isHomeMade, regularPrice, price, description, allergies, soldOut, photo } = dish;
+  const { site: words } = useWords();
+  const { name, french, isVegan, isHomeMade, regularPrice, price, description, allergies, soldOut, photo } =
+    dish;
   const Heading = `h${level}` as const;
   return (
     <li className={photo ? "dish dish-with-photo" : "dish"} data-allergens={allergenAttribute(allergies)}>
       <div className="dish-head">
         <div className="dish-title">
-          <Heading className="dish-name" dir="auto">
+          <Heading className="dish-name" dir="auto" lang={frenchLang({ french: french?.includes("name") })}>
             {name}
           </Heading>{" "}
           {soldOut && (
@@ -76,12 +77,28 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
         </p>
       </div>
       {photo && <DishPhoto photo={photo} name={name} />}
-      <p className="dish-description" dir="auto">
+      <p
+        className="dish-description"
+        dir="auto"
+        lang={frenchLang({ french: french?.includes("description") })}
+      >
         {description}
       </p>
-      {allergies && <p className="dish-allergies">{`${allergens.label}${allergies}`}</p>}
+      {allergies && <Allergies text={allergies} />}
       {!isLast && <hr className="dish-separator" />}
     </li>
+  );
+}
+
+/** A dish's allergens: as they are typed in French, by the names of the groups in another language. */
+function Allergies({ text }: { text: string }) {
+  const { label } = useWords().allergens;
+  if (useLanguage() === "fr") return <p className="dish-allergies">{label + text}</p>;
+  return (
+    <p className="dish-allergies">
+      {label}
+      <AllergenWords text={text} />
+    </p>
   );
 }
 

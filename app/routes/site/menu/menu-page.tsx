@@ -1,8 +1,9 @@
+import type { PublicMenu } from "~/domain/menu/public-menu.server";
 import type { PublicDish } from "~/domain/public-dish";
-import { describeClosedDay, formatDateWithWeekday } from "~/messages/hours";
+import { formatDateWithWeekday } from "~/messages/hours";
 import { Icon } from "~/ui/icon";
-import { AllergenNotice, VisitDetails } from "../visit-details";
-import { useSitePath, useWords } from "../language";
+import { AllergenNotice, ClosedDayText, VisitDetails } from "../visit-details";
+import { frenchLang, useSitePath, useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
 import { PhotoStyles } from "../photo-styles";
 import { SiteHeader } from "../site-header";
@@ -46,7 +47,11 @@ export function MenuPage({
           <section className="day-menu" aria-labelledby="site-day-menu">
             <h2 id="site-day-menu">{words.dishesOfTheDay}</h2>
             {!hasDishes && !hasDesserts && <p className="none">{words.noDish}</p>}
-            {closed && <p className="none">{describeClosedDay(closed, hours.today, hours)}</p>}
+            {closed && (
+              <p className="none">
+                <ClosedDayText closed={closed} when={hours.today} />
+              </p>
+            )}
             {hasDishes && <DishList dishes={dishesOfTheDay} />}
             {hasDesserts && (
               <>
@@ -92,24 +97,26 @@ function Suggestions({ dishes }: { dishes: PublicDish[] }) {
  * time. The id that a hash names is the category's name; it is on an element inside
  * the section, because browsers open a section to show a target inside it.
  */
-function Categories({ categories }: { categories: { name: string; dishes: PublicDish[] }[] }) {
+function Categories({ categories }: { categories: PublicMenu["categories"] }) {
   const { site: words } = useWords();
   return (
     <>
       <nav id={TABS} className="tabs" aria-label={words.categories}>
         <ul className="tab-list">
-          {categories.map(({ name }) => (
+          {categories.map(({ name, title }) => (
             <li key={name}>
-              <a href={`#${encodeURIComponent(name)}`}>{name}</a>
+              <a href={`#${encodeURIComponent(name)}`} lang={frenchLang(title)}>
+                {title.text}
+              </a>
             </li>
           ))}
         </ul>
       </nav>
       <div className="categories">
-        {categories.map(({ name, dishes }) => (
+        {categories.map(({ name, title, dishes }) => (
           <details key={name} name="menu" className="category">
             <summary>
-              <h2>{name}</h2>
+              <h2 lang={frenchLang(title)}>{title.text}</h2>
               <Icon name="down" />
             </summary>
             <div id={name} className="category-body">

@@ -13,7 +13,7 @@ export const handle: RouteHandle = { ...previewHandle, stylesheet };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  return loadPreview(request, loadMenu);
+  return loadPreview(request, (now) => loadMenu(now));
 }
 
 /** The menu page as guests will see it at another time. */

@@ -1,8 +1,9 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { guestWords } from "~/messages/guests/words";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/menu.css";
+import { factsOf } from "../site-facts.server";
 import { pageMeta, sharedPicture, whereAndWhen } from "../page-meta";
 import { loadMenu } from "./load-menu.server";
 import { menuJsonLd } from "./menu-json-ld";
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       description: words.descriptions.menu(
         name,
         whereAndWhen(facts.restaurant, facts.language),
-        menu.categories.map(({ name }) => name).join(", "),
+        menu.categories.map(({ title }) => title.text).join(", "),
       ),
       facts,
       picture: sharedPicture(photos),
@@ -32,8 +33,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const handle: RouteHandle = { cached: true, stylesheet };
 
-export async function loader() {
-  return loadMenu(Date.now());
+export async function loader({ request }: LoaderFunctionArgs) {
+  const now = Date.now();
+  return loadMenu(now, factsOf(request, now));
 }
 
 export default function MenuScreen() {

@@ -1,23 +1,24 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addDays } from "~/domain/local-date";
 import { areMenusLong, DAYS_IN_SIGHT, type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
 import type { PublicDish } from "~/domain/public-dish";
 import { guestWords } from "~/messages/guests/words";
-import { describeClosedDay, formatDayHeading } from "~/messages/hours";
+import { formatDayHeading } from "~/messages/hours";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { getTranslator } from "~/restaurant/translator.server";
 import { today } from "~/restaurant/today.server";
 import stylesheet from "~/ui/styles/week.css";
 import { DishList } from "../menu/dish-list";
 import { pageMeta, whereAndWhen } from "../page-meta";
-import { siteFacts } from "../site-facts.server";
+import { factsOf } from "../site-facts.server";
 import { useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
 import { SiteHeader } from "../site-header";
-import { AllergenNotice, VisitDetails } from "../visit-details";
+import { AllergenNotice, ClosedDayText, VisitDetails } from "../visit-details";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
@@ -35,13 +36,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: RouteHandle = { cached: true, stylesheet };
 
 /** Today and the next six days, as far as they have a menu or a closure. */
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
+  const facts = factsOf(request);
   const db = getReadOnlyDatabase();
   const firstDay = today();
   const days = Array.from({ length: DAYS_IN_SIGHT }, (_, index) => addDays(firstDay, index));
-  const menus = await readDayMenus(db, days, await readSoldOutContext(db));
+  const menus = await readDayMenus(db, days, await readSoldOutContext(db), getTranslator(facts.language));
   return {
-    facts: siteFacts(),
+    facts,
     origin: canonicalOrigin(),
     days: menus
       .filter((day) => day.closed?.isClosure || day.dishesOfTheDay.length + day.dessertsOfTheDay.length > 0)
@@ -75,7 +77,11 @@ function Day({ date, closed, dishesOfTheDay, dessertsOfTheDay }: DayMenu & { dat
   return (
     <section className="week-day" aria-labelledby={`site-${date}`}>
       <h2 id={`site-${date}`}>{formatDayHeading(date, hours)}</h2>
-      {closed && <p>{describeClosedDay(closed, "", hours)}</p>}
+      {closed && (
+        <p>
+          <ClosedDayText closed={closed} />
+        </p>
+      )}
       {dishesOfTheDay.length > 0 && <DishList dishes={dishesOfTheDay} />}
       {dessertsOfTheDay.length > 0 && (
         <>

@@ -1,0 +1,130 @@
+import type { Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { JournalRow } from "~db/journal";
+import type { Database, JournalKind } from "~db/schema";
+import type { RecordedItem } from "./history/recorded-items.server";
+import { inBatches } from "./in-batches.server";
+import type { OtherLanguage } from "./language";
+import { normalizeText } from "./normalize-text";
+import { toGist, TRANSLATED_COLUMNS, type TranslatedField } from "./translations/translation";
+
+const BATCH_SIZE = 500;
+
+/** A text of an item that has changed. */
+interface ChangedText {
+  kind: JournalKind;
+  itemId: string;
+  field: TranslatedField;
+  before: string;
+  after: string;
+}
+
+/**
+ * Looks after the translations of texts that a change has edited, however it was made. One that
+ * differs in case, accents or punctuation alone takes its translations along; of another one the
+ * earlier text is kept for each language in which it had a translation that the new one lacks.
+ */
+export async function keepTranslations(
+  transaction: Transaction<Database>,
+  items: RecordedItem[],
+): Promise<void> {
+  const changed = items.flatMap(listChangedTexts);
+  if (changed.length === 0) return;
+  const translations = await transaction
+    .selectFrom("translations")
+    .select(["language", "field", "originalNormalized", "text"])
+    .execute();
+  if (translations.length === 0) return;
+
+  const byText = Map.groupBy(
+    translations,
+    ({ field, originalNormalized }) => `${field} ${originalNormalized}`,
+  );
+  const of = (field: TranslatedField, text: string) => byText.get(`${field} ${normalizeText(text)}`) ?? [];
+  const copies = new Map<string, { language: OtherLanguage; text: string | null } & ChangedText>();
+  const earlier: (ChangedText & { language: OtherLanguage })[] = [];
+  for (const text of changed) {
+    const { field, before, after } = text;
+    const present = new Set(of(field, after).map(({ language }) => language));
+    for (const translation of of(field, before)) {
+      const { language } = translation;
+      if (present.has(language)) continue;
+      if (toGist(before) === toGist(after))
+        copies.set(`${language} ${field} ${normalizeText(after)}`, {
+          ...text,
+          language,
+          text: translation.text,
+        });
+      else if (translation.text !== null) earlier.push({ ...text, language });
+    }
+  }
+  await inBatches([...copies.values()], BATCH_SIZE, (batch) =>
+    transaction
+      .insertInto("translations")
+      .values(
+        batch.map(({ language, field, after, text }) => ({
+          ...{ id: uuid(), language, field, text },
+          ...{ original: after, originalNormalized: normalizeText(after) },
+        })),
+      )
+      .execute(),
+  );
+  const at = new Date().toISOString();
+  await inBatches(earlier, BATCH_SIZE, (batch) =>
+    transaction
+      .insertInto("earlierTexts")
+      .values(batch.map(({ after: _after, before, ...text }) => ({ ...text, original: before, at })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["kind", "itemId", "field", "language"])
+          .doUpdateSet((row) => ({ original: row.ref("excluded.original"), at })),
+      )
+      .execute(),
+  );
+}
+
+function listChangedTexts({ kind, id, before, after }: RecordedItem): ChangedText[] {
+  if (!before || !after) return [];
+  const [old, now] = [before, after].map((row) => textsOf(kind, row));
+  return Object.entries(now ?? {})
+    .flatMap(([place, { field, text }]) => {
+      const earlier = old?.[place]?.text ?? "";
+      if (earlier === "" || text === "" || normalizeText(earlier) === normalizeText(text)) return [];
+      return [{ kind, itemId: place, field, before: earlier, after: text }];
+    })
+    .map((changed) => (kind === "site" ? changed : { ...changed, itemId: id }));
+}
+
+/** The texts of a recorded row by the place where they stand, for the settings `paragraph-1` and so on. */
+function textsOf(
+  kind: JournalKind,
+  row: JournalRow,
+): Record<string, { field: TranslatedField; text: string }> {
+  if (kind === "site") return textsOfSettings(JSON.parse(String(row.value)) as SettingsTexts);
+  if (!Object.hasOwn(TRANSLATED_COLUMNS, kind)) return {};
+  const columns = TRANSLATED_COLUMNS[kind as keyof typeof TRANSLATED_COLUMNS];
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, field]: [string, TranslatedField]) => [
+      column,
+      { field, text: String(row[column] ?? "") },
+    ]),
+  );
+}
+
+interface SettingsTexts {
+  about?: string[];
+  address?: { city?: string };
+}
+
+/** The translated texts of the settings by their place. */
+export function textsOfSettings({
+  about = [],
+  address,
+}: SettingsTexts): Record<string, { field: TranslatedField; text: string }> {
+  return {
+    ...(address?.city !== undefined && { city: { field: "city" as const, text: address.city } }),
+    ...Object.fromEntries(
+      about.map((text, index) => [`paragraph-${index + 1}`, { field: "paragraph" as const, text }]),
+    ),
+  };
+}

@@ -1,0 +1,207 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { listCategories } from "~/domain/categories/categories.server";
+import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
+import { listClosures } from "~/domain/closures/closures.server";
+import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
+import { textsOfSettings } from "~/domain/keep-translations.server";
+import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
+import { listMenuItems } from "~/domain/menu/menu-items.server";
+import { normalizeText } from "~/domain/normalize-text";
+import type {
+  LanguageProgress,
+  TranslatableText,
+  TranslatedField,
+  TranslatedKind,
+  TranslationState,
+} from "./translation";
+
+const LAST_DAY = "9999-12-31";
+
+/** A place where a French text stands. */
+interface Place {
+  kind: TranslatedKind;
+  id: string;
+  field: TranslatedField;
+  /** Such as 'Pizza, name'. */
+  where: string;
+  text: string;
+  /** Whether it may stand as it is. */
+  needsNone?: boolean;
+}
+
+/** A French text with all its places, the first of which stands for it. */
+interface PlacedText {
+  key: string;
+  places: [Place, ...Place[]];
+}
+
+/**
+ * All texts that guests can read from a day (`YYYY-MM-DD`) on, each once, in one language: those
+ * of that day first, then those of later days, the suggestions, the menu, closures and settings.
+ */
+export async function listTexts(
+  db: Kysely<Database>,
+  language: OtherLanguage,
+  today: string,
+): Promise<TranslatableText[]> {
+  return statesIn(db, language, groupByText(await listPlaces(db, today)));
+}
+
+/** How far each language is. */
+export async function listProgress(db: Kysely<Database>, today: string): Promise<LanguageProgress[]> {
+  const texts = groupByText(await listPlaces(db, today));
+  const progress: LanguageProgress[] = [];
+  for (const language of OTHER_LANGUAGES) {
+    const open = (await statesIn(db, language, texts)).filter(({ state }) => isOpen(state));
+    progress.push({ language, done: texts.length - open.length, total: texts.length });
+  }
+  return progress;
+}
+
+/** How many texts of some languages aren't translated, those of day menus apart. */
+export async function countMissingTexts(
+  db: Kysely<Database>,
+  languages: OtherLanguage[],
+  today: string,
+): Promise<{ language: OtherLanguage; count: number; ofDays: number }[]> {
+  if (languages.length === 0) return [];
+  const texts = groupByText(await listPlaces(db, today));
+  const counts = [];
+  for (const language of languages) {
+    const open = (await statesIn(db, language, texts)).filter(({ state }) => isOpen(state));
+    const ofDays = open.filter(({ kind }) => kind === "day").length;
+    counts.push({ language, count: open.length - ofDays, ofDays });
+  }
+  return counts;
+}
+
+/** The present texts by every place where they stand: the key is of `placeKey`. */
+export async function findTextsByPlace(
+  db: Kysely<Database>,
+  today: string,
+): Promise<Map<string, { field: TranslatedField; original: string }>> {
+  const texts = groupByText(await listPlaces(db, today));
+  return new Map(
+    texts.flatMap(({ places }) =>
+      places.map((place) => [placeKey(place), { field: place.field, original: places[0].text }]),
+    ),
+  );
+}
+
+/** Names a place in a map, and in the workbook. */
+export function placeKey({ kind, id, field }: Pick<Place, "kind" | "id" | "field">): string {
+  return `${kind}:${id}:${field}`;
+}
+
+/** The key of a text, the same wherever it stands in a field. */
+export function textKey(field: TranslatedField, text: string): string {
+  return `${field} ${normalizeText(text)}`;
+}
+
+function isOpen(state: TranslationState): boolean {
+  return state === "missing" || state === "changed";
+}
+
+async function statesIn(
+  db: Kysely<Database>,
+  language: OtherLanguage,
+  texts: PlacedText[],
+): Promise<TranslatableText[]> {
+  const rows = await db
+    .selectFrom("translations")
+    .select(["field", "originalNormalized", "text", "version"])
+    .where("language", "=", language)
+    .execute();
+  const translations = new Map(rows.map((row) => [`${row.field} ${row.originalNormalized}`, row]));
+  const earlier = new Map(
+    (
+      await db
+        .selectFrom("earlierTexts")
+        .select(["kind", "itemId", "field", "original"])
+        .where("language", "=", language)
+        .execute()
+    ).map((row) => [`${row.kind}:${row.itemId}:${row.field}`, row.original]),
+  );
+  return texts.map(({ key, places }) => {
+    const [{ kind, id, field, where, text: original }, ...others] = places;
+    const common = {
+      field,
+      kind,
+      id,
+      where: others.length > 0 ? `${where} (+${others.length})` : where,
+      original,
+    };
+    const translation = translations.get(key);
+    if (translation) {
+      const { text, version } = translation;
+      return { ...common, text: text ?? "", state: text === null ? "not-needed" : "translated", version };
+    }
+    if (places.every(({ needsNone }) => needsNone))
+      return { ...common, text: "", state: "not-needed", version: null };
+    const waiting = places
+      .map((place) => earlier.get(placeKey(place)))
+      .flatMap((text) => (text === undefined ? [] : (translations.get(textKey(field, text))?.text ?? [])))
+      .at(0);
+    return { ...common, text: waiting ?? "", state: waiting ? "changed" : "missing", version: null };
+  });
+}
+
+function groupByText(places: Place[]): PlacedText[] {
+  const texts = new Map<string, PlacedText>();
+  for (const place of places) {
+    if (place.text.trim() === "") continue;
+    const key = textKey(place.field, place.text);
+    const known = texts.get(key);
+    if (known) known.places.push(place);
+    else texts.set(key, { key, places: [place] });
+  }
+  return [...texts.values()];
+}
+
+async function listPlaces(db: Kysely<Database>, today: string): Promise<Place[]> {
+  const categories = await listCategories(db);
+  const items = Map.groupBy(await listMenuItems(db), ({ categoryId }) => categoryId);
+  const days = await listDayMenuItemsBetween(db, today, LAST_DAY);
+  const settings = await db
+    .selectFrom("siteSections")
+    .select("value")
+    .where("id", "in", ["restaurant", "presentation"])
+    .execute();
+  return [
+    ...days.flatMap((item) => placesOfDish("day", item, "Day menu")),
+    ...(await listChefSuggestions(db)).flatMap((item) => placesOfDish("chef", item, "Chef suggestions")),
+    ...categories.flatMap(({ id, name, namesStay }): Place[] => [
+      { kind: "category", id, field: "category", where: "Categories, name", text: name },
+      ...(items.get(id) ?? []).flatMap((item) => placesOfDish("menu", item, name, namesStay)),
+    ]),
+    ...(await listClosures(db, today)).map(({ id, reason }): Place => ({
+      kind: "closure",
+      id,
+      field: "reason",
+      where: "Closures, reason",
+      text: reason,
+    })),
+    ...settings.flatMap(({ value }) =>
+      Object.entries(textsOfSettings(JSON.parse(value) as object)).map(([id, { field, text }]): Place => ({
+        kind: "site",
+        id,
+        field,
+        where: field === "city" ? "Restaurant, city" : "Presentation, paragraph",
+        text,
+      })),
+    ),
+  ];
+}
+
+function placesOfDish(
+  kind: "menu" | "day" | "chef",
+  { id, name, description }: { id: string; name: string; description: string },
+  where: string,
+  namesStay?: boolean,
+): Place[] {
+  return [
+    { kind, id, field: "name", where: `${where}, name`, text: name, needsNone: namesStay },
+    { kind, id, field: "description", where: `${where}, description`, text: description },
+  ];
+}

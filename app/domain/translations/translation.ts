@@ -1,0 +1,80 @@
+import type { OtherLanguage } from "~/domain/language";
+import { MAX_LENGTH } from "~/domain/text";
+import { toSearchText } from "~/domain/normalize-text";
+
+/** The fields whose texts are translated, with their greatest length. */
+export const TRANSLATED_FIELDS = {
+  name: MAX_LENGTH.name,
+  description: MAX_LENGTH.text,
+  category: MAX_LENGTH.name,
+  reason: MAX_LENGTH.reason,
+  paragraph: MAX_LENGTH.text,
+  city: MAX_LENGTH.text,
+} as const;
+
+export type TranslatedField = keyof typeof TRANSLATED_FIELDS;
+
+export const TRANSLATED_FIELD_NAMES = Object.keys(TRANSLATED_FIELDS) as TranslatedField[];
+
+/** The kinds of items that have such texts, by their column. */
+export const TRANSLATED_COLUMNS = {
+  menu: { name: "name", description: "description" },
+  day: { name: "name", description: "description" },
+  chef: { name: "name", description: "description" },
+  category: { name: "category" },
+  closure: { reason: "reason" },
+} as const satisfies Record<string, Record<string, TranslatedField>>;
+
+/**
+ * A French text in the form in which a change of it leaves its translation as it is: without
+ * case, accents and punctuation, but with the marks between digits.
+ */
+export function toGist(text: string): string {
+  return toSearchText(text)
+    .replace(/(?<!\d)\p{P}|\p{P}(?!\d)/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** How far a text is: `changed` if its French text had a translation before it was changed. */
+export type TranslationState = "missing" | "changed" | "translated" | "not-needed";
+
+/** A text of the restaurant, wherever it stands in a field, in one language. */
+export interface TranslatableText {
+  field: TranslatedField;
+  /** The first item that has it; of the settings `city` or `paragraph-1`. */
+  kind: TranslatedKind;
+  id: string;
+  /** Such as 'Pizza, name (+2)'. */
+  where: string;
+  /** In French. */
+  original: string;
+  /** The translation, or that of the earlier French text; empty if there is none. */
+  text: string;
+  state: TranslationState;
+  /** The version of the translation; null if there is none. */
+  version: number | null;
+}
+
+export type TranslatedKind = keyof typeof TRANSLATED_COLUMNS | "site";
+
+/** How many texts there are, and how many of them have a translation or need none. */
+export interface LanguageProgress {
+  language: OtherLanguage;
+  done: number;
+  total: number;
+}
+
+/** A text as the API returns it. */
+export function toTranslationJson({
+  kind,
+  id,
+  field,
+  where,
+  original,
+  text,
+  state,
+  version,
+}: TranslatableText) {
+  return { kind, _id: id, field, where, original, text, state, version };
+}

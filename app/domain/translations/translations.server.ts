@@ -1,0 +1,118 @@
+import type { Kysely, Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { Database } from "~db/schema";
+import { recordChange } from "~/domain/history/record-change.server";
+import { inBatches } from "~/domain/in-batches.server";
+import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
+import { normalizeText } from "~/domain/normalize-text";
+import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
+import { isLongerThan, READABLE_TEXT } from "~/domain/text";
+import { apiMessages } from "~/messages/api";
+import { versionMessages } from "~/messages/history";
+import { translationMessages } from "~/messages/translations";
+import { TRANSLATED_FIELDS, type TranslatedField } from "./translation";
+import { textKey } from "./texts.server";
+
+const BATCH_SIZE = 500;
+
+/** What guests read instead of a French text: an empty text for no translation, null if it needs none. */
+export interface NewTranslation {
+  field: TranslatedField;
+  original: string;
+  text: string | null;
+  /** The version that the client has read; null if there was no translation. Unchecked without. */
+  version?: number | null;
+}
+
+/**
+ * Saves translations into a language, all or none, as one change. 400 for one that is too long or
+ * not readable, 409 for one that was changed meanwhile; the errors are by index.
+ */
+export function saveTranslations(
+  db: Kysely<Database>,
+  language: OtherLanguage,
+  translations: NewTranslation[],
+): Promise<Outcome<{ changed: number }>> {
+  return recordChange(db, async (transaction, describe) => {
+    const stored = await readStored(transaction, language);
+    const changes = translations.map((translation, index) => {
+      const row = stored.get(textKey(translation.field, translation.original));
+      const text = translation.text?.trim() ?? null;
+      return { ...translation, index, text, row, isChanged: (row ? row.text : "") !== text };
+    });
+    const errors = (find: (change: (typeof changes)[number]) => string | undefined): FieldErrors =>
+      Object.fromEntries(
+        changes.flatMap((change) => {
+          const message = find(change);
+          return message === undefined ? [] : [[String(change.index), message]];
+        }),
+      );
+    const invalid = errors(({ field, text, isChanged }) =>
+      isChanged ? textProblem(field, text ?? "") : undefined,
+    );
+    if (Object.keys(invalid).length > 0) return err(400, translationMessages.notSaved, invalid);
+    const stale = errors(({ version, row }) =>
+      version !== undefined && version !== (row?.version ?? null) ? versionMessages.stale : undefined,
+    );
+    if (Object.keys(stale).length > 0)
+      return { ...err(409, versionMessages.stale, stale), reason: "stale" as const };
+
+    const changed = changes.filter(({ isChanged }) => isChanged);
+    await writeTranslations(transaction, language, changed);
+    const [first] = changed;
+    const name = LANGUAGE_NAMES[language];
+    describe({
+      action: "translation.edit",
+      label:
+        first && changed.length === 1
+          ? translationMessages.edited(name, first.original)
+          : translationMessages.editedMany(name, changed.length),
+    });
+    return ok(translationMessages.saved, { changed: changed.length });
+  });
+}
+
+/** What is wrong with a translation; undefined if nothing is. It has the bound of its field. */
+export function textProblem(field: TranslatedField, text: string): string | undefined {
+  if (!READABLE_TEXT.test(text)) return apiMessages.controlCharacters;
+  const maxLength = TRANSLATED_FIELDS[field];
+  return isLongerThan(text, maxLength) ? apiMessages.tooLong(maxLength) : undefined;
+}
+
+async function readStored(transaction: Transaction<Database>, language: OtherLanguage) {
+  const rows = await transaction
+    .selectFrom("translations")
+    .select(["id", "field", "originalNormalized", "text", "version"])
+    .where("language", "=", language)
+    .execute();
+  return new Map(rows.map((row) => [`${row.field} ${row.originalNormalized}`, row]));
+}
+
+async function writeTranslations(
+  transaction: Transaction<Database>,
+  language: OtherLanguage,
+  changes: { field: TranslatedField; original: string; text: string | null; row?: { id: string } }[],
+): Promise<void> {
+  const removed = changes.flatMap(({ text, row }) => (text === "" && row ? [row.id] : []));
+  await inBatches(removed, BATCH_SIZE, (ids) =>
+    transaction.deleteFrom("translations").where("id", "in", ids).execute(),
+  );
+  const written = changes.filter(({ text }) => text !== "");
+  await inBatches(written, BATCH_SIZE, (batch) =>
+    transaction
+      .insertInto("translations")
+      .values(
+        batch.map(({ field, original, text, row }) => ({
+          ...{ id: row?.id ?? uuid(), language, field, original, text },
+          originalNormalized: normalizeText(original),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(["language", "field", "originalNormalized"]).doUpdateSet((row) => ({
+          text: row.ref("excluded.text"),
+          original: row.ref("excluded.original"),
+        })),
+      )
+      .execute(),
+  );
+}

@@ -1,0 +1,53 @@
+import type { StoredTranslation } from "~db/content-version";
+import type { Language } from "~/domain/language";
+import { normalizeText } from "~/domain/normalize-text";
+import type { TranslatedField } from "./translations/translation";
+
+/** A text of the restaurant in a language; `french` if it should be translated and isn't. */
+export interface TranslatedText {
+  text: string;
+  french?: true;
+}
+
+/** Translates the restaurant's words. */
+export interface Translator {
+  language: Language;
+  /** @param needsNone Whether the French text may stand as it is. */
+  translate: (field: TranslatedField, french: string, needsNone?: boolean) => TranslatedText;
+}
+
+/** Leaves everything in French. */
+export const FRENCH: Translator = { language: "fr", translate: (_field, text) => ({ text }) };
+
+/** The translator of a language, with its translations. */
+export function createTranslator(language: Language, translations: StoredTranslation[]): Translator {
+  const texts = new Map(
+    translations.map(({ field, originalNormalized, text }) => [`${field} ${originalNormalized}`, text]),
+  );
+  return {
+    language,
+    translate(field, french, needsNone = false) {
+      const text = texts.get(`${field} ${normalizeText(french)}`);
+      if (text) return { text };
+      const isMissing = text === undefined && !needsNone && french.trim() !== "";
+      return isMissing ? { text: french, french: true } : { text: french };
+    },
+  };
+}
+
+/** The documented JSON of an item with some of its texts translated. */
+export function translateJson<Json extends object>(
+  json: Json,
+  { language, translate }: Translator,
+  fields: { [Key in keyof Json]?: TranslatedField },
+): Json {
+  if (language === "fr") return json;
+  const texts = Object.entries(fields).map(([key, field]: [string, unknown]) => [
+    key,
+    translate(field as TranslatedField, String(json[key as keyof Json])).text,
+  ]);
+  return { ...json, ...(Object.fromEntries(texts) as Partial<Json>) };
+}
+
+/** The translated texts of a dish's JSON. */
+export const DISH_TEXTS = { name: "name", description: "description" } as const;

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { isOtherLanguage } from "~/domain/language";
+import { listTexts } from "~/domain/translations/texts.server";
+import { MAX_TRANSLATIONS, saveItems, TRANSLATED_KINDS } from "~/domain/translations/items.server";
+import { toTranslationJson, TRANSLATED_FIELD_NAMES } from "~/domain/translations/translation";
+import { parseVersion } from "~/domain/version";
+import { apiMessages } from "~/messages/api";
+import { versionMessages } from "~/messages/history";
+import { translationMessages as messages } from "~/messages/translations";
+import { today } from "~/restaurant/today.server";
+import { endpoint, handler, handlerWithBody } from "~/web/endpoint.server";
+import { errorResponse, jsonResponse, outcomeResponse } from "~/web/responses.server";
+
+const itemSchema = z
+  .object(
+    {
+      kind: z.enum(TRANSLATED_KINDS, apiMessages.invalidValue),
+      _id: z.string(apiMessages.invalidValue),
+      field: z.enum(TRANSLATED_FIELD_NAMES, apiMessages.invalidValue),
+      text: z.string(apiMessages.notText).optional(),
+      notNeeded: z.boolean(apiMessages.invalidValue).optional(),
+      version: z
+        .unknown()
+        .refine((value) => value === undefined || parseVersion(value) !== undefined, versionMessages.invalid)
+        .transform(parseVersion)
+        .optional(),
+    },
+    apiMessages.invalidValue,
+  )
+  .refine(({ text, notNeeded }) => (text === undefined) === (notNeeded === true), {
+    path: ["text"],
+    message: messages.textOrNotNeeded,
+  })
+  .transform(({ _id: id, text, notNeeded: _notNeeded, ...item }) => ({ ...item, id, text: text ?? null }));
+
+const bodySchema = z.object({
+  items: z
+    .array(itemSchema, messages.itemsInvalid(MAX_TRANSLATIONS))
+    .min(1, messages.itemsInvalid(MAX_TRANSLATIONS))
+    .max(MAX_TRANSLATIONS, messages.itemsInvalid(MAX_TRANSLATIONS)),
+});
+
+export const { loader, action } = endpoint(
+  {
+    GET: handler("user", async ({ db, params: { language } }) => {
+      if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
+      return jsonResponse({
+        success: true,
+        data: (await listTexts(db, language, today())).map(toTranslationJson),
+      });
+    }),
+    PUT: handlerWithBody("user", bodySchema, async ({ db, params: { language }, input: { items } }) => {
+      if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
+      return outcomeResponse(await saveItems(db, language, items, today()), { body: (data) => ({ data }) });
+    }),
+  },
+  { GET: messages.notLoaded, PUT: messages.notSaved },
+);

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/language";
+import { HONEYPOT_FIELD } from "~/web/honeypot.server";
+import { guestWords } from "~/messages/guests/words";
+import {
+  postForm,
+  postJson,
+  signInByApi,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+
+const PATHS = ["/", "/menu", "/semaine", "/allergenes"];
+const PAGES = OTHER_LANGUAGES.flatMap((language) =>
+  PATHS.map((path) => ({ language, french: path, path: pathIn(language, path) })),
+);
+/** What each language of a page says of a dish, and its French text. */
+const DISH = {
+  name: "Filet d’omble",
+  description: "Omble du lac, beurre noisette",
+  price: 34.5,
+  category: "Pizza",
+  allergies: "Poisson, lait, gingembre",
+};
+const GERMAN = { name: "Saiblingsfilet", description: "Saibling aus dem See, Nussbutter" };
+
+let server: TestServer;
+let token: { Authorization: string };
+let id: string;
+
+/** What the tests read of a response. */
+interface Body {
+  data: { original: string }[];
+  errors: object;
+}
+
+async function get(path: string) {
+  const response = await fetch(server.url + path);
+  return {
+    status: response.status,
+    etag: response.headers.get("ETag"),
+    html: (await response.text()).replaceAll("<!-- -->", ""),
+  };
+}
+
+async function send(method: "GET" | "PUT", path: string, body?: object) {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { ...token, "Content-Type": "application/json" },
+    body: body && JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+}
+
+const switchOn = (...languages: OtherLanguage[]) => send("PUT", "/api/site/languages", { languages });
+const translate = (language: OtherLanguage, ...items: object[]) =>
+  send("PUT", `/api/translations/${language}`, { items });
+const textsOf = async (language: OtherLanguage) =>
+  (await send("GET", `/api/translations/${language}`)).body.data;
+const find = async (original: string) => (await textsOf("de")).find((text) => text.original === original);
+
+beforeAll(async () => {
+  server = await startServer();
+  token = await signInByApi(server);
+  const added = await postJson(server, "/api/menu/add-single", DISH, token);
+  id = (await added.json()).data._id;
+});
+afterAll(() => server.stop());
+
+test("a language that isn't switched on has no pages, and French ones don't mention it", async () => {
+  for (const { path } of PAGES) {
+    const { status, html } = await get(path);
+    expect(status).toBe(404);
+    expect(html).toContain('<html lang="fr">');
+  }
+  expect((await send("GET", "/api/menu/get-menu?lang=de")).status).toBe(400);
+  expect((await get("/")).html).not.toContain("hrefLang");
+});
+
+describe("switched on", () => {
+  beforeAll(async () => void expect((await switchOn(...OTHER_LANGUAGES)).status).toBe(200));
+
+  test.each(PAGES)("$path is in its language", async ({ language, french, path }) => {
+    const { status, html } = await get(path);
+    expect(status).toBe(200);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"/>`));
+    for (const other of ["fr", ...OTHER_LANGUAGES] as const)
+      expect(html).toMatch(
+        new RegExp(`<link rel="alternate" hrefLang="${other}" href="[^"]*:\\d+${pathIn(other, french)}"/>`),
+      );
+    expect(html).toMatch(new RegExp(`hrefLang="x-default" href="[^"]*:\\d+${french}"`));
+    expect(html).toContain(`content="${{ de: "de_CH", en: "en_GB", it: "it_CH" }[language]}"`);
+    expect(html).toContain(guestWords[language].site.skipLink);
+    // No fixed word of the French catalogue, but for those that both languages share.
+    const own = JSON.stringify(guestWords[language].site);
+    for (const word of Object.values(guestWords.fr.site))
+      if (typeof word === "string" && !own.includes(word)) expect(html).not.toContain(`>${word}<`);
+  });
+
+  test("the switch leads to the same page, from a page that doesn't exist home, and is on no legal page", async () => {
+    expect((await get("/de/menu")).html).toMatch(
+      /<a href="\/menu" lang="fr" hrefLang="fr">FR<span class="visually-hidden"> Français<\/span><\/a>.*<a href="\/de\/menu" lang="de" hrefLang="de" aria-current="true">/,
+    );
+    const missing = await get("/de/nichts");
+    expect(missing.status).toBe(404);
+    expect(missing.html).toContain(guestWords.de.errors.notFound.title);
+    expect(missing.html).toContain('<a href="/it" lang="it"');
+    expect((await get("/mentions-legales")).html).not.toContain('lang="de"');
+    expect((await get("/de/mentions-legales")).status).toBe(404);
+  });
+
+  test("what isn't translated is French and marked, part by part", async () => {
+    expect((await translate("de", { kind: "menu", _id: id, field: "name", text: GERMAN.name })).status).toBe(
+      200,
+    );
+    const { html } = await get("/de/menu");
+    expect(html).toMatch(/<h3 class="dish-name" dir="auto">Saiblingsfilet/);
+    expect(html).toContain(`<p class="dish-description" dir="auto" lang="fr">${DISH.description}`);
+    // The groups by the law's names, free words as they are.
+    expect(html).toContain('Allergene: Fisch, Milch, <span lang="fr">gingembre</span>');
+  });
+
+  test("a changed French text shows, marked, until it is translated again or changed back", async () => {
+    await translate("de", { kind: "menu", _id: id, field: "description", text: GERMAN.description });
+    const edit = (description: string) => send("PUT", `/api/menu/edit/${id}`, { ...DISH, description });
+    const shown = async () => (await get("/de/menu")).html;
+
+    // Case, accents and punctuation alone take the translation along.
+    expect((await edit("OMBLE du lac: beurre noisette.")).status).toBe(200);
+    expect(await shown()).toContain(GERMAN.description);
+    await edit(DISH.description);
+
+    await edit("Omble du lac, beurre citronné");
+    expect(await shown()).toContain('lang="fr">Omble du lac, beurre citronné');
+    expect(await find("Omble du lac, beurre citronné")).toMatchObject({
+      state: "changed",
+      text: GERMAN.description,
+      where: "Pizza, description",
+    });
+    await edit(DISH.description);
+    expect(await shown()).toContain(GERMAN.description);
+    expect(await find(DISH.description)).toMatchObject({ state: "translated" });
+  });
+
+  test("a dish of yesterday that is typed again stands in German at once", async () => {
+    const today = new Date().toLocaleDateString("sv", { timeZone: "Europe/Zurich" });
+    const item = { name: DISH.name, description: DISH.description, price: 20, dprice: 0, isType: "dish" };
+    expect((await postJson(server, "/api/dish/create", { date: today, items: [item] }, token)).status).toBe(
+      201,
+    );
+    expect((await get("/de/semaine")).html).toContain(GERMAN.name);
+    const [day] = (await send("GET", `/api/dish/get-dish-date/${today}?lang=de`)).body as unknown as {
+      items: object[];
+    }[];
+    expect(day?.items[0]).toMatchObject({ ...GERMAN, price: 20 });
+    expect(await find(DISH.name)).toMatchObject({ kind: "day", where: "Day menu, name (+1)" });
+  });
+
+  test("every page changes with the next request after a change", async () => {
+    const etags = async () => Promise.all(PAGES.map(async ({ path }) => (await get(path)).etag));
+    const before = await etags();
+    await send("PUT", `/api/menu/edit/${id}`, { ...DISH, price: 35.5 });
+    await translate("it", { kind: "site", _id: "city", field: "city", text: "Friburgo" });
+    const after = await etags();
+    expect(PAGES.filter((page, index) => page.language === "it" && before[index] === after[index])).toEqual(
+      [],
+    );
+    for (const path of ["/menu", ...OTHER_LANGUAGES.map((language) => `/${language}/menu`)])
+      expect((await get(path)).html).toContain("<strong>CHF\u00a035.50</strong>");
+  });
+
+  test("the contact form answers in the language of its page, and staff read where it was written", async () => {
+    const post = (fields: Record<string, string>) =>
+      postForm(server, "/de?index", { [HONEYPOT_FIELD]: "", ...fields });
+    const refused = await post({ email: "", phone: "026", message: "Grüezi" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain(guestWords.de.contact.emailRequired);
+    const sent = await post({ email: "a@example.com", phone: "026", message: "Grüezi" });
+    expect(sent.headers.get("Location")).toBe("/de#site-sent");
+    const list = await fetch(`${server.url}/contact`, { headers: await signInByForm(server) });
+    expect(await list.text()).toContain("Written on the German page.");
+  });
+
+  test.each([
+    ["a foreign form", 403, { headers: { Origin: "https://evil.example" }, body: "a=b" }],
+    ["a form that is too large", 413, { headers: {}, body: `message=${"x".repeat(70_000)}` }],
+  ])("%s is refused in German", async (_what, status, { headers, body }) => {
+    const response = await fetch(`${server.url}/de?index`, {
+      method: "POST",
+      headers: { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded", ...headers },
+      body,
+    });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain('<html lang="de">');
+  });
+});
+
+describe("translations by call", () => {
+  const item = () => ({ kind: "menu", _id: id, field: "name" });
+
+  test.each([
+    ["an unknown place", () => [{ ...item(), _id: "x", text: "a" }], "items[1]._id"],
+    [
+      "one that is listed twice",
+      () => [
+        { ...item(), text: "a" },
+        { ...item(), text: "a" },
+      ],
+      "items[2]._id",
+    ],
+    ["one that is too long", () => [{ ...item(), text: "x".repeat(121) }], "items[1].text"],
+    ["a text and 'not needed'", () => [{ ...item(), text: "a", notNeeded: true }], "items[1].text"],
+  ])("%s is 400, and nothing is written", async (_what, items, field) => {
+    const before = await textsOf("en");
+    const { status, body } = await translate(
+      "en",
+      { kind: "site", _id: "city", field: "city", text: "Fribourg!" },
+      ...items(),
+    );
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+    expect(await textsOf("en")).toEqual(before);
+  });
+
+  test("a stale version is 409, 'not needed' ends the mark, an empty text removes the translation", async () => {
+    expect((await translate("en", { ...item(), text: "Char fillet" })).status).toBe(200);
+    expect((await translate("en", { ...item(), text: "Arctic char", version: 1 })).status).toBe(200);
+    expect((await translate("en", { ...item(), text: "Charr", version: 1 })).status).toBe(409);
+    await translate("en", { ...item(), notNeeded: true });
+    expect((await get("/en/menu")).html).toContain(`<h3 class="dish-name" dir="auto">${DISH.name}`);
+    await translate("en", { ...item(), text: "" });
+    expect((await get("/en/menu")).html).toContain(`<h3 class="dish-name" dir="auto" lang="fr">${DISH.name}`);
+    expect((await send("GET", "/api/translations/rm")).status).toBe(404);
+  });
+});
