@@ -85,6 +85,7 @@ export default {
         route("settings", "routes/office/settings/screen.tsx");
         route("settings/:section", "routes/office/settings/section.tsx");
         route("settings/photos", "routes/office/settings/photos.tsx");
+        route("import/paste", "routes/office/import/paste.tsx");
         route("import/:id", "routes/office/import/screen.tsx");
         route("print", "routes/office/print/screen.tsx");
         route("history", "routes/office/history/screen.tsx");

@@ -34,6 +34,7 @@ import * as firstSignIn from "./migrations/0038-first-sign-in";
 import * as favourites from "./migrations/0040-favourites";
 import * as externalIds from "./migrations/0041-external-ids";
 import * as translations from "./migrations/0042-translations";
+import * as columnLayouts from "./migrations/0043-column-layouts";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once released, what
 // one does is never changed.
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   "0040-favourites": favourites,
   "0041-external-ids": externalIds,
   "0042-translations": translations,
+  "0043-column-layouts": columnLayouts,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -31,6 +31,7 @@ export interface Database {
   likelyProxies: LikelyProxiesTable;
   submissions: SubmissionsTable;
   pendingImports: PendingImportsTable;
+  columnLayouts: ColumnLayoutsTable;
   closures: ClosuresTable;
   answeredHolidays: AnsweredHolidaysTable;
   siteSections: SiteSectionsTable;
@@ -296,6 +297,18 @@ export interface PendingImportsTable {
   /** The screen that it was uploaded on. */
   path: string;
   createdAt: string;
+}
+
+/** Which column is which in lists with headings of their own. */
+export interface ColumnLayoutsTable {
+  kind: PendingImportsTable["kind"];
+  /** JSON: the texts of the heading row as they are compared. */
+  headings: string;
+  /** JSON; see app/domain/imports/column-layouts.server.ts. */
+  choice: string;
+  /** Who chose it; null once the user is deleted. */
+  userId: string | null;
+  chosenAt: string;
 }
 
 /** Days with special opening hours; no day has two rows. */

@@ -46,6 +46,11 @@ export function parseTypedPrice(text: string): number | null {
   return toCentimes(TYPED.exec(removeInvisible(text).trim()));
 }
 
+/** Whether a text is an amount, in francs or in another currency. */
+export function isAmount(text: string): boolean {
+  return parseTypedPrice(text.replace(OTHER_CURRENCY, " ")) !== null;
+}
+
 /** The code, such as EUR, or else the sign of another currency that a text names; undefined if it names none. */
 export function findOtherCurrency(text: string): string | undefined {
   const [, sign, name] = OTHER_CURRENCY.exec(text) ?? [];

@@ -53,7 +53,7 @@ function parseDayText(text: string): string | undefined {
 let words: Record<"months" | "weekdays", Map<string, number>> | undefined;
 
 /** Months (from 1) and weekdays (from 0, Sunday) by their names and abbreviations in four languages, as searched. */
-function calendarWords() {
+export function calendarWords() {
   words ??= { months: namesOf("month", 12), weekdays: namesOf("weekday", 7) };
   return words;
 }

@@ -1,4 +1,11 @@
-import { isCleared, type ImportRow, type ImportTable, type RowError } from "~/domain/imports/import-table";
+import {
+  isCleared,
+  type ImportRow,
+  type ImportTable,
+  type RowError,
+  rowError,
+} from "~/domain/imports/import-table";
+import { MAX_LENGTH } from "~/domain/text";
 import { uploadMessages } from "~/messages/uploads";
 import { removeInvisible } from "~/domain/normalize-text";
 import { findOtherCurrency } from "~/domain/money";
@@ -14,7 +21,7 @@ export const MAX_ROWS = 2000;
 const MIN_HEADINGS = 2;
 
 /** The known columns of a sheet, by index from 0. */
-type ColumnMap = Map<number, SheetColumn>;
+export type ColumnMap = Map<number, SheetColumn>;
 
 /**
  * The rows below the heading rows of a workbook, by field. Headings are compared
@@ -26,17 +33,27 @@ type ColumnMap = Map<number, SheetColumn>;
 export function readTable(sheets: Sheet[], columns: SheetColumn[]): ImportTable {
   const known = columnsByHeading(columns);
   const tables = sheets.flatMap((sheet) => readSheet(sheet, columns, known) ?? []);
-  const rows = tables.flatMap((table) => table.rows);
-  const wholeFile = (message: string): ImportTable => ({
-    rows: [],
-    errors: [{ sheet: "", row: null, field: "", message }],
-    required: [],
-  });
-  if (tables.length === 0) return wholeFile(uploadMessages.noHeadings(columns.map(({ heading }) => heading)));
-  if (rows.length > MAX_ROWS) return wholeFile(uploadMessages.tooManyRows(rows.length));
-  const hiddenRows = tables.reduce((sum, table) => sum + table.hiddenRows, 0);
-  const errors = tables.flatMap((table) => table.errors);
-  return { ...tableOfRows(rows, columns), errors, ...(hiddenRows > 0 && { hiddenRows }) };
+  if (tables.length === 0)
+    return tableOfError(uploadMessages.noHeadings(columns.map(({ heading }) => heading)));
+  return joinParts(tables, columns);
+}
+
+/** The read parts of a file as one table. */
+export function joinParts(parts: SheetPart[], columns: SheetColumn[]): ImportTable {
+  const rows = parts.flatMap((part) => part.rows);
+  if (rows.length > MAX_ROWS) return tableOfError(uploadMessages.tooManyRows(rows.length));
+  const hiddenRows = parts.reduce((sum, part) => sum + part.hiddenRows, 0);
+  return {
+    ...tableOfRows(rows, columns),
+    errors: parts.flatMap((part) => part.errors),
+    warnings: parts.flatMap((part) => part.warnings),
+    ...(hiddenRows > 0 && { hiddenRows }),
+  };
+}
+
+/** The table of a file that can't be read at all. */
+export function tableOfError(message: string): ImportTable {
+  return { rows: [], errors: [{ sheet: "", row: null, field: "", message }], warnings: [], required: [] };
 }
 
 /** Rows that were read without an error, as a table. */
@@ -44,7 +61,7 @@ export function tableOfRows(rows: ImportRow[], columns: SheetColumn[]): ImportTa
   const required = columns
     .filter(({ isRequired }) => isRequired)
     .map(({ field, heading }) => ({ field, message: uploadMessages.cellRequired(heading) }));
-  return { rows, errors: [], required };
+  return { rows, errors: [], warnings: [], required };
 }
 
 /** Whether one of the sheets has a row with all required headings. */
@@ -64,27 +81,59 @@ function readSheet(
   sheet: Sheet,
   columns: SheetColumn[],
   known: Map<string, SheetColumn>,
-): { rows: ImportRow[]; errors: RowError[]; hiddenRows: number } | undefined {
+): SheetPart | undefined {
   const top = findHeadingRow(sheet, columns, known);
   const headingRow = sheet.rows[top];
   if (!headingRow) return undefined;
   const found = findColumns(headingRow, known);
   const errors = headingErrors(sheet, headingRow, found, columns);
-  if (errors.length > 0) return { rows: [], errors, hiddenRows: 0 };
-  const columnMap: ColumnMap = new Map(found);
-  const rows: ImportRow[] = [];
-  let hiddenRows = 0;
-  for (const sheetRow of sheet.rows.slice(top + 1)) {
-    const row = readRow(sheet, sheetRow, columnMap);
-    if (!row) continue;
-    rows.push(row);
-    if (sheetRow[2]) hiddenRows += 1;
-    errors.push(...cellErrors(sheet, sheetRow, columnMap), ...keyErrors(row, columns));
-  }
-  return { rows, errors, hiddenRows };
+  if (errors.length > 0) return { rows: [], errors, warnings: [], hiddenRows: 0 };
+  return readRows(sheet, sheet.rows.slice(top + 1), new Map(found), columns);
 }
 
-function columnsByHeading(columns: SheetColumn[]): Map<string, SheetColumn> {
+/** What was read from a sheet, or from some of its rows. */
+export interface SheetPart extends Pick<ImportTable, "rows" | "errors" | "warnings"> {
+  hiddenRows: number;
+}
+
+/**
+ * Reads rows of a sheet by these columns; those without a value are skipped.
+ * @param complete Adds to a row what isn't in its cells.
+ */
+export function readRows(
+  sheet: Sheet,
+  sheetRows: SheetRow[],
+  columnMap: ColumnMap,
+  columns: SheetColumn[],
+  complete: (row: ImportRow, sheetRow: SheetRow) => void = () => {},
+): SheetPart {
+  const part: SheetPart = { rows: [], errors: [], warnings: [], hiddenRows: 0 };
+  for (const sheetRow of sheetRows) {
+    const row = readRow(sheet, sheetRow, columnMap);
+    if (!row) continue;
+    complete(row, sheetRow);
+    part.rows.push(row);
+    if (sheetRow[2]) part.hiddenRows += 1;
+    part.warnings.push(...takeAllergenCodes(row));
+    part.errors.push(...cellErrors(sheet, sheetRow, columnMap), ...keyErrors(row, columns));
+  }
+  return part;
+}
+
+/** Single letters or numbers, which a legend explains that isn't in the file. */
+const CODES = /^[\s(]*(?:\p{L}|\d{1,2})(?:[\s,;./+&()]+(?:\p{L}|\d{1,2}))*[\s.)]*$/u;
+
+/** Empties an allergen text that has nothing but codes, and says so. */
+function takeAllergenCodes(row: ImportRow): RowError[] {
+  const { allergies } = row.values;
+  if (typeof allergies !== "string" || allergies.length > MAX_LENGTH.text || !CODES.test(allergies))
+    return [];
+  row.values.allergies = "";
+  return [rowError(row, "allergies", uploadMessages.allergenCodes(allergies.trim()))];
+}
+
+/** The columns by their normalized headings. */
+export function columnsByHeading(columns: SheetColumn[]): Map<string, SheetColumn> {
   return new Map(
     columns.flatMap((column) =>
       [column.heading, column.frenchHeading, ...(column.aliases ?? [])].map(
@@ -113,9 +162,14 @@ function findHeadingRow(sheet: Sheet, columns: SheetColumn[], known: Map<string,
 function findColumns([, cells]: SheetRow, known: Map<string, SheetColumn>): [number, SheetColumn][] {
   return cells.flatMap(([index, value]): [number, SheetColumn][] => {
     if (typeof value !== "string") return [];
-    const column = known.get(normalizeHeading(value)) ?? known.get(normalizeHeading(withoutUnit(value)));
+    const column = findColumn(value, known);
     return column ? [[index, column]] : [];
   });
+}
+
+/** What a heading names, with or without its unit. */
+export function findColumn<Column>(heading: string, known: Map<string, Column>): Column | undefined {
+  return known.get(normalizeHeading(heading)) ?? known.get(normalizeHeading(withoutUnit(heading)));
 }
 
 /** A heading without what is in brackets, and without a currency at its end: `Prix (CHF)`, `Prix en Fr.`. */
@@ -126,7 +180,7 @@ function withoutUnit(heading: string): string {
 }
 
 /** A heading normalized for comparing: letters and digits without case and accents. */
-function normalizeHeading(text: string): string {
+export function normalizeHeading(text: string): string {
   return text
     .normalize("NFD")
     .replace(/[^\p{L}\p{N}]/gu, "")
@@ -145,10 +199,16 @@ function headingErrors(
     const error = (message: string) => [{ sheet: name, row, field, message }];
     if (count > 1) return error(uploadMessages.columnTwice);
     const heading = cells.find(([index]) => index === indexes[0])?.[1];
-    const currency = kind === "price" ? findOtherCurrency(String(heading)) : undefined;
-    if (currency) return error(uploadMessages.columnCurrency(currency));
+    const currency = currencyError(kind, heading);
+    if (currency) return error(currency);
     return count === 0 && isRequired ? error(uploadMessages.columnMissing) : [];
   });
+}
+
+/** Why a heading's amounts can't be read: it names another currency. */
+export function currencyError(kind: SheetColumn["kind"], heading: CellValue | undefined): string | undefined {
+  const currency = kind === "price" ? findOtherCurrency(String(heading)) : undefined;
+  return currency && uploadMessages.columnCurrency(currency);
 }
 
 function cellErrors({ name }: Sheet, [row, cells]: SheetRow, columnMap: ColumnMap): RowError[] {

@@ -14,7 +14,12 @@ export interface Sheet {
   name: string;
   countsFrom1904: boolean;
   rows: SheetRow[];
+  /** The ranges of merged cells, of which only the first one has a value. */
+  merged?: CellRange[];
 }
+
+/** The first and last row (from 1) and column (from 0). */
+export type CellRange = [firstRow: number, firstColumn: number, lastRow: number, lastColumn: number];
 
 /** The result of reading a file in a child process. `limitExceeded`: it exceeded a limit. */
 export type WorkbookReading = { sheets: Sheet[] } | { failure: "protected" | "unreadable" | "limitExceeded" };

@@ -4,9 +4,10 @@ import type { Database } from "~db/schema";
 import type { ImportCheck } from "~/domain/imports/import-plan";
 import { err, type Err, type Ok, ok } from "~/domain/outcome";
 import type { ImportSummary, ImportTable, RowError } from "~/domain/imports/import-table";
+import type { UnknownCategory } from "~/domain/menu/new-categories.server";
 import { menuMessages } from "~/messages/menu";
 import { readWorkbook } from "./read-workbook.server";
-import type { SheetError } from "./sheet";
+import type { Sheet, SheetError } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 import { hasAllHeadings, readTable } from "./sheet-table";
 import { type UploadOptions, WORKBOOK_TYPES, type WorkbookType } from "./workbook-types.server";
@@ -22,30 +23,50 @@ export type ImportedCounts = Omit<ImportSummary, "warnings"> & {
   hiddenRows?: number;
 };
 
-/** The rows of a workbook and the errors in them. 400 if the file isn't a readable workbook. */
+/** The sheets of a workbook. 400 if the file isn't a readable workbook. */
+export async function readSheets(
+  type: WorkbookType,
+  bytes: Uint8Array,
+  fileName?: string,
+): Promise<WorkbookOutcome<Sheet[]>> {
+  const workbook = await readWorkbook(bytes, fileName);
+  if (workbook.ok) return workbook;
+  return workbook.status === 400 ? errInFile(type, workbook) : { ...workbook, sheetErrors: [] };
+}
+
+/** The rows of a workbook and the errors in them. 400 if the file isn't a readable workbook, or is of another type. */
 export async function readRows(
   type: WorkbookType,
   bytes: Uint8Array,
   fileName?: string,
 ): Promise<WorkbookOutcome<ImportTable>> {
-  const workbook = await readWorkbook(bytes, fileName);
-  if (!workbook.ok && workbook.status !== 400) return { ...workbook, sheetErrors: [] };
-  if (!workbook.ok) {
-    const error = { sheet: "", row: null, column: "", message: workbook.message };
-    return { ...err(400, type.messages.failed), sheetErrors: [error] };
-  }
-  const other = Object.values(WORKBOOK_TYPES).find(
-    ({ columns }) => columns !== type.columns && hasAllHeadings(workbook.value, columns),
-  );
-  if (other && !hasAllHeadings(workbook.value, type.columns)) {
-    const error = { sheet: "", row: null, column: "", ...other.elsewhere };
-    return { ...err(400, type.messages.failed), sheetErrors: [error] };
-  }
+  const sheets = await readSheets(type, bytes, fileName);
+  if (!sheets.ok) return sheets;
+  const other = findOtherKind(type, sheets.value);
+  if (other) return errInFile(type, other.elsewhere);
   // With 2,000 rows each step takes a while: this lets the server answer other requests in between.
   await setImmediate();
-  const table = readTable(workbook.value, type.columns);
+  const table = readTable(sheets.value, type.columns);
   await setImmediate();
   return ok("", table);
+}
+
+/** The type of workbook whose headings a file has, if they aren't those of its own. */
+export function findOtherKind(type: WorkbookType, sheets: Sheet[]): WorkbookType | undefined {
+  if (hasAllHeadings(sheets, type.columns)) return undefined;
+  return Object.values(WORKBOOK_TYPES).find(({ columns }) => hasAllHeadings(sheets, columns));
+}
+
+/** 400, with an error about the whole file. */
+export function errInFile(type: WorkbookType, { message, href }: Pick<SheetError, "message" | "href">) {
+  const error: SheetError = {
+    sheet: "",
+    row: null,
+    column: "",
+    message,
+    ...(href !== undefined && { href }),
+  };
+  return { ...err(400, type.messages.failed), sheetErrors: [error] };
 }
 
 /** Reads a workbook and imports its rows, all or none. */
@@ -91,20 +112,34 @@ export async function checkTable(
   return check.errors.length > 0 ? errInRows(type, table, check.errors) : ok("", check);
 }
 
+/** What importing rows would do, for the preview. */
+export interface Preview {
+  check: ImportCheck;
+  /** The days are full: the rows fit only if what the file doesn't contain is removed. */
+  fitsOnlyIfReplaced: boolean;
+  /** The categories that must be added for it. */
+  unknownCategories: UnknownCategory[];
+}
+
 /**
  * What importing rows would do, for the preview, in which staff choose whether to remove
- * the items that the file doesn't contain.
+ * the items that the file doesn't contain, and whether to add categories.
  */
 export async function previewTable(
   db: Kysely<Database>,
   type: WorkbookType,
   table: ImportTable,
   today: string,
-): Promise<WorkbookOutcome<{ check: ImportCheck; fitsOnlyIfReplaced: boolean }>> {
-  const checked = await checkTable(db, type, table, { today });
-  if (checked.ok) return ok("", { check: checked.value, fitsOnlyIfReplaced: false });
-  const replaced = await checkTable(db, type, table, { today, replace: true });
-  return replaced.ok ? ok("", { check: replaced.value, fitsOnlyIfReplaced: true }) : checked;
+): Promise<WorkbookOutcome<Preview>> {
+  const unknownCategories = await type.listUnknownCategories(db, table);
+  const options = { today, newCategories: unknownCategories.map(({ name }) => name) };
+  for (const replace of [false, true]) {
+    const checked = await checkTable(db, type, table, { ...options, replace });
+    if (checked.ok) return ok("", { check: checked.value, fitsOnlyIfReplaced: replace, unknownCategories });
+  }
+  const plain = await checkTable(db, type, table, { today });
+  if (!plain.ok) return plain;
+  return ok("", { check: plain.value, fitsOnlyIfReplaced: false, unknownCategories: [] });
 }
 
 function errInRows(type: WorkbookType, table: ImportTable, errors: RowError[]) {

@@ -7,7 +7,7 @@
 import { Worker } from "node:worker_threads";
 import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { kindOfFormat } from "./number-format";
-import type { Cell, Sheet, SheetRow, WorkbookReading } from "./sheet";
+import type { Cell, CellRange, Sheet, SheetRow, WorkbookReading } from "./sheet";
 import { DATE_MARK, prepareXml } from "./sheet-xml";
 import { isNeededPart, MAX_UNCOMPRESSED_BYTES } from "./workbook-format";
 import { readZipDirectory, unzip } from "./zip";
@@ -20,6 +20,9 @@ const CPU_LIMIT_MS = 4000;
 
 /** Further columns are ignored. */
 const MAX_COLUMNS = 100;
+
+/** Further ranges of merged cells are ignored. */
+const MAX_MERGED = 5000;
 
 async function readStandardInput(): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -66,7 +69,11 @@ function toSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {
   return SheetNames.flatMap((name, index) => {
     const isHidden = Boolean(Workbook?.Sheets?.[index]?.Hidden);
     const worksheet = Sheets[name];
-    return isHidden || !worksheet ? [] : [{ name, countsFrom1904, rows: toRows(worksheet) }];
+    if (isHidden || !worksheet) return [];
+    const merged = (worksheet["!merges"] ?? [])
+      .slice(0, MAX_MERGED)
+      .map(({ s, e }): CellRange => [s.r + 1, s.c, e.r + 1, e.c]);
+    return [{ name, countsFrom1904, rows: toRows(worksheet), ...(merged.length > 0 && { merged }) }];
   });
 }
 

@@ -4,6 +4,7 @@ import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import type { ImportCheck } from "~/domain/imports/import-plan";
 import { checkRows, type ImportOptions, importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
+import { listUnknownCategories, type UnknownCategory } from "~/domain/menu/new-categories.server";
 import type { ImportResult, ImportTable } from "~/domain/imports/import-table";
 import { uploadMessages } from "~/messages/uploads";
 import { dayMenuColumns, type SheetColumn, weeklyMenuColumns } from "./sheet-columns";
@@ -14,6 +15,8 @@ export type WorkbookKind = "menu" | "day";
 export interface UploadOptions extends ImportOptions {
   /** The day (`YYYY-MM-DD`) that new dishes of the menu are added for. */
   today: string;
+  /** The names of categories that don't exist and are added with the rows. */
+  newCategories?: string[];
 }
 
 /** A kind of workbook that staff upload: its columns, its messages, and what becomes of its rows. */
@@ -23,6 +26,8 @@ export interface WorkbookType {
   messages: { missing: string; done: string; failed: string };
   /** What is said when it was uploaded where another kind belongs, and where to upload it. */
   elsewhere: { message: string; href: string };
+  /** The categories that the rows name and that don't exist, if they could be added. */
+  listUnknownCategories(db: Kysely<Database>, table: ImportTable): Promise<UnknownCategory[]>;
   /** What an import would do. */
   check(db: Kysely<Database>, table: ImportTable, options: UploadOptions): Promise<ImportCheck>;
   /** Imports the rows, all or none. */
@@ -39,8 +44,9 @@ export const weeklyMenuWorkbook: WorkbookType = {
     failed: uploadMessages.notUploaded,
   },
   elsewhere: { message: uploadMessages.weeklyMenuElsewhere, href: "/menu-description?dialog=upload" },
-  check: (db, table, options) => checkRows(db, menuImporter({ today: options.today }), table, options),
-  import: (db, table, options) => importRows(db, menuImporter({ today: options.today }), table, options),
+  listUnknownCategories,
+  check: (db, table, options) => checkRows(db, menuImporter(options), table, options),
+  import: (db, table, options) => importRows(db, menuImporter(options), table, options),
 };
 
 /** Dishes and desserts of any days. */
@@ -53,6 +59,7 @@ export const dayMenuWorkbook: WorkbookType = {
     failed: uploadMessages.dayNotUploaded,
   },
   elsewhere: { message: uploadMessages.dayMenuElsewhere, href: "/dish?dialog=upload" },
+  listUnknownCategories: () => Promise.resolve([]),
   check: (db, table, options) => checkRows(db, dayMenuImporter, table, options),
   import: (db, table, options) => importRows(db, dayMenuImporter, table, options),
 };

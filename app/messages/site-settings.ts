@@ -37,6 +37,8 @@ export const setupMessages = {
   },
   demoDishes: (count: number) =>
     count === 0 ? "The menu is empty." : `${count} dishes on the site are only examples.`,
+  /** As an Excel file or a pasted list. */
+  bringMenu: "Bring the menu you have",
   notLoaded: "Failed to load the steps of the setup.",
   skipped: "Skipped.",
   notSkipped: "The step could not be skipped.",

@@ -58,8 +58,39 @@ export const uploadMessages = {
   toLookAt: (count: number) => `${count} to look at`,
   hiddenRows: (count: number) =>
     count === 1 ? "1 row was hidden in the file." : `${count} rows were hidden in the file.`,
+  allergenCodes: (codes: string) => `"${codes}" are another list's codes; declare the allergens by name.`,
+  notUnderstood: (text: string) => `Not understood: "${text}".`,
+  noRows: "There are no rows with a dish in these columns.",
+  tableOfWeek:
+    "This is the table of a week, with a column for each day. Copy it into a list with a row for each dish, as in the sample file.",
   unknownAllergens: (words: readonly string[]) =>
     `Not an allergen that we know: ${words.map((word) => `"${word}"`).join(", ")}.`,
+} as const;
+
+/** Messages for staff about lists whose headings don't say what the columns are. */
+export const columnMessages = {
+  question: "Which column is which?",
+  choose: "Choose the columns",
+  chosen: (day: string, name?: string) => `Columns as chosen on ${day}${name ? ` by ${name}` : ""}.`,
+  change: "Change",
+  notChosen: "Please correct what is chosen.",
+  sourceMissing: "Please choose.",
+  columnTaken: (label: string) => `This column is chosen for ${label} already.`,
+  sheetMissing: "Choose at least one sheet.",
+  otherHeadings: (names: string[]) =>
+    `${names.map((name) => `"${name}"`).join(", ")}: no row with the same headings. Import such a sheet by itself.`,
+  sheetsNotRead: (names: string[]) => `Not read: ${names.join(", ")}.`,
+} as const;
+
+/** Messages for staff about pasting a list. */
+export const pasteMessages = {
+  title: "Paste a list",
+  hint: "From Excel, Word, a web page or a text: a row for each dish, or lines such as “Margherita, tomate, mozzarella  17.-”. A line with a category's name begins that category. At most 256 KiB.",
+  notLoaded: "Failed to load the page.",
+  missing: "Please paste a list.",
+  tooLong: "The list is too long: at most 256 KiB.",
+  notUnderstood:
+    "Nothing in this list was understood. Each line must end in a price, or have cells with a tab or a semicolon between them.",
 } as const;
 
 /** Messages for staff and API clients about checking a workbook before it is imported. */
@@ -78,6 +109,8 @@ export const importMessages = {
   replace: (count: number) => `Also take off what the file doesn't hold (${count})`,
   remove: (count: number) => `Take off what the file doesn't hold (${count})`,
   more: (count: number) => `${count} more.`,
+  addCategory: (name: string) => `Add the category "${name}"`,
+  categoryNotTicked: "Tick the box to add this category with the rows, or correct its name in the file.",
   flagInvalid: (name: string, values: string) => `${name} must be ${values}.`,
 } as const;
 

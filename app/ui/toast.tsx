@@ -11,10 +11,8 @@ export interface Toast {
   text: string;
   /** A second line, such as the counts of an import. */
   detail?: string;
-  /** A third line. */
-  note?: string;
-  /** Where there is more about it. */
-  link?: { text: string; href: string };
+  /** Further lines, and where there is more about each. */
+  notes?: { text?: string; link?: { text: string; href: string } }[];
   /** The id of the reported change, if it can be undone. */
   undo?: string;
 }
@@ -116,7 +114,7 @@ export function ToastRegion() {
 }
 
 function ToastMessage({
-  toast: { kind, text, detail, note, link, undo },
+  toast: { kind, text, detail, notes = [], undo },
   state,
 }: {
   toast: Toast;
@@ -139,12 +137,11 @@ function ToastMessage({
       <p>
         <span>{text}</span>
         {detail && <span className="toast-detail">{detail}</span>}
-        {note && <span className="toast-detail">{note}</span>}
-        {link && (
-          <span className="toast-detail">
-            <Link to={link.href}>{link.text}</Link>
+        {notes.map(({ text, link }) => (
+          <span key={text ?? link?.href} className="toast-detail">
+            {text} {link && <Link to={link.href}>{link.text}</Link>}
           </span>
-        )}
+        ))}
       </p>
       {undo !== undefined && (
         <UndoButton

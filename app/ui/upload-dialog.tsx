@@ -1,8 +1,9 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { dayMenuColumns, weeklyMenuColumns, type SheetColumn } from "~/excel/sheet-columns";
 import type { UploadErrorData } from "~/web/form-response";
 import type { SheetError } from "~/excel/sheet";
+import { columnMessages, pasteMessages } from "~/messages/uploads";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
 import { RequiredMark } from "./field";
@@ -23,6 +24,7 @@ export function UploadDialog({
   submitLabel,
   cancelLabel,
   sampleHref,
+  pasteHref,
   children,
 }: {
   title: string;
@@ -30,6 +32,8 @@ export function UploadDialog({
   cancelLabel: "Cancel" | "Close";
   /** The URL of a sample workbook. */
   sampleHref: string;
+  /** Where a list can be pasted instead of uploaded. */
+  pasteHref?: string;
   /** A description of the file's format, such as a ColumnGuide. */
   children?: ReactNode;
 }) {
@@ -49,6 +53,13 @@ export function UploadDialog({
             fileName={errorResponse.fileName}
           />
         )}
+        {errorResponse?.checkId && (
+          <p>
+            <Link className="button" to={`/import/${errorResponse.checkId}?columns`}>
+              {columnMessages.choose}
+            </Link>
+          </p>
+        )}
         {isUploading && <UploadProgress label="Uploading and reading the file…" />}
         <DialogActions>
           <CloseLink>{cancelLabel}</CloseLink>
@@ -66,6 +77,12 @@ export function UploadDialog({
             <Icon name="download" />
             Download Sample File
           </DownloadLink>
+          {pasteHref !== undefined && (
+            <Link className="sample-link" to={pasteHref}>
+              <Icon name="clipboard" />
+              {pasteMessages.title}
+            </Link>
+          )}
         </p>
         {children}
       </div>
@@ -123,8 +140,15 @@ function FileField({
 
 /** Uploads the weekly menu workbook. */
 export function WeeklyMenuUploadDialog({ title }: { title: string }) {
+  const { pathname } = useLocation();
   return (
-    <UploadDialog title={title} submitLabel="Submit" cancelLabel="Cancel" sampleHref="/menu-download">
+    <UploadDialog
+      title={title}
+      submitLabel="Submit"
+      cancelLabel="Cancel"
+      sampleHref="/menu-download"
+      pasteHref={`/import/paste?${new URLSearchParams({ from: pathname })}`}
+    >
       <ColumnGuide columns={weeklyMenuColumns} />
     </UploadDialog>
   );

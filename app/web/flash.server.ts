@@ -27,13 +27,12 @@ export async function redirectWithToast(
   redirectTo: typeof redirect = redirect,
 ): Promise<Response> {
   const session = await flashStorage().getSession();
-  const { kind, text, detail, note, link, undo } = toast;
+  const { kind, text, detail, notes = [], undo } = toast;
   session.set("toast", {
     kind,
     text: shorten(text),
     ...(detail && { detail: shorten(detail) }),
-    ...(note && { note }),
-    ...(link && { link }),
+    ...(notes.length > 0 && { notes }),
     ...(undo && { undo }),
   });
   headers.append("Set-Cookie", await flashStorage().commitSession(session));

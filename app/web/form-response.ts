@@ -30,13 +30,18 @@ export function typedValues(fields: Iterable<[string, FormDataEntryValue]>): For
 export interface UploadErrorData {
   message: string;
   reason?: FailureReason;
+  errors: FieldErrors;
   /** The first errors in the file: a page with tens of thousands helps nobody. */
   sheetErrors: SheetError[];
   errorCount: number;
   /** The name of the file; undefined if none could be read. */
   fileName?: string;
+  /** The id of the check in which the file's columns can be chosen. */
+  checkId?: string;
   /** Whether the checkbox that removes what the file doesn't contain was ticked; undefined if the form has none. */
   isReplacing?: boolean;
+  /** The categories whose boxes were ticked; undefined if the form has none. */
+  tickedCategories?: string[];
 }
 
 const PASSED_HEADERS = ["Retry-After"];
@@ -62,6 +67,6 @@ export const BOX_FORM = { maxFormBytes: 1024 * 1024, maxFields: 10_000 } as cons
 
 /** The largest form of a screen, in bytes, as its route's handle says. */
 export function maxFormBytes(pathname: string): number {
-  if (pathname === "/declarations/allergens") return BOX_FORM.maxFormBytes;
+  if (pathname === "/declarations/allergens" || pathname === "/import/paste") return BOX_FORM.maxFormBytes;
   return /^\/(?:settings|dish-description)\b/.test(pathname) ? LARGE_FORM.maxFormBytes : MAX_FORM_BYTES;
 }

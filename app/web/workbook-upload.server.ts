@@ -1,24 +1,34 @@
 import { data, redirect } from "@remix-run/node";
-import { type ImportRecord, savePendingImport } from "~/domain/imports/pending-imports.server";
+import {
+  type ImportRecord,
+  type PendingImport,
+  type PendingList,
+  savePendingImport,
+} from "~/domain/imports/pending-imports.server";
+import { dayOf, formatShortDay } from "~/domain/local-date";
 import { discardDraftOfSavedForm } from "./interrupted-forms.server";
 import type { Err } from "~/domain/outcome";
 import { truncateText } from "~/domain/truncate-text";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import type { SheetError } from "~/excel/sheet";
+import { type ListReading, readList } from "~/excel/list-reading.server";
+import type { Sheet, SheetError } from "~/excel/sheet";
 import {
   type ImportedCounts,
-  importWorkbook,
+  importTable,
   previewTable,
-  readRows,
+  readSheets,
   type WorkbookOutcome,
 } from "~/excel/workbook-import.server";
 import type { WorkbookType } from "~/excel/workbook-types.server";
 import { retryAfterHeader } from "./responses.server";
-import { uploadMessages } from "~/messages/uploads";
+import { columnMessages, uploadMessages } from "~/messages/uploads";
+import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
+import { today } from "~/restaurant/today.server";
+import type { Toast } from "~/ui/toast";
 import { redirectWithToast } from "./flash.server";
 import { catchUnexpected } from "./unexpected-error.server";
-import type { UploadErrorData } from "./form-response";
+import { typedValues, type UploadErrorData } from "./form-response";
 import { readUploadedFile } from "./uploaded-file.server";
 
 /** The maximum number of errors that a page lists; the API returns all of them. */
@@ -49,38 +59,75 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
   const file = await readUploadedFile(request, type.messages.missing);
   if (!file.ok) return uploadErrorResponse(file);
   const { name, bytes, isCheckOnly } = file.value;
-  const { user, path, date, today } = screen;
-  const db = getDatabase();
-  const uploaded = {
-    userId: user.id,
-    kind: type.kind,
-    fileName: truncateText(name, MAX_FILE_NAME_LENGTH),
-    date: date ?? null,
-    path,
-  };
-  if (!isCheckOnly) {
-    const imported = importWorkbook(db, type, bytes, { today: date ?? today, fileName: name });
-    const outcome = await catchUnexpected(imported, type.messages.failed);
-    if (!outcome.ok) return uploadErrorResponse(outcome, { fileName: uploaded.fileName });
-    const pathToLookAt =
-      outcome.value.warnings.length > 0 &&
-      `/import/${await savePendingImport(db, { ...uploaded, rows: [], hiddenRows: outcome.value.hiddenRows, imported: importRecord(outcome) })}`;
-    return importedResponse(outcome, screen.pathAfter, pathToLookAt || undefined);
-  }
-  const checked = await catchUnexpected(checkFile(), type.messages.failed);
-  return checked.ok
-    ? redirect(`/import/${checked.value}`)
-    : uploadErrorResponse(checked, { fileName: uploaded.fileName });
+  const uploaded = uploadOf(type, screen, name);
+  const read = await catchUnexpected(readFile(), type.messages.failed);
+  if (!read.ok) return uploadErrorResponse(read, uploaded);
+  const { value } = read;
+  if (isCheckOnly) return checkResponse(type, uploaded, value);
 
-  async function checkFile(): Promise<WorkbookOutcome<string>> {
-    const table = await readRows(type, bytes, name);
-    if (!table.ok) return table;
-    const preview = await previewTable(db, type, table.value, date ?? today);
-    if (!preview.ok) return preview;
-    const { rows, hiddenRows } = table.value;
-    const id = await savePendingImport(db, { ...uploaded, rows, hiddenRows });
-    return { ok: true, message: "", value: id };
+  const { table, list } = value;
+  const keep = (kept: KeptImport) =>
+    savePendingImport(getDatabase(), { ...uploaded, rows: [], list, ...kept });
+  const { date, today } = screen;
+  const imported = importTable(getDatabase(), type, table, { today: date ?? today });
+  const outcome = await catchUnexpected(imported, type.messages.failed);
+  if (!outcome.ok) return uploadErrorResponse(outcome, { ...uploaded, checkId: list && (await keep({})) });
+  const { warnings, hiddenRows } = outcome.value;
+  const isKept = warnings.length > 0 || list !== undefined;
+  const id = isKept ? await keep({ hiddenRows, imported: importRecord(outcome) }) : "";
+  return importedResponse(outcome, screen.pathAfter, { id, chosen: list?.chosen });
+
+  async function readFile(): Promise<WorkbookOutcome<ListReading>> {
+    const sheets = await readSheets(type, bytes, name);
+    return sheets.ok ? readList(getDatabase(), type, sheets.value, { day: uploaded.date }) : sheets;
   }
+}
+
+/** What is kept of an upload besides its list. */
+type KeptImport = Partial<Pick<PendingImport, "rows" | "hiddenRows" | "warnings" | "imported">>;
+
+/**
+ * The response to a pasted list: a redirect to its check, or the form again with the errors in it.
+ * @param fields The posted fields.
+ */
+export async function pasteResponse(
+  type: WorkbookType,
+  screen: Omit<UploadScreen, "pathAfter">,
+  sheets: Sheet[],
+  fields: Record<string, string>,
+) {
+  const uploaded = uploadOf(type, screen, "Pasted list");
+  const reading = readList(getDatabase(), type, sheets, { day: uploaded.date, isPasted: true });
+  const read = await catchUnexpected(reading, type.messages.failed);
+  const response = read.ok ? await checkResponse(type, uploaded, read.value) : uploadErrorResponse(read);
+  if (!("data" in response)) {
+    await discardDraftOfSavedForm(fields);
+    return response;
+  }
+  const values = typedValues(Object.entries(fields));
+  return data({ ...response.data, values }, response.init ?? {});
+}
+
+function uploadOf(type: WorkbookType, { user, date, path }: Omit<UploadScreen, "pathAfter">, name: string) {
+  const fileName = truncateText(name, MAX_FILE_NAME_LENGTH);
+  return { userId: user.id, kind: type.kind, fileName, date: date ?? null, path };
+}
+
+/** A redirect to the check, or to the question about the columns; or the errors in what was read. */
+async function checkResponse(
+  type: WorkbookType,
+  uploaded: ReturnType<typeof uploadOf>,
+  { table, list }: ListReading,
+) {
+  const keep = (kept: KeptImport) =>
+    savePendingImport(getDatabase(), { ...uploaded, rows: [], list, ...kept });
+  // Without a choice the table has nothing but the errors in its headings.
+  if (list && !list.choice) return redirect(`/import/${await keep({})}`);
+  const preview = previewTable(getDatabase(), type, table, uploaded.date ?? today());
+  const checked = await catchUnexpected(preview, type.messages.failed);
+  if (!checked.ok) return uploadErrorResponse(checked, { ...uploaded, checkId: list && (await keep({})) });
+  const { rows, hiddenRows, warnings } = table;
+  return redirect(`/import/${await keep(list ? {} : { rows, hiddenRows, warnings })}`);
 }
 
 /** An import as it is kept, so that its page can say what it did. */
@@ -99,34 +146,47 @@ interface ImportedFile {
 
 /**
  * A redirect with a toast that says what an import did, and offers to undo it.
- * @param pathToLookAt The page that lists what deserves a second look.
+ * @param kept The id of its page, if it has one, and whose choice of columns it was read by.
  */
 export async function importedResponse(
   { value, message, changeId }: ImportedFile,
   pathAfter: UploadScreen["pathAfter"],
-  pathToLookAt?: string,
+  { id, chosen }: { id?: string; chosen?: PendingList["chosen"] } = {},
 ) {
   // The draft of an upload has no fields, as its file isn't kept.
   await discardDraftOfSavedForm({});
   const { warnings, hiddenRows } = value;
+  const notes: Toast["notes"] = [];
+  if (hiddenRows) notes.push({ text: uploadMessages.hiddenRows(hiddenRows) });
+  if (id && chosen) {
+    const href = `/import/${id}?columns`;
+    notes.push({ text: describeChosen(chosen), link: { text: columnMessages.change, href } });
+  }
+  if (id && warnings.length > 0)
+    notes.push({ link: { text: uploadMessages.toLookAt(warnings.length), href: `/import/${id}` } });
+  const counts = uploadMessages.counts(value);
   return redirectWithToast(await pathAfter(value), {
     kind: "success",
     text: message,
-    detail: uploadMessages.counts(value),
-    ...(hiddenRows && { note: uploadMessages.hiddenRows(hiddenRows) }),
-    ...(pathToLookAt && { link: { text: uploadMessages.toLookAt(warnings.length), href: pathToLookAt } }),
+    detail: counts,
+    notes,
     undo: changeId,
   });
+}
+
+/** Whose choice of columns a list is read by. */
+export function describeChosen({ at, by }: NonNullable<PendingList["chosen"]>): string {
+  return columnMessages.chosen(formatShortDay(dayOf(new Date(at), getConfig().timeZone)), by);
 }
 
 /** The form again, with the errors in its file, the name of the file and what was chosen in it. */
 export function uploadErrorResponse(
   outcome: Err & { sheetErrors?: SheetError[] },
-  sent: Pick<UploadErrorData, "fileName" | "isReplacing"> = {},
+  { fileName, checkId, isReplacing, tickedCategories }: Partial<UploadErrorData> = {},
 ) {
-  const { status, message, sheetErrors = [] } = outcome;
+  const { status, message, errors = {}, sheetErrors = [] } = outcome;
   return data<UploadErrorData>(
-    { message, ...firstSheetErrors(sheetErrors), ...sent },
+    { message, errors, ...firstSheetErrors(sheetErrors), fileName, checkId, isReplacing, tickedCategories },
     { status, headers: retryAfterHeader(outcome) },
   );
 }

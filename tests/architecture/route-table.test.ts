@@ -114,6 +114,7 @@ const MORE_PATHS = [
   "/menu-order",
   "/menu-preview",
   "/menu-preview/home",
+  "/import/paste",
   "/import/:id",
   "/print",
   "/print/menu",

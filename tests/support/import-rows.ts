@@ -6,5 +6,6 @@ export function tableOf(...rows: Record<string, unknown>[]): ImportTable {
     rows: rows.map((values, index) => ({ sheet: "Sheet", row: index + 2, values })),
     errors: [],
     required: [],
+    warnings: [],
   };
 }

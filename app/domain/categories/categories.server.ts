@@ -80,15 +80,17 @@ export async function listCategoryTwins(db: Kysely<Database>): Promise<string[][
 /**
  * Adds a category after the others; a deleted one of that name comes back, with its menu items.
  * 409 if another one has the name, whatever its case and typography.
+ * @param newId The id of one that doesn't come back.
  */
 export function addCategory(
   db: Kysely<Database>,
   { name, isDrinks, namesStay }: NewCategory,
+  newId: string = uuid(),
 ): Promise<Outcome<Category>> {
   return recordChange(db, async (transaction, describe) => {
     const namesakes = await listNamesakes(transaction, name);
     if (namesakes.some(({ deletedAt }) => deletedAt === null)) return nameTaken();
-    const id = namesakes[0]?.id ?? uuid();
+    const id = namesakes[0]?.id ?? newId;
     const values = {
       name,
       nameNormalized: normalizeText(name),
@@ -196,7 +198,7 @@ function nameTaken() {
 }
 
 /** The other categories of a name, whatever its case and typography, and of whichever twin; the last deleted ones first. */
-async function listNamesakes(db: Kysely<Database>, name: string, exceptId?: string) {
+export async function listNamesakes(db: Kysely<Database>, name: string, exceptId?: string) {
   const normalized = normalizeText(name);
   const rows = await db
     .selectFrom("categories")
@@ -230,7 +232,7 @@ export const categoryOperations: ItemOperations<Category, NewCategory> = {
   find: findCategory,
   toJson: toCategoryJson,
   schema: ({ stored }) => acceptStoredTexts(categorySchema, stored),
-  add: { run: addCategory, failed: categoryMessages.notAdded },
+  add: { run: (db, category) => addCategory(db, category), failed: categoryMessages.notAdded },
   edit: { run: editCategory, failed: categoryMessages.notUpdated },
   remove: {
     run: (db, id, versions, name) => deleteCategory(db, id, { name, versions }),

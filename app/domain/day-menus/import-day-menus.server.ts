@@ -8,6 +8,7 @@ import { inBatches } from "~/domain/in-batches.server";
 import { isDay } from "~/domain/local-date";
 import { withTypedPrices } from "~/domain/price-rule";
 import {
+  asNewItem,
   createDuplicateFinder,
   describeRow,
   givenValues,
@@ -118,10 +119,11 @@ function checkRow(
   row: ImportRow,
   before: StoredItem | undefined,
 ): CheckedRow {
-  const errors = before ? [] : missingValueErrors(row, required);
+  const given = before ? row : asNewItem(row);
+  const errors = before ? [] : missingValueErrors(given, required);
   if (!isDay(dateOf(row)))
     errors.push(rowError(row, "date", quoteCell(uploadMessages.dateInvalid, row.values.date)));
-  const values = { ...(before && toDayMenuItemJson(before, undefined)), ...givenValues(row) };
+  const values = { ...(before && toDayMenuItemJson(before, undefined)), ...givenValues(given) };
   const parsed = rowSchema.safeParse(keepStoredTexts(values, before));
   if (!parsed.success) return { errors: [...errors, ...schemaErrors(row, parsed.error)] };
   return errors.length > 0 ? { errors } : { item: parsed.data, errors };

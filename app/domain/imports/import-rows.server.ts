@@ -48,7 +48,8 @@ export async function checkRows<Item extends ImportableItem>(
 ): Promise<ImportCheck> {
   const plan = await importer.plan(db, table, replace);
   const differences = listImportDifferences(plan, importer);
-  const warnings = plan.errors.length > 0 ? [] : listImportWarnings(plan, importer.groupOf);
+  const warnings =
+    plan.errors.length > 0 ? [] : [...table.warnings, ...listImportWarnings(plan, importer.groupOf)];
   const digest = digestOf(differences);
   const counts = { ...countItems(plan), missing: plan.missing.length };
   return { ...differences, counts, warnings, errors: plan.errors, digest };
@@ -85,7 +86,8 @@ export async function importRows<Item extends ImportableItem>(
   };
   const result = await recordChange(db, write);
   // After the transaction, for which others wait.
-  if (result.ok && plan) result.summary.warnings = listImportWarnings(plan, importer.groupOf);
+  if (result.ok && plan)
+    result.summary.warnings = [...table.warnings, ...listImportWarnings(plan, importer.groupOf)];
   return result;
 }
 

@@ -11,6 +11,8 @@ export interface ImportRow {
   row: number;
   /** '' for an empty cell, null for an unreadable one. */
   values: Record<string, unknown>;
+  /** What a new item takes where the values have nothing: an existing one keeps what is stored. */
+  newItemValues?: Record<string, unknown>;
 }
 
 /** An error in a row, usually in one of its fields. */
@@ -29,6 +31,8 @@ export interface RowError {
 export interface ImportTable {
   rows: ImportRow[];
   errors: RowError[];
+  /** What was left out while reading it, and deserves a second look. */
+  warnings: RowError[];
   /** The fields that a new row must have, and the message if one is missing. */
   required: { field: string; message: string }[];
   /** How many of the rows were hidden or filtered out in the file; undefined if none. */
@@ -95,6 +99,13 @@ export function missingValueErrors(row: ImportRow, required: ImportTable["requir
   return required
     .filter(({ field }) => isEmpty(row.values[field]) || isCleared(row.values[field]))
     .map(({ field, message }) => rowError(row, field, message));
+}
+
+/** A row as that of a new item, with all its values. */
+export function asNewItem(row: ImportRow): ImportRow {
+  const { values, newItemValues = {} } = row;
+  const defaults = Object.entries(newItemValues).filter(([field]) => isEmpty(values[field]));
+  return { ...row, values: { ...values, ...Object.fromEntries(defaults) } };
 }
 
 /**

@@ -2,7 +2,10 @@ import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, PendingImportsTable } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
-import type { ImportCounts, ImportRow } from "~/domain/imports/import-table";
+import type { ImportCounts, ImportRow, RowError } from "~/domain/imports/import-table";
+import type { ColumnChoice } from "~/excel/chosen-columns";
+import type { Sheet } from "~/excel/sheet";
+import type { ColumnLayout } from "./column-layouts.server";
 
 const MAX_AGE_MS = 30 * 60_000;
 
@@ -16,8 +19,21 @@ interface UploadedRows {
   rows: ImportRow[];
   /** How many of them were hidden in the file. */
   hiddenRows?: number;
+  /** What was left out while reading them. */
+  warnings?: RowError[];
+  /** In the place of rows: a list whose headings don't say what its columns are. */
+  list?: PendingList;
   /** Once the rows are imported. */
   imported?: ImportRecord;
+}
+
+/** A list, and what was chosen for its columns. */
+export interface PendingList {
+  sheets: Sheet[];
+  /** It was pasted, and has no sheets of its own. */
+  isPasted?: true;
+  choice?: ColumnChoice;
+  chosen?: ColumnLayout["chosen"];
 }
 
 /** What an import did, as its page shows it. */
@@ -53,9 +69,9 @@ export async function findPendingImport(
 /** Saves a pending import in the place of the user's last one of that kind; returns its id. */
 export function savePendingImport(
   db: Kysely<Database>,
-  { rows, hiddenRows, imported, ...pending }: Omit<PendingImport, "id" | "createdAt">,
+  { rows, hiddenRows, warnings, list, imported, ...pending }: Omit<PendingImport, "id" | "createdAt">,
 ): Promise<string> {
-  const json = JSON.stringify({ rows, hiddenRows, imported } satisfies UploadedRows);
+  const json = JSON.stringify({ rows, hiddenRows, warnings, list, imported } satisfies UploadedRows);
   return inTransaction(db, async (transaction) => {
     await clearOldPendingImports(transaction);
     await transaction
@@ -70,6 +86,20 @@ export function savePendingImport(
       .execute();
     return id;
   });
+}
+
+/** Keeps what was chosen for the columns of a user's pending import, which can be imported again. */
+export async function chooseColumns(
+  db: Kysely<Database>,
+  { id, userId }: PendingImport,
+  list: PendingList,
+): Promise<void> {
+  await db
+    .updateTable("pendingImports")
+    .set({ rows: JSON.stringify({ rows: [], list } satisfies UploadedRows) })
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Keeps what a user's pending import did in the place of its rows, for another 30 minutes. */

@@ -11,6 +11,7 @@ import {
   type ImportRow,
   type ImportTable,
   type RowError,
+  asNewItem,
   createDuplicateFinder,
   describeRow,
   givenValues,
@@ -27,6 +28,7 @@ import { versionMessages } from "~/messages/history";
 import { menuMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
+import { addNewCategories, withNewCategories } from "./new-categories.server";
 import { listReferenceNames } from "./reference-names.server";
 import { type MenuItem, menuItemSchema, type NewMenuItem, toMenuItemJson } from "./menu-item";
 import { nextPosition } from "~/domain/next-position.server";
@@ -41,6 +43,8 @@ import {
 interface PlanOptions {
   /** The day (`YYYY-MM-DD`) that items are added for. */
   today: string;
+  /** The names of categories that don't exist and are added with the rows. */
+  newCategories?: string[];
   /** Set if the rows are the items of a call, as its fields name them: for their dates. */
   timeZone?: string;
 }
@@ -54,7 +58,10 @@ export function menuImporter(options: PlanOptions): Importer<MenuItem> {
   return {
     plan: (db, table, replace) => planImport(db, table, { ...options, replace }),
     source: options.timeZone === undefined ? "excel" : "api",
-    write,
+    async write(transaction, items) {
+      await addNewCategories(transaction, items, options.newCategories);
+      await write(transaction, items);
+    },
     toFields,
     groupOf: ({ category }) => category,
     action: "menu.import",
@@ -67,7 +74,7 @@ async function planImport(
   { rows, errors: tableErrors, required }: ImportTable,
   { replace, ...options }: PlanOptions & { replace: boolean },
 ): Promise<ImportPlan<MenuItem>> {
-  const names = await listReferenceNames(db);
+  const names = await withNewCategories(db, await listReferenceNames(db), options.newCategories);
   const menu = await listMenuItems(db);
   const index = indexMenu(menu);
   const isCall = options.timeZone !== undefined;
@@ -201,8 +208,9 @@ function keyOf({ category, name }: { category?: unknown; name?: unknown }): stri
 function cellReader(names: ReferenceNames, required: ImportTable["required"]): ReadRow {
   const schema = withTypedPrices(menuItemSchema(names));
   return (row, before) => {
-    const missing = before ? [] : missingValueErrors(row, required);
-    const values = { ...(before && toMenuItemJson(before)), ...givenValues(row) };
+    const given = before ? row : asNewItem(row);
+    const missing = before ? [] : missingValueErrors(given, required);
+    const values = { ...(before && toMenuItemJson(before)), ...givenValues(given) };
     const parsed = schema.safeParse(keepStoredTexts(values, before));
     if (!parsed.success) return { errors: [...missing, ...schemaErrors(row, parsed.error)] };
     const resolved = resolveNames(names, parsed.data);

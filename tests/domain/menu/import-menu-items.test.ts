@@ -191,6 +191,7 @@ describe("importing rows into the menu", () => {
     const table = {
       rows: tableOf(MARINARA, { ...MARINARA, price: 0, name: "Napoli" }).rows,
       errors: [tableError],
+      warnings: [],
       required: [],
     };
     const result = await importMenuItems(db, table, TODAY);

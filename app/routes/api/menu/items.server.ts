@@ -66,7 +66,7 @@ function tableOf(items: unknown[]) {
   const errors = rows
     .filter((_row, index) => !isRecord(items[index]) || Array.isArray(items[index]))
     .map(({ row }) => ({ sheet: "", row, field: "", message: menuMessages.itemInvalid }));
-  return { rows, errors, required: [] };
+  return { rows, errors, warnings: [], required: [] };
 }
 
 function bodyError(field: string, message: string): RowError {

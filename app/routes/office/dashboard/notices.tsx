@@ -94,6 +94,11 @@ function SetupGuide({ steps, demo }: Setup) {
                 {FORMS[step].label}
                 <span className="visually-hidden">: {setupMessages.steps[step]}</span>
               </Link>
+              {step === "dishes" && (
+                <Link className="button" to="/menu-description?dialog=upload">
+                  {setupMessages.bringMenu}
+                </Link>
+              )}
               {step === "dishes" && demo && (
                 <DialogLink className="button" dialog="remove-demo">
                   {setupMessages.removeDemo}

@@ -1,34 +1,58 @@
 import type { FieldValue, ImportDifference } from "~/domain/imports/import-plan";
-import type { ImportRecord, PendingImport } from "~/domain/imports/pending-imports.server";
+import {
+  finishPendingImport,
+  type ImportRecord,
+  type PendingImport,
+} from "~/domain/imports/pending-imports.server";
 import { formatDay, formatTime, isDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
+import { err, type FieldErrors } from "~/domain/outcome";
+import { readPendingTable } from "~/excel/list-reading.server";
 import type { SheetColumn } from "~/excel/sheet-columns";
-import { tableOfRows } from "~/excel/sheet-table";
-import { previewTable, warningTexts } from "~/excel/workbook-import.server";
-import { firstSheetErrors } from "~/web/workbook-upload.server";
+import { importTable, previewTable, warningTexts } from "~/excel/workbook-import.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import {
+  describeChosen,
+  firstSheetErrors,
+  importedResponse,
+  importRecord,
+  uploadErrorResponse,
+} from "~/web/workbook-upload.server";
 import { importMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
+import { today } from "~/restaurant/today.server";
+import { pathAfterImport } from "~/routes/office/workbook-uploads.server";
 import { WORKBOOK_TYPES, type WorkbookKind } from "~/excel/workbook-types.server";
+import { loadQuestion, sheetsNotRead } from "./columns.server";
 
 /** How many items of each kind the page shows. */
 const MAX_SHOWN = 200;
 
-/** The type of a pending import's workbook, and its rows. */
-export function tableOfPendingImport({ kind, rows }: { kind: WorkbookKind; rows: PendingImport["rows"] }) {
-  const type = WORKBOOK_TYPES[kind];
-  return { type, table: tableOfRows(rows, type.columns) };
+/** Whatever the page of a pending import shows. */
+export async function loadImport(pending: PendingImport, fields: Record<string, string>) {
+  const { id, fileName, imported, path, list } = pending;
+  const isAsked = list !== undefined && (!list.choice || fields.columns !== undefined);
+  if (isAsked) return { fileName, question: await loadQuestion({ ...pending, list }, fields) };
+  const columns = list?.chosen && {
+    text: describeChosen(list.chosen),
+    changePath: `/import/${id}?columns`,
+    sheetsNotRead: sheetsNotRead(list),
+  };
+  if (imported) return { fileName, columns, imported: describeImport(imported, path) };
+  return { fileName, columns, report: await loadCheckReport(pending) };
 }
 
 /**
  * What a pending import would do now, as the page shows it; or the errors, if what is
  * stored has changed so that the rows no longer fit.
  */
-export async function loadCheckReport(pending: PendingImport, today: string) {
-  const { type, table } = tableOfPendingImport(pending);
-  const preview = await previewTable(getDatabase(), type, table, pending.date ?? today);
+async function loadCheckReport(pending: PendingImport) {
+  const type = WORKBOOK_TYPES[pending.kind];
+  const table = await readPendingTable(getDatabase(), type, pending);
+  const preview = await previewTable(getDatabase(), type, table, pending.date ?? today());
   if (!preview.ok) return { ok: false as const, ...firstSheetErrors(preview.sheetErrors) };
-  const { check, fitsOnlyIfReplaced } = preview.value;
+  const { check, fitsOnlyIfReplaced, unknownCategories } = preview.value;
   const warnings = warningTexts(check.warnings, table, type.columns);
   const columns = type.columns.filter(({ field }) => field !== "name" && field !== GROUP_FIELD[pending.kind]);
   const describe = (difference: ImportDifference, index: number) => ({
@@ -44,14 +68,43 @@ export async function loadCheckReport(pending: PendingImport, today: string) {
       check.missing.map(({ name, group }, index) => ({ id: index, name, group: describeGroup(group) })),
     ),
     warnings: limitItems(warnings),
-    hiddenRows: pending.hiddenRows ?? 0,
+    hiddenRows: table.hiddenRows ?? pending.hiddenRows ?? 0,
+    unknownCategories,
     fitsOnlyIfReplaced,
     digest: check.digest,
   };
 }
 
+/** Imports the rows of a pending import as the form says, and responds. */
+export async function importResponse(pending: PendingImport, fields: Record<string, string>) {
+  const db = getDatabase();
+  const type = WORKBOOK_TYPES[pending.kind];
+  const { digest = "", replace } = fields;
+  const isReplacing = replace === "1";
+  const table = await readPendingTable(db, type, pending);
+  const unknown = await type.listUnknownCategories(db, table);
+  const ticked = Object.keys(fields).flatMap((name) => (name.startsWith("category-") ? fields[name] : []));
+  const tickedCategories = ticked.filter((name) => name !== undefined);
+  const sent = { isReplacing, tickedCategories };
+  const errors = Object.fromEntries(
+    unknown.flatMap(({ name }, index) =>
+      tickedCategories.includes(name) ? [] : [[`category-${index}`, importMessages.categoryNotTicked]],
+    ),
+  ) as FieldErrors;
+  const [message] = Object.values(errors);
+  if (message !== undefined) return uploadErrorResponse(err(400, message, errors), sent);
+  const newCategories = unknown.map(({ name }) => name);
+  const options = { today: pending.date ?? today(), replace: isReplacing, digest, newCategories };
+  const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed);
+  if (!outcome.ok) return uploadErrorResponse(outcome, sent);
+  await finishPendingImport(db, pending, importRecord(outcome));
+  return importedResponse(outcome, (summary) =>
+    pathAfterImport(pending.kind, summary, { path: pending.path, date: pending.date ?? undefined }),
+  );
+}
+
 /** What an import did, as its page shows it. */
-export function describeImport({ at, counts, warnings, changeId }: ImportRecord, path: string) {
+function describeImport({ at, counts, warnings, changeId }: ImportRecord, path: string) {
   const { added, updated, removed = 0 } = counts;
   const parts = [`${added} added`, `${updated} updated`, ...(removed > 0 ? [`${removed} removed`] : [])];
   return {
@@ -66,6 +119,9 @@ export function describeImport({ at, counts, warnings, changeId }: ImportRecord,
 export function uploadPathOf(path: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}dialog=upload`;
 }
+
+/** What a pending import would do, or did. */
+export type CheckedImport = Exclude<Awaited<ReturnType<typeof loadImport>>, { question: unknown }>;
 
 /** A report on a file that can be imported. */
 export type ReadyReport = Extract<Awaited<ReturnType<typeof loadCheckReport>>, { ok: true }>;

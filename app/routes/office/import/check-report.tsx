@@ -1,10 +1,19 @@
 import type { ReactNode } from "react";
 import { importMessages, uploadMessages } from "~/messages/uploads";
 import { DataTable } from "~/ui/data-table";
+import { CheckboxField } from "~/ui/field";
+import type { UploadErrorData } from "~/web/form-response";
 import type { ReadyReport } from "./check-report.server";
 
 /** What a file would do: how much of each kind, then each change. */
-export function CheckReport({ report }: { report: ReadyReport }) {
+export function CheckReport({
+  report,
+  response,
+}: {
+  report: ReadyReport;
+  /** To a rejected form. */
+  response: Partial<UploadErrorData> | undefined;
+}) {
   const { counts, added, changed, missing, warnings, hiddenRows } = report;
   const changes = changed.items.flatMap(({ id, name, group, values }) =>
     values.map((value, index) => ({
@@ -22,6 +31,7 @@ export function CheckReport({ report }: { report: ReadyReport }) {
       </p>
       {hiddenRows > 0 && <p>{uploadMessages.hiddenRows(hiddenRows)}</p>}
       {counts.added + counts.updated === 0 && <p>{importMessages.nothingChanges}</p>}
+      <NewCategories categories={report.unknownCategories} response={response} />
       <WarningList warnings={warnings} />
       <Section title="Changed" list={changed}>
         <DataTable
@@ -64,6 +74,33 @@ export function CheckReport({ report }: { report: ReadyReport }) {
         </ul>
       </Section>
     </>
+  );
+}
+
+/** Boxes for the categories that the file names and that don't exist. */
+function NewCategories({
+  categories,
+  response,
+}: {
+  categories: ReadyReport["unknownCategories"];
+  response: Partial<UploadErrorData> | undefined;
+}) {
+  if (categories.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>New categories</legend>
+      {categories.map(({ name, message }, index) => (
+        <CheckboxField
+          key={name}
+          label={importMessages.addCategory(name)}
+          name={`category-${index}`}
+          value={name}
+          hint={message}
+          defaultChecked={response?.tickedCategories?.includes(name)}
+          error={response?.errors?.[`category-${index}`]}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -6,79 +6,73 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useRouteError,
-} from "@remix-run/react";
-import { today } from "~/restaurant/today.server";
+import { isRouteErrorResponse, Link, useLoaderData, useNavigation, useRouteError } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
+import { forgetColumnLayout } from "~/domain/imports/column-layouts.server";
 import {
   endPendingImport,
   findPathOfEndedImport,
   findPendingImport,
-  finishPendingImport,
 } from "~/domain/imports/pending-imports.server";
-import { importTable } from "~/excel/workbook-import.server";
 import { readFields } from "~/web/fields.server";
-import type { UploadErrorData } from "~/web/form-response";
+import type { FormErrorData, UploadErrorData } from "~/web/form-response";
+import { formErrorResponse } from "~/web/form-response.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
-import { importedResponse, importRecord, uploadErrorResponse } from "~/web/workbook-upload.server";
-import { importMessages } from "~/messages/uploads";
+import { columnMessages, importMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
 import { ErrorList } from "~/ui/upload-dialog";
-import { FormMessage } from "~/ui/form-feedback";
+import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { CheckboxField } from "~/ui/field";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UploadProgress } from "~/ui/loading";
 import { OfficeError } from "../office-error";
-import { pathAfterImport } from "~/routes/office/workbook-uploads.server";
 import { CheckReport, WarningList } from "./check-report";
+import { ChosenColumns, ColumnForm } from "./column-form";
 import {
-  describeImport,
-  loadCheckReport,
-  tableOfPendingImport,
-  uploadPathOf,
+  type CheckedImport,
+  importResponse,
+  loadImport,
   type ReadyReport,
+  uploadPathOf,
 } from "./check-report.server";
+import { chooseFromForm, isChosenInCheck, type LoadedQuestion } from "./columns.server";
 
-export const meta: MetaFunction = () => [{ title: "Check the file · Back office" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data && "question" in data ? columnMessages.question : "Check the file"} · Back office` },
+];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const pending = await findPendingImport(getDatabase(), user.id, params.id ?? "");
   if (!pending) throw await endedResponse(user.id, params.id);
-  const { fileName, imported, path } = pending;
-  if (imported) return { fileName, report: undefined, imported: describeImport(imported, path) };
-  return { fileName, report: await loadCheckReport(pending, today()), imported: undefined };
+  return loadImport(pending, Object.fromEntries(new URL(request.url).searchParams));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const { intent, digest = "", replace } = await readFields(request);
+  const fields = await readFields(request);
+  const { intent } = fields;
   const db = getDatabase();
   const pending = await findPendingImport(db, user.id, params.id ?? "");
   if (!pending) throw await endedResponse(user.id, params.id);
-  if (intent === "cancel") {
-    await endPendingImport(db, user.id, pending.id);
-    return redirect(pending.path);
+  const { id, kind, list, path, imported } = pending;
+  if (intent === "cancel" || intent === "close") {
+    if (intent === "cancel" && list?.chosen && isChosenInCheck(pending))
+      await forgetColumnLayout(db, { kind, userId: user.id, chosenAt: list.chosen.at });
+    await endPendingImport(db, user.id, id);
+    return redirect(path);
   }
-  if (intent !== "import") throw data(null, { status: 400 });
-  if (pending.imported) return redirect(`/import/${pending.id}`);
-  const { type, table } = tableOfPendingImport(pending);
-  const isReplacing = replace === "1";
-  const options = { today: pending.date ?? today(), replace: isReplacing, digest };
-  const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed);
-  if (!outcome.ok) return uploadErrorResponse(outcome, { isReplacing });
-  await finishPendingImport(db, pending, importRecord(outcome));
-  return importedResponse(outcome, (summary) =>
-    pathAfterImport(pending.kind, summary, { path: pending.path, date: pending.date ?? undefined }),
-  );
+  if (intent === "columns" && list) {
+    const outcome = await catchUnexpected(
+      chooseFromForm(user, { ...pending, list }, fields),
+      columnMessages.notChosen,
+    );
+    return outcome.ok ? redirect(outcome.value) : formErrorResponse(outcome, fields);
+  }
+  if (intent !== "import" || (list && !list.choice)) throw data(null, { status: 400 });
+  return imported ? redirect(`/import/${id}`) : importResponse(pending, fields);
 }
 
 /** 404, with the address at which another file can be uploaded. */
@@ -93,28 +87,62 @@ export const shouldRevalidate = reloadAfterConflict;
 export { clientAction } from "~/web/client-action";
 
 export default function ImportScreen() {
-  const { fileName, report, imported } = useLoaderData<typeof loader>();
-  // After a lost connection, clientAction returns a response without sheetErrors.
-  const response = useActionData<typeof action>() as Partial<UploadErrorData> | undefined;
+  const loaded = useLoaderData<typeof loader>();
+  const response = useFormResponse<typeof action>();
+  const { fileName } = loaded;
+  if ("question" in loaded) {
+    const question = loaded.question as LoadedQuestion;
+    return (
+      <div className="import-check">
+        <PageHeader title={columnMessages.question} state={<p className="file-name">{fileName}</p>} />
+        <ColumnForm
+          key={question.shown}
+          question={question}
+          response={response as FormErrorData | undefined}
+        />
+      </div>
+    );
+  }
+  return <CheckedFile {...loaded} response={response as Partial<UploadErrorData> | undefined} />;
+}
+
+/** What the file would do, or what its import did. */
+function CheckedFile({
+  fileName,
+  report,
+  columns,
+  imported,
+  response,
+}: CheckedImport & {
+  /** After a lost connection, clientAction returns one without sheetErrors. */
+  response: Partial<UploadErrorData> | undefined;
+}) {
   const { sheetErrors = [], errorCount = 0 } = report && !report.ok ? report : (response ?? {});
   const isImporting = useNavigation().formData?.get("intent") === "import";
   return (
     <div className="import-check">
       <PageHeader title="Check the file" state={<p className="file-name">{fileName}</p>} />
+      {columns && <ChosenColumns {...columns} />}
       <ErrorList errors={sheetErrors} count={errorCount} />
       {imported && <Imported {...imported} />}
-      {report?.ok && <CheckReport report={report} />}
-      <PostForm className="sticky-actions" press={`Import ${fileName}`}>
-        <FormMessage text={response?.message} />
-        {isImporting && <UploadProgress label={importMessages.importing} />}
-        {report?.ok ? <ImportActions report={report} isReplacing={response?.isReplacing} /> : <CloseButton />}
+      <PostForm press={`Import ${fileName}`}>
+        {report?.ok && <CheckReport report={report} response={response} />}
+        <div className="sticky-actions">
+          <FormError response={response as UploadErrorData | undefined} />
+          {isImporting && <UploadProgress label={importMessages.importing} />}
+          {report?.ok ? (
+            <ImportActions report={report} isReplacing={response?.isReplacing} />
+          ) : (
+            <CloseButton />
+          )}
+        </div>
       </PostForm>
     </div>
   );
 }
 
 /** What the import did, as long as its page is kept. */
-function Imported({ text, warnings, historyPath, uploadPath }: ReturnType<typeof describeImport>) {
+function Imported({ text, warnings, historyPath, uploadPath }: NonNullable<CheckedImport["imported"]>) {
   return (
     <>
       <p>{text}</p>
@@ -175,7 +203,7 @@ function ImportActions({
 
 function CloseButton() {
   return (
-    <SubmitButton intent="cancel" look="secondary">
+    <SubmitButton intent="close" look="secondary">
       Close
     </SubmitButton>
   );

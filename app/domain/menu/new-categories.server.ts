@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { Database } from "~db/schema";
+import { addCategory, listNamesakes } from "~/domain/categories/categories.server";
+import { categorySchema } from "~/domain/categories/category";
+import type { ImportTable } from "~/domain/imports/import-table";
+import { normalizeText } from "~/domain/normalize-text";
+import { type ReferenceNames, resolveCategory } from "./reference-names";
+import { listReferenceNames } from "./reference-names.server";
+
+// Categories that rows name before they exist.
+
+/** A name that no category has, and the message that says so and names the nearest one. */
+export interface UnknownCategory {
+  name: string;
+  message: string;
+}
+
+/** The categories that rows name and that don't exist, in the rows' order; without names that no category can have. */
+export async function listUnknownCategories(
+  db: Kysely<Database>,
+  { rows }: ImportTable,
+): Promise<UnknownCategory[]> {
+  const names = await listReferenceNames(db);
+  const unknown = new Map<string, UnknownCategory>();
+  for (const { values } of rows) {
+    const parsed = categorySchema.safeParse({ name: values.category });
+    if (!parsed.success) continue;
+    const { name } = parsed.data;
+    const key = normalizeText(name);
+    if (names.categories.has(key) || unknown.has(key)) continue;
+    unknown.set(key, { name, message: resolveCategory(names, name).message });
+  }
+  return [...unknown.values()];
+}
+
+/** The known names, with those of categories that are about to be added, under the ids that they will have. */
+export async function withNewCategories(
+  db: Kysely<Database>,
+  known: ReferenceNames,
+  newNames: string[] = [],
+): Promise<ReferenceNames> {
+  const categories = new Map(known.categories);
+  for (const name of newNames) {
+    const key = normalizeText(name);
+    if (categories.has(key)) continue;
+    const [deleted] = await listNamesakes(db, name);
+    categories.set(key, [{ id: deleted?.id ?? uuid(), name }]);
+  }
+  return { ...known, categories };
+}
+
+/** Adds those of the new categories that written items are in. */
+export async function addNewCategories(
+  transaction: Transaction<Database>,
+  { added, changed }: { added: NamedCategory[]; changed: NamedCategory[] },
+  newNames: string[] = [],
+): Promise<void> {
+  const wanted = new Set(newNames.map(normalizeText));
+  const { categories } = await listReferenceNames(transaction);
+  for (const { categoryId, category } of [...added, ...changed]) {
+    if (wanted.delete(normalizeText(category)) && !categories.has(normalizeText(category)))
+      await addCategory(transaction, { name: category }, categoryId);
+  }
+}
+
+interface NamedCategory {
+  categoryId: string;
+  category: string;
+}

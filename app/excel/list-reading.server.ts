@@ -1,0 +1,74 @@
+import { setImmediate } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { listCategories } from "~/domain/categories/categories.server";
+import { listColumnLayouts } from "~/domain/imports/column-layouts.server";
+import type { ImportTable } from "~/domain/imports/import-table";
+import type { PendingImport, PendingList } from "~/domain/imports/pending-imports.server";
+import { ok } from "~/domain/outcome";
+import { uploadMessages } from "~/messages/uploads";
+import { type ListContext, readChosenTable } from "./chosen-columns";
+import { isTableOfWeek } from "./column-guesses";
+import { findRememberedChoice, toListSheets } from "./list-sheets";
+import type { Sheet } from "./sheet";
+import { hasAllHeadings, readTable, tableOfRows } from "./sheet-table";
+import { errInFile, findOtherKind, type WorkbookOutcome } from "./workbook-import.server";
+import type { WorkbookType } from "./workbook-types.server";
+
+/** What was read of a file that staff have uploaded, or of a list that they have pasted. */
+export interface ListReading {
+  /** Its rows; or the errors in its headings. */
+  table: ImportTable;
+  /** If the headings don't say what the columns are: the list, with a choice if one was remembered. */
+  list?: PendingList;
+}
+
+/**
+ * Reads a list by its headings, or by the columns that were chosen for such headings before.
+ * 400 if it belongs elsewhere, or can't be read by columns.
+ */
+export async function readList(
+  db: Kysely<Database>,
+  type: WorkbookType,
+  sheets: Sheet[],
+  { day, isPasted }: { day: string | null; isPasted?: true },
+): Promise<WorkbookOutcome<ListReading>> {
+  const other = findOtherKind(type, sheets);
+  if (other) return errInFile(type, other.elsewhere);
+  // With 2,000 rows each step takes a while: this lets the server answer other requests in between.
+  await setImmediate();
+  const table = readTable(sheets, type.columns);
+  const hasRows = sheets.some(({ rows }) => rows.some(([, cells]) => cells.length > 1));
+  if (hasAllHeadings(sheets, type.columns) || !hasRows) return ok("", { table });
+  if (sheets.some(isTableOfWeek)) return errInFile(type, { message: uploadMessages.tableOfWeek });
+  await setImmediate();
+  const kept = toListSheets(sheets);
+  if (!kept.ok) return errInFile(type, kept);
+  const list: PendingList = { sheets: kept.value, ...(isPasted && { isPasted }) };
+  const context = await listContext(db, type, day);
+  const remembered = findRememberedChoice(list.sheets, await listColumnLayouts(db, type.kind), context);
+  if (!remembered) return ok("", { table, list });
+  await setImmediate();
+  const chosen = readChosenTable(list.sheets, type.columns, remembered.choice, context);
+  await setImmediate();
+  return ok("", { table: chosen, list: { ...list, ...remembered } });
+}
+
+/** The rows of a pending import; of a list, once its columns are chosen. */
+export async function readPendingTable(
+  db: Kysely<Database>,
+  type: WorkbookType,
+  { rows, warnings = [], list, date }: PendingImport,
+): Promise<ImportTable> {
+  if (!list?.choice) return { ...tableOfRows(rows, type.columns), warnings };
+  return readChosenTable(list.sheets, type.columns, list.choice, await listContext(db, type, date));
+}
+
+/** What the lists of a kind are read beside. */
+export async function listContext(
+  db: Kysely<Database>,
+  type: WorkbookType,
+  day: string | null,
+): Promise<ListContext> {
+  return { categories: type.kind === "menu" ? await listCategories(db) : [], day };
+}

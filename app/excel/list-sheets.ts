@@ -1,0 +1,132 @@
+import type { ColumnLayout } from "~/domain/imports/column-layouts.server";
+import { err, ok, type Outcome } from "~/domain/outcome";
+import { truncateText } from "~/domain/truncate-text";
+import { uploadMessages } from "~/messages/uploads";
+import {
+  categorySource,
+  type ColumnChoice,
+  columnOf,
+  columnSource,
+  findHeadings,
+  headingPlaces,
+  headingsOf,
+  type ListContext,
+  rowOf,
+  SOURCES,
+} from "./chosen-columns";
+import type { Cell, Sheet } from "./sheet";
+
+/** Further sheets aren't read. */
+const MAX_SHEETS = 50;
+
+/** More rows than a list may have, for those that are no dishes. */
+export const MAX_LIST_ROWS = 5000;
+
+/** A longer text is an error in any column, and is cut, in UTF-16 units. */
+const MAX_TEXT_LENGTH = 2200;
+
+/** As it is kept, in characters of JSON. */
+const MAX_LIST_SIZE = 4 * 1024 * 1024;
+
+/** How many cells merged ranges may fill. */
+const MAX_MERGED_CELLS = 100_000;
+
+/** The sheets of a list as they are kept while its columns are chosen. 400 if they are too large. */
+export function toListSheets(sheets: Sheet[]): Outcome<Sheet[]> {
+  const filled = sheets.filter(({ rows }) => rows.length > 0).slice(0, MAX_SHEETS);
+  const rowCount = filled.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (rowCount > MAX_LIST_ROWS) return err(400, uploadMessages.tooManyRows(rowCount));
+  const kept = filled.map((sheet) => withMergedValues(shortenTexts(sheet)));
+  return JSON.stringify(kept).length > MAX_LIST_SIZE ? err(400, uploadMessages.limitExceeded) : ok("", kept);
+}
+
+function shortenTexts({ rows, ...sheet }: Sheet): Sheet {
+  const shorten = ([column, value, kind]: Cell): Cell => {
+    if (typeof value !== "string" || value.length <= MAX_TEXT_LENGTH) return [column, value, kind];
+    return [column, truncateText(value, MAX_TEXT_LENGTH), kind];
+  };
+  return {
+    ...sheet,
+    rows: rows.map(([row, cells, isHidden]) => [row, cells.map(shorten), ...(isHidden ? [isHidden] : [])]),
+  } as Sheet;
+}
+
+/** A sheet in which each of its rows has the values of the merged cells that it touches. */
+function withMergedValues({ merged = [], ...sheet }: Sheet): Sheet {
+  const rows = new Map(sheet.rows.map((row) => [row[0], row]));
+  let cellsLeft = MAX_MERGED_CELLS;
+  for (const [firstRow, firstColumn, lastRow, lastColumn] of merged) {
+    const source = rows.get(firstRow)?.[1].find(([column]) => column === firstColumn);
+    if (!source) continue;
+    const [, value, kind] = source;
+    for (const [row, cells] of rows.values()) {
+      if (row < firstRow || row > lastRow) continue;
+      for (let column = firstColumn; column <= Math.min(lastColumn, MAX_COLUMN); column += 1) {
+        if (cellsLeft === 0) return sheet;
+        cellsLeft -= 1;
+        if (cells.every(([filled]) => filled !== column)) cells.push([column, value, kind]);
+      }
+      cells.sort(([one], [other]) => one - other);
+    }
+  }
+  return sheet;
+}
+
+/** The last column that is read, from 0. */
+const MAX_COLUMN = 99;
+
+/** What is remembered of a choice; undefined for a list without headings. */
+export function toLayout(
+  sheets: Sheet[],
+  { sheets: names, headingRow, sources }: ColumnChoice,
+): Pick<ColumnLayout, "headings" | "choice"> | undefined {
+  const headings = headingsOf(
+    rowOf(
+      sheets.find(({ name }) => names.includes(name)),
+      headingRow,
+    ),
+  );
+  if (!headings) return undefined;
+  const leftOut = sheets.filter(({ name, ...sheet }) => {
+    return !names.includes(name) && findHeadings({ name, ...sheet }, headings.key);
+  });
+  return {
+    headings: headings.key,
+    choice: { sources, firstColumn: headings.first, leftOut: leftOut.map(({ name }) => name) },
+  };
+}
+
+/** The choice that was remembered for sheets with these headings, if it still holds. */
+export function findRememberedChoice(
+  sheets: Sheet[],
+  layouts: ColumnLayout[],
+  { categories, day }: ListContext,
+): { choice: ColumnChoice; chosen: ColumnLayout["chosen"] } | undefined {
+  const placed = sheets.map((sheet) => ({ sheet, places: headingPlaces(sheet) }));
+  for (const { headings, choice, chosen } of layouts) {
+    const { sources, firstColumn, leftOut } = choice;
+    const read = placed.flatMap(({ sheet, places }) => {
+      const found = leftOut.includes(sheet.name) ? undefined : places.get(headings);
+      return found ? [{ sheet, ...found }] : [];
+    });
+    const [first] = read;
+    if (!first) continue;
+    const moved = Object.entries(sources).map(([field, source]): [string, string] => {
+      const column = columnOf(source);
+      return [field, column === undefined ? source : columnSource(column + first.first - firstColumn)];
+    });
+    const { category = "", date } = sources;
+    const isFixed = category.startsWith(categorySource(""));
+    if (isFixed && !categories.some(({ id }) => category === categorySource(id))) continue;
+    if (date === SOURCES.pageDay && day === null) continue;
+    return {
+      choice: {
+        sheets: read.map(({ sheet }) => sheet.name),
+        headingRow: first.sheet.rows[first.index]?.[0] ?? null,
+        sources: Object.fromEntries(moved),
+      },
+      chosen,
+    };
+  }
+  return undefined;
+}

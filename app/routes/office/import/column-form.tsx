@@ -1,0 +1,90 @@
+import { Link } from "@remix-run/react";
+import { columnMessages } from "~/messages/uploads";
+import { CheckboxField, SelectField } from "~/ui/field";
+import { fieldsOf, FormError } from "~/ui/form-feedback";
+import { PostForm, SubmitButton } from "~/ui/post-form";
+import type { FormErrorData } from "~/web/form-response";
+import type { LoadedQuestion } from "./columns.server";
+
+/** Asks which column of a list is which. */
+export function ColumnForm({
+  question: { sheets, sheetsError, headingRows, headingRow, fields, shown },
+  response,
+}: {
+  question: LoadedQuestion;
+  response: FormErrorData | undefined;
+}) {
+  const stored = Object.fromEntries(fields.map(({ field, chosen }) => [field, chosen]));
+  const fieldOf = fieldsOf(response, { ...stored, headingRow: String(headingRow ?? "") });
+  const errorOfSheets = response?.errors.sheets ?? sheetsError;
+  return (
+    <PostForm draftTitle={columnMessages.question}>
+      <FormError response={response} />
+      <input type="hidden" name="columns" value="1" />
+      <input type="hidden" name="shown" value={shown} />
+      <fieldset>
+        <legend>Where the list is</legend>
+        {sheets.map(({ name, isChosen }, index) => (
+          <CheckboxField
+            key={name}
+            label={name}
+            name={`sheet-${index}`}
+            value="1"
+            defaultChecked={isChosen}
+            error={index === 0 ? errorOfSheets : undefined}
+          />
+        ))}
+        <SelectField label="Heading row" {...fieldOf("headingRow")}>
+          <option value="">None</option>
+          {headingRows.map(({ row, text }) => (
+            <option key={row} value={row}>
+              {`Row ${row}: ${text}`}
+            </option>
+          ))}
+        </SelectField>
+        <button type="submit" formMethod="get" className="button">
+          Show
+        </button>
+      </fieldset>
+      <fieldset className="column-choices">
+        <legend>What its columns are</legend>
+        {fields.map(({ field, label, isRequired, options }) => (
+          <SelectField key={field} label={label} aria-required={isRequired || undefined} {...fieldOf(field)}>
+            <option value="">Choose…</option>
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </fieldset>
+      <div className="sticky-actions">
+        <SubmitButton intent="cancel" look="secondary">
+          Cancel
+        </SubmitButton>
+        <SubmitButton intent="columns">Use these columns</SubmitButton>
+      </div>
+    </PostForm>
+  );
+}
+
+/** By whose choice a list is read, and what is left out of it. */
+export function ChosenColumns({
+  text,
+  changePath,
+  sheetsNotRead,
+}: {
+  text: string;
+  changePath: string;
+  sheetsNotRead: string[];
+}) {
+  return (
+    <>
+      <p>
+        {text} <Link to={changePath}>{columnMessages.change}</Link>
+      </p>
+      {sheetsNotRead.length > 0 && <p>{columnMessages.sheetsNotRead(sheetsNotRead)}</p>}
+    </>
+  );
+}

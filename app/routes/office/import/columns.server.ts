@@ -1,0 +1,123 @@
+import { saveColumnLayout } from "~/domain/imports/column-layouts.server";
+import { chooseColumns, type PendingImport, type PendingList } from "~/domain/imports/pending-imports.server";
+import { err, ok, type Outcome } from "~/domain/outcome";
+import type { AuthenticatedUser } from "~/domain/users/user";
+import { type ColumnChoice, readChosenTable } from "~/excel/chosen-columns";
+import {
+  askColumns,
+  choiceErrors,
+  guessView,
+  type ListView,
+  sheetsWithHeadings,
+} from "~/excel/column-question";
+import { listContext } from "~/excel/list-reading.server";
+import type { SheetColumn } from "~/excel/sheet-columns";
+import { toLayout } from "~/excel/list-sheets";
+import { previewTable } from "~/excel/workbook-import.server";
+import { WORKBOOK_TYPES } from "~/excel/workbook-types.server";
+import { columnMessages } from "~/messages/uploads";
+import { getDatabase } from "~/platform/database.server";
+import { today } from "~/restaurant/today.server";
+
+type Fields = Record<string, string>;
+
+/** A pending import whose columns are asked for. */
+export type ListImport = PendingImport & { list: PendingList };
+
+/**
+ * The question about the columns of a list, as it is shown.
+ * @param fields What was chosen so far: in the address after 'Show', or in a posted form.
+ */
+export async function loadQuestion({ list, kind, date }: ListImport, fields: Fields) {
+  const { columns } = WORKBOOK_TYPES[kind];
+  const context = await listContext(getDatabase(), WORKBOOK_TYPES[kind], date);
+  const view = readView(list, columns, fields) ?? list.choice ?? guessView(list.sheets, columns);
+  const chosen = "headingRow" in fields ? fields : list.choice?.sources;
+  const question = askColumns(list.sheets, columns, { ...context, view, chosen, isPasted: list.isPasted });
+  return { ...question, shown: shownView(list, view), sheetsError: sheetsError(list, view) };
+}
+
+export type LoadedQuestion = Awaited<ReturnType<typeof loadQuestion>>;
+
+/**
+ * Keeps the columns that were chosen for a list, and remembers them if it can be read by them.
+ * @returns The address to go on at.
+ */
+export async function chooseFromForm(
+  user: AuthenticatedUser,
+  pending: ListImport,
+  fields: Fields,
+): Promise<Outcome<string>> {
+  const { list, kind, date } = pending;
+  const db = getDatabase();
+  const type = WORKBOOK_TYPES[kind];
+  const view = readView(list, type.columns, fields) ?? { sheets: [], headingRow: null };
+  if (fields.shown !== shownView(list, view))
+    return ok("", `/import/${pending.id}?${toQuery(fields, type.columns)}`);
+  const sheets = sheetsError(list, view);
+  if (sheets !== undefined) return err(400, columnMessages.notChosen, { sheets });
+  const context = await listContext(db, type, date);
+  const question = askColumns(list.sheets, type.columns, { ...context, view, isPasted: list.isPasted });
+  const errors = choiceErrors(question, fields);
+  if (Object.keys(errors).length > 0) return err(400, columnMessages.notChosen, errors);
+
+  const sources = Object.fromEntries(question.fields.map(({ field }) => [field, fields[field] ?? ""]));
+  const choice: ColumnChoice = { ...view, sources };
+  const chosen = { at: new Date().toISOString(), by: user.name };
+  await chooseColumns(db, pending, { ...list, choice, chosen });
+  const layout = toLayout(list.sheets, choice);
+  const table = readChosenTable(list.sheets, type.columns, choice, context);
+  const isReadable = layout && (await previewTable(db, type, table, date ?? today())).ok;
+  if (isReadable) await saveColumnLayout(db, { ...layout, kind, userId: user.id, chosenAt: chosen.at });
+  return ok("", `/import/${pending.id}`);
+}
+
+/** Whether the columns were chosen in this check, and not remembered from an earlier one. */
+export function isChosenInCheck({ list, createdAt }: PendingImport): boolean {
+  return list?.chosen !== undefined && list.chosen.at > createdAt;
+}
+
+/** The sheets that the chosen columns leave out. */
+export function sheetsNotRead({ sheets, choice }: PendingList): string[] {
+  return sheets.map(({ name }) => name).filter((name) => choice && !choice.sheets.includes(name));
+}
+
+/** The chosen sheets and heading row; undefined before anything was chosen. */
+function readView(
+  { sheets, isPasted }: PendingList,
+  columns: SheetColumn[],
+  fields: Fields,
+): ListView | undefined {
+  const { headingRow, shown = "" } = fields;
+  if (headingRow === undefined) return undefined;
+  const chosen = sheets.filter((_, index) => isPasted || fields[`sheet-${index}`] !== undefined);
+  const row = chosen[0]?.rows.find(([number]) => String(number) === headingRow)?.[0] ?? null;
+  const [shownSheets = "", shownRow] = shown.split(":");
+  const isSameFirst = shownSheets.split(".")[0] === String(sheets.findIndex((sheet) => sheet === chosen[0]));
+  // A row of another sheet that is left as it was says nothing about this one.
+  const isChosen = isSameFirst || headingRow !== shownRow;
+  return {
+    sheets: chosen.map(({ name }) => name),
+    headingRow: isChosen ? row : guessView(chosen, columns).headingRow,
+  };
+}
+
+/** What is shown, as the form sends it: `0.2:3` for the first and the third sheet with the headings in row 3. */
+function shownView({ sheets }: PendingList, view: ListView): string {
+  const indexes = sheets.flatMap(({ name }, index) => (view.sheets.includes(name) ? index : []));
+  return `${indexes.join(".")}:${view.headingRow ?? ""}`;
+}
+
+function sheetsError(list: PendingList, view: ListView): string | undefined {
+  if (view.sheets.length === 0) return columnMessages.sheetMissing;
+  const fitting = sheetsWithHeadings(list.sheets, view);
+  const others = view.sheets.filter((name) => !fitting.includes(name));
+  return others.length > 0 ? columnMessages.otherHeadings(others) : undefined;
+}
+
+/** What was chosen, for the address. */
+function toQuery(fields: Fields, columns: SheetColumn[]): URLSearchParams {
+  const names = ["columns", "shown", "headingRow", ...columns.map(({ field }) => field)];
+  const kept = Object.entries(fields).filter(([name]) => names.includes(name) || name.startsWith("sheet-"));
+  return new URLSearchParams(kept);
+}

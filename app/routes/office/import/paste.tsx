@@ -1,0 +1,85 @@
+import "../office-chunk";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { isDay } from "~/domain/local-date";
+import { readPastedList } from "~/excel/pasted-list";
+import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
+import { pasteMessages } from "~/messages/uploads";
+import type { RouteHandle } from "~/platform/route-handle";
+import { today } from "~/restaurant/today.server";
+import { TextAreaField } from "~/ui/field";
+import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
+import { PageHeader } from "~/ui/page-header";
+import { PostForm, SubmitButton } from "~/ui/post-form";
+import { ErrorList } from "~/ui/upload-dialog";
+import { readFields } from "~/web/fields.server";
+import { BOX_FORM, type FormErrorData, type UploadErrorData } from "~/web/form-response";
+import { formErrorResponse } from "~/web/form-response.server";
+import { requireUser } from "~/web/guards.server";
+import { staffPath } from "~/web/staff-paths";
+import { pasteResponse } from "~/web/workbook-upload.server";
+import { OfficeError } from "../office-error";
+
+export const handle: RouteHandle = BOX_FORM;
+
+export const meta: MetaFunction = () => [{ title: `${pasteMessages.title} · Back office` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireUser(request);
+  return { path: pathOf(request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireUser(request);
+  const fields = await readFields(request, BOX_FORM.maxFields);
+  const sheet = readPastedList(fields.list ?? "", weeklyMenuWorkbook.columns);
+  if (!sheet.ok) return formErrorResponse(sheet, fields);
+  const path = pathOf(request);
+  const day = path.split("/")[2];
+  const date = day !== undefined && isDay(day) ? day : undefined;
+  return pasteResponse(weeklyMenuWorkbook, { user, path, date, today: today() }, [sheet.value], fields);
+}
+
+/** The screen from which the list was to be uploaded. */
+function pathOf(request: Request): string {
+  const from = staffPath(new URL(request.url).searchParams.get("from"));
+  return from?.split("?")[0] ?? "/menu-description";
+}
+
+export { clientAction } from "~/web/client-action";
+
+export default function PasteScreen() {
+  const { path } = useLoaderData<typeof loader>();
+  const response = useFormResponse<typeof action>() as (FormErrorData & Partial<UploadErrorData>) | undefined;
+  const fieldOf = fieldsOf(response);
+  return (
+    <div className="import-check">
+      <PageHeader title={pasteMessages.title} />
+      <PostForm draftTitle={pasteMessages.title}>
+        <FormError response={response} />
+        <ErrorList errors={response?.sheetErrors ?? []} count={response?.errorCount ?? 0} />
+        <TextAreaField
+          {...fieldOf("list")}
+          label="List"
+          rows={12}
+          aria-required
+          wrap="off"
+          spellCheck={false}
+          hint={pasteMessages.hint}
+        />
+        <div className="sticky-actions">
+          <Link className="button" to={path}>
+            Cancel
+          </Link>
+          <SubmitButton intent="check" busyLabel="Checking...">
+            Check first
+          </SubmitButton>
+        </div>
+      </PostForm>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <OfficeError errorMessage={pasteMessages.notLoaded} />;
+}

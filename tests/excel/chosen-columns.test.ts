@@ -1,0 +1,506 @@
+import { utils, write } from "@e965/xlsx";
+import type { Kysely } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "~db/schema";
+import { addCategory } from "~/domain/categories/categories.server";
+import { listColumnLayouts, saveColumnLayout } from "~/domain/imports/column-layouts.server";
+import { listMenuItems } from "~/domain/menu/menu-items.server";
+import { type ColumnChoice, readChosenTable } from "~/excel/chosen-columns";
+import { askColumns, choiceErrors, type ColumnQuestion, guessView } from "~/excel/column-question";
+import { listContext, readList } from "~/excel/list-reading.server";
+import { findRememberedChoice, toLayout } from "~/excel/list-sheets";
+import { readPastedList } from "~/excel/pasted-list";
+import { readWorkbook } from "~/excel/read-workbook.server";
+import type { Sheet } from "~/excel/sheet";
+import { checkTable, importTable } from "~/excel/workbook-import.server";
+import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
+import { openMigratedDatabase } from "../support/migrated-database";
+import { type Cell, makeWorkbook } from "../support/workbook";
+
+const TODAY = "2026-11-26";
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = await openMigratedDatabase();
+});
+
+async function sheetsOf(sheets: Record<string, Cell[][]>): Promise<Sheet[]> {
+  return unwrapped(await readWorkbook(makeWorkbook(sheets)));
+}
+
+function unwrapped<Value>(outcome: { ok: true; value: Value } | { ok: false; message: string }): Value {
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value;
+}
+
+/** A list whose columns are asked for, and the question. */
+async function ask(sheets: Sheet[], type: WorkbookType = weeklyMenuWorkbook, day: string | null = null) {
+  const { list } = unwrapped(await readList(db, type, sheets, { day }));
+  if (!list) throw new Error("Nothing is asked.");
+  const context = await listContext(db, type, day);
+  const view = guessView(list.sheets, type.columns);
+  const question = askColumns(list.sheets, type.columns, { ...context, view });
+  const read = (sources: Record<string, string>, changes: Partial<ColumnChoice> = {}) => {
+    const choice = { ...view, sources: { ...chosenIn(question), ...sources }, ...changes };
+    return { choice, table: readChosenTable(list.sheets, type.columns, choice, context) };
+  };
+  return { list, question, view, context, read };
+}
+
+function chosenIn({ fields }: ColumnQuestion): Record<string, string> {
+  return Object.fromEntries(fields.map(({ field, chosen }) => [field, chosen]));
+}
+
+const optionsOf = ({ fields }: ColumnQuestion, name: string) =>
+  fields.find(({ field }) => field === name)?.options.map(({ label }) => label);
+
+const ONE_SHEET_A_CATEGORY: Record<string, Cell[][]> = {
+  Pizza: [
+    ["Nome", "Prezzo"],
+    ["Margherita", "18.—"],
+    ["Funghi", 19.5],
+  ],
+  Dolci: [
+    ["Nome", "Prezzo"],
+    ["Tiramisù", "CHF 9.-"],
+  ],
+};
+
+describe("one sheet a category, with 'Nome' and 'Prezzo'", () => {
+  test("is asked about with what the headings and the sheets say", async () => {
+    const { question } = await ask(await sheetsOf(ONE_SHEET_A_CATEGORY));
+    expect(question.sheets).toEqual([
+      { name: "Pizza", isChosen: true },
+      { name: "Dolci", isChosen: true },
+    ]);
+    expect(question.headingRow).toBe(1);
+    expect(optionsOf(question, "price")?.slice(0, 2)).toEqual([
+      "A: Nome · Margherita, Funghi",
+      "B: Prezzo · 18.—, 19.50",
+    ]);
+    expect(optionsOf(question, "category")?.slice(2)).toEqual([
+      "The name of the sheet",
+      "Pizza",
+      "Bevande E Caffè",
+      "Dolci",
+    ]);
+    expect(optionsOf(question, "description")?.at(-1)).toBe("Same as the name");
+    expect(optionsOf(question, "allergies")?.at(-1)).toBe("None");
+    expect(chosenIn(question)).toEqual({
+      menuType: "none",
+      name: "column-0",
+      description: "name",
+      allergies: "none",
+      category: "sheet",
+      price: "column-1",
+      dprice: "none",
+    });
+  });
+
+  test("is imported by these columns, and then changes nothing", async () => {
+    const { read } = await ask(await sheetsOf(ONE_SHEET_A_CATEGORY));
+    const { table } = read({});
+    expect(await importTable(db, weeklyMenuWorkbook, table, { today: TODAY })).toMatchObject({
+      value: { added: 3, updated: 0, unchanged: 0 },
+    });
+    const items = await listMenuItems(db);
+    expect(
+      items.map(({ name, description, category, price }) => [name, description, category, price]),
+    ).toEqual([
+      ["Margherita", "Margherita", "Pizza", 1800],
+      ["Funghi", "Funghi", "Pizza", 1950],
+      ["Tiramisù", "Tiramisù", "Dolci", 900],
+    ]);
+    const again = unwrapped(await checkTable(db, weeklyMenuWorkbook, table, { today: TODAY }));
+    expect(again.counts).toEqual({ added: 0, updated: 0, unchanged: 3, missing: 0 });
+  });
+
+  test("leaves what staff wrote beside it", async () => {
+    const { read } = await ask(await sheetsOf(ONE_SHEET_A_CATEGORY));
+    const { table } = read({});
+    await importTable(db, weeklyMenuWorkbook, table, { today: TODAY });
+    const written = {
+      description: "Tomate, mozzarella.",
+      allergies: "Gluten, lait",
+      menuType: "Yes",
+      discountPrice: 1500,
+    };
+    await db.updateTable("menuItems").set(written).where("name", "=", "Margherita").execute();
+    await importTable(db, weeklyMenuWorkbook, table, { today: TODAY });
+    expect((await listMenuItems(db))[0]).toMatchObject({ name: "Margherita", ...written });
+  });
+
+  test("is read in the same way next time, whatever the case and spacing of its headings", async () => {
+    const { list, read, context } = await ask(await sheetsOf(ONE_SHEET_A_CATEGORY));
+    const layout = toLayout(list.sheets, read({}).choice);
+    if (!layout) throw new Error("Nothing is remembered.");
+    const remember = (kind: "menu" | "day") => ({
+      ...layout,
+      kind,
+      userId: null,
+      chosenAt: "2026-11-22T10:00:00.000Z",
+    });
+    await saveColumnLayout(db, remember("menu"));
+    const next = await sheetsOf({
+      Pizza: [
+        ["La carta", null, null],
+        [null, " NOME ", "prezzo"],
+        [null, "Margherita", 20],
+      ],
+      Antipasti: [
+        ["Nome", "Prezzo"],
+        ["Bruschetta", 9],
+      ],
+      Note: [
+        ["Nome", "Telefono"],
+        ["Marco", "026"],
+      ],
+    });
+    const reading = unwrapped(await readList(db, weeklyMenuWorkbook, next, { day: null }));
+    expect(reading.list?.chosen).toEqual({ at: "2026-11-22T10:00:00.000Z" });
+    expect(
+      reading.table.rows.map(({ sheet, row, values }) => [sheet, row, values.name, values.price]),
+    ).toEqual([
+      ["Pizza", 3, "Margherita", 20],
+      ["Antipasti", 2, "Bruschetta", 9],
+    ]);
+    expect(unwrapped(await readList(db, dayMenuWorkbook, next, { day: null })).list?.choice).toBeUndefined();
+
+    const layouts = await listColumnLayouts(db, "menu");
+    const reordered = await sheetsOf({
+      Pizza: [
+        ["Prezzo", "Nome"],
+        [20, "Margherita"],
+      ],
+    });
+    expect(findRememberedChoice(reordered, layouts, context)).toBeUndefined();
+  });
+
+  test("leaves out the sheet that was left out before", async () => {
+    const { list, read, context } = await ask(await sheetsOf(ONE_SHEET_A_CATEGORY));
+    const layout = toLayout(list.sheets, { ...read({}).choice, sheets: ["Pizza"] });
+    await saveColumnLayout(db, { ...layout!, kind: "menu", userId: null, chosenAt: TODAY });
+    const remembered = findRememberedChoice(list.sheets, await listColumnLayouts(db, "menu"), context);
+    expect(remembered?.choice.sheets).toEqual(["Pizza"]);
+  });
+
+  test("is asked about again once its one category is deleted", async () => {
+    const { list, read, context } = await ask(await sheetsOf(ONE_SHEET_A_CATEGORY));
+    const layout = toLayout(list.sheets, read({ category: "category-gone" }).choice);
+    await saveColumnLayout(db, { ...layout!, kind: "menu", userId: null, chosenAt: TODAY });
+    expect(findRememberedChoice(list.sheets, await listColumnLayouts(db, "menu"), context)).toBeUndefined();
+  });
+});
+
+test("a merged title, merged categories and currency signs in the prices are read", async () => {
+  const book = utils.book_new();
+  const sheet = utils.aoa_to_sheet([
+    ["La nostra carta", null, null, null],
+    ["Categoria", "Piatto", "Ingredienti", "CHF"],
+    ["Pizza", "Margherita", "Tomate, mozzarella", "CHF 18.50"],
+    [null, "Funghi", "Champignons", "Fr. 19.-"],
+    ["Dolci", "Tiramisù", "Maison", "SFr. 9.50"],
+  ]);
+  sheet["!merges"] = ["A1:D1", "A3:A4"].map((range) => utils.decode_range(range));
+  utils.book_append_sheet(book, sheet, "Foglio1");
+  const bytes = new Uint8Array(write(book, { type: "buffer" }) as Buffer);
+  const { question, read } = await ask(unwrapped(await readWorkbook(bytes)));
+  expect(question.headingRow).toBe(2);
+  const { table } = read({});
+  expect(await importTable(db, weeklyMenuWorkbook, table, { today: TODAY })).toMatchObject({
+    value: { added: 3 },
+  });
+  const items = await listMenuItems(db);
+  expect(items.map(({ name, category, price }) => [name, category, price])).toEqual([
+    ["Margherita", "Pizza", 1850],
+    ["Funghi", "Pizza", 1900],
+    ["Tiramisù", "Dolci", 950],
+  ]);
+});
+
+describe("prices in another currency", () => {
+  test.each([
+    ["in the cells", "Prezzo", "€ 18", { row: 2, message: /EUR/ }],
+    ["in the heading", "Prezzo (€)", 18, { row: 1, message: /^Prices must be in francs, not in EUR\.$/ }],
+  ])("%s are an error that says so", async (_where, heading, price, { row, message }) => {
+    const { read } = await ask(
+      await sheetsOf({
+        Pizza: [
+          ["Nome", heading],
+          ["Margherita", price],
+        ],
+      }),
+    );
+    const { table } = read({});
+    const outcome = await importTable(db, weeklyMenuWorkbook, table, { today: TODAY });
+    expect(outcome).toMatchObject({
+      ok: false,
+      sheetErrors: [
+        { sheet: "Pizza", row, column: "Price", message: expect.stringMatching(message) as string },
+      ],
+    });
+    expect(await listMenuItems(db)).toEqual([]);
+  });
+});
+
+test("a list without headings is asked about by its values, and isn't remembered", async () => {
+  const rows: Cell[][] = [
+    ["Margherita", "tomate et mozzarella", 18],
+    ["Funghi", "champignons frais", 19.5],
+  ];
+  const { list, question, read } = await ask(await sheetsOf({ Liste: rows }));
+  expect(question.headingRow).toBeNull();
+  expect(optionsOf(question, "name")).toContain("C · 18, 19.50");
+  expect(chosenIn(question)).toMatchObject({
+    name: "column-0",
+    description: "column-1",
+    price: "column-2",
+    category: "",
+  });
+  const { choice, table } = read({ category: "sheet" });
+  expect(table.rows).toMatchObject([
+    { row: 1, values: { name: "Margherita", category: "Liste", price: 18 } },
+    {},
+  ]);
+  expect(toLayout(list.sheets, choice)).toBeUndefined();
+});
+
+test("what is missing, or chosen twice, is an error at its select", async () => {
+  const { question } = await ask(
+    await sheetsOf({
+      Liste: [
+        ["Margherita", 18],
+        ["Funghi", 19],
+      ],
+    }),
+  );
+  const chosen = { ...chosenIn(question), name: "column-0", price: "column-0" };
+  expect(choiceErrors(question, chosen)).toEqual({
+    category: "Please choose.",
+    price: "This column is chosen for Name already.",
+  });
+  expect(choiceErrors(question, { ...chosen, price: "column-99", category: "category-forged" })).toEqual({
+    category: "Please choose.",
+    price: "Please choose.",
+  });
+});
+
+describe("titles in a list", () => {
+  const rows: Cell[][] = [
+    ["Nome", "Prezzo"],
+    ["PIZZA"],
+    ["Margherita", 18],
+    ["Dolci:"],
+    ["Tiramisù", 9],
+    [],
+    ["Antipasti"],
+    ["Bruschetta", 8],
+    ["Nome", "Prezzo"],
+    ["Prezzi in CHF, IVA inclusa"],
+  ];
+
+  test("name the categories below them; what isn't understood is said, and no dish gets under the wrong one", async () => {
+    const { question, read } = await ask(await sheetsOf({ Carta: rows }));
+    expect(chosenIn(question).category).toBe("titles");
+    expect(optionsOf(question, "category")).toContain("The titles in the list · Pizza, Dolci");
+    const { table } = read({});
+    expect(table.rows.map(({ row, values }) => [row, values.name, values.category])).toEqual([
+      [3, "Margherita", "Pizza"],
+      [5, "Tiramisù", "Dolci"],
+      [8, "Bruschetta", "Antipasti"],
+    ]);
+    expect(table.warnings.map(({ row, message }) => `${row}: ${message}`)).toEqual([
+      '7: Not understood: "Antipasti".',
+      '10: Not understood: "Prezzi in CHF, IVA inclusa".',
+    ]);
+    const preview = await weeklyMenuWorkbook.listUnknownCategories(db, table);
+    expect(preview).toEqual([{ name: "Antipasti", message: 'There is no category "Antipasti".' }]);
+  });
+});
+
+test("allergens that are another list's codes aren't imported, and are said", async () => {
+  const headings = ["Name", "Description", "Category", "Price", "Allergies"];
+  const dishes = ["A, C, G", "(1,7)", "7", "A", "Aucun", "Gluten, lait", "-"].map((codes, index): Cell[] => {
+    return [`Pizza ${index}`, "Tomate.", "Pizza", 18, codes];
+  });
+  const sheets = await sheetsOf({ Menu: [headings, ...dishes] });
+  const { table, list } = unwrapped(await readList(db, weeklyMenuWorkbook, sheets, { day: null }));
+  expect(list).toBeUndefined();
+  expect(table.rows.map(({ values }) => values.allergies)).toEqual([
+    "",
+    "",
+    "",
+    "",
+    "Aucun",
+    "Gluten, lait",
+    "-",
+  ]);
+  const { warnings } = unwrapped(await importTable(db, weeklyMenuWorkbook, table, { today: TODAY }));
+  expect(warnings).toEqual([
+    `Row 2: "A, C, G" are another list's codes; declare the allergens by name.`,
+    `Row 3: "(1,7)" are another list's codes; declare the allergens by name.`,
+    `Row 4: "7" are another list's codes; declare the allergens by name.`,
+    `Row 5: "A" are another list's codes; declare the allergens by name.`,
+  ]);
+});
+
+describe("before any question", () => {
+  test.each([
+    [
+      ["Lundi", "Mardi", "Mercredi"],
+      ["Lasagne", "Risotto", "Polenta"],
+    ],
+    [
+      ["", "Montag 23.11.", "Dienstag 24.11.", "Mittwoch 25.11."],
+      ["Menu 1", "Rösti", "Älpler", "Curry"],
+    ],
+  ])("the week's table of a canteen is refused in words", async (...rows) => {
+    expect(
+      await readList(db, weeklyMenuWorkbook, await sheetsOf({ Semaine: rows }), { day: null }),
+    ).toMatchObject({
+      status: 400,
+      sheetErrors: [{ row: null, message: expect.stringContaining("a row for each dish") as string }],
+    });
+  });
+
+  test("a file of the other kind is named", async () => {
+    const day = await sheetsOf({
+      Day: [
+        ["Data", "Nome", "Prezzo", "Descrizione", "Prezzo ridotto"],
+        [TODAY, "x", 1, "x", 0],
+      ],
+    });
+    expect(await readList(db, weeklyMenuWorkbook, day, { day: null })).toMatchObject({
+      sheetErrors: [{ message: "This is a day menu: upload it at Dish.", href: "/dish?dialog=upload" }],
+    });
+    const menu = await sheetsOf({
+      Menu: [
+        ["Nome", "Descrizione", "Categoria", "Prezzo"],
+        ["x", "x", "Pizza", 1],
+      ],
+    });
+    expect(await readList(db, dayMenuWorkbook, menu, { day: null })).toMatchObject({
+      sheetErrors: [{ message: "This is the weekly menu: upload it at Menu Management." }],
+    });
+  });
+
+  test("a file with all required headings is read by them", async () => {
+    const sheets = await sheetsOf({
+      Menu: [
+        ["Nome", "Descrizione", "Categoria", "Prezzo"],
+        ["x", "x", "Pizza", 1],
+      ],
+    });
+    expect(unwrapped(await readList(db, weeklyMenuWorkbook, sheets, { day: null })).list).toBeUndefined();
+  });
+});
+
+test("more than 2,000 dishes are refused once the columns are chosen", async () => {
+  const rows = Array.from({ length: 2001 }, (_, index): Cell[] => [`Pizza ${index}`, 18]);
+  const { read } = await ask(await sheetsOf({ Pizza: [["Nome", "Prezzo"], ...rows] }));
+  expect(read({}).table.errors).toMatchObject([
+    { message: "There are 2001 rows: at most 2,000 can be uploaded at once." },
+  ]);
+});
+
+test("a day's list takes the day of its page, and all are dishes without a discount", async () => {
+  const { question, read } = await ask(
+    await sheetsOf({
+      Oggi: [
+        ["Piatto", "Prezzo"],
+        ["Lasagne", 19],
+        ["Risotto", 21],
+      ],
+    }),
+    dayMenuWorkbook,
+    TODAY,
+  );
+  expect(chosenIn(question)).toMatchObject({
+    date: "day",
+    dprice: "none",
+    isType: "dishes",
+    description: "name",
+  });
+  expect(optionsOf(question, "isType")?.slice(2)).toEqual(["All dishes", "None"]);
+  const { table } = read({});
+  expect(await importTable(db, dayMenuWorkbook, table, { today: TODAY })).toMatchObject({
+    value: { added: 2 },
+  });
+  const stored = { type: "dessert", slot: 1, discountPrice: 1500, description: "Maison." } as const;
+  await db.updateTable("dayMenuItems").set(stored).where("name", "=", "Risotto").execute();
+  expect(await importTable(db, dayMenuWorkbook, table, { today: TODAY })).toMatchObject({
+    value: { unchanged: 2 },
+  });
+});
+
+test("a pasted list has no sheets to name a category after", async () => {
+  const sheet = unwrapped(
+    readPastedList("Pizza\nMargherita, tomate 17.-\nNapoli 18.-", weeklyMenuWorkbook.columns),
+  );
+  const context = await listContext(db, weeklyMenuWorkbook, null);
+  const view = guessView([sheet], weeklyMenuWorkbook.columns);
+  const question = askColumns([sheet], weeklyMenuWorkbook.columns, { ...context, view, isPasted: true });
+  expect(question).toMatchObject({ sheets: [], headingRow: null });
+  expect(optionsOf(question, "category")).not.toContain("The name of the sheet");
+  expect(chosenIn(question)).toMatchObject({
+    name: "column-0",
+    description: "column-1",
+    price: "column-2",
+    category: "titles",
+  });
+  const table = readChosenTable(
+    [sheet],
+    weeklyMenuWorkbook.columns,
+    { ...view, sources: chosenIn(question) },
+    context,
+  );
+  await importTable(db, weeklyMenuWorkbook, table, { today: TODAY });
+  expect((await listMenuItems(db)).map(({ name, description }) => [name, description])).toEqual([
+    ["Margherita", "tomate"],
+    ["Napoli", "Napoli"],
+  ]);
+});
+
+describe("a category that doesn't exist", () => {
+  const rows: Cell[][] = [
+    ["Name", "Description", "Category", "Price"],
+    ["Bruschetta", "Tomate.", "Antipasti", 9],
+    ["Caprese", "Mozzarella.", "ANTIPASTI", 12],
+    ["Margherita", "Tomate.", "Pizze", 18],
+  ];
+
+  test("names the nearest one, and is added with the rows", async () => {
+    const { table } = unwrapped(
+      await readList(db, weeklyMenuWorkbook, await sheetsOf({ Menu: rows }), { day: null }),
+    );
+    expect(await weeklyMenuWorkbook.listUnknownCategories(db, table)).toEqual([
+      { name: "Antipasti", message: 'There is no category "Antipasti".' },
+      { name: "Pizze", message: 'There is no category "Pizze". Did you mean "Pizza"?' },
+    ]);
+    const options = { today: TODAY, newCategories: ["Antipasti", "Pizze"] };
+    const check = unwrapped(await checkTable(db, weeklyMenuWorkbook, table, options));
+    expect(check.counts).toMatchObject({ added: 3 });
+    const imported = await importTable(db, weeklyMenuWorkbook, table, { ...options, digest: check.digest });
+    expect(imported).toMatchObject({ ok: true, value: { added: 3 } });
+    expect((await listMenuItems(db)).map(({ category }) => category)).toEqual([
+      "Antipasti",
+      "Antipasti",
+      "Pizze",
+    ]);
+  });
+
+  test("and was deleted comes back with its dishes", async () => {
+    const { id } = unwrapped(await addCategory(db, { name: "antipasti" }));
+    await db
+      .updateTable("categories")
+      .set({ deletedAt: new Date().toISOString() })
+      .where("id", "=", id)
+      .execute();
+    const { table } = unwrapped(
+      await readList(db, weeklyMenuWorkbook, await sheetsOf({ Menu: rows.slice(0, 3) }), { day: null }),
+    );
+    const options = { today: TODAY, newCategories: ["Antipasti"] };
+    expect(await importTable(db, weeklyMenuWorkbook, table, options)).toMatchObject({ ok: true });
+    expect((await listMenuItems(db)).map(({ categoryId }) => categoryId)).toEqual([id, id]);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { readPastedList } from "~/excel/pasted-list";
+import { weeklyMenuColumns } from "~/excel/sheet-columns";
+
+/** The rows of a pasted list: number, then the texts of its cells ('' for empty ones). */
+function rowsOf(text: string): (number | string)[][] | undefined {
+  const sheet = readPastedList(text, weeklyMenuColumns);
+  if (!sheet.ok) return undefined;
+  return sheet.value.rows.map(([row, cells]) => {
+    const texts: string[] = [];
+    for (const [column, value] of cells) texts[column] = String(value);
+    return [row, ...Array.from(texts, (value) => value ?? "")];
+  });
+}
+
+describe("lines that end in an amount", () => {
+  test.each([
+    ["Margherita, tomate, mozzarella  17.-", ["Margherita", "tomate, mozzarella", "17.-"]],
+    ["Margherita\ttomate, mozzarella 17.50", ["Margherita", "tomate, mozzarella", "17.50"]],
+    ["Margherita  tomate  CHF 17.50", ["Margherita", "tomate", "CHF 17.50"]],
+    ["Margherita ........... 17,50 CHF", ["Margherita", "", "17,50 CHF"]],
+    ["Margherita......17.—", ["Margherita", "", "17.—"]],
+    ["Margherita . . . . Fr. 17.-", ["Margherita", "", "Fr. 17.-"]],
+    ["Margherita…17", ["Margherita", "", "17"]],
+    ["• Coca-Cola 3 dl 4.50", ["Coca-Cola 3 dl", "", "4.50"]],
+    ["Pizza 15.- 17.-", ["Pizza 15.-", "", "17.-"]],
+    ["Menu 1 250.00", ["Menu 1", "", "250.00"]],
+    ["Langouste, du jour 1'250.00", ["Langouste", "du jour", "1'250.00"]],
+    // Another currency is an amount, too: the check names it.
+    ["Margherita, tomate 12 €", ["Margherita", "tomate", "12 €"]],
+    ["Margherita €12.50", ["Margherita", "", "€12.50"]],
+    ["Margherita EUR 12", ["Margherita", "", "EUR 12"]],
+  ])("%s", (line, cells) => {
+    expect(rowsOf(line)).toEqual([[1, ...cells]]);
+  });
+
+  test.each([
+    ["a line without an amount", "Antipasti", [3, "Antipasti"]],
+    ["a year", "Chianti Classico 2019", [3, "Chianti Classico 2019"]],
+    ["an amount alone", "17.-", [3, "17.-"]],
+    ["a line of 5,000 characters", `${"x".repeat(5000)} 17`, [3, `${"x".repeat(5000)} 17`]],
+  ])("%s is a row of one cell", (_what, line, row) => {
+    expect(rowsOf(`Margherita 17\n\n${line}`)).toEqual([[1, "Margherita", "", "17"], row]);
+  });
+
+  test("from a text file of Windows keep the numbers of their lines", () => {
+    expect(rowsOf("Pizza\r\n\r\nMargherita\t17.-\r\nFunghi, champignons\t18.-\r\n")).toEqual([
+      [1, "Pizza"],
+      [3, "Margherita", "", "17.-"],
+      [4, "Funghi", "champignons", "18.-"],
+    ]);
+  });
+});
+
+describe("the rows of a table", () => {
+  test("from Excel or a web page have tabs between their cells", () => {
+    const rows = rowsOf("Nome\tIngredienti\tPrezzo\nMargherita\ttomate\t18.-\nFunghi\t\t19.-\n\nAntipasti\n");
+    expect(rows).toEqual([
+      [1, "Nome", "Ingredienti", "Prezzo"],
+      [2, "Margherita", "tomate", "18.-"],
+      [3, "Funghi", "", "19.-"],
+      [5, "Antipasti"],
+    ]);
+  });
+
+  test("with headings may have two columns", () => {
+    expect(rowsOf("Nome\tPrezzo\nMargherita, con bufala\t18.-")).toEqual([
+      [1, "Nome", "Prezzo"],
+      [2, "Margherita, con bufala", "18.-"],
+    ]);
+  });
+
+  test("may have semicolons between their cells", () => {
+    expect(rowsOf("Margherita;tomate, mozzarella;17.-\nFunghi;;18.-")).toEqual([
+      [1, "Margherita", "tomate, mozzarella", "17.-"],
+      [2, "Funghi", "", "18.-"],
+    ]);
+  });
+
+  test("keep separators, quotes and line breaks that stand in quotes", () => {
+    const text = 'Nome\tPrezzo\n"Pizza ""della casa""\ncon\tbufala"\t18.-\n"Funghi" freschi\t19.-\n';
+    expect(rowsOf(text)).toEqual([
+      [1, "Nome", "Prezzo"],
+      [2, 'Pizza "della casa"\ncon\tbufala', "18.-"],
+      [4, '"Funghi" freschi', "19.-"],
+    ]);
+  });
+
+  test("from LibreOffice Writer have each cell in a line of its own", () => {
+    const cells = ["La carta", "Nome", "Descrizione", "Prezzo"];
+    const dishes = [
+      "Margherita",
+      "tomate",
+      "17.-",
+      "Funghi",
+      "",
+      "18.-",
+      "Dolci",
+      "Tiramisù",
+      "maison",
+      "9.-",
+    ];
+    expect(rowsOf([...cells, ...dishes, "Grazie"].join("\n"))).toEqual([
+      [1, "La carta"],
+      [2, "Nome", "Descrizione", "Prezzo"],
+      [5, "Margherita", "tomate", "17.-"],
+      [8, "Funghi", "", "18.-"],
+      [11, "Dolci"],
+      [12, "Tiramisù", "maison", "9.-"],
+      [15, "Grazie"],
+    ]);
+  });
+});
+
+test.each([
+  ["nothing", "", "Please paste a list."],
+  ["spaces", " \n\t\n", "Please paste a list."],
+  ["texts", "Bonjour\nMerci", "Nothing in this list was understood."],
+  ["amounts", "17.-\n18.-", "Nothing in this list was understood."],
+  ["5,001 lines", "Margherita 17\n".repeat(5001), "There are 5001 rows: at most 2,000"],
+  ["more than 256 KiB", `${"é".repeat(131_073)} 17`, "The list is too long: at most 256 KiB."],
+])("%s are refused in words", (_what, text, message) => {
+  expect(readPastedList(text, weeklyMenuColumns)).toMatchObject({
+    status: 400,
+    errors: { list: expect.stringContaining(message) as string },
+  });
+});
+
+// Each of these would take minutes if it were read in quadratic time.
+test.each([
+  ["dots", ". ".repeat(120_000)],
+  ["spaces", `a${" ".repeat(250_000)}b 17`],
+  ["quotes", '"\t'.repeat(120_000)],
+  ["amounts", "17 ".repeat(80_000)],
+  ["spaces in short lines", `a${" ".repeat(3_900)}b 17\n`.repeat(60)],
+])("240 kB of %s are read", (_what, text) => {
+  expect(readPastedList(text, weeklyMenuColumns)).toHaveProperty("ok");
+});

@@ -1,0 +1,405 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  addOrdinaryUser,
+  postForm,
+  signInByForm,
+  startServerWithAdmin,
+  type TestServer,
+} from "../support/server";
+import { type Cell, makeWorkbook } from "../support/workbook";
+
+const WEEKLY = "/menu-description?dialog=upload";
+const LIST: Record<string, Cell[][]> = {
+  Pizza: [
+    ["Nome", "Prezzo"],
+    ["Margherita", "18.—"],
+    ["Funghi", 19.5],
+  ],
+  Dolci: [
+    ["Nome", "Prezzo"],
+    ["Tiramisù", 9],
+  ],
+};
+const CHOICE = {
+  intent: "columns",
+  "sheet-0": "1",
+  "sheet-1": "1",
+  shown: "0.1:1",
+  headingRow: "1",
+  name: "column-0",
+  description: "name",
+  category: "sheet",
+  price: "column-1",
+  menuType: "none",
+  allergies: "none",
+  dprice: "none",
+};
+
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+let cookie: { Cookie: string };
+let token: { Authorization: string };
+beforeAll(async () => {
+  ({ server, db, cookie, token } = await startServerWithAdmin());
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+});
+beforeEach(async () => {
+  await db.deleteFrom("menuItems").execute();
+  await db.deleteFrom("columnLayouts").execute();
+});
+
+async function upload(sheets: Record<string, Cell[][]>, isCheck: boolean, path = WEEKLY, headers = cookie) {
+  const body = new FormData();
+  body.append("file", new File([makeWorkbook(sheets)], "carta.xlsx"));
+  if (isCheck) body.append("check", "1");
+  const reply = await fetch(server.url + path, { method: "POST", headers, body, redirect: "manual" });
+  return {
+    status: reply.status,
+    location: reply.headers.get("Location") ?? "",
+    text: await reply.text(),
+    reply,
+  };
+}
+
+async function read(path: string, headers = cookie) {
+  const reply = await fetch(server.url + path, { headers });
+  return { status: reply.status, text: textOf(await reply.text()) };
+}
+
+/** A page without its tags and doubled spaces. */
+function textOf(html: string): string {
+  return html
+    .replace(/<script[\s\S]*?<\/script>|<!-- -->/g, "")
+    .replace(/\s+/g, " ")
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'");
+}
+
+const post = async (path: string, fields: Record<string, string>) => {
+  const reply = await postForm(server, path, fields, cookie);
+  return {
+    status: reply.status,
+    location: reply.headers.get("Location") ?? "",
+    text: textOf(await reply.text()),
+  };
+};
+
+const dishes = async () => {
+  const rows = await db
+    .selectFrom("menuItems")
+    .innerJoin("categories", "categories.id", "categoryId")
+    .select(["menuItems.name", "description", "categories.name as category", "price"])
+    .orderBy("menuItems.position")
+    .execute();
+  return rows.map(({ name, description, category, price }) => [name, description, category, price]);
+};
+const THREE = [
+  ["Margherita", "Margherita", "Pizza", 1800],
+  ["Funghi", "Funghi", "Pizza", 1950],
+  ["Tiramisù", "Tiramisù", "Dolci", 900],
+];
+
+/** Chooses the columns of a list, and imports it from its check. */
+async function importByColumns(sheets = LIST, choice: Record<string, string> = CHOICE) {
+  const { location } = await upload(sheets, true);
+  expect((await post(location, choice)).location).toBe(location);
+  const { text } = await read(location);
+  const [, digest = ""] = /name="digest" value="([^"]+)"/.exec(text) ?? [];
+  return { location, text, digest, imported: await post(location, { intent: "import", digest }) };
+}
+
+describe("a list whose headings don't fit", () => {
+  test("is asked about, checked and imported; the same file again is asked nothing and changes nothing", async () => {
+    const { location } = await upload(LIST, true);
+    expect(location).toMatch(/^\/import\/[\w-]+$/);
+    const question = await read(location);
+    expect(question.text).toContain("<h1>Which column is which?</h1>");
+    expect(question.text).toContain("<title>Which column is which? · Back office</title>");
+    expect(question.text).toContain("B: Prezzo · 18.—, 19.50");
+    expect(await db.selectFrom("columnLayouts").select("kind").execute()).toEqual([]);
+
+    const { text, imported } = await importByColumns();
+    expect(text).toMatch(/Columns as chosen on \d{1,2} \w+ by Admin\. <a [^>]*>Change<\/a>/);
+    expect(text).toContain("New 3 · Changed 0 · Unchanged 0 · Not in the file 0");
+    expect(imported.status).toBe(302);
+    expect(await dishes()).toEqual(THREE);
+
+    const again = await upload(LIST, true);
+    expect((await read(again.location)).text).toContain("The file changes nothing.");
+    const submitted = await upload(
+      {
+        PIZZA: [
+          [" NOME", "prezzo "],
+          ["Napoli", 20],
+        ],
+      },
+      false,
+    );
+    expect(submitted.status).toBe(302);
+    const toast = await fetch(server.url + submitted.location.split("#")[0], {
+      headers: {
+        Cookie: `${cookie.Cookie}; ${submitted.reply.headers
+          .getSetCookie()
+          .map((each) => each.split(";")[0])
+          .join("; ")}`,
+      },
+    });
+    const shown = textOf(await toast.text());
+    expect(shown).toMatch(/1 added, 0 updated, 0 unchanged.*Columns as chosen on \d{1,2} \w+ by Admin\./);
+    const [, change = ""] = /Columns as chosen on[^<]*<a [^>]*href="([^"]+)"[^>]*>Change</.exec(shown) ?? [];
+    expect((await read(change)).text).toContain("<h1>Which column is which?</h1>");
+    expect((await dishes())[3]).toEqual(["Napoli", "Napoli", "Pizza", 2000]);
+  });
+
+  test("keeps being refused by 'Submit', which links to the kept check", async () => {
+    const { status, text } = await upload(LIST, false);
+    expect(status).toBe(400);
+    expect(textOf(text)).toContain("This column is missing.");
+    const [, path = ""] = /<a [^>]*href="([^"]+)"[^>]*>Choose the columns</.exec(text) ?? [];
+    expect((await read(path)).text).toContain("B: Prezzo · 18.—, 19.50");
+    expect(await dishes()).toEqual([]);
+  });
+
+  test("is refused by the API as ever", async () => {
+    await importByColumns();
+    const body = new FormData();
+    body.append("file", new File([makeWorkbook(LIST)], "carta.xlsx"));
+    const reply = await fetch(`${server.url}/api/menu/week`, { method: "POST", headers: token, body });
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({
+      errors: [{ column: "Description", message: "This column is missing." }, {}, {}, {}],
+    });
+  });
+
+  test("is only for who uploaded it", async () => {
+    const { location } = await upload(LIST, true);
+    const other = await signInByForm(server, await addOrdinaryUser(server, `Other ${Date.now()}`));
+    expect((await read(location, other)).status).toBe(404);
+  });
+
+  test.each([
+    [{ price: "column-0" }, "This column is chosen for Name already."],
+    [{ category: "" }, "Please choose."],
+    [{ category: "forged" }, "Please choose."],
+  ])("with %j is asked about again, with what was chosen", async (changes, message) => {
+    const { location } = await upload(LIST, true);
+    const { status, text } = await post(location, {
+      ...CHOICE,
+      description: "column-1",
+      price: "none",
+      ...changes,
+    });
+    expect(status).toBe(400);
+    expect(text).toContain(message);
+    expect(text).toMatch(/<option value="column-1" selected="">B: Prezzo/);
+  });
+
+  test("is shown again with another heading row before its columns are used", async () => {
+    const { location } = await upload(
+      {
+        Pizza: [
+          ["Carta", "2026"],
+          ["Nome", "Prezzo"],
+          ["Margherita", 18],
+        ],
+      },
+      true,
+    );
+    const { status, location: shown } = await post(location, {
+      ...CHOICE,
+      shown: "0:2",
+      headingRow: "",
+      description: "name",
+    });
+    expect(status).toBe(302);
+    const { text } = await read(shown);
+    expect(text).toContain("B · 2026, Prezzo");
+    expect(text).toMatch(/<option value="name" selected="">Same as the name/);
+    expect((await read(`${location}?columns=1&shown=0:2&headingRow=2`)).text).toContain(
+      "Choose at least one sheet.",
+    );
+  });
+
+  test("has sheets with other headings imported by themselves", async () => {
+    const { location } = await upload(
+      {
+        ...LIST,
+        Vini: [
+          ["Vino", "Bottiglia"],
+          ["Barolo", 60],
+        ],
+      },
+      true,
+    );
+    const { status, text } = await post(location, { ...CHOICE, "sheet-2": "1", shown: "0.1.2:1" });
+    expect(status).toBe(400);
+    expect(text).toContain('"Vini": no row with the same headings.');
+    expect((await post(location, CHOICE)).status).toBe(302);
+    expect((await read(location)).text).toContain("Not read: Vini.");
+  });
+
+  test("has a wrong choice corrected, and forgotten with Cancel", async () => {
+    const { location } = await upload(LIST, true);
+    await post(location, { ...CHOICE, price: "column-0", name: "column-1" });
+    const wrong = await read(location);
+    expect(wrong.text).toContain('The cell contains "Margherita"');
+    expect(await db.selectFrom("columnLayouts").select("kind").execute()).toEqual([]);
+    const [, change = ""] = /<a [^>]*href="([^"]+)"[^>]*>Change</.exec(wrong.text) ?? [];
+    expect((await read(change)).text).toMatch(/<option value="column-0" selected="">A: Nome/);
+    await post(change, CHOICE);
+    expect((await read(location)).text).toContain("New 3");
+    expect(await db.selectFrom("columnLayouts").select("kind").execute()).toHaveLength(1);
+    await post(location, { intent: "cancel" });
+    expect(await db.selectFrom("columnLayouts").select("kind").execute()).toEqual([]);
+  });
+
+  test("leaves the day menus' choice alone, and takes the day of its page", async () => {
+    const day = "2030-05-02";
+    await importByColumns();
+    const list = {
+      Oggi: [
+        ["Nome", "Prezzo"],
+        ["Lasagne", 19],
+      ],
+    };
+    const { location } = await upload(list, true, `/dish-description/${day}?dialog=upload`);
+    const { text } = await read(location);
+    expect(text).toMatch(/<option value="day" selected="">The day of this page/);
+    expect(text).toMatch(/<option value="dishes" selected="">All dishes/);
+    const sources = {
+      date: "day",
+      name: "column-0",
+      price: "column-1",
+      description: "name",
+      dprice: "none",
+      isType: "dishes",
+      allergies: "none",
+    };
+    await post(location, { intent: "columns", "sheet-0": "1", shown: "0:1", headingRow: "1", ...sources });
+    const checked = await read(location);
+    expect(checked.text).toContain("New 1");
+  });
+});
+
+describe("a category that doesn't exist", () => {
+  const rows = {
+    Menu: [
+      ["Name", "Description", "Category", "Price"],
+      ["Bruschetta", "Tomate.", "Antipasti", 9],
+    ],
+  };
+
+  test("is added with the import if its box is ticked, and undone with it", async () => {
+    const { location } = await upload(rows, true);
+    const { text } = await read(location);
+    expect(text).toContain('Add the category "Antipasti"');
+    const [, digest = ""] = /name="digest" value="([^"]+)"/.exec(text) ?? [];
+    const unticked = await post(location, { intent: "import", digest });
+    expect(unticked.status).toBe(400);
+    expect(unticked.text).toContain('There is no category "Antipasti".');
+    expect(await dishes()).toEqual([]);
+
+    const ticked = await post(location, { intent: "import", digest, "category-0": "Antipasti" });
+    expect(ticked.status).toBe(302);
+    expect(await dishes()).toEqual([["Bruschetta", "Tomate.", "Antipasti", 900]]);
+    const history = (await (await fetch(`${server.url}/api/history`, { headers: token })).json()) as {
+      data: { _id: string; label: string; count: number }[];
+    };
+    expect(history.data[0]).toMatchObject({
+      label: "Imported the weekly menu: 1 added, 0 updated",
+      count: 2,
+    });
+    const undo = await fetch(`${server.url}/api/history/${history.data[0]?._id}/undo`, {
+      method: "POST",
+      headers: { ...token, "Content-Type": "application/json" },
+      body: "{}",
+    });
+    expect(await undo.json()).toMatchObject({ success: true, data: { undone: 2 } });
+    expect(await dishes()).toEqual([]);
+    const names = (
+      (await (await fetch(`${server.url}/api/category/get-category`)).json()) as { data: { name: string }[] }
+    ).data.map(({ name }) => name);
+    expect(names).not.toContain("Antipasti");
+  });
+
+  test("beside other errors is one of them, in the dialog", async () => {
+    const { status, text } = await upload(
+      { Menu: [...rows.Menu, ["Caprese", "Mozzarella.", "Antipasti", "gratis"]] },
+      true,
+    );
+    expect(status).toBe(400);
+    expect(textOf(text)).toContain('There is no category "Antipasti".');
+    expect(textOf(text)).toContain("gratis");
+  });
+});
+
+describe("a pasted list", () => {
+  const paste = (list: string, query = "") => post(`/import/paste${query}`, { intent: "check", list });
+
+  test("of lines is asked about, and imported", async () => {
+    const { status, location } = await paste(
+      "Pizza\r\nMargherita, tomate 17.-\r\n\r\nDolci\r\nTiramisù 9.-\r\nBuon appetito",
+    );
+    expect(status).toBe(302);
+    const { text } = await read(location);
+    expect(text).toContain("Pasted list");
+    expect(text).toContain("The titles in the list · Pizza, Dolci");
+    const sources = { name: "column-0", description: "column-1", price: "column-2", category: "titles" };
+    await post(location, { ...CHOICE, shown: "0:", headingRow: "", ...sources });
+    const checked = await read(location);
+    expect(checked.text).toContain("New 2");
+    expect(checked.text).toContain('Row 6: Not understood: "Buon appetito".');
+    const [, digest = ""] = /name="digest" value="([^"]+)"/.exec(checked.text) ?? [];
+    await post(location, { intent: "import", digest });
+    expect(await dishes()).toEqual([
+      ["Margherita", "tomate", "Pizza", 1700],
+      ["Tiramisù", "Tiramisù", "Dolci", 900],
+    ]);
+    expect(await db.selectFrom("columnLayouts").select("kind").execute()).toEqual([]);
+  });
+
+  test("of a table with all headings is checked at once, for the day of the screen", async () => {
+    const { location } = await paste(
+      "Nome\tDescrizione\tCategoria\tPrezzo\nMargherita\ttomate\tPizza\t17.-",
+      "?from=/menu-description/2030-06-01",
+    );
+    const { text } = await read(location);
+    const [, digest = ""] = /name="digest" value="([^"]+)"/.exec(text) ?? [];
+    const imported = await post(location, { intent: "import", digest });
+    expect(imported.location).toMatch(/^\/menu-description\/2030-06-01/);
+    const { date } = await db.selectFrom("menuItems").select("date").executeTakeFirstOrThrow();
+    expect(date).toBe("2030-06-01");
+  });
+
+  test.each([
+    ["Buongiorno\na tutti", "Nothing in this list was understood."],
+    ["   ", "Please paste a list."],
+    ["Lundi\tMardi\tMercredi\nLasagne\tRisotto\tPolenta", "This is the table of a week"],
+    ["Nome\tDescrizione\tCategoria\tPrezzo\nMargherita\ttomate\tPizza\tgratis", "gratis"],
+  ])("%j is refused, and stays", async (list, message) => {
+    const { status, text } = await paste(list);
+    expect(status).toBe(400);
+    expect(text).toContain(message);
+    expect(text).toContain(textOf(list));
+  });
+
+  test("of 200 KiB is read", async () => {
+    const list = Array.from(
+      { length: 1900 },
+      (_, index) => `Pizza ${index}, ${"tomate ".repeat(13)}  17.-`,
+    ).join("\n");
+    expect((await paste(list)).status).toBe(302);
+  });
+
+  test.each(["https://evil.example", "//evil.example", "/nowhere", "/menu-description/2030-06-01/x"])(
+    "leads to the menu from %s",
+    async (from) => {
+      expect((await read(`/import/paste?from=${from}`)).text).toMatch(
+        /<a [^>]*href="\/menu-description"[^>]*>Cancel/,
+      );
+    },
+  );
+});
