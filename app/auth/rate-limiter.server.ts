@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from "node:net";
+import { noteRateLimit } from "~/platform/request-context.server";
 
 /** The most keys that a limiter counts; of more, it forgets those whose windows end first. */
 const MAX_KEYS = 100_000;
@@ -17,15 +18,18 @@ export interface RateLimiter {
 /**
  * A limiter that allows `max` events per key in a fixed window, which starts at the first event.
  * @param options.factorOf By what a key's limit is multiplied.
+ * @param options.isOfVisitor Whether the request's response tells how far it is used.
  */
 export function createRateLimiter({
   max,
   minutes,
   factorOf = () => 1,
+  isOfVisitor = false,
 }: {
   max: number;
   minutes: number;
   factorOf?: (key: string) => number;
+  isOfVisitor?: boolean;
 }): RateLimiter {
   // In the order of their ends, because all are equally long.
   const windows = new Map<string, { count: number; endsAt: number }>();
@@ -40,15 +44,23 @@ export function createRateLimiter({
       // Not the system's clock, which may be set.
       const now = performance.now();
       const window = windows.get(key);
+      const limit = max * factorOf(key);
+      const note = ({ count, endsAt }: { count: number; endsAt: number }, isReached: boolean) => {
+        const reset = Math.ceil((endsAt - now) / 1000);
+        // How often others have tried an account is not told.
+        if (isOfVisitor || isReached) noteRateLimit({ limit, remaining: Math.max(0, limit - count), reset });
+        return isReached ? reset : undefined;
+      };
       if (window && window.endsAt > now) {
-        if (window.count >= max * factorOf(key)) return Math.ceil((window.endsAt - now) / 1000);
+        if (window.count >= limit) return note(window, true);
         window.count += 1;
-      } else {
-        windows.delete(key);
-        makeRoom(now);
-        windows.set(key, { count: 1, endsAt: now + minutes * 60_000 });
+        return note(window, false);
       }
-      return undefined;
+      windows.delete(key);
+      makeRoom(now);
+      const opened = { count: 1, endsAt: now + minutes * 60_000 };
+      windows.set(key, opened);
+      return note(opened, false);
     },
     async refund(key) {
       const window = windows.get(key);
@@ -69,7 +81,7 @@ export function toVisitorKey(ipAddress: string): string {
 
 /** A limiter whose keys are those of visitors; see `visitorFactor`. */
 export function createVisitorLimiter(limit: { max: number; minutes: number }): RateLimiter {
-  return createRateLimiter({ ...limit, factorOf: visitorFactor });
+  return createRateLimiter({ ...limit, factorOf: visitorFactor, isOfVisitor: true });
 }
 
 /** The limits of a likely proxy are so many times as wide as those of a visitor. */

@@ -8,6 +8,7 @@ import { historyMessages } from "~/messages/history";
 import { categoryUndo } from "./categories/category-undo";
 import { closureUndo } from "./closures/closure-undo";
 import { dayMenuUndo } from "./day-menus/day-menu-undo";
+import { inTransaction } from "./in-transaction.server";
 import { isUndoable } from "./history/history-retention.server";
 import { recordChange } from "./history/record-change.server";
 import { listRecordedItems, type RecordedItem } from "./history/recorded-items.server";
@@ -50,7 +51,7 @@ export async function undoChange(
   changeId: string,
   { keepNewer, timeZone, isAdmin = false, now = new Date() }: UndoOptions & { keepNewer: boolean },
 ): Promise<UndoOutcome> {
-  return db.transaction().execute(async (transaction): Promise<UndoOutcome> => {
+  return inTransaction(db, async (transaction): Promise<UndoOutcome> => {
     const found = await findUndoable(transaction, changeId, { isAdmin, now });
     if (!found.ok) return found;
     const { change, items } = found.value;

@@ -17,6 +17,8 @@ export const apiMessages = {
       ? "Must be a whole number from 1."
       : `Must be a whole number from 1 to ${max}.`,
   notOneOf: (values: readonly string[]) => `Must be one of ${values.join(", ")}.`,
+  idempotencyKeyInvalid: "The Idempotency-Key must have 8 to 200 characters, without spaces.",
+  idempotencyKeyUsed: "This Idempotency-Key was used for another request.",
   alreadyDeleted: "It has already been deleted.",
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This method is not allowed here.",

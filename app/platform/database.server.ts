@@ -2,13 +2,19 @@ import type { Kysely } from "kysely";
 import { type ContentReader, openContentReader } from "~db/content-version";
 import { type Database, openDatabase, openReadOnlyDatabase } from "~db/open-database";
 import { getConfig } from "./config.server";
+import { getRequestContext } from "./request-context.server";
 
 let database: Kysely<Database> | undefined;
 let reader: Kysely<Database> | undefined;
 let contentReader: ContentReader | undefined;
 
-/** This process's read-write connection, opened at the first call. It runs one transaction at a time. */
+/**
+ * This process's read-write connection, opened at the first call; it runs one transaction at a
+ * time. In a request that is one transaction as a whole, that transaction.
+ */
 export function getDatabase(): Kysely<Database> {
+  const transaction = getRequestContext()?.transaction;
+  if (transaction) return transaction;
   database ??= openDatabase(getConfig().databaseFile);
   return database;
 }

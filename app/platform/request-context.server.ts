@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ChangesTable } from "~db/schema";
+import type { Transaction } from "kysely";
+import type { ChangesTable, Database } from "~db/schema";
 import type { AuthenticatedUser } from "~/domain/users/user";
 
 /** Who makes a change, and through which interface. */
@@ -29,8 +30,19 @@ export interface RequestContext {
   isFileTooLarge?: boolean;
   /** Set if a loader or an action failed because the disk is full, locked or failing. */
   hasStorageError?: boolean;
+  /** The tightest of the visitor's limits that counted this request, or the one that is reached. */
+  rateLimit?: RateLimit;
+  /** The transaction in which the whole request is carried out; its queries run in it. */
+  transaction?: Transaction<Database>;
   /** What is done once the response has been sent, or its connection has ended. */
   afterResponse: (() => void | Promise<void>)[];
+}
+
+/** How far a limit is used: how many events it allows, how many are left, and the seconds until it starts anew. */
+export interface RateLimit {
+  limit: number;
+  remaining: number;
+  reset: number;
 }
 
 const COMMAND_LINE: Author = { id: null, name: "Command line", source: "command" };
@@ -50,6 +62,13 @@ export function getRequestContext(): RequestContext | undefined {
 /** Adds facts to the current request's context. Ignored outside of requests. */
 export function setRequestFacts(facts: Partial<Omit<RequestContext, "afterResponse">>): void {
   Object.assign(storage.getStore() ?? {}, facts);
+}
+
+/** Notes a limit that has counted the current request. Ignored outside of requests. */
+export function noteRateLimit(rateLimit: RateLimit): void {
+  const context = storage.getStore();
+  if (context && rateLimit.remaining < (context.rateLimit?.remaining ?? Infinity))
+    Object.assign(context, { rateLimit });
 }
 
 /** The author of the current request's changes; the command line outside of requests. */

@@ -27,6 +27,7 @@ import { reject } from "./reject";
 import { createRouteMatcher, remixHandler, type RouteMatch } from "./remix-handler";
 import { readRequestBody } from "./request-body";
 import {
+  allowPublicReads,
   limitVisitors,
   queueRequests,
   requireAllowedMethod,
@@ -79,7 +80,12 @@ export function createApp(
     response.locals.match = findRoute(request.path);
     next();
   });
-  app.use(requireSameOrigin(config.publicUrl), requireAllowedMethod, limitVisitors(config.requestsPerMinute));
+  app.use(
+    allowPublicReads,
+    requireSameOrigin(config.publicUrl),
+    requireAllowedMethod,
+    limitVisitors(config.requestsPerMinute),
+  );
   app.use(readRequestBody(isSignedIn), compression({ brotli: BROTLI }), queueRequests());
   app.use(remixHandler(build, config.publicUrl));
   app.use(handleError(log));

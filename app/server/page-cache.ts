@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Logger } from "pino";
 import { chooseEncoding, type Encoding } from "./encodings";
-import { isValidHost } from "./request-checks";
+import { isValidHost, PUBLIC_READ_HEADERS } from "./request-checks";
 import { toHashSource } from "./security-headers";
 
 /** One encoding of a cached page, ready to be sent. */
@@ -32,6 +32,8 @@ interface PageCacheOptions {
   isServed: (path: string) => boolean;
   /** Paths of other resources, such as API responses, which aren't cached with a query. */
   resources: string[];
+  /** Which of them the pages of any site may read. */
+  publicReads: string[];
   /** Renders a path as a visitor without cookies would get it. */
   render: (path: string) => Promise<Response>;
   /** The current cache key (see createCacheKey). */
@@ -129,7 +131,7 @@ export class PageCache {
   }
 
   async #createEntry(path: string, key: string): Promise<CacheEntry | undefined> {
-    const { render, securityHeaders, knownStyles, log } = this.#options;
+    const { render, publicReads, securityHeaders, knownStyles, log } = this.#options;
     const rendered = await render(path);
     if (rendered.status !== 200) return undefined;
     const body = Buffer.from(await rendered.arrayBuffer());
@@ -146,6 +148,7 @@ export class PageCache {
       // Stored by browsers, but revalidated each time: a change shows at once.
       "Cache-Control": "no-cache",
       Vary: "Accept-Encoding",
+      ...(publicReads.includes(path) && PUBLIC_READ_HEADERS),
     };
     const [brotli, gzipped] = await Promise.all([compressBrotli(body, BROTLI), compressGzip(body)]);
     return {
@@ -176,7 +179,9 @@ function send(entry: CacheEntry, { method, headers }: IncomingMessage, response:
   const { etag, body, headers: variantHeaders } = entry.variants[chooseEncoding(headers["accept-encoding"])];
   const known = headers["if-none-match"];
   if (known !== undefined && (known.includes(etag) || known === "*")) {
-    response.writeHead(304, { ETag: etag, "Cache-Control": "no-cache", Vary: "Accept-Encoding" }).end();
+    const headers = { ETag: etag, "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
+    const isPublicRead = "Access-Control-Allow-Origin" in variantHeaders;
+    response.writeHead(304, { ...headers, ...(isPublicRead && PUBLIC_READ_HEADERS) }).end();
     return;
   }
   response.writeHead(200, variantHeaders).end(method === "HEAD" ? undefined : body);

@@ -31,6 +31,7 @@ export function reject(request: Request, response: Response, status: number, mes
   response.setHeader("Cache-Control", "no-store");
   discardBody(request, response);
   if (isApiRequest(request)) {
+    setRateLimitHeaders(response, context);
     response.json({ success: false, message, requestId: context.requestId });
     return;
   }
@@ -56,6 +57,14 @@ export function discardBody(request: Request, response: Response): void {
     request.on("close", () => clearTimeout(timeout));
     request.on("end", () => clearTimeout(timeout));
   });
+}
+
+/** Tells a program how far its limit is used. */
+export function setRateLimitHeaders(response: Response, { rateLimit }: RequestContext): void {
+  if (!rateLimit) return;
+  response.setHeader("RateLimit-Limit", rateLimit.limit);
+  response.setHeader("RateLimit-Remaining", rateLimit.remaining);
+  response.setHeader("RateLimit-Reset", rateLimit.reset);
 }
 
 /** Whether a program sends the request. Downloads outside of /api/ accept a token, too. */

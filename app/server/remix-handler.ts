@@ -4,7 +4,9 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import type { Endpoint } from "~/web/endpoint.server";
 import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
+import { isApiRequest, setRateLimitHeaders } from "./reject";
 import type { RouteHandle } from "~/platform/route-handle";
 
 export interface RouteMatch {
@@ -15,6 +17,8 @@ export interface RouteMatch {
   /** The methods that the route supports; undefined for an API endpoint, which checks them itself. */
   methods: string[] | undefined;
   handle: RouteHandle;
+  /** Whether it is an endpoint of the API that anybody may read. */
+  isPublicRead: boolean;
   /** The language of its screen, from its own handle or its layout's. */
   lang: RouteHandle["lang"];
 }
@@ -40,16 +44,18 @@ export function createRouteMatcher({ routes }: ServerBuild): (pathname: string) 
   };
 }
 
-/** The paths of the cached routes: pages, and other resources such as API responses. */
-export function findCachedPaths({ routes }: ServerBuild): { pages: string[]; resources: string[] } {
+/** The paths of the cached routes: pages, other resources, and which of those are endpoints of the API. */
+export function findCachedPaths({ routes }: ServerBuild) {
   const cached = Object.values(routes).filter(
     ({ module }) => (module.handle as RouteHandle | undefined)?.cached,
   );
-  const pathsOf = (isPage: boolean) =>
-    cached
-      .filter(({ module }) => (module.default !== undefined) === isPage)
-      .map((route) => patternOf(routes, route));
-  return { pages: pathsOf(true), resources: pathsOf(false) };
+  const pathsOf = (isIncluded: (module: ServerRoute["module"]) => boolean) =>
+    cached.filter(({ module }) => isIncluded(module)).map((route) => patternOf(routes, route));
+  return {
+    pages: pathsOf((module) => module.default !== undefined),
+    resources: pathsOf((module) => module.default === undefined),
+    publicReads: pathsOf(({ loader }) => isPublicRead(loader)),
+  };
 }
 
 /**
@@ -66,6 +72,7 @@ export function remixHandler(build: ServerBuild, publicUrl: string | undefined):
       const webRequest = toWebRequest(request, response, origin);
       // Entered only here: the body's events and the queue call back in other contexts.
       const result = await runWithRequestContext(context, () => handle(webRequest));
+      if (isApiRequest(request)) setRateLimitHeaders(response, context);
       await send(result, response);
     } catch (error) {
       next(error);
@@ -117,8 +124,14 @@ function describeRoute(routes: ServerBuild["routes"], route: ServerRoute): Route
     isCatchAll: pattern.endsWith("*"),
     methods: isEndpoint ? undefined : action ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"],
     handle: (route.module.handle ?? {}) as RouteHandle,
+    isPublicRead: isPublicRead(loader),
     lang: langOf(routes, route),
   };
+}
+
+/** Whether a loader is that of an endpoint whose GET anybody may call. */
+function isPublicRead(loader: unknown): boolean {
+  return (loader as Partial<Endpoint> | undefined)?.methods?.GET?.access === "public";
 }
 
 function langOf(routes: ServerBuild["routes"], route: ServerRoute | undefined): RouteHandle["lang"] {

@@ -1,12 +1,19 @@
 import type { Request, RequestHandler } from "express";
 import { createVisitorLimiter, toVisitorKey, visitorFactor } from "~/auth/rate-limiter.server";
 import { apiMessages } from "~/messages/api";
+import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import { MAX_QUEUED_REQUESTS, MAX_QUEUED_REQUESTS_PER_VISITOR } from "./limits";
 import { reject } from "./reject";
 import type { RouteMatch } from "./remix-handler";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** What lets the pages of any site read a response, and its headers. */
+export const PUBLIC_READ_HEADERS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers":
+    "ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id",
+};
 // Remix would resolve them, and then use another route than the one that was checked.
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
@@ -41,6 +48,23 @@ export function requireSameOrigin(publicUrl: string | undefined): RequestHandler
   };
 }
 
+/**
+ * Lets the pages of any site read what is public, without credentials. Answers the request that
+ * a browser sends first if the page names a header.
+ */
+export const allowPublicReads: RequestHandler = (request, response, next) => {
+  const match = response.locals.match as RouteMatch | undefined;
+  if (!match?.isPublicRead || !SAFE_METHODS.has(request.method)) return next();
+  response.set(PUBLIC_READ_HEADERS);
+  if (request.method !== "OPTIONS") return next();
+  response.set({
+    "Access-Control-Allow-Methods": "GET, HEAD",
+    "Access-Control-Allow-Headers": "Content-Type, If-None-Match",
+    "Access-Control-Max-Age": "86400",
+  });
+  response.status(204).end();
+};
+
 /** Rejects methods that the matched route doesn't support: Remix would treat PUT as POST. */
 export const requireAllowedMethod: RequestHandler = (request, response, next) => {
   const match = response.locals.match as RouteMatch | undefined;
@@ -54,7 +78,9 @@ export const requireAllowedMethod: RequestHandler = (request, response, next) =>
 export function limitVisitors(requestsPerMinute: number): RequestHandler {
   const limiter = createVisitorLimiter({ max: requestsPerMinute, minutes: 1 });
   return async (request, response, next) => {
-    const seconds = await limiter.consume(toVisitorKey(request.ip ?? "unknown"));
+    const context = response.locals.context as RequestContext;
+    const visitor = toVisitorKey(request.ip ?? "unknown");
+    const seconds = await runWithRequestContext(context, () => limiter.consume(visitor));
     if (seconds === undefined) return next();
     response.setHeader("Retry-After", String(seconds));
     reject(request, response, 429, apiMessages.tooMany);

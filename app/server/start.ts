@@ -108,7 +108,9 @@ function createPageCache(build: ServerBuild): PageCache {
   const { publicUrl } = getConfig();
   const handle = createRequestHandler(build, process.env.NODE_ENV);
   const paths =
-    process.env.NODE_ENV === "development" ? { pages: [], resources: [] } : findCachedPaths(build);
+    process.env.NODE_ENV === "development"
+      ? { pages: [], resources: [], publicReads: [] }
+      : findCachedPaths(build);
   return new PageCache({
     ...paths,
     isServed: (path) => isSwitchedOn(languageOfPath(path)),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
-import { getDatabase } from "~/platform/database.server";
+import type { getDatabase } from "~/platform/database.server";
 import { setRequestFacts } from "~/platform/request-context.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { getLog } from "~/platform/log.server";
@@ -24,6 +24,7 @@ import { type Err, notFound, ok } from "~/domain/outcome";
 import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { currentPasswordSchema } from "~/domain/users/user-schemas";
 import { runOperation, schemaContext, schemaOf } from "./run-operation.server";
+import { type Responding, respondOnce } from "./idempotency.server";
 import { parseVersion } from "~/domain/version";
 import { versionMessages } from "~/messages/history";
 import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "./responses.server";
@@ -48,13 +49,13 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined, Query 
 }
 
 /** One method of an endpoint, created by `handler` or `handlerWithBody`. */
-interface Method {
+export interface Method {
   access: Access;
   /** The words for an unexpected error, unless the endpoint has its own. */
   failed?: string;
   /** The parameters of the query. Others are ignored. */
   query?: z.ZodObject;
-  respond(apiRequest: EndpointRequest<Access, unknown>): Promise<Response>;
+  respond(apiRequest: EndpointRequest<Access, unknown>): Responding;
 }
 
 /**
@@ -63,7 +64,7 @@ interface Method {
  */
 export function handler<Who extends Access, Query extends z.ZodRawShape = Record<never, never>>(
   access: Who,
-  respond: (apiRequest: EndpointRequest<Who, undefined, z.output<z.ZodObject<Query>>>) => Promise<Response>,
+  respond: (apiRequest: EndpointRequest<Who, undefined, z.output<z.ZodObject<Query>>>) => Responding,
   { query }: { query?: Query } = {},
 ): Method {
   return { access, query: query && z.object(query), respond: respond as Method["respond"] };
@@ -97,6 +98,13 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
 
 type MethodName = "GET" | "POST" | "PUT" | "DELETE";
 
+type Methods = Partial<Record<MethodName, Method>>;
+
+/** What the loader and action of an endpoint say about it. */
+export interface Endpoint {
+  methods: Methods;
+}
+
 /**
  * The loader and action of one documented path. Responds 405 with `Allow` to
  * other methods, 401 without a valid token, and 403 to users who aren't admins
@@ -105,12 +113,9 @@ type MethodName = "GET" | "POST" | "PUT" | "DELETE";
  * @param unexpectedMessage The message of that response, perhaps one for each method.
  */
 export function endpoint(
-  methods: Partial<Record<MethodName, Method>>,
+  methods: Methods,
   unexpectedMessage: string | Partial<Record<MethodName, string>> = {},
-): {
-  loader: LoaderFunction;
-  action: ActionFunction;
-} {
+): { loader: LoaderFunction & Endpoint; action: ActionFunction & Endpoint } {
   const allowed = Object.keys(methods).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
   const handle: LoaderFunction = async ({ request, params }) => {
     const name = (request.method === "HEAD" ? "GET" : request.method) as MethodName;
@@ -126,16 +131,19 @@ export function endpoint(
       const url = new URL(request.url);
       const query = parseInput(method.query ?? z.object({}), Object.fromEntries(url.searchParams));
       if (!query.success) return invalidBodyResponse(query.error, []);
-      const response = await method.respond({
-        request,
-        url,
-        query: query.data,
-        params,
-        db: getDatabase(),
-        user,
-        input: undefined,
-        versions: [],
-      });
+      const takesKey = name !== "GET" && !url.pathname.startsWith("/api/auth/");
+      const response = await respondOnce(request, takesKey ? user?.id : undefined, (read, db) =>
+        method.respond({
+          request: read,
+          url,
+          query: query.data,
+          params,
+          db,
+          user,
+          input: undefined,
+          versions: [],
+        }),
+      );
       return method.access === "public" && name === "GET" ? await withETag(request, response) : response;
     } catch (error) {
       getLog().error({ err: error }, "API request failed");
@@ -144,7 +152,8 @@ export function endpoint(
       return failedOutcomeResponse(unexpectedError(error, message));
     }
   };
-  return { loader: handle, action: handle as ActionFunction };
+  const described = Object.assign(handle, { methods });
+  return { loader: described, action: described as ActionFunction & Endpoint };
 }
 
 /** A response of which the client may have a copy: 304 if it is the same. */
@@ -258,11 +267,13 @@ export function addMethod<Item, Input extends object>(
   const method = handlerWithBody(
     "user",
     async (db) => bodySchema(operations, db),
-    async ({ db, input }) => {
+    async ({ db, input, request }) => {
       const run = (transaction: typeof db) => add.run(transaction, input);
-      const outcome = repeatable
-        ? await addOnceWithinAMinute(db, { endpoint: repeatable, input }, run)
-        : await run(db);
+      // With a key, the key alone decides.
+      const outcome =
+        repeatable && !request.headers.has("Idempotency-Key")
+          ? await addOnceWithinAMinute(db, { endpoint: repeatable, input }, run)
+          : await run(db);
       if (!outcome.ok) return failedOutcomeResponse(outcome);
       const data = await toJson(outcome.value, db);
       return outcomeResponse(outcome, { status: 201, body: () => ({ data }) });

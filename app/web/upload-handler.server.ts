@@ -2,7 +2,7 @@ import type { ImportCheck, ImportDifference } from "~/domain/imports/import-plan
 import { type Err, ok, type Outcome } from "~/domain/outcome";
 import type { ImportCounts } from "~/domain/imports/import-table";
 import type { SheetError } from "~/excel/sheet";
-import { checkTable, importWorkbook, readRows, toSheetErrors } from "~/excel/workbook-import.server";
+import { checkTable, importTable, readRows, toSheetErrors } from "~/excel/workbook-import.server";
 import type { WorkbookType } from "~/excel/workbook-types.server";
 import { isUpload, readUploadedFile } from "./uploaded-file.server";
 import { apiMessages } from "~/messages/api";
@@ -19,7 +19,7 @@ import { errorResponse, failedOutcomeResponse, jsonResponse } from "./responses.
  * categories or days that it does not contain.
  */
 export function uploadHandler(type: WorkbookType) {
-  return handler("user", async ({ request, url, db }) => {
+  return handler("user", async ({ request, url }) => {
     // The query's first: it is wrong whatever the body is.
     const inQuery = readFlags({ url });
     if (!inQuery.ok) return uploadErrorsResponse(inQuery);
@@ -31,18 +31,20 @@ export function uploadHandler(type: WorkbookType) {
     if (!flags.ok) return uploadErrorsResponse(flags);
     const { dryRun, replace } = flags.value;
     const options = { today: today(), replace };
-    if (dryRun) {
-      const table = await readRows(type, bytes, name);
-      if (!table.ok) return uploadErrorsResponse(table);
-      const check = await checkTable(db, type, table.value, options);
-      if (!check.ok) return uploadErrorsResponse(check);
-      const warnings = toSheetErrors(check.value.warnings, table.value, type.columns);
-      return jsonResponse({ ...toCheckJson(check.value, replace), warnings });
-    }
-    const outcome = await importWorkbook(db, type, bytes, { ...options, fileName: name });
-    if (!outcome.ok) return uploadErrorsResponse(outcome);
-    const { message, value, changeId } = outcome;
-    return jsonResponse({ success: true, message, data: toCountsJson(value), changeId });
+    const table = await readRows(type, bytes, name);
+    if (!table.ok) return uploadErrorsResponse(table);
+    return async (db) => {
+      if (dryRun) {
+        const check = await checkTable(db, type, table.value, options);
+        if (!check.ok) return uploadErrorsResponse(check);
+        const warnings = toSheetErrors(check.value.warnings, table.value, type.columns);
+        return jsonResponse({ ...toCheckJson(check.value, replace), warnings });
+      }
+      const outcome = await importTable(db, type, table.value, options);
+      if (!outcome.ok) return uploadErrorsResponse(outcome);
+      const { message, value, changeId } = outcome;
+      return jsonResponse({ success: true, message, data: toCountsJson(value), changeId });
+    };
   });
 }
 

@@ -202,6 +202,41 @@ describe("the public reads", () => {
     expect([reply.status, (await reply.json()).errors]).toEqual([400, errors]);
   });
 
+  test("pages of other sites may read them, and nothing else", async () => {
+    const origin = { Origin: "https://other.example" };
+    const allowed = async (path: string, init: RequestInit = {}) => {
+      const { status, headers } = await fetch(server.url + path, {
+        ...init,
+        headers: { ...origin, ...init.headers },
+      });
+      expect(headers.has("Access-Control-Allow-Credentials")).toBe(false);
+      return [status, headers.get("Access-Control-Allow-Origin")];
+    };
+    const reads = [
+      "menu/get-menu",
+      "category/get-category",
+      "chef/get-chef",
+      "dish/get-dish",
+      "hours",
+      "site",
+    ];
+    for (const path of [
+      ...reads,
+      "menu/get-menu/",
+      `dish/get-dish-date/${TODAY}`,
+      "dish/get-dish?month=2026-11",
+    ])
+      expect([path, await allowed(`/api/${path}`)]).toEqual([path, [200, "*"]]);
+    expect(await allowed("/api/menu/get-menu", { headers: { "If-None-Match": "*" } })).toEqual([304, "*"]);
+    expect(await allowed("/api/menu/get-menu?month=x")).toEqual([400, "*"]);
+    expect(await allowed("/api/menu/get-menu", { method: "OPTIONS" })).toEqual([204, "*"]);
+    expect(await allowed("/api/closures")).toEqual([401, null]);
+    expect(await allowed("/api/closures", { method: "OPTIONS" })).toEqual([405, null]);
+    expect(await allowed("/api/contact/add", { method: "POST" })).toEqual([403, null]);
+    expect(await allowed("/menu")).toEqual([200, null]);
+    expect(await allowed("/robots.txt")).toEqual([200, null]);
+  });
+
   test("a suggestion that isn't available is not shown to guests", async () => {
     const page = await (await fetch(`${server.url}/menu`)).text();
     expect(page).toContain("Aucune suggestion disponible");

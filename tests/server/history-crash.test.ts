@@ -18,13 +18,16 @@ test.each([20, 90, 160])(
     const first = await startServer({ dataDir });
     const token = await signInByApi(first);
     const answered: string[] = [];
-    const write = async (number: number) => {
+    const write = async (number: number, server = first) => {
       const name = `Round ${killedAfter}, ${number}`;
       const item = { name, description: "Tomate", price: 10, category: "Pizza" };
-      const reply = await postJson(first, "/api/menu/add-single", item, token);
+      const reply = await postJson(server, "/api/menu/add-single", item, {
+        ...token,
+        "Idempotency-Key": `round-${killedAfter}-${number}`,
+      });
       const { changeId } = (await reply.json()) as { changeId: string };
       answered.push(changeId);
-      if (answered.length === killedAfter) first.process.kill("SIGKILL");
+      if (server === first && answered.length === killedAfter) first.process.kill("SIGKILL");
     };
     await Promise.allSettled(Array.from({ length: WRITES }, (_, number) => write(number)));
     await first.stop("SIGKILL");
@@ -34,10 +37,17 @@ test.each([20, 90, 160])(
     const db = second.openDatabase();
     const changes = (await db.selectFrom("changes").select("id").execute()).map(({ id }) => id);
     const recorded = await db.selectFrom("changeRows").select("itemId").orderBy("itemId").execute();
-    const items = await db.selectFrom("menuItems").select("id").orderBy("id").execute();
+    const readItems = () => db.selectFrom("menuItems").select("id").orderBy("id").execute();
+    const items = await readItems();
+    const before = [...answered];
+    await Promise.all(Array.from({ length: WRITES }, (_, number) => write(number, second)));
+    const added = (await readItems()).length - items.length;
     await db.destroy();
     await second.stop();
-    expect(answered.filter((id) => !changes.includes(id))).toEqual([]);
+    // Whatever was stored, answered or not, is not stored again.
+    expect((items.length + added) % WRITES).toBe(0);
+    expect(before.filter((id) => !answered.slice(before.length).includes(id))).toEqual([]);
+    expect(before.filter((id) => !changes.includes(id))).toEqual([]);
     expect(recorded.map(({ itemId }) => itemId)).toEqual(items.map(({ id }) => id));
   },
 );

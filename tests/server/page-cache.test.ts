@@ -347,6 +347,7 @@ describe("rendering", () => {
     let renderings = 0;
     const state = { key: "first" };
     const pages = new PageCache({
+      publicReads: [],
       pages: ["/page"],
       isServed: () => true,
       resources: [],

@@ -57,6 +57,29 @@ test("a visitor who asks for too many pages in a minute gets 429 and is told whe
   await expect.poll(() => logLines(server).filter(({ event }) => event === "limit reached")).toHaveLength(3);
 });
 
+test("calls are told how many are left", async () => {
+  server = await limited();
+  const left = async (path: string, init?: RequestInit) => {
+    const { headers, status } = await fetch(server.url + path, init);
+    const [limit, remaining, reset] = ["Limit", "Remaining", "Reset"].map((name) =>
+      headers.get(`RateLimit-${name}`),
+    );
+    return { status, limit, remaining, isReset: Number(reset) > 0 && Number(reset) <= 600 };
+  };
+  const isReset = true;
+  expect(await left("/api/auth/profile")).toEqual({ status: 401, limit: "20", remaining: "19", isReset });
+  expect(await left("/api/dish/get-dish?month=2026-11")).toEqual({
+    status: 200,
+    limit: "20",
+    remaining: "18",
+    isReset,
+  });
+  const page = await fetch(`${server.url}/login`, { headers: BROWSER });
+  expect(page.headers.has("RateLimit-Limit")).toBe(false);
+  for (let number = 0; number < 17; number += 1) await left("/api/auth/profile");
+  expect(await left("/api/auth/profile")).toEqual({ status: 429, limit: "20", remaining: "0", isReset });
+});
+
 test("cached pages, cached reads, files and the health check are not counted", async () => {
   server = await limited();
   for (const path of ["/", "/menu", "/api/menu/get-menu", "/robots.txt", "/favicon.svg", "/healthz"]) {

@@ -76,11 +76,7 @@ async function addUnlessRepeated<Value>(
   },
 ): Promise<Outcome<Value>> {
   return inTransaction(db, async (transaction) => {
-    const earlier = await transaction
-      .selectFrom("submissions")
-      .select(["outcome", "at"])
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const earlier = await findSubmission(transaction, id);
     const first = earlier && (JSON.parse(earlier.outcome) as Ok<Value>);
     if (
       first &&
@@ -91,13 +87,43 @@ async function addUnlessRepeated<Value>(
     }
     const outcome = await add(transaction);
     if (!outcome.ok) return outcome;
-    const values = { outcome: JSON.stringify(outcome), at: now.toISOString() };
-    await transaction
-      .insertInto("submissions")
-      .values({ id, ...values })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
-      .execute();
+    await saveSubmission(transaction, id, outcome, now);
     return outcome;
+  });
+}
+
+/** A success as it was answered. */
+export interface StoredAnswer {
+  status: number;
+  body: string;
+}
+
+/**
+ * Carries out a call that its client can identify. If the same one was carried out within a day,
+ * nothing is done, and its answer is returned; undefined if the content was another one then.
+ * What succeeds is stored in the transaction of its writes.
+ * @param call The identity, and a digest of the content.
+ * @param run Carries it out in the transaction; undefined if it failed, which isn't stored.
+ */
+export function answerOnce(
+  db: Kysely<Database>,
+  { identity, content }: { identity: object; content: string },
+  run: (transaction: Transaction<Database>) => Promise<StoredAnswer | undefined>,
+  now = new Date(),
+): Promise<{ isRepeated: boolean; answer?: StoredAnswer }> {
+  return inTransaction(db, async (transaction) => {
+    const id = digestOf(identity);
+    const earlier = await findSubmission(transaction, id);
+    if (earlier && Date.parse(earlier.at) > now.getTime() - MAX_AGE_MS) {
+      const { content: first, answer } = JSON.parse(earlier.outcome) as {
+        content: string;
+        answer: StoredAnswer;
+      };
+      return { isRepeated: true, answer: first === content ? answer : undefined };
+    }
+    const answer = await run(transaction);
+    if (answer) await saveSubmission(transaction, id, { content, answer }, now);
+    return { isRepeated: false, answer };
   });
 }
 
@@ -105,6 +131,19 @@ async function addUnlessRepeated<Value>(
 export async function removeOldSubmissions(db: Kysely<Database>, now = new Date()): Promise<void> {
   const oldest = new Date(now.getTime() - MAX_AGE_MS).toISOString();
   await db.deleteFrom("submissions").where("at", "<", oldest).execute();
+}
+
+function findSubmission(db: Kysely<Database>, id: string) {
+  return db.selectFrom("submissions").select(["outcome", "at"]).where("id", "=", id).executeTakeFirst();
+}
+
+async function saveSubmission(db: Kysely<Database>, id: string, outcome: object, now: Date): Promise<void> {
+  const values = { outcome: JSON.stringify(outcome), at: now.toISOString() };
+  await db
+    .insertInto("submissions")
+    .values({ id, ...values })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+    .execute();
 }
 
 /** Whether staff have edited or deleted one of the added items since. */
