@@ -1,12 +1,15 @@
-// Builds the server (build/), the browser's files (public/build/), the workers and the scripts.
+// npm run build [-- --production]: installs what building needs, and builds the server (build/), the
+// browser's files (public/build/), the workers and the scripts. --production then removes what
+// only building needs.
 import { rmSync } from "node:fs";
-import { build } from "esbuild";
-import { buildSiteScript } from "./build-site.mjs";
-import { subsetFonts } from "./subset-fonts.mjs";
 import { compressFiles } from "./compress-files.mjs";
-import { markBuilt, sourcesHash } from "./prepare.mjs";
+import { ensureInstalled, markBuilt, removeBuildPackages, sourcesHash } from "./prepare.mjs";
 import { commandFile, run } from "./run.mjs";
 
+ensureInstalled();
+const { build } = await import("esbuild");
+const { buildSiteScript } = await import("./build-site.mjs");
+const { subsetFonts } = await import("./subset-fonts.mjs");
 const development = process.argv.includes("--development");
 const sources = sourcesHash();
 
@@ -45,3 +48,4 @@ await build({
   logLevel: "warning",
 });
 if (!development) markBuilt(sources);
+if (process.argv.includes("--production")) removeBuildPackages();

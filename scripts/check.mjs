@@ -2,13 +2,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { ensureInstalled } from "./prepare.mjs";
+import { ensureAllInstalled } from "./prepare.mjs";
 import { commandFile } from "./run.mjs";
 
 /** Files that haven't changed since they last passed aren't read again. */
 const PRETTIER_CACHE = ["--cache", "--cache-location=.cache/prettier"];
 
-ensureInstalled();
+ensureAllInstalled();
 const checks = [
   ["prettier", commandFile("prettier"), "--check", "--log-level=warn", ...PRETTIER_CACHE, "."],
   ["types and lint", "scripts/check-code.mjs"],

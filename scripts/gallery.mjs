@@ -2,10 +2,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build } from "esbuild";
-import { subsetFonts } from "./subset-fonts.mjs";
+import { ensureAllInstalled } from "./prepare.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+ensureAllInstalled();
+const { build } = await import("esbuild");
+const { subsetFonts } = await import("./subset-fonts.mjs");
 // Avoids React's warnings for developers.
 process.env.NODE_ENV = "production";
 mkdirSync("build", { recursive: true });

@@ -1,28 +1,31 @@
 // Prepares what a command needs, unless it is up to date: the packages of the lock
 // file, then a build.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "./run.mjs";
 
-const SOURCES = [
-  "app",
-  "db",
-  "scripts",
-  "package.json",
-  "package-lock.json",
-  "remix.config.js",
-  "tsconfig.json",
-];
+const LOCK = "package-lock.json";
+const SOURCES = ["app", "db", "scripts", "package.json", LOCK, "remix.config.js", "tsconfig.json"];
 /** npm writes this file at the end of an installation. */
 const INSTALLED = "node_modules/.package-lock.json";
 const BUILT = "build/.built-sources";
 
+/** Installs what building and running need, half of all packages. */
 export function ensureInstalled() {
-  if (isInstalled()) return;
-  console.log("Installing packages …");
-  // Building needs the development packages, whatever NODE_ENV says.
-  run("npm", ["ci", "--include=dev"]);
+  if (!isInstalled(findBuildPackages)) install("--workspaces=false");
+}
+
+/** Installs all packages: also those of tests/package.json, for tests, checks and measurements. */
+export function ensureAllInstalled() {
+  if (!isInstalled(Object.keys)) install();
+}
+
+/** Removes what only building needs from node_modules. */
+export function removeBuildPackages() {
+  run("npm", ["prune", "--omit=dev", "--workspaces=false"]);
+  // An optional peer of Remix's packages, which npm therefore keeps. Nothing runs it.
+  rmSync("node_modules/typescript", { recursive: true, force: true });
 }
 
 export function ensureBuilt() {
@@ -55,15 +58,47 @@ export function sourcesHash() {
   return hash.digest("hex");
 }
 
-function isInstalled() {
+function install(...options) {
+  console.log("Installing packages …");
+  // Building needs the development packages, whatever NODE_ENV says. Without --prefer-offline
+  // npm asks the registry about each package that is in its cache, too.
+  run("npm", ["ci", "--include=dev", "--prefer-offline", ...options]);
+}
+
+/** @param select Chooses folders of the lock file's packages. */
+function isInstalled(select) {
   if (!existsSync(INSTALLED)) return false;
   const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
-  const installed = packagesOf(INSTALLED);
-  // Optional packages may be for another system.
-  return Object.entries(packagesOf("package-lock.json")).every(
-    ([folder, { version, optional }]) =>
-      folder === "" || installed[folder]?.version === version || (optional && !installed[folder]),
-  );
+  const [wanted, installed] = [packagesOf(LOCK), packagesOf(INSTALLED)];
+  return select(wanted).every((folder) => {
+    const { version, optional } = wanted[folder];
+    // Optional packages may be for another system.
+    return folder === "" || installed[folder]?.version === version || (optional && !installed[folder]);
+  });
+}
+
+/** The folders of the packages that this one needs to run and to be built, directly or not. */
+function findBuildPackages(packages) {
+  const found = new Set();
+  const add = (folder, names) => {
+    for (const name of names) {
+      const needed = findPackage(packages, folder, name);
+      if (needed === undefined || found.has(needed)) continue;
+      found.add(needed);
+      const { dependencies, optionalDependencies } = packages[needed];
+      add(needed, Object.keys({ ...dependencies, ...optionalDependencies }));
+    }
+  };
+  const { dependencies, devDependencies } = packages[""];
+  add("", Object.keys({ ...dependencies, ...devDependencies }));
+  return [...found];
+}
+
+/** Where Node finds a package that another one imports: the nearest of that name. */
+function findPackage(packages, folder, name) {
+  const candidate = path.posix.join(folder, "node_modules", name);
+  if (packages[candidate] || folder === "") return packages[candidate] && candidate;
+  return findPackage(packages, folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/"))), name);
 }
 
 /** File names and contents below a path, in a fixed order. */

@@ -1,12 +1,12 @@
 // npm test, npm run test:all, npm run test:watch: installs, finds browsers, builds, then runs
 // vitest. Arguments go to vitest; one that names a file runs it whichever project it is in.
 import path from "node:path";
-import { ensureBuilt, ensureInstalled } from "./prepare.mjs";
+import { ensureAllInstalled, ensureBuilt } from "./prepare.mjs";
 import { commandFile, runAndExit } from "./run.mjs";
 
 const [mode, ...args] = process.argv.slice(2);
 
-ensureInstalled();
+ensureAllInstalled();
 ensureBuilt();
 const { ensureChromium } = await import("./chromium.mjs");
 const { ensureOtherBrowsers } = await import("./browsers.mjs");

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { ensureBuilt, ensureInstalled } from "../prepare.mjs";
+import { ensureAllInstalled, ensureBuilt } from "../prepare.mjs";
 import { commandFile } from "../run.mjs";
 import { buildStock } from "./build-stock.mjs";
 import { pinToLastCore, startServer, watchSteal } from "./servers.mjs";
 
-ensureInstalled();
+ensureAllInstalled();
 ensureBuilt();
 // Not static imports, because the packages may not be installed yet.
 const { compare, load, median } = await import("./measure.mjs");
