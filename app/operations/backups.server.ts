@@ -37,7 +37,7 @@ export class BackupError extends Error {}
 export const DATABASE_COPY_NAME = "restaurant.sqlite";
 
 /** The other contents of a backup, if they exist, by their names in DATA_DIR. Earlier versions kept the facts in files. */
-const COMPANIONS = ["site.json", "site.last-good.json", "session-secret", "photos"];
+export const COMPANIONS = ["site.json", "site.last-good.json", "session-secret", "photos"];
 
 const MANIFEST = "backup.json";
 const PARTIAL = ".partial-";

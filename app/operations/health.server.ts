@@ -2,7 +2,9 @@ import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
+import { countHeldMails } from "~/mail/held-mails.server";
 import { countMails, countUnmailedMessages, findFailingSince, type MailCounts } from "~/mail/outbox.server";
+import { heldMailMessages } from "~/messages/held-mails";
 import { type Config, getConfig } from "~/platform/config.server";
 import { advanceRetentionClock, countDaysAhead } from "~/domain/retention-clock.server";
 import { getDatabase } from "~/platform/database.server";
@@ -41,6 +43,7 @@ export const PROBLEM_IDS = [
   "offsite",
   "mail",
   "messages",
+  "held-mails",
   "clock",
   "proxy",
 ] as const;
@@ -129,6 +132,7 @@ async function lookForProblems(): Promise<Problem[]> {
     runCheck("backup", checkBackupsInTime),
     runCheck("mail", checkMails),
     runCheck("messages", checkUnmailedMessages),
+    runCheck("held-mails", checkHeldMails),
     runCheck("clock", () => checkClock(getDatabase())),
     runCheck("offsite", async () => (await readOffsiteState(getConfig()))?.problem),
   ]);
@@ -242,6 +246,13 @@ async function checkUnmailedMessages() {
     reason: `${what} couldn't be mailed to ${email}.`,
     advice: `You find ${them} in the Feedback List: answer ${them} and mark ${them} as answered. Is ${email} right? It is in the settings.`,
   };
+}
+
+async function checkHeldMails() {
+  const count = await countHeldMails(getDatabase());
+  return count === 0
+    ? undefined
+    : { reason: heldMailMessages.waiting(count), advice: heldMailMessages.advice };
 }
 
 /** Whether the system's clock is too far ahead of the one by which old data is deleted. */

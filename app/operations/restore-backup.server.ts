@@ -1,15 +1,40 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { openSqlite } from "~db/open-database";
+import { endSessionsAndHoldMails } from "~db/restored-database";
 import type { Config } from "~/platform/config.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
-import { checkBackup, copyTree, DATABASE_COPY_NAME, flush, flushAll, timeStamp } from "./backups.server";
+import {
+  checkBackup,
+  COMPANIONS,
+  copyTree,
+  DATABASE_COPY_NAME,
+  flush,
+  flushAll,
+  timeStamp,
+} from "./backups.server";
 
 /** The suffix of files that are copied but not yet in place. */
 const STAGED = ".restoring";
 
+/**
+ * The file that says that everything is copied: from then on the restore is finished, if need be
+ * by the next start. It contains the name of the folder for the replaced files.
+ */
+const MARKER = "restore-in-progress";
+
 export interface RestoreResult {
-  /** Row counts of the restored database. */
+  /** Row counts of the backup's database. */
   rowCounts: Record<string, number>;
   /** The other files that were restored: `session-secret`, `photos`, and the files with facts of an earlier version. */
   companions: string[];
@@ -17,46 +42,83 @@ export interface RestoreResult {
   replaced: string | undefined;
 }
 
+type Folders = Pick<Config, "dataDir" | "databaseFile">;
+
+/** One of the files or folders of a backup, and its place. */
+interface Item {
+  name: string;
+  target: string;
+}
+
 /**
- * Restores a backup, after checking it. The files that it replaces are kept in a
- * dated folder of DATA_DIR; files that it doesn't contain stay as they are. If it
- * is interrupted, it can be run again: the database is never missing. Throws a
- * BackupError or a DataFolderError with nothing changed.
+ * Restores a backup, after checking it. All sessions and links end, and waiting mails wait for an
+ * admin: they may have been sent since the backup. The files that it replaces are kept in a dated
+ * folder of DATA_DIR; files that it doesn't contain stay as they are. If it is interrupted, nothing
+ * has changed, or the next start finishes it. Throws a BackupError or a DataFolderError with
+ * nothing changed.
+ * @param options.isExact Whether sessions, links and mails stay as they are: nobody has used the
+ * data since.
  */
 export async function restoreBackup(
   folder: string,
-  { dataDir, databaseFile }: Pick<Config, "dataDir" | "databaseFile">,
+  { dataDir, databaseFile }: Folders,
+  { isExact = false } = {},
 ): Promise<RestoreResult> {
   const { rowCounts, companions } = await checkBackup(folder);
   const unlock = lockDataFolder(dataDir);
-  // Photos come first: moving another user's folder fails, and nothing has changed by then.
-  const items = [
-    ...companions.map((name) => ({ name, target: path.join(dataDir, name) })),
-    { name: DATABASE_COPY_NAME, target: databaseFile },
-  ].sort((a, b) => Number(b.name === "photos") - Number(a.name === "photos"));
   try {
-    // Everything is copied first, so that a full disk changes nothing.
-    for (const { name, target } of items) stage(path.join(folder, name), target);
+    finishInterruptedRestore({ dataDir, databaseFile });
+    const items = itemsOf({ dataDir, databaseFile }).filter(
+      ({ name }) => name === DATABASE_COPY_NAME || companions.includes(name),
+    );
     const hadAnything = items.some(({ target }) => existsSync(target));
     const replaced = path.join(dataDir, "replaced", timeStamp(new Date()));
-    if (hadAnything) mkdirSync(replaced, { recursive: true, mode: 0o700 });
-    emptyWriteAheadLog(databaseFile);
-    for (const { name, target } of items) {
-      if (name === "photos") continue;
-      for (const suffix of suffixesOf(name)) keep(target + suffix, path.join(replaced, name + suffix));
+    try {
+      // Everything is copied first, so that a full disk changes nothing.
+      for (const { name, target } of items) stage(path.join(folder, name), target);
+      if (!isExact) endSessionsAndHoldMails(databaseFile + STAGED);
+      flush(databaseFile + STAGED);
+      writeMarker(dataDir, path.basename(replaced));
+      putInPlace(items, replaced);
+    } catch (error) {
+      // Photos come first: moving another user's folder fails, and nothing has changed by then.
+      if (items.every(({ target }) => existsSync(target + STAGED))) removeMarker(dataDir);
+      throw error;
     }
-    for (const { name, target } of items) {
-      if (name === "photos") moveFolder(target, path.join(replaced, name));
-      // SQLite would apply the old database's WAL file to the new one.
-      for (const suffix of suffixesOf(name)) if (suffix) rmSync(target + suffix, { force: true });
-      renameSync(target + STAGED, target);
-      flush(path.dirname(target));
-    }
+    removeMarker(dataDir);
     return { rowCounts, companions, replaced: hadAnything ? replaced : undefined };
   } finally {
-    for (const { target } of items) rmSync(target + STAGED, { recursive: true, force: true });
+    if (!existsSync(path.join(dataDir, MARKER))) removeStaged(itemsOf({ dataDir, databaseFile }));
     unlock();
   }
+}
+
+/**
+ * Finishes a restore that was interrupted once everything was copied, and removes what one that was
+ * interrupted earlier has copied. To be called with the data folder locked.
+ * @returns The folder with the replaced files if there was one to finish.
+ */
+export function finishInterruptedRestore({ dataDir, databaseFile }: Folders): string | undefined {
+  const marker = path.join(dataDir, MARKER);
+  const items = itemsOf({ dataDir, databaseFile });
+  if (!existsSync(marker)) {
+    removeStaged(items);
+    return undefined;
+  }
+  const replaced = path.join(dataDir, "replaced", readFileSync(marker, "utf8"));
+  putInPlace(
+    items.filter(({ target }) => existsSync(target + STAGED)),
+    replaced,
+  );
+  removeMarker(dataDir);
+  return replaced;
+}
+
+/** All that a backup may contain. */
+function itemsOf({ dataDir, databaseFile }: Folders): Item[] {
+  // Photos come first: see above.
+  const companions = COMPANIONS.toReversed().map((name) => ({ name, target: path.join(dataDir, name) }));
+  return [...companions, { name: DATABASE_COPY_NAME, target: databaseFile }];
 }
 
 function stage(from: string, target: string): void {
@@ -65,6 +127,42 @@ function stage(from: string, target: string): void {
   copyTree(from, target + STAGED);
   if (from.endsWith(DATABASE_COPY_NAME) || from.endsWith("session-secret")) chmodSync(target + STAGED, 0o600);
   flushAll(target + STAGED);
+}
+
+/** Keeps the present files, and puts the staged ones in their place. It can be interrupted and called again. */
+function putInPlace(items: Item[], replaced: string): void {
+  if (items.some(({ target }) => existsSync(target))) mkdirSync(replaced, { recursive: true, mode: 0o700 });
+  for (const { name, target } of items) {
+    if (name === "photos") moveFolder(target, path.join(replaced, name));
+    if (name === DATABASE_COPY_NAME) emptyWriteAheadLog(target);
+    if (name !== "photos")
+      for (const suffix of suffixesOf(name)) keep(target + suffix, path.join(replaced, name + suffix));
+    // SQLite would apply the old database's WAL file to the new one.
+    for (const suffix of suffixesOf(name)) if (suffix) rmSync(target + suffix, { force: true });
+    renameSync(target + STAGED, target);
+    flush(path.dirname(target));
+  }
+}
+
+/** Written under another name, so that it is there with its contents or not at all. */
+function writeMarker(dataDir: string, contents: string): void {
+  const marker = path.join(dataDir, MARKER);
+  writeFileSync(`${marker}.new`, contents);
+  flushAll(`${marker}.new`);
+  renameSync(`${marker}.new`, marker);
+  flush(dataDir);
+}
+
+function removeMarker(dataDir: string): void {
+  rmSync(path.join(dataDir, MARKER), { force: true });
+  flush(dataDir);
+}
+
+function removeStaged(items: Item[]): void {
+  for (const { target } of items) {
+    for (const suffix of ["", "-wal", "-shm", "-journal"])
+      rmSync(target + STAGED + suffix, { recursive: true, force: true });
+  }
 }
 
 /** The suffixes of an item's files: a database has WAL files beside it. */
@@ -87,6 +185,8 @@ function emptyWriteAheadLog(databaseFile: string): void {
 /** Keeps a file under a second name; the original stays in place until it is replaced. */
 function keep(file: string, keptAs: string): void {
   if (!existsSync(file)) return;
+  // Of a try that was interrupted.
+  rmSync(keptAs, { force: true });
   try {
     linkSync(file, keptAs);
   } catch {

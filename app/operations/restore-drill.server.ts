@@ -64,7 +64,7 @@ export async function runRestoreDrill({ dataDir, backupDir }: DrillSettings): Pr
 
 async function restoreAndServe(backup: string, dataDir: string): Promise<void> {
   const databaseFile = path.join(dataDir, "restaurant.sqlite");
-  const { rowCounts } = await restoreBackup(backup, { dataDir, databaseFile });
+  const { rowCounts } = await restoreBackup(backup, { dataDir, databaseFile }, { isExact: true });
   // Before the server starts, because it removes expired rows.
   compareRows(databaseFile, rowCounts);
   const port = await findFreePort();

@@ -12,6 +12,7 @@ import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
 import { cleanOldOutbox } from "~/mail/old-outbox.server";
 import { BackupError, findBackupBeforeUpgrade, makeBackup } from "~/operations/backups.server";
 import { forgetLikelyProxies } from "~/operations/likely-proxies.server";
+import { finishInterruptedRestore } from "~/operations/restore-backup.server";
 import { getConfig } from "~/platform/config.server";
 import { isDataFolderInUse, requireOwnDataFolder } from "~/platform/data-folder.server";
 import { getDatabase } from "~/platform/database.server";
@@ -31,6 +32,8 @@ const MAX_CHECKED_BYTES = 256 * 1024 * 1024;
  */
 export async function prepareData(): Promise<{ generatedPassword?: string }> {
   const config = getConfig();
+  const replaced = finishInterruptedRestore(config);
+  if (replaced !== undefined) getLog().warn({ replaced }, "an interrupted restore was finished");
   const found = checkDatabase();
   await upgradeDatabase(found);
   const db = getDatabase();
@@ -64,6 +67,7 @@ export async function prepareData(): Promise<{ generatedPassword?: string }> {
 export async function openDataForCommand(): Promise<Outcome<Kysely<Database>>> {
   const { dataDir } = getConfig();
   requireOwnDataFolder(dataDir);
+  if (!isDataFolderInUse(dataDir)) finishInterruptedRestore(getConfig());
   const found = checkDatabase();
   if (found.pending.length > 0 && isDataFolderInUse(dataDir)) {
     return err(

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import {
   chmodSync,
+  cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -22,9 +25,11 @@ import {
   listBackups,
   makeBackup,
 } from "~/operations/backups.server";
-import { restoreBackup } from "~/operations/restore-backup.server";
+import { finishInterruptedRestore, restoreBackup } from "~/operations/restore-backup.server";
+import { countHeldMails, heldMailsDiscarding, heldMailsSending } from "~/mail/held-mails.server";
+import { findDueMail, queueMail } from "~/mail/outbox.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
-import { openSqlite } from "~db/open-database";
+import { openDatabase, openSqlite } from "~db/open-database";
 import { writeMigratedDatabase } from "../support/migrated-database";
 import { allRows } from "../support/rows";
 
@@ -289,15 +294,110 @@ describe("a restore", () => {
     expect(read(replaced, "restaurant.sqlite")).toBe("no database");
   });
 
-  test("can be run again after it was interrupted", async () => {
+  test("that was interrupted while it copied is forgotten at the next start", async () => {
     const before = allRows(databaseFile);
-    const { folder } = await makeBackup(places());
     writeFileSync(`${databaseFile}.restoring`, "half of a");
     mkdirSync(path.join(dataDir, "photos.restoring"));
-    rmSync(path.join(dataDir, "photos"), { recursive: true });
-    await restoreBackup(folder, places());
+    expect(finishInterruptedRestore(places())).toBeUndefined();
     expect(allRows(databaseFile)).toEqual(before);
-    expect(read(dataDir, "photos", "été.jpg")).toBe("a picture");
+    expect(readdirSync(dataDir).filter((name) => name.includes("restor"))).toEqual([]);
+  });
+
+  test.each(["nothing", "the photos", "the photos and the secret"])(
+    "that was interrupted when %s had been put in place is finished by the next start",
+    async (done) => {
+      const { folder } = await makeBackup(places());
+      const wanted = allRows(databaseFile);
+      addMealTime("Brunch");
+      writeFileSync(path.join(dataDir, "photos", "été.jpg"), "another picture");
+      writeFileSync(path.join(dataDir, "session-secret"), "another secret");
+      for (const name of [
+        "site.json",
+        "site.last-good.json",
+        "session-secret",
+        "photos",
+        "restaurant.sqlite",
+      ])
+        cpSync(path.join(folder, name), path.join(dataDir, `${name}.restoring`), { recursive: true });
+      writeFileSync(path.join(dataDir, "restore-in-progress"), "2026-11-20");
+      const replaced = path.join(dataDir, "replaced", "2026-11-20");
+      mkdirSync(replaced, { recursive: true });
+      if (done !== "nothing") {
+        renameSync(path.join(dataDir, "photos"), path.join(replaced, "photos"));
+        renameSync(path.join(dataDir, "photos.restoring"), path.join(dataDir, "photos"));
+      }
+      if (done.endsWith("secret")) {
+        linkSync(path.join(dataDir, "session-secret"), path.join(replaced, "session-secret"));
+        renameSync(path.join(dataDir, "session-secret.restoring"), path.join(dataDir, "session-secret"));
+      }
+
+      expect(finishInterruptedRestore(places())).toBe(replaced);
+      expect(allRows(databaseFile)).toEqual(wanted);
+      expect(read(dataDir, "photos", "été.jpg")).toBe("a picture");
+      expect(read(dataDir, "session-secret")).toBe("a secret");
+      expect(read(replaced, "photos", "été.jpg")).toBe("another picture");
+      expect(read(replaced, "session-secret")).toBe("another secret");
+      expect(allRows(path.join(replaced, "restaurant.sqlite")).meal_times).toHaveLength(
+        (wanted.meal_times?.length ?? 0) + 1,
+      );
+      expect(readdirSync(dataDir).filter((name) => /restoring|progress/.test(name))).toEqual([]);
+      expect(finishInterruptedRestore(places())).toBeUndefined();
+    },
+  );
+
+  test("ends all sessions and links, and holds waiting mails until an admin has decided", async () => {
+    const db = openDatabase(databaseFile);
+    const at = "2026-11-20T12:00:00.000Z";
+    const user = { id: "anna", name: "Anna", nameNormalized: "anna", nameSorted: "anna", phone: "" };
+    const email = { email: "anna@example.ch", emailNormalized: "anna@example.ch" };
+    await db
+      .insertInto("users")
+      .values({ ...user, ...email, passwordHash: "x", isAdmin: 1, createdAt: at })
+      .execute();
+    await db
+      .insertInto("sessions")
+      .values({ id: "s", userId: "anna", createdAt: at, expiresAt: at, userAgent: "", lastUsedAt: at })
+      .execute();
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    await db
+      .insertInto("resetTokens")
+      .values({ tokenHash: "t", userId: "anna", expiresAt: expiresAt.toISOString(), purpose: "reset" })
+      .execute();
+    const mail = { to: "anna@example.ch", subject: "Hello", text: "Hello", html: "Hello" };
+    await queueMail(db, mail, { kind: "reset link", userId: "anna", expiresAt });
+    await queueMail(db, mail, { kind: "contact" });
+    await queueMail(db, mail, { kind: "account change" });
+    await db.destroy();
+    const { folder } = await makeBackup(places());
+    await restoreBackup(folder, places());
+
+    const restored = openDatabase(databaseFile);
+    expect(allRows(databaseFile)).toMatchObject({ sessions: [], reset_tokens: [] });
+    const states = () => restored.selectFrom("mails").select(["kind", "state"]).orderBy("kind").execute();
+    expect(await states()).toEqual([
+      { kind: "account change", state: "waiting" },
+      { kind: "contact", state: "waiting" },
+      { kind: "reset link", state: "void" },
+    ]);
+    expect(await findDueMail(restored, new Date("2099-01-01"))).toBeUndefined();
+    expect(await countHeldMails(restored)).toBe(2);
+
+    const press = (operation: typeof heldMailsSending) => operation.run(restored, {}, {} as never);
+    await press(heldMailsSending);
+    expect(await countHeldMails(restored)).toBe(0);
+    expect(await findDueMail(restored, new Date())).toMatchObject({ kind: "contact", mail });
+    await restored.destroy();
+
+    // Nobody has used the data since.
+    await restoreBackup(folder, places(), { isExact: true });
+    expect(allRows(databaseFile).sessions).toHaveLength(1);
+    await restoreBackup(folder, places());
+    const again = openDatabase(databaseFile);
+    await heldMailsDiscarding.run(again, {}, {} as never);
+    expect(await again.selectFrom("mails").select("content").distinct().execute()).toEqual([
+      { content: null },
+    ]);
+    await again.destroy();
   });
 
   test.each<[string, (folder: string) => void, RegExp]>([

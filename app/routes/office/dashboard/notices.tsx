@@ -125,6 +125,16 @@ export function SiteProblems({ problems }: { problems: { id: string; reason: str
         {problems.map(({ id, reason, advice }) => (
           <li key={id}>
             <strong>{reason}</strong> {advice}
+            {id === "held-mails" && (
+              <PostForm action="/settings" className="holiday-answers">
+                <SubmitButton intent="send-held-mails" look="secondary">
+                  Send
+                </SubmitButton>
+                <SubmitButton intent="discard-held-mails" look="secondary">
+                  Discard
+                </SubmitButton>
+              </PostForm>
+            )}
           </li>
         ))}
       </ul>

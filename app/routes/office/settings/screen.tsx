@@ -6,6 +6,7 @@ import { requireAdmin } from "~/web/guards.server";
 import { PHOTO_PLACES } from "~/domain/photos/photo";
 import { LANGUAGE_NAMES } from "~/domain/language";
 import { listOrigins } from "~/domain/declarations/origins";
+import { heldMailsDiscarding, heldMailsSending } from "~/mail/held-mails.server";
 import { formatDays, formatPeriods } from "~/messages/hours";
 import { siteMessages } from "~/messages/site";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
@@ -33,6 +34,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return runForm(request, requireAdmin, {
     "skip-step": operationForm(stepSkip, { path: STAFF_HOME }),
     "remove-demo": operationForm(demoRemoval, { path: STAFF_HOME }),
+    "send-held-mails": operationForm(heldMailsSending, { path: STAFF_HOME }),
+    "discard-held-mails": operationForm(heldMailsDiscarding, { path: STAFF_HOME }),
   });
 }
 

@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import { HELD_UNTIL } from "~db/restored-database";
+import type { Database } from "~db/schema";
+import type { Operation } from "~/domain/operation";
+import { ok } from "~/domain/outcome";
+import { heldMailMessages } from "~/messages/held-mails";
+
+/** How many mails of a restored backup wait until an admin sends or discards them. */
+export async function countHeldMails(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("state", "=", "waiting")
+    .where("dueAt", "=", HELD_UNTIL)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const heldMailsSending: Operation = {
+  async run(db) {
+    await heldMails(db).set({ dueAt: new Date().toISOString() }).execute();
+    return ok(heldMailMessages.sent);
+  },
+  failed: heldMailMessages.failed,
+  isPrivate: true,
+};
+
+export const heldMailsDiscarding: Operation = {
+  async run(db) {
+    await heldMails(db).set({ state: "void", content: null }).execute();
+    return ok(heldMailMessages.discarded);
+  },
+  failed: heldMailMessages.failed,
+  isPrivate: true,
+};
+
+function heldMails(db: Kysely<Database>) {
+  return db.updateTable("mails").where("state", "=", "waiting").where("dueAt", "=", HELD_UNTIL);
+}

@@ -1,0 +1,35 @@
+import { openSqlite } from "./open-database";
+
+/** When a mail is due that waits until an admin says that it is to be sent. */
+export const HELD_UNTIL = "9999-12-31T00:00:00.000Z";
+
+/**
+ * The tables whose rows a restore ends: who has signed out since the backup, or used a link, must
+ * not be able to do so again. A downloaded backup doesn't contain them.
+ */
+const ENDED_TABLES = ["sessions", "reset_tokens"];
+
+/**
+ * Prepares a copy of a database, of this version or an earlier one, to be restored: sessions and
+ * links end, with the mails that contain them, and other waiting mails wait for an admin.
+ */
+export function endSessionsAndHoldMails(file: string): void {
+  change(file, [
+    ...ENDED_TABLES.map((table) => [table, `delete from ${table}`] as const),
+    ["mails", `update mails set due_at = '${HELD_UNTIL}' where state = 'waiting'`],
+  ]);
+}
+
+/** Runs each statement whose table exists, and leaves a single file. */
+function change(file: string, statements: (readonly [table: string, sql: string])[]): void {
+  const sqlite = openSqlite(file);
+  try {
+    const tables = sqlite.prepare<[], string>("select name from sqlite_schema").pluck().all();
+    sqlite.transaction(() => {
+      for (const [table, sql] of statements) if (tables.includes(table)) sqlite.exec(sql);
+    })();
+    sqlite.pragma("journal_mode = delete");
+  } finally {
+    sqlite.close();
+  }
+}
