@@ -1,5 +1,6 @@
 // npm run backup [-- --to <folder>]: backs up the data folder, even while the server runs;
-// then copies the backup to that folder, or to BACKUP_COPY_TO.
+// then copies the backup to that folder, or to BACKUP_COPY_TO. --before-upgrade is for
+// scripts/upgrade.sh: such a backup isn't copied.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -13,10 +14,10 @@ const here = process.env.INIT_CWD ?? process.cwd();
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 try {
   const config = getConfig();
-  const { to } = readArguments();
+  const { to, "before-upgrade": isBeforeUpgrade } = readArguments();
   const copyTo = to === undefined ? config.backupCopyTo : path.resolve(here, to);
   requireOwnDataFolder(config.dataDir);
-  const backup = await makeBackup(config);
+  const backup = await makeBackup(config, isBeforeUpgrade ? "before-upgrade" : "ordinary");
   const { folder, rowCounts, bytes } = backup;
   const rows = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
   console.log(`Backup: ${folder}`);
@@ -24,15 +25,15 @@ try {
     `${Object.keys(rowCounts).length} tables, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, checked.`,
   );
   reportRemoval(backup);
-  if (copyTo !== undefined) await copyAlso(backup, copyTo, config.backupKeep);
+  if (copyTo !== undefined && !isBeforeUpgrade) await copyAlso(backup, copyTo, config.backupKeep);
 } catch (error) {
   console.error(`No backup was made. ${describeStartupError(error)}`);
   process.exitCode = 1;
 }
 
-function readArguments(): { to?: string } {
+function readArguments() {
   try {
-    return parseArgs({ options: { to: { type: "string" } } }).values;
+    return parseArgs({ options: { to: { type: "string" }, "before-upgrade": { type: "boolean" } } }).values;
   } catch {
     throw new BackupError("Usage: npm run backup [-- --to <folder>]");
   }

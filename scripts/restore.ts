@@ -1,5 +1,7 @@
 // npm run restore -- <backup>: restores a backup while no server runs.
 // npm run restore -- --drill: tests the newest backup in a temporary folder, even while the server runs.
+// npm run restore -- --undo-upgrade <backup>: for scripts/upgrade.sh. Nobody has used the data since, so
+// that sessions and waiting mails stay as they are.
 // The backup is named as `npm run backup` printed it, or by its folder's name; without one, all are listed.
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -15,14 +17,15 @@ import { describeStartupError } from "~/operations/startup-error.server";
 const here = process.env.INIT_CWD ?? process.cwd();
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 try {
-  const [given, ...others] = process.argv.slice(2);
+  const isExact = process.argv[2] === "--undo-upgrade";
+  const [given, ...others] = process.argv.slice(isExact ? 3 : 2);
   if (given === "--drill" && others.length === 0) {
     await drill();
   } else if (!given || others.length > 0) {
     process.exitCode = 1;
     printUsage();
   } else {
-    await restore(given);
+    await restore(given, isExact);
   }
 } catch (error) {
   console.error(`Nothing was restored. ${describeStartupError(error)}`);
@@ -45,12 +48,12 @@ async function drill(): Promise<void> {
   if (failure) process.exitCode = 1;
 }
 
-async function restore(given: string): Promise<void> {
+async function restore(given: string, isExact: boolean): Promise<void> {
   const config = getConfig();
   requireOwnDataFolder(config.dataDir);
   const candidates = [path.resolve(here, given), path.resolve(given), path.join(config.backupDir, given)];
   const folder = candidates.find(existsSync) ?? candidates[0]!;
-  const { rowCounts, companions, replaced } = await restoreBackup(folder, config);
+  const { rowCounts, companions, replaced } = await restoreBackup(folder, config, { isExact });
   console.log(`Restored: ${folder}`);
   for (const [table, count] of Object.entries(rowCounts)) console.log(`  ${table}: ${count}`);
   console.log(`  ${["the database", ...companions].join(", ")}`);
