@@ -107,6 +107,6 @@ test("every way to start the server uses the same Node, with the limits of scrip
 
 test("docs/running.md explains each alarm", () => {
   const [, section = ""] = /^The alarms:$(.*?)^[A-Z]/ms.exec(read("docs/running.md")) ?? [];
-  const named = [...section.matchAll(/^\| `(\w+)`/gm)].map(([, id]) => id);
+  const named = [...section.matchAll(/^\| `([\w-]+)`/gm)].map(([, id]) => id);
   expect(named).toEqual([...PROBLEM_IDS]);
 });
