@@ -88,6 +88,7 @@ export default {
         route("import/paste", "routes/office/import/paste.tsx");
         route("import/:id", "routes/office/import/screen.tsx");
         route("print", "routes/office/print/screen.tsx");
+        route("security-log", "routes/office/security-log/screen.tsx");
         route("history", "routes/office/history/screen.tsx");
         route("history/:id", "routes/office/history/change.tsx");
         route("drafts", "routes/office/discard-draft.server.ts");

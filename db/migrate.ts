@@ -35,6 +35,7 @@ import * as favourites from "./migrations/0040-favourites";
 import * as externalIds from "./migrations/0041-external-ids";
 import * as translations from "./migrations/0042-translations";
 import * as columnLayouts from "./migrations/0043-column-layouts";
+import * as securityEvents from "./migrations/0044-security-events";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once released, what
 // one does is never changed.
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   "0041-external-ids": externalIds,
   "0042-translations": translations,
   "0043-column-layouts": columnLayouts,
+  "0044-security-events": securityEvents,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -1,3 +1,4 @@
+import type { SecurityEventKind } from "~/domain/security-event";
 import type { Generated } from "kysely";
 import type { OtherLanguage } from "~/domain/language";
 import type { TranslatedField } from "~/domain/translations/translation";
@@ -40,6 +41,7 @@ export interface Database {
   placePhotos: PlacePhotosTable;
   translations: TranslationsTable;
   earlierTexts: EarlierTextsTable;
+  securityEvents: SecurityEventsTable;
 }
 
 /** 0 or 1: SQLite has no booleans. */
@@ -370,6 +372,29 @@ export interface ChangesTable {
   itemCount: number;
   /** Whether its rows were reduced to the values that differ, because it is too old to be undone. */
   isTrimmed: Generated<Flag>;
+}
+
+/** What happened around signing in. Users may have been deleted since, so it keeps their names. */
+export interface SecurityEventsTable {
+  id: string;
+  at: string;
+  /** When it happened last; see `count`. */
+  lastAt: string;
+  kind: SecurityEventKind;
+  /** More about it, such as how somebody signed in. */
+  detail: string;
+  /** Whose account it is about; '' if no account has the address that was given. */
+  userId: string;
+  userName: string;
+  /** Who did it to somebody else's account; null if it was the user. */
+  byName: string | null;
+  /** The visitor's IP address; '' on the command line. */
+  address: string;
+  /** Such as 'Firefox on Android'. */
+  browser: string;
+  /** Of what may be repeated at will: the quarter of an hour, in which there is one row. */
+  quarter: number | null;
+  count: Generated<number>;
 }
 
 /** The states of a row before and after a change, as JSON; see db/journal.ts. */

@@ -11,7 +11,8 @@ import { queueMail } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { getLog, logSecurityEvent } from "~/platform/log.server";
+import { getLog } from "~/platform/log.server";
+import { recordSecurityEvent } from "~/platform/security-log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { createRateLimiter, createVisitorLimiter, toVisitorKey } from "./rate-limiter.server";
 import { getVisitor } from "~/platform/request-context.server";
@@ -30,7 +31,7 @@ const SEND_DELAY_MS = 100;
 export async function requestResetLink(email: string): Promise<Outcome> {
   const wait = await resetRequestLimiter.consume(toVisitorKey(getVisitor()));
   if (wait !== undefined) {
-    logSecurityEvent("limit reached");
+    await recordSecurityEvent(getDatabase(), "limited", undefined, "links by mail");
     return errRetryLater(429, accountMessages.tooManyResetLinks(Math.ceil(wait / 60)), wait);
   }
   if (!sendsMail()) return err(503, accountMessages.noMailAskAdmin);
@@ -41,7 +42,10 @@ export async function requestResetLink(email: string): Promise<Outcome> {
 async function sendResetLink(email: string): Promise<void> {
   try {
     if ((await resetMailLimiter.consume(normalizeEmail(email))) !== undefined) return;
-    await inTransaction(getDatabase(), (transaction) => queueLink(transaction, email, "reset"));
+    await inTransaction(getDatabase(), async (transaction) => {
+      const userId = await queueLink(transaction, email, "reset");
+      if (userId !== undefined) await recordSecurityEvent(transaction, "link-made", userId, "sent by mail");
+    });
   } catch (error) {
     getLog().error({ err: error }, "reset link not sent");
   }
@@ -84,7 +88,9 @@ export function makeLinkFor(id: string, origin: string | null): Promise<Outcome<
     const user = await findUser(transaction, id);
     const asked = (await hasSignedIn(transaction, id)) ? "reset" : "invitation";
     const link = user && (await makeLink(transaction, user.email, asked, origin));
-    return link ? ok("", link) : notFound(accountMessages.linkNotMade);
+    if (!link) return notFound(accountMessages.linkNotMade);
+    await recordSecurityEvent(transaction, "link-made", id, "given by hand");
+    return ok("", link);
   });
 }
 
@@ -109,7 +115,10 @@ async function makeLink(
 /** Sends a user a new invitation; all earlier links of theirs become void. */
 export async function sendInvitation(email: string): Promise<Outcome> {
   if (!sendsMail()) return err(503, accountMessages.noMail);
-  await inTransaction(getDatabase(), (transaction) => queueLink(transaction, email, "invitation"));
+  await inTransaction(getDatabase(), async (transaction) => {
+    const userId = await queueLink(transaction, email, "invitation");
+    if (userId !== undefined) await recordSecurityEvent(transaction, "invited", userId, "again");
+  });
   return ok(accountMessages.invitationSent(email));
 }
 
@@ -137,20 +146,21 @@ export async function mailPasswordChange({
 }
 
 /**
- * Queues a mail with a new link if a user has the address.
+ * Queues a mail with a new link if a user has the address, and returns their id.
  * @param asked What was asked for; an invited user who asks for a reset gets the invitation again.
  */
 async function queueLink(
   transaction: Transaction<Database>,
   email: string,
   asked: TokenPurpose,
-): Promise<void> {
+): Promise<string | undefined> {
   const reset = await makeResetToken(transaction, email, asked);
-  if (!reset) return;
+  if (!reset) return undefined;
   const { userId, expiresAt, purpose } = reset;
   const mail = purpose === "invitation" ? invitationMail(withLink(reset)) : resetMail(withLink(reset));
   const kind = purpose === "invitation" ? "invitation" : "reset link";
   await queueMail(transaction, mail, { kind, userId, expiresAt, isSecret: true });
+  return userId;
 }
 
 function withLink({ token, ...user }: ResetToken) {

@@ -16,7 +16,7 @@ import {
   type VerifiedUser,
 } from "~/domain/users/sign-in.server";
 import { findUserByEmail } from "~/domain/users/users.server";
-import { logSecurityEvent } from "~/platform/log.server";
+import { recordSecurityEvent } from "~/platform/security-log.server";
 import { getConfig } from "~/platform/config.server";
 import { cookieOptions, findBrowserSession, signInCookie } from "./session.server";
 import { issueToken } from "./token.server";
@@ -32,7 +32,10 @@ import { getVisitor } from "~/platform/request-context.server";
 /** Verifies the credentials and opens a session. Fails like `verifyCredentials`; the value is the cookies to set. */
 export async function signInBrowser(request: Request, credentials: Credentials): Promise<Outcome<Headers>> {
   const outcome = await verifyCredentials(request, credentials);
-  return outcome.ok ? openBrowserSession(request, outcome.value) : outcome;
+  if (!outcome.ok) return outcome;
+  const opened = await openBrowserSession(request, outcome.value);
+  if (opened.ok) await recordSecurityEvent(getDatabase(), "signed-in", outcome.value.id, "password");
+  return opened;
 }
 
 /**
@@ -113,7 +116,7 @@ async function limitFailures<Value>(
   }
   const wait = await consumeAll(limits);
   if (wait !== undefined) {
-    logSecurityEvent("limit reached");
+    await recordSecurityEvent(getDatabase(), "limited", user.id);
     return errRetryLater(429, accountMessages.tooManySignIns(Math.ceil(wait / 60)), wait);
   }
 
@@ -126,7 +129,7 @@ async function limitFailures<Value>(
       factor: visitorFactor(visitor),
     });
     hasFailed = !outcome.ok && outcome.status === 401;
-    if (hasFailed) logSecurityEvent("login failed");
+    if (hasFailed) await recordSecurityEvent(getDatabase(), "failed", user.id);
     return outcome;
   } finally {
     if (!hasFailed) await refundAll(limits);

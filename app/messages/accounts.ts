@@ -2,6 +2,7 @@ import { apiMessages } from "./api";
 
 /** Messages for staff and API clients about signing in, sessions, users and profiles. */
 export const accountMessages = {
+  securityLogNotLoaded: "Failed to load the security log.",
   signedIn: "Login successful!",
   invalidCredentials: "Invalid credentials!",
   tooManySignIns: (minutes: number) => `Too many failed logins. Please try again in ${inMinutes(minutes)}.`,

@@ -8,6 +8,7 @@ import { removeOldDrafts } from "~/domain/drafts/drafts.server";
 import { removeUnusedPhotos } from "~/domain/photos/photo-files.server";
 import { listPhotosInUse } from "~/domain/photos/photo-records.server";
 import { clearOldPendingImports } from "~/domain/imports/pending-imports.server";
+import { removeSecurityEventsBefore } from "~/domain/users/security-events.server";
 import { removeOldSessions } from "~/domain/users/sessions.server";
 import { removeOldSubmissions } from "~/domain/submissions/add-once.server";
 import {
@@ -22,7 +23,7 @@ import { findNewestBackup } from "./backups.server";
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Now and once a day, deletes the guests' messages, changes, drafts, pending imports,
+ * Now and once a day, deletes the guests' messages, changes, security events, drafts, pending imports,
  * submissions, prices of deleted items, old sessions and photos whose retention has ended,
  * and erases deleted text from the database files. Other requests are handled meanwhile.
  * @returns A function that stops it; it resolves when the current step has ended.
@@ -44,7 +45,7 @@ export function startRetention(): () => Promise<void> {
 }
 
 async function removeExpired(stop: AbortSignal): Promise<void> {
-  const { contactRetentionDays, historyDays } = getConfig();
+  const { contactRetentionDays, historyDays, securityLogDays } = getConfig();
   const db = getDatabase();
   try {
     // What lives for days goes by the system's clock.
@@ -60,13 +61,14 @@ async function removeExpired(stop: AbortSignal): Promise<void> {
     if (messages > 0) getLog().info({ count: messages }, "old contact messages removed");
     const changes = historyDays > 0 ? await removeChangesBefore(db, daysAgo(historyDays)) : 0;
     if (changes > 0) getLog().info({ count: changes }, "old changes removed");
+    const events = securityLogDays > 0 ? await removeSecurityEventsBefore(db, daysAgo(securityLogDays)) : 0;
     const trimmed = await trimOldChanges(db, now, stop);
     if (stop.aborted) return;
     await removeOldPrices(db, now);
     const photos = await removeUnusedPhotos(photoFolder(), await listPhotosInUse(db, now), now.getTime());
     if (photos > 0) getLog().info({ count: photos }, "files of old photos removed");
     // Blocks other requests, so only if there is something to erase.
-    if (messages + changes + trimmed + drafts > 0 || isErasurePending())
+    if (messages + changes + events + trimmed + drafts > 0 || isErasurePending())
       await eraseDeleted(db, { evenIfLarge: true });
   } catch (error) {
     getLog().error({ err: error }, "removing expired data failed");

@@ -31,6 +31,8 @@ export interface Config {
   contactRetentionDays: number;
   /** The days after which changes are deleted from the history; 0: never. */
   historyDays: number;
+  /** The days after which security events are deleted; 0: never. */
+  securityLogDays: number;
   /** Where backups are kept. */
   backupDir: string;
   /** The interval of automatic backups; 0: none. */
@@ -114,6 +116,7 @@ const environmentSchema = z.object({
   TIME_ZONE: optional(timeZoneSetting.default("Europe/Zurich")),
   CONTACT_RETENTION_DAYS: digits(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever", 365),
   HISTORY_DAYS: digits(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever", 365),
+  SECURITY_LOG_DAYS: digits(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever", 90),
   BACKUP_DIR: optional(z.string().optional()),
   BACKUP_EVERY_HOURS: optional(
     z.coerce
@@ -174,6 +177,7 @@ export function readConfig(environment: Environment, { readOnly = false } = {}):
     timeZone: values.TIME_ZONE,
     contactRetentionDays: values.CONTACT_RETENTION_DAYS,
     historyDays: values.HISTORY_DAYS === 0 ? 0 : Math.max(values.HISTORY_DAYS, MIN_HISTORY_DAYS),
+    securityLogDays: values.SECURITY_LOG_DAYS,
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(dataDir, "backups"),
     backupEveryHours: values.BACKUP_EVERY_HOURS,
     backupKeep: values.BACKUP_KEEP,

@@ -26,7 +26,8 @@ export function getLog(): Logger {
 export function logSecurityEvent(
   event: "login failed" | "request rejected" | "limit reached",
   context: RequestContext | undefined = getRequestContext(),
+  more: object = {},
 ): void {
   const { requestId, visitor } = context ?? {};
-  getLog().warn({ event, visitor, requestId }, event);
+  getLog().warn({ event, visitor, requestId, ...more }, event);
 }

@@ -16,6 +16,7 @@ export interface RequestContext {
   requestId: string;
   /** The visitor's address. */
   visitor: string;
+  userAgent: string;
   /** The nonce of this response's Content-Security-Policy; undefined for a cached page. */
   nonce?: string;
   /** Set once the user is authenticated. */

@@ -58,6 +58,7 @@ export interface DataHandling {
   hasMailProvider: boolean;
   contactRetentionDays: number;
   historyDays: number;
+  securityLogDays: number;
   /** How many backups are kept. */
   backupKeep: number;
   /** For how many days their copies on another machine are kept; 0 if there are none. */
@@ -67,7 +68,14 @@ export interface DataHandling {
 /** The privacy notice in French. */
 export function privacyNotice(
   { name, address, phone, email, legal = {} }: Restaurant,
-  { hasMailProvider, contactRetentionDays, historyDays, backupKeep, offsiteKeepDays }: DataHandling,
+  {
+    hasMailProvider,
+    contactRetentionDays,
+    historyDays,
+    securityLogDays,
+    backupKeep,
+    offsiteKeepDays,
+  }: DataHandling,
 ): LegalSection[] {
   const { company = name, responsible, hostingCompany, hostingCountry } = legal;
   return [
@@ -98,6 +106,7 @@ export function privacyNotice(
       paragraphs: [
         `Messages du formulaire : ${formatDayCount(contactRetentionDays)}. L’équipe peut les supprimer plus tôt, et le fait à votre demande.`,
         `Historique des modifications du site, avec le nom des membres de l’équipe qui les ont faites : ${formatDayCount(historyDays)}.`,
+        `Journal de sécurité : ${formatDayCount(securityLogDays)}.`,
         `Sauvegardes : ${backupKeep === 1 ? "seule la plus récente est gardée, avec celle d’avant la dernière mise à jour du logiciel" : `les ${backupKeep} plus récentes sont gardées, et autant d’avant les mises à jour du logiciel`} ; une donnée supprimée du site y reste jusqu’à ce qu’elles soient remplacées.`,
         ...(offsiteKeepDays > 0
           ? [`Copies sur une autre machine : ${formatDayCount(offsiteKeepDays)}.`]
@@ -115,6 +124,7 @@ export function privacyNotice(
       title: "Journal du serveur",
       paragraphs: [
         "Le journal technique ne contient pas l’adresse IP des visites ordinaires. Il ne la note qu’en cas de connexion échouée, de requête refusée ou de limite atteinte, pour empêcher les abus.",
+        "Le journal de sécurité note les connexions de l’équipe, réussies ou non, et les changements de ses comptes : la date, le nom du compte, l’adresse IP et le navigateur. Le nom reste même si le compte est supprimé entre-temps. Une adresse e-mail inconnue n’y figure pas. Seuls les administrateurs le lisent, et chacun ce qui concerne son propre compte.",
       ],
     },
     {

@@ -112,7 +112,8 @@ function noticeProxies({ trustProxy }: Config, log: Logger): RequestHandler {
 const identifyRequest: RequestHandler = (request, response, next) => {
   const requestId = randomUUID();
   const visitor = request.ip ?? "unknown";
-  const context: RequestContext = { requestId, visitor, nonce: randomUUID(), afterResponse: [] };
+  const userAgent = request.headers["user-agent"] ?? "";
+  const context: RequestContext = { requestId, visitor, userAgent, nonce: randomUUID(), afterResponse: [] };
   response.locals.context = context;
   response.on("close", () => void runTasks(context));
   response.setHeader("X-Request-Id", requestId);

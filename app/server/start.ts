@@ -115,7 +115,7 @@ function createPageCache(build: ServerBuild): PageCache {
     ...paths,
     isServed: (path) => isSwitchedOn(languageOfPath(path)),
     render: (path) =>
-      runWithRequestContext({ requestId: "cached", visitor: "none", afterResponse: [] }, () =>
+      runWithRequestContext({ requestId: "cached", visitor: "none", userAgent: "", afterResponse: [] }, () =>
         handle(new Request(canonicalOrigin() + path)),
       ),
     currentKey: createCacheKey(getContentReader()),

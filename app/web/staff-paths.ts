@@ -28,6 +28,7 @@ export const STAFF_SCREENS: Record<string, SidebarEntry | string> = {
   print: { label: "Print", icon: "print" },
   history: { label: "History", icon: "clock" },
   settings: { label: "Settings", icon: "sliders", isAdminOnly: true },
+  "security-log": { label: "Security log", icon: "lock", isAdminOnly: true },
   // At the sidebar's end.
   profile: "profile",
   "menu-details": "menu-description",

@@ -111,6 +111,7 @@ const MORE_PATHS = [
   "/settings",
   "/settings/:section",
   "/settings/photos",
+  "/security-log",
   "/menu-order",
   "/menu-preview",
   "/menu-preview/home",

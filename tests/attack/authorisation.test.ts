@@ -44,7 +44,14 @@ const OPEN_CALLS = [
   "POST /api/auth/reset-password/:token",
   "POST /api/auth/validateToken",
 ];
-const ADMIN_SCREENS = ["/add-user", "/user-list", "/settings", "/settings/:section", "/settings/photos"];
+const ADMIN_SCREENS = [
+  "/add-user",
+  "/user-list",
+  "/settings",
+  "/settings/:section",
+  "/settings/photos",
+  "/security-log",
+];
 const ADMIN_CALLS = ["POST /api/auth/register", "DELETE /api/auth/delete-user/:id", "PUT /api/site/:section"];
 
 /** Variants of an address, against guards that compare text. */

@@ -31,6 +31,7 @@ import {
   listMenuItems,
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
+import { listOwnSecurityEvents, listSecurityEvents } from "~/domain/users/security-events.server";
 import { findSession } from "~/domain/users/sessions.server";
 import { countUsers, findUserByEmail, listUsers, searchUsers } from "~/domain/users/users.server";
 import { WEEKDAYS } from "~/domain/hours/opening-hours";
@@ -124,6 +125,8 @@ describe("answers from indexes alone:", () => {
     ["how many users there are", () => countUsers(db)],
     ["a user by address", () => findUserByEmail(db, "guest@example.com")],
     ["a session", () => findSession(db, "session", NOW)],
+    ["a page of the security log", () => listSecurityEvents(db, { who: "", kind: "", page: 2 })],
+    ["a user's own security events", () => listOwnSecurityEvents(db, "user")],
     ["the report of a day", () => countItemsByCategory(db, TODAY)],
     ["the days that are left", () => countDaysLeft(db, TODAY)],
     ["a page of the history", () => listChangePage(db, { page: 2 })],

@@ -19,6 +19,7 @@ const HANDLING = {
   hasMailProvider: false,
   contactRetentionDays: 365,
   historyDays: 30,
+  securityLogDays: 90,
   backupKeep: 14,
   offsiteKeepDays: 30,
 };

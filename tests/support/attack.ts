@@ -54,9 +54,10 @@ const INTERNALS: [what: string, pattern: RegExp][] = [
   ],
 ];
 
-/** Tables that even a rejected request may write: sessions, mails about them, the health check, and likely proxies. */
+/** Tables that even a rejected request may write: sessions, mails and the log about them, the health check, and likely proxies. */
 const BOOKKEEPING = [
-  ...["sessions", "reset_tokens", "mails", "retention_clock", "likely_proxies", "sqlite_sequence"],
+  ...["sessions", "reset_tokens", "mails", "security_events", "retention_clock", "likely_proxies"],
+  "sqlite_sequence",
 ];
 
 /** Rows that no attack may change. */

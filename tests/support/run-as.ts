@@ -2,5 +2,8 @@ import { type Author, runWithRequestContext } from "~/platform/request-context.s
 
 /** Runs something as in a request of that author. */
 export function runAs<Value>(author: Author, run: () => Value): Value {
-  return runWithRequestContext({ requestId: "1", visitor: "::1", author, afterResponse: [] }, run);
+  return runWithRequestContext(
+    { requestId: "1", visitor: "::1", userAgent: "", author, afterResponse: [] },
+    run,
+  );
 }

@@ -377,6 +377,7 @@ const STAFF: Omit<Screen, "as">[] = [
   },
   { name: "declarations-empty", path: "/declarations", data: "empty" },
   { name: "declarations-stress", path: "/declarations", data: "stress" },
+  { name: "security-log", path: "/security-log", data: "demo" },
   { name: "settings", path: "/settings", data: "demo" },
   { name: "settings-stress", path: "/settings", data: "stress" },
   { name: "settings-hours", path: "/settings/hours", data: "demo" },

@@ -44,7 +44,7 @@ test("a failure has its status and the errors of its fields", async () => {
 });
 
 test("a failure to be tried again says when, and names its request", async () => {
-  const request = { requestId: "r1", visitor: "", afterResponse: [] };
+  const request = { requestId: "r1", visitor: "", userAgent: "", afterResponse: [] };
   const response = runWithRequestContext(request, () =>
     failedOutcomeResponse(errRetryLater(503, "Later.", 30)),
   );

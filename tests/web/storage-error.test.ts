@@ -47,7 +47,7 @@ test.each([
   ["SQLITE_ERROR", 500, null],
 ])("a page whose data fails with %s answers %i", async (code, status, retryAfter) => {
   const request = new Request("http://localhost/");
-  const context = { requestId: "1", visitor: "::1", afterResponse: [] };
+  const context = { requestId: "1", visitor: "::1", userAgent: "", afterResponse: [] };
   const reply = await runWithRequestContext(context, () => {
     handleError(withCode(code), { request });
     return handleDataRequest(new Response("…", { status: 500 }), { request });

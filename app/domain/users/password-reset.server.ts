@@ -6,6 +6,7 @@ import { normalizeEmail } from "~/domain/normalize-text";
 import { errDeadLink, ok, type Outcome } from "~/domain/outcome";
 import { resetMessages } from "~/messages/accounts";
 import { addOnce } from "~/domain/submissions/add-once.server";
+import { recordSecurityEvent } from "~/platform/security-log.server";
 import { hashNewPassword } from "./passwords.server";
 import { isPasswordOf } from "./sign-in.server";
 import type { UserEntry } from "./user";
@@ -138,6 +139,8 @@ async function useToken(
     .executeTakeFirst();
   if (!used) return null;
   await replacePassword(transaction, used.userId, passwordHash);
+  const detail = used.purpose === "invitation" ? "of an invitation" : "";
+  await recordSecurityEvent(transaction, "password-reset", used.userId, detail);
   const user = await transaction
     .selectFrom("users")
     .select(["id", "name", "email"])

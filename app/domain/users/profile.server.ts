@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
+import { inTransaction } from "~/domain/in-transaction.server";
 import { ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
+import { recordSecurityEvent } from "~/platform/security-log.server";
 import { hashNewPassword } from "./passwords.server";
 import type { ProfileChange } from "./user-schemas";
 import { nameColumns, replacePassword } from "./users.server";
@@ -31,7 +33,10 @@ export async function changeProfile(
   if (field === "password") {
     const hash = await hashNewPassword(value, { ...(await findProfile(db, userId)), restaurant }, "value");
     if (!hash.ok) return hash;
-    await db.transaction().execute((transaction) => replacePassword(transaction, userId, hash.value));
+    await inTransaction(db, async (transaction) => {
+      await replacePassword(transaction, userId, hash.value);
+      await recordSecurityEvent(transaction, "password-changed", userId);
+    });
   } else {
     const change = field === "name" ? nameColumns(value) : { phone: value };
     await db.updateTable("users").set(change).where("id", "=", userId).execute();

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
+import { recordSecurityEvent } from "~/platform/security-log.server";
 import type { AuthenticatedUser } from "./user";
 
 const MINUTE_MS = 60_000;
@@ -167,6 +168,7 @@ export async function endSessionOf(
     .where("id", "=", sessionId)
     .where("userId", "=", userId)
     .executeTakeFirst();
+  if (numDeletedRows > 0n) await recordSecurityEvent(db, "sessions-ended", userId, "one session");
   return numDeletedRows > 0n;
 }
 
@@ -176,41 +178,13 @@ export async function endSessionsOf(
   userId: string,
   keptSessionId?: string,
 ): Promise<void> {
-  await db
+  const { numDeletedRows } = await db
     .deleteFrom("sessions")
     .where("userId", "=", userId)
     .$if(keptSessionId !== undefined, (query) => query.where("id", "!=", keptSessionId ?? ""))
-    .execute();
-}
-
-// The order matters: most browsers' User-Agent also names others.
-const BROWSERS: [RegExp, string][] = [
-  [/\bEdgA?\//, "Edge"],
-  [/\b(?:OPR|Opera)\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|HeadlessChrome|CriOS|Chromium)\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
-];
-
-const SYSTEMS: [RegExp, string][] = [
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b/, "Mac"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bLinux\b/, "Linux"],
-];
-
-/** A User-Agent as text, such as 'Firefox on Android'; for a program that isn't a browser, its first word. */
-export function deviceName(userAgent: string): string {
-  const browser = nameIn(BROWSERS, userAgent);
-  const system = nameIn(SYSTEMS, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? (/^[\w.-]+/.exec(userAgent)?.[0] || "Unknown device");
-}
-
-function nameIn(names: [RegExp, string][], userAgent: string): string | undefined {
-  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+    .executeTakeFirst();
+  // Otherwise that is a part of something that is recorded itself.
+  if (keptSessionId !== undefined && numDeletedRows > 0n) {
+    await recordSecurityEvent(db, "sessions-ended", userId, "all others");
+  }
 }

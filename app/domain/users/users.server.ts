@@ -1,10 +1,12 @@
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, Flag, UsersTable } from "~db/schema";
+import { inTransaction } from "~/domain/in-transaction.server";
 import { normalizeEmail, normalizeText, toSortKey } from "~/domain/normalize-text";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { err, notFound, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
+import { recordSecurityEvent } from "~/platform/security-log.server";
 import { hashNewPassword, hashPassword, hashRandomPassword } from "./passwords.server";
 import { endSessionsOf } from "./sessions.server";
 import type { ListedUser, UserEntry } from "./user";
@@ -100,8 +102,12 @@ export async function addUser(db: Kysely<Database>, user: NewUser, restaurant: s
   if (await findUserByEmail(db, user.email)) return taken;
   const hash = await hashNewPassword(user.password, { ...user, restaurant });
   if (!hash.ok) return hash;
-  const isAdded = await insertUser(db, { ...user, passwordHash: hash.value, isAdmin: false });
-  return isAdded ? ok(accountMessages.userAdded) : taken;
+  return inTransaction(db, async (transaction) => {
+    const id = await insertUser(transaction, { ...user, passwordHash: hash.value, isAdmin: false });
+    if (id === undefined) return taken;
+    await recordSecurityEvent(transaction, "added", id);
+    return ok(accountMessages.userAdded);
+  });
 }
 
 /**
@@ -119,8 +125,9 @@ export async function addInvitedUser<Value>(
   const hash = await hashRandomPassword();
   if (!hash.ok) return hash;
   return db.transaction().execute(async (transaction) => {
-    const isAdded = await insertUser(transaction, { ...user, phone: "", passwordHash: hash.value });
-    if (!isAdded) return taken;
+    const id = await insertUser(transaction, { ...user, phone: "", passwordHash: hash.value });
+    if (id === undefined) return taken;
+    await recordSecurityEvent(transaction, "invited", id, user.isAdmin ? "as an admin" : "");
     return ok(accountMessages.invitationSent(user.email), await alsoWrite(transaction));
   });
 }
@@ -149,6 +156,7 @@ export function updateUser(
       .set({ ...nameColumns(name), isAdmin: isAdmin ? 1 : 0 })
       .where("id", "=", id)
       .execute();
+    if (user.isAdmin !== isAdmin) await recordRole(transaction, id, isAdmin);
     return ok(accountMessages.userUpdated);
   });
 }
@@ -164,13 +172,10 @@ export async function addFirstAdmin(
   if ((await countUsers(db)) > 0) return false;
   const hash = await hashPassword(admin.password);
   if (!hash.ok) throw new Error(hash.message);
-  return insertUser(db, {
-    name: "Admin",
-    email: admin.email,
-    phone: "",
-    passwordHash: hash.value,
-    isAdmin: true,
-  });
+  const { email } = admin;
+  return inTransaction(db, (transaction) =>
+    insertAdmin(transaction, { name: "Admin", email, passwordHash: hash.value }),
+  );
 }
 
 /**
@@ -189,7 +194,8 @@ export async function makeAdmin(
     password === undefined ? undefined : await hashNewPassword(password, { name, email, restaurant });
   if (hash && !hash.ok) return hash;
   return db.transaction().execute(async (transaction) => {
-    const user = await findUserByEmail(transaction, admin.email);
+    const found = await findUserByEmail(transaction, admin.email);
+    const user = found && (await findUser(transaction, found.id));
     if (user) {
       await transaction
         .updateTable("users")
@@ -199,17 +205,15 @@ export async function makeAdmin(
         })
         .where("id", "=", user.id)
         .execute();
-      if (hash) await replacePassword(transaction, user.id, hash.value);
+      if (!user.isAdmin) await recordRole(transaction, user.id, true);
+      if (hash) {
+        await replacePassword(transaction, user.id, hash.value);
+        await recordSecurityEvent(transaction, "password-changed", user.id);
+      }
       return ok("", { isNew: false });
     }
     if (!hash) return err(400, accountMessages.passwordRequired);
-    await insertUser(transaction, {
-      name: admin.name ?? "Admin",
-      email: admin.email,
-      phone: "",
-      passwordHash: hash.value,
-      isAdmin: true,
-    });
+    await insertAdmin(transaction, { name, email, passwordHash: hash.value });
     return ok("", { isNew: true });
   });
 }
@@ -241,6 +245,7 @@ export function deleteUser(db: Kysely<Database>, actorId: string, id: string): P
     if (user.isAdmin === 1 && !(await hasOtherAdmin(transaction, id))) {
       return err(409, accountMessages.lastAdmin);
     }
+    await recordSecurityEvent(transaction, "deleted", id);
     // Sessions and reset tokens are deleted by foreign keys.
     await transaction.deleteFrom("users").where("id", "=", id).execute();
     return ok(accountMessages.userDeleted);
@@ -282,15 +287,30 @@ async function hasOtherAdmin(db: Kysely<Database>, id: string): Promise<boolean>
 
 type NewUserRow = Pick<UsersTable, "name" | "email" | "phone" | "passwordHash"> & { isAdmin: boolean };
 
-/** @returns False if the address is taken. */
+function recordRole(transaction: Transaction<Database>, id: string, isAdmin: boolean): Promise<void> {
+  return recordSecurityEvent(transaction, "role-changed", id, isAdmin ? "to admin" : "to user");
+}
+
+/** @returns Whether the address was free. */
+async function insertAdmin(
+  transaction: Transaction<Database>,
+  { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
+): Promise<boolean> {
+  const id = await insertUser(transaction, { name, email, phone: "", passwordHash, isAdmin: true });
+  if (id !== undefined) await recordSecurityEvent(transaction, "added", id, "as an admin");
+  return id !== undefined;
+}
+
+/** @returns The new id; undefined if the address is taken. */
 async function insertUser(
   db: Kysely<Database>,
   { name, email, phone, passwordHash, isAdmin }: NewUserRow,
-): Promise<boolean> {
+): Promise<string | undefined> {
+  const id = uuid();
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("users")
     .values({
-      id: uuid(),
+      id,
       ...nameColumns(name),
       email,
       emailNormalized: normalizeEmail(email),
@@ -301,5 +321,5 @@ async function insertUser(
     })
     .onConflict((conflict) => conflict.column("emailNormalized").doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+  return numInsertedOrUpdatedRows > 0n ? id : undefined;
 }

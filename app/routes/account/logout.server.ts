@@ -3,6 +3,7 @@ import { getDatabase } from "~/platform/database.server";
 import { discardDrafts } from "~/domain/drafts/drafts.server";
 import { endSession } from "~/domain/users/sessions.server";
 import { findAuthenticatedUser, findBrowserSession, signOutCookie } from "~/auth/session.server";
+import { recordSecurityEvent } from "~/platform/security-log.server";
 import { getLog } from "~/platform/log.server";
 
 export const loader = () => redirect("/login");
@@ -10,7 +11,10 @@ export const loader = () => redirect("/login");
 export async function action({ request }: ActionFunctionArgs) {
   try {
     const user = await findAuthenticatedUser(request);
-    if (user) await discardDrafts(getDatabase(), user.id);
+    if (user) {
+      await discardDrafts(getDatabase(), user.id);
+      await recordSecurityEvent(getDatabase(), "signed-out", user.id);
+    }
     // A session that has run out is ended, too: its other forms no longer become drafts.
     const session = await findBrowserSession(request);
     if (session) await endSession(getDatabase(), session.sessionId);

@@ -1,46 +1,30 @@
 import "../office-chunk";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, Form } from "@remix-run/react";
-import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
-import { formatInstant } from "~/domain/local-date";
-import { deviceName, listSessions } from "~/domain/users/sessions.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { otherSessionsEnd, sessionEnd } from "~/auth/account-operations.server";
-import { findProfile } from "~/domain/users/profile.server";
 import { isProfileField } from "~/domain/users/user";
 import { rowId } from "~/domain/row-address";
 import { passActionHeaders } from "~/web/form-response";
 import { requireUser } from "~/web/guards.server";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
-import { FormMessage, useFormResponse } from "~/ui/form-feedback";
+import { useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
-import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { PageHeader } from "~/ui/page-header";
-import { SubmitButton } from "~/ui/post-form";
 import { runForm } from "../form-actions.server";
+import { loadProfile } from "./load-profile.server";
 import { saveField } from "./save-field.server";
 import { EditProfileDialog } from "./edit-profile-dialog";
+import { SessionList } from "./session-list";
 
 export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
 
 export const headers = passActionHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
-  const db = getDatabase();
-  const sessions = await listSessions(db, user.id, new Date());
-  return {
-    profile: await findProfile(db, user.id),
-    sessions: sessions.map(({ id, userAgent, lastUsedAt }) => ({
-      id,
-      device: deviceName(userAgent),
-      lastUsed: formatInstant(lastUsedAt, getConfig().timeZone),
-      isCurrent: id === user.sessionId,
-    })),
-  };
+  return loadProfile(await requireUser(request));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -56,7 +40,7 @@ export const shouldRevalidate = revalidateForDialogs();
 export { clientAction } from "~/web/client-action";
 
 export default function ProfileScreen() {
-  const { profile, sessions } = useLoaderData<typeof loader>();
+  const { profile, sessions, events } = useLoaderData<typeof loader>();
   const response = useFormResponse<typeof action>();
   const { dialog, id: field } = useDialogState();
   return (
@@ -74,6 +58,7 @@ export default function ProfileScreen() {
         sessions={sessions}
         errorMessage={response?.values.intent?.startsWith("end-") ? response.message : undefined}
       />
+      <OwnEvents events={events} />
       {dialog === "edit" && isProfileField(field) && (
         <EditProfileDialog
           field={field}
@@ -103,6 +88,29 @@ function ProfilePanel({ profile }: { profile: { name: string; email: string; pho
   );
 }
 
+/** The last events of the security log that are about the user. */
+function OwnEvents({ events }: Pick<SerializeFrom<typeof loader>, "events">) {
+  if (events.length === 0) return null;
+  return (
+    <section className="panel profile" aria-labelledby="events">
+      <header className="profile-head">
+        <h2 id="events">What happened lately</h2>
+        <p className="profile-email">Sign-ins and changes of your account.</p>
+      </header>
+      <ul>
+        {events.map(({ id, what, by, when, from }) => (
+          <li key={id} className="profile-row">
+            <div>
+              <p>{what}</p>
+              <p className="profile-email">{[when, by && `by ${by}`, from].filter(Boolean).join(" · ")}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function ProfileRow({ label, field, value }: { label: string; field: string; value: string }) {
   return (
     <div id={rowId(field)} className="profile-row">
@@ -122,60 +130,5 @@ export function ErrorBoundary() {
     <p role="alert" className="form-error">
       {accountMessages.profileNotLoaded}
     </p>
-  );
-}
-
-interface ShownSession {
-  id: string;
-  /** Such as 'Firefox on Android'. */
-  device: string;
-  lastUsed: string;
-  isCurrent: boolean;
-}
-
-/** The user's sessions, with buttons that end them. */
-function SessionList({ sessions, errorMessage }: { sessions: ShownSession[]; errorMessage?: string }) {
-  const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(sessions);
-  return (
-    <section {...focusAfterRemoval} className="panel profile session-list" aria-labelledby="sessions">
-      <header className="profile-head session-list-head">
-        <div>
-          <h2 id="sessions">Where you are logged in</h2>
-          <p className="profile-email">Don't recognise one of these? Log it out and change your password.</p>
-        </div>
-        {sessions.length > 1 && (
-          <Form method="post" replace preventScrollReset>
-            <SubmitButton intent="end-other-sessions" look="secondary">
-              Log out everywhere else
-            </SubmitButton>
-          </Form>
-        )}
-      </header>
-      <FormMessage text={errorMessage} />
-      <ul>
-        {sessions.map((session) => (
-          <li key={session.id} className="profile-row">
-            <div>
-              <p>
-                {session.device} {session.isCurrent && <span className="badge badge-good">This browser</span>}
-              </p>
-              <p className="profile-email">{`Last used ${session.lastUsed}`}</p>
-            </div>
-            {!session.isCurrent && <EndSession {...session} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function EndSession({ id, device, lastUsed }: ShownSession) {
-  return (
-    <Form method="post" replace preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <SubmitButton intent="end-session" look="secondary">
-        Log out<span className="visually-hidden">{` ${device}, last used ${lastUsed}`}</span>
-      </SubmitButton>
-    </Form>
   );
 }

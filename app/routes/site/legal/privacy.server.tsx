@@ -24,11 +24,13 @@ export const handle: RouteHandle = { cached: true, stylesheet };
 
 export function loader() {
   const facts = siteFacts();
-  const { smtpUrl, contactRetentionDays, historyDays, backupKeep, offsiteKeepDays } = getConfig();
+  const { smtpUrl, contactRetentionDays, historyDays, securityLogDays, backupKeep, offsiteKeepDays } =
+    getConfig();
   const handling = {
     hasMailProvider: smtpUrl !== undefined,
     contactRetentionDays,
     historyDays,
+    securityLogDays,
     backupKeep,
     offsiteKeepDays,
   };

@@ -1,0 +1,26 @@
+/** What the security log records, with the words for it. */
+export const SECURITY_EVENTS = {
+  "signed-in": "Signed in",
+  failed: "Failed login",
+  limited: "Too many attempts",
+  "signed-out": "Logged out",
+  "sessions-ended": "Sessions ended",
+  "password-changed": "Password changed",
+  "password-reset": "Password set by a link",
+  "link-made": "Link made",
+  invited: "Invited",
+  added: "Added",
+  "role-changed": "Role changed",
+  deleted: "Deleted",
+  "second-step-on": "Two-step sign-in turned on",
+  "second-step-off": "Two-step sign-in turned off",
+  "passkey-added": "Passkey added",
+  "passkey-removed": "Passkey removed",
+  "key-made": "API key made",
+  "key-ended": "API key ended",
+  "key-refused": "API key refused",
+  "backup-downloaded": "Backup downloaded",
+  "backup-restored": "Backup restored",
+} as const;
+
+export type SecurityEventKind = keyof typeof SECURITY_EVENTS;

@@ -1,0 +1,25 @@
+import { formatInstant } from "~/domain/local-date";
+import { deviceName } from "~/domain/users/device-name";
+import { findProfile } from "~/domain/users/profile.server";
+import { listOwnSecurityEvents } from "~/domain/users/security-events.server";
+import { listSessions } from "~/domain/users/sessions.server";
+import type { AuthenticatedUser } from "~/domain/users/user";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { describeSecurityEvent } from "../security-events.server";
+
+/** What a user sees of their own account. */
+export async function loadProfile({ id, sessionId }: AuthenticatedUser) {
+  const db = getDatabase();
+  const sessions = await listSessions(db, id, new Date());
+  return {
+    profile: await findProfile(db, id),
+    sessions: sessions.map(({ id, userAgent, lastUsedAt }) => ({
+      id,
+      device: deviceName(userAgent),
+      lastUsed: formatInstant(lastUsedAt, getConfig().timeZone),
+      isCurrent: id === sessionId,
+    })),
+    events: (await listOwnSecurityEvents(db, id)).map(describeSecurityEvent),
+  };
+}

@@ -1,0 +1,17 @@
+import { formatShortInstant } from "~/domain/local-date";
+import { SECURITY_EVENTS } from "~/domain/security-event";
+import type { SecurityEvent } from "~/domain/users/security-events.server";
+import { getConfig } from "~/platform/config.server";
+
+/** An event of the security log in words. */
+export function describeSecurityEvent(event: SecurityEvent) {
+  const { id, lastAt, kind, detail, userName, byName, address, browser, count } = event;
+  return {
+    id,
+    when: formatShortInstant(lastAt, getConfig().timeZone),
+    what: SECURITY_EVENTS[kind] + (detail && ` (${detail})`) + (count > 1 ? `, ${count} times` : ""),
+    user: userName,
+    by: byName ?? "",
+    from: [browser, address].filter(Boolean).join(" · "),
+  };
+}

@@ -1,0 +1,88 @@
+import "../office-chunk";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { SECURITY_EVENTS } from "~/domain/security-event";
+import { listPeopleInSecurityLog, listSecurityEvents } from "~/domain/users/security-events.server";
+import { accountMessages } from "~/messages/accounts";
+import { getDatabase } from "~/platform/database.server";
+import { DataTable } from "~/ui/data-table";
+import { PageHeader } from "~/ui/page-header";
+import { LabelledPagination } from "~/ui/pagination";
+import { FilterSelect } from "~/ui/search-box";
+import { requireAdmin } from "~/web/guards.server";
+import { OfficeError } from "../office-error";
+import { describeSecurityEvent } from "../security-events.server";
+
+export const meta: MetaFunction = () => [{ title: "Security log · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const db = getDatabase();
+  const { rows, page, pageCount } = await listSecurityEvents(db, {
+    who: searchParams.get("who") ?? "",
+    kind: searchParams.get("kind") ?? "",
+    page: Number(searchParams.get("page") ?? 1),
+  });
+  return {
+    events: rows.map(describeSecurityEvent),
+    ...{ page, pageCount },
+    people: await listPeopleInSecurityLog(db),
+  };
+}
+
+export default function SecurityLogScreen() {
+  const { events, page, pageCount, people } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  const isFiltered = ["who", "kind"].some((name) => parameters.get(name));
+  return (
+    <>
+      <PageHeader title="Security log" />
+      <div className="list-tools">
+        <Form className="filter-form" preventScrollReset>
+          <FilterSelect name="who" label="Person">
+            <option value="">Everybody</option>
+            {people.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </FilterSelect>
+          <FilterSelect name="kind" label="Event">
+            <option value="">All events</option>
+            {Object.entries(SECURITY_EVENTS).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </FilterSelect>
+          <button type="submit" className="button">
+            Show
+          </button>
+        </Form>
+      </div>
+      <DataTable
+        caption="Events"
+        rows={events}
+        rowKey={({ id }) => id}
+        filters={["who", "kind"]}
+        emptyText={isFiltered ? "No events found." : "Nothing has happened yet."}
+        compact={({ what, when, user, from }) => ({
+          name: what,
+          line: <span>{[when, user, from].filter(Boolean).join(" · ")}</span>,
+        })}
+        hasDetails={false}
+        columns={[
+          { heading: "Event", cell: ({ what }) => what },
+          { heading: "Time", cell: ({ when }) => when },
+          { heading: "User", cell: ({ user }) => user },
+          { heading: "By", cell: ({ by }) => by || "—" },
+          { heading: "Browser and address", cell: ({ from }) => from || "—" },
+        ]}
+      />
+      <LabelledPagination page={page} pageCount={pageCount} label={`Page ${page} of ${pageCount}`} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <OfficeError errorMessage={accountMessages.securityLogNotLoaded} />;
+}
