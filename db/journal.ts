@@ -1,5 +1,11 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import { columnNames, JOURNALED_TABLES, type JournalKind, journaledTable } from "./journaled-tables";
+import {
+  columnNames,
+  formColumns,
+  JOURNALED_TABLES,
+  type JournalKind,
+  journaledTable,
+} from "./journaled-tables";
 import type { Database } from "./schema";
 
 /** A row as the journal stores it: values by column name. */
@@ -110,6 +116,12 @@ export async function insertJournalRows(
     insert into ${sql.id(table)} (${sql.join(names.map((name) => sql.id(name)))})
     select ${sql.join(names.map(valueOf))} from json_each(${JSON.stringify(rows)}) as rows
     where true order by rows.key ${keepsDeleted ? restore : sql``}`.execute(db);
+}
+
+/** What an upsert stores of an inserted row: what the form of its kind edits. */
+export function excludedValues(kind: JournalKind) {
+  const names = formColumns(kind);
+  return Object.fromEntries(names.map((name) => [name, sql<never>`${sql.ref(`excluded.${name}`)}`]));
 }
 
 /** Updates rows, each with its id, to the given values: all of them, or those of some columns. Throws if they violate a constraint. */

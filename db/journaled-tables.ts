@@ -9,6 +9,8 @@ interface JournaledColumn {
   edited: "form" | "apart" | "none";
   /** How the history shows it; undefined if it doesn't. */
   field?: Field;
+  /** Whether items are read without it: what needs it asks for it. */
+  isReadApart?: true;
   /** The table to which it refers by id: the history shows the name instead. */
   references?: string;
 }
@@ -44,6 +46,8 @@ const form = shown("form");
 const apart = shown("apart");
 const hidden = (column: string, edited: Edited = "none"): JournaledColumn => ({ column, edited });
 
+const readApart = (column: JournaledColumn): JournaledColumn => ({ ...column, isReadApart: true });
+
 const ID = hidden("id");
 const CREATED_AT = hidden("created_at");
 const NAME = form("Name", "name");
@@ -56,7 +60,7 @@ const VEGAN = form("Vegan", "is_vegan", "baigan");
 const DATE = form("Date", "date");
 const SOLD_OUT = apart("Sold out until", "sold_out_until", "soldOutUntil", "instant");
 const PHOTO = apart("Photo", "photo", "photo", "photo");
-const POSITION = apart("Position", "position");
+const POSITION = readApart(apart("Position", "position"));
 
 /**
  * What the history records, shows, compares and restores: each table with its columns
@@ -86,7 +90,7 @@ export const JOURNALED_TABLES = [
       { ...form("Category", "category_id", "category"), references: "categories" },
       form("Home Made", "menu_type", "menuType"),
       ...[VEGAN, ALLERGIES, DATE, SOLD_OUT],
-      apart("Quantity not needed since", "quantity_waived_at", "quantityWaivedAt", "instant"),
+      readApart(apart("Quantity not needed since", "quantity_waived_at", "quantityWaivedAt", "instant")),
       PHOTO,
       form("Favourite", "favourite", "favourite", "flag"),
       form("External Id", "external_id", "externalId"),
@@ -102,7 +106,7 @@ export const JOURNALED_TABLES = [
       form("Type", "type", "isType"),
       hidden("slot", "form"),
       form("Home Made", "is_home_made", "home"),
-      ...[VEGAN, ALLERGIES, DATE, SOLD_OUT, CREATED_AT],
+      ...[VEGAN, ALLERGIES, readApart(DATE), SOLD_OUT, CREATED_AT],
     ],
   },
   {
@@ -180,4 +184,20 @@ export function columnNames(kind: JournalKind, edited?: Edited): string[] {
   return journaledTable(kind)
     .columns.filter((column) => edited === undefined || column.edited === edited)
     .map(({ column }) => column);
+}
+
+/** The columns that make an item of a kind, as Kysely names them. */
+export function itemColumns(kind: JournalKind): string[] {
+  const shown = journaledTable(kind).columns.filter(({ field, isReadApart }) => field && !isReadApart);
+  return ["id", ...shown.map(({ column }) => toCamelCase(column)), "version"];
+}
+
+/** The columns that an item's form edits, and its normalized name, as Kysely names them. */
+export function formColumns(kind: JournalKind): string[] {
+  const normalized = columnNames(kind).filter((column) => column === NORMALIZED_NAME.column);
+  return [...columnNames(kind, "form"), ...normalized].map(toCamelCase);
+}
+
+function toCamelCase(column: string): string {
+  return column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }

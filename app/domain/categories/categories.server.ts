@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import { v7 as uuid } from "uuid";
+import { itemColumns } from "~db/journaled-tables";
 import type { CategoriesTable, Database, Flag } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -13,7 +14,7 @@ import { acceptStoredTexts } from "~/domain/text";
 
 const PAGE_SIZE = 12;
 
-const CATEGORY = ["id", "name", "isDrinks", "namesStay", "version"] as const;
+const CATEGORY = itemColumns("category") as (keyof Category)[];
 
 /** All categories, in their order. */
 export async function listCategories(db: Kysely<Database>): Promise<Category[]> {

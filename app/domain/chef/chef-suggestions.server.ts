@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import { v7 as uuid } from "uuid";
+import { itemColumns } from "~db/journaled-tables";
 import type { ChefSuggestionsTable, Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, errStale, isStale } from "~/domain/outcome";
@@ -17,18 +18,7 @@ import type { ItemOperations } from "~/domain/operation";
 
 const PAGE_SIZE = 5;
 
-const CHEF_SUGGESTION = [
-  "id",
-  "name",
-  "description",
-  "category",
-  "price",
-  "allergies",
-  "isAvailable",
-  "soldOutUntil",
-  "photo",
-  "version",
-] as const;
+const CHEF_SUGGESTION = itemColumns("chef") as (keyof ChefSuggestion)[];
 
 /** All suggestions, in the order they were added. */
 export async function listChefSuggestions(db: Kysely<Database>): Promise<ChefSuggestion[]> {

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
+import { itemColumns } from "~db/journaled-tables";
 import type { ClosuresTable, Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import type { Closure, Period } from "~/domain/hours/schedule";
@@ -10,7 +11,7 @@ import { closureBodySchema, closureFormSchema, type NewClosure, toClosureJson } 
 import { type Holiday, listHolidaysAhead } from "./holidays";
 import type { ItemOperations, Operation } from "~/domain/operation";
 
-const CLOSURE = ["id", "firstDay", "lastDay", "reason", "shop", "kitchen", "version"] as const;
+const CLOSURE = itemColumns("closure") as (keyof Closure)[];
 
 /** All closures by first day, or those that end on `from` (`YYYY-MM-DD`) or later. */
 export async function listClosures(db: Kysely<Database>, from = ""): Promise<Closure[]> {

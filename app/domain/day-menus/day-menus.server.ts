@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
+import { itemColumns } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
 import { dayFieldIn } from "~/domain/field-schema";
 import { normalizeText } from "~/domain/normalize-text";
@@ -19,19 +20,7 @@ import {
 } from "./day-menu-schema";
 
 /** The columns of a DayMenuItem. */
-export const DAY_MENU_ITEM = [
-  "id",
-  "type",
-  "name",
-  "description",
-  "price",
-  "discountPrice",
-  "allergies",
-  "isHomeMade",
-  "isVegan",
-  "soldOutUntil",
-  "version",
-] as const;
+export const DAY_MENU_ITEM = itemColumns("day") as (keyof DayMenuItem)[];
 
 /** A day's items: its dishes, then its dessert. */
 export function listDayMenuItems(db: Kysely<Database>, date: string): Promise<DayMenuItem[]> {

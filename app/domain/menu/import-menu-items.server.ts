@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
+import { excludedValues } from "~db/journal";
 import { v7 as uuid } from "uuid";
 import type { Database, MenuItemsTable } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
@@ -271,22 +272,12 @@ async function write(
       .insertInto("menuItems")
       .values(rows)
       .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet(({ ref }) => ({
-          name: ref("excluded.name"),
-          nameNormalized: ref("excluded.nameNormalized"),
-          description: ref("excluded.description"),
-          categoryId: ref("excluded.categoryId"),
-          price: ref("excluded.price"),
-          discountPrice: ref("excluded.discountPrice"),
-          menuType: ref("excluded.menuType"),
-          isVegan: ref("excluded.isVegan"),
-          allergies: ref("excluded.allergies"),
-          externalId: ref("excluded.externalId"),
-          date: ref("excluded.date"),
+        conflict.column("id").doUpdateSet({
+          ...excludedValues("menu"),
           // In another category it comes last.
           position: sql<number>`case when menu_items.category_id is excluded.category_id
             then menu_items.position else excluded.position end`,
-        })),
+        }),
       )
       .execute();
   });

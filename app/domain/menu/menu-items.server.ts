@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
+import { itemColumns } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -31,24 +32,10 @@ import type { ItemOperations, Operation } from "~/domain/operation";
 export const MENU_PAGE_SIZE = 10;
 
 const MENU_ITEM = [
-  "id",
-  "name",
-  "description",
-  "categoryId",
+  ...(itemColumns("menu") as Exclude<keyof MenuItem, "category">[]),
   sql<string>`(select categories.name from categories where categories.id = menu_items.category_id)`.as(
     "category",
   ),
-  "price",
-  "discountPrice",
-  "menuType",
-  "isVegan",
-  "allergies",
-  "date",
-  "soldOutUntil",
-  "photo",
-  "favourite",
-  "externalId",
-  "version",
 ] as const;
 
 /** All menu items, or those with certain ids, in the order of the menu, whatever their category. */
