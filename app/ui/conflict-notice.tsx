@@ -17,7 +17,8 @@ export function ConflictNotice({ conflict }: { conflict: Conflict | undefined })
       <p>
         <Link to={pathname + search} replace preventScrollReset>
           Take theirs
-        </Link>
+        </Link>{" "}
+        <small lang="fr">(prendre la leur)</small>
       </p>
     </div>
   );

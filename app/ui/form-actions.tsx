@@ -1,8 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { Conflict } from "~/domain/history/conflict";
 import { parseVersion } from "~/domain/version";
 import { CloseLink, DialogActions } from "./dialog";
+import { OVER_PAGE } from "./dialog-history";
+import { dialogHref } from "./dialog-url";
 import { SubmitButton } from "./post-form";
 
 /** The buttons of a form that adds one item. */
@@ -21,14 +23,29 @@ export function EditActions({
   id,
   conflict,
   hasCancel = true,
+  canDuplicate = false,
 }: {
   id: string;
   conflict: Conflict | undefined;
   hasCancel?: boolean;
+  /** Whether the screen has a dialog `duplicate`, which adds an item with the values of this one. */
+  canDuplicate?: boolean;
 }) {
+  const [parameters] = useSearchParams();
   return (
     <DialogActions>
       <HistoryLink id={id} />
+      {canDuplicate && !conflict?.isDeleted && (
+        <Link
+          className="button button-plain"
+          to={dialogHref(parameters, "duplicate", id)}
+          replace
+          state={OVER_PAGE}
+          preventScrollReset
+        >
+          Duplicate
+        </Link>
+      )}
       {hasCancel && <CloseLink>Cancel</CloseLink>}
       {conflict?.isDeleted ? (
         <>

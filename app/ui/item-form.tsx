@@ -28,6 +28,7 @@ export function ItemForm({
   errorResponse,
   className = "form",
   hasEditCancel,
+  canDuplicate,
   addActions = <AddActions />,
   children,
 }: {
@@ -36,6 +37,7 @@ export function ItemForm({
   className?: string;
   /** Whether 'Cancel' is shown beside 'Save Changes'. */
   hasEditCancel?: boolean;
+  canDuplicate?: boolean;
   /** The buttons of the add form. */
   addActions?: ReactNode;
   children: ReactNode;
@@ -50,7 +52,11 @@ export function ItemForm({
         <EditedItemFields item={item} conflict={conflict} typedVersion={errorResponse?.values.version} />
       )}
       {children}
-      {item ? <EditActions id={item.id} conflict={conflict} hasCancel={hasEditCancel} /> : addActions}
+      {item ? (
+        <EditActions id={item.id} conflict={conflict} hasCancel={hasEditCancel} canDuplicate={canDuplicate} />
+      ) : (
+        addActions
+      )}
     </DialogForm>
   );
 }

@@ -94,6 +94,25 @@ describe.each([
     await page.getByText("No data found").waitFor();
   });
 
+  test("a dish is duplicated under another name, and unsaved changes are warned of", async () => {
+    await insertMenuItems(db, 1);
+    await open("/menu-description");
+    await page.getByRole("link", { name: "Edit Pizza 1" }).click();
+    if (javaScriptEnabled) await screen.field("Description").fill("Not saved");
+    await page.getByRole("link", { name: "Duplicate" }).click();
+    if (javaScriptEnabled) await page.getByRole("button", { name: "Discard" }).click();
+    await screen.button("Add Menu").waitFor();
+    expect(await screen.dialogTitle()).toBe("Add Daily Menu");
+    await screen.button("Add Menu").click();
+    await page.getByText("Name is required.").waitFor();
+    await screen.field("Name").fill("Pizza 1 piccola");
+    await screen.button("Add Menu").click();
+    await screen.toast("Menu added successfully!").waitFor();
+    const items = db.selectFrom("menuItems").select(["description", "price", "allergies", "menuType"]);
+    const [first, copy] = await items.orderBy("id").execute();
+    expect(copy).toEqual(first);
+  });
+
   test("after a conflict, what was not touched here is the colleague's, whatever the field", async () => {
     await insertMenuItems(db, 1);
     const { id } = await db.selectFrom("menuItems").select("id").executeTakeFirstOrThrow();

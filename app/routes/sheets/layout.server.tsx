@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
 import type { RouteHandle } from "~/platform/route-handle";
+import { useNonce } from "~/ui/document-context";
 import { Icon } from "~/ui/icon";
 
 export const handle: RouteHandle = { hasScript: false };
@@ -20,6 +21,13 @@ export default function SheetLayout() {
           <Icon name="back" />
           Back
         </a>
+        <button type="button" id="print" className="needs-javascript">
+          Print
+        </button>
+        <script
+          nonce={useNonce()}
+          dangerouslySetInnerHTML={{ __html: 'document.getElementById("print").onclick = () => print();' }}
+        />
         <p>
           Print with <kbd>Ctrl</kbd> + <kbd>P</kbd> (Mac: <kbd>⌘</kbd> + <kbd>P</kbd>), without the browser's
           headers and footers.

@@ -28,6 +28,12 @@ export function ChefDialogs({
             <ChefSuggestionForm response={response} />
           </Dialog>
         ),
+        duplicate: (template) =>
+          template && (
+            <Dialog title="Add Chef Suggestion">
+              <ChefSuggestionForm template={template} response={response} />
+            </Dialog>
+          ),
       }}
       rowDialogs={{
         edit: (suggestion) => (
@@ -49,23 +55,29 @@ export function ChefDialogs({
 /** Adds a suggestion, or edits the given one. The specification orders the fields differently in the two forms. */
 function ChefSuggestionForm({
   suggestion,
+  template,
   response,
 }: {
   suggestion?: ChefSuggestion;
+  /** The suggestion that is duplicated: the new one has its values but the name. */
+  template?: ChefSuggestion;
   response: FormErrorData | undefined;
 }) {
   const errorResponse = itemFormResponse(suggestion, response);
-  const field = fieldsOf(errorResponse, suggestion && suggestionFields(suggestion));
+  const field = fieldsOf(
+    errorResponse,
+    suggestion ? suggestionFields(suggestion) : template && { ...suggestionFields(template), name: "" },
+  );
   const isTicked = (name: string) => field(name).defaultValue === "Yes";
   const homeMade = (
     <>
       {/* Sent if the box is unticked: 'No', or the text that the API has stored, which an edit keeps. */}
-      <input type="hidden" name="category" value={unticked(suggestion)} />
+      <input type="hidden" name="category" value={unticked(suggestion ?? template)} />
       <CheckboxField label="Home Made" name="category" defaultChecked={isTicked("category")} />
     </>
   );
   return (
-    <ItemForm item={suggestion} errorResponse={errorResponse}>
+    <ItemForm item={suggestion} errorResponse={errorResponse} canDuplicate>
       <Field label="Name" {...field("name")} aria-required />
       {suggestion && homeMade}
       <TextAreaField label="Description" {...field("description")} aria-required />

@@ -55,7 +55,12 @@ function MealList({ items }: { items: DayMenuItem[] }) {
 /** Today's menu items per category. */
 export function DayReportPanel({ report }: { report: Outcome<ReportLine[]> }) {
   return (
-    <Panel id="day-report" title="Report for the Day" loaded={report}>
+    <Panel
+      id="day-report"
+      title="Report for the Day"
+      link={<Link to="/menu-description">All dishes</Link>}
+      loaded={report}
+    >
       {(lines) => {
         const total = lines.reduce((sum, { count }) => sum + count, 0);
         return (

@@ -169,6 +169,11 @@ export default function DeclarationsScreen() {
     <>
       <PageHeader
         title={declarationMessages.title}
+        state={
+          <small lang="fr" className="declaration-french">
+            (indications obligatoires)
+          </small>
+        }
         main={
           <Link className="button" to="/declarations/allergens">
             <Icon name="list" />

@@ -56,6 +56,12 @@ export default function ChangeScreen() {
       />
       <p>
         <time dateTime={change.at}>{change.time}</time> · {change.actorName}
+        {change.action === "menu.prices" && (
+          <>
+            {" · "}
+            <span lang="fr">nouveaux prix</span>
+          </>
+        )}
         {change.undoneBy && " · Undone"}
       </p>
       {rows.map(({ id, name, verb, differences }) => (

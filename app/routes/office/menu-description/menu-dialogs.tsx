@@ -56,6 +56,12 @@ export function MenuDialogs({
             />
           </Dialog>
         ),
+        duplicate: (template) =>
+          template && (
+            <Dialog title="Add Daily Menu" size="wide">
+              <MenuItemForm template={template} categories={categories} response={response} />
+            </Dialog>
+          ),
         "delete-selected": () =>
           selection && <DeleteSelectedDialog selection={selection} response={response} />,
         "move-selected": () =>
@@ -117,6 +123,7 @@ function MenuItemForm({
   item,
   strike,
   previous,
+  template,
   categories,
   response,
 }: {
@@ -125,13 +132,20 @@ function MenuItemForm({
   strike?: Notice;
   /** The item that was just added: its category and menu type are the next one's defaults. */
   previous?: MenuItem;
+  /** The item that is duplicated: the new one has its values but the name. */
+  template?: MenuItem;
   categories: string[];
   response: FormErrorData | undefined;
 }) {
   const errorResponse = itemFormResponse(item, response);
-  const field = fieldsOf(errorResponse, item ? menuItemFields(item) : previous && defaultsFrom(previous));
+  const field = fieldsOf(errorResponse, item ? menuItemFields(item) : defaultsFrom(template, previous));
   return (
-    <ItemForm item={item} errorResponse={errorResponse} addActions={<AddAnotherActions label="Add Menu" />}>
+    <ItemForm
+      item={item}
+      errorResponse={errorResponse}
+      canDuplicate
+      addActions={<AddAnotherActions label="Add Menu" />}
+    >
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
       <Field label="Name" {...field("name")} aria-required autoFocus={previous && true} />
       <PriceFields
@@ -148,7 +162,7 @@ function MenuItemForm({
       <TextAreaField label="Description" {...field("description")} aria-required />
       <div className="form-row">
         <SelectField label="Home Made" {...field("menuType")}>
-          {menuTypes(item ?? previous).map((type) => (
+          {menuTypes(item ?? template ?? previous).map((type) => (
             <option key={type}>{type}</option>
           ))}
         </SelectField>
@@ -188,8 +202,13 @@ function menuTypes(item: MenuItem | undefined): string[] {
   return [...new Set(["No", "Yes", item?.menuType ?? "No"])];
 }
 
-function defaultsFrom({ category, menuType }: MenuItem): Record<string, string> {
-  return { category, menuType };
+/** What a new item's form starts with: the values of the one that is duplicated but its name, or the category and menu type of the previous one. */
+function defaultsFrom(
+  template: MenuItem | undefined,
+  previous: MenuItem | undefined,
+): Record<string, string> {
+  if (template) return { ...menuItemFields(template), name: "" };
+  return previous ? { category: previous.category, menuType: previous.menuType } : {};
 }
 
 /** The fields of the edit form. */

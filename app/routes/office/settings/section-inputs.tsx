@@ -79,7 +79,11 @@ function RestaurantInputs({ field }: Pick<SectionInputsProps, "field">) {
           label="Curved title"
           {...field("curvedTitle")}
           autoComplete="off"
-          hint="In large letters on the home page."
+          hint={
+            <>
+              <span lang="fr">Titre en arc</span>: in large letters on the home page.
+            </>
+          }
           aria-required
         />
       </div>
