@@ -86,6 +86,7 @@ export default {
         route("settings/:section", "routes/office/settings/section.tsx");
         route("settings/photos", "routes/office/settings/photos.tsx");
         route("import/paste", "routes/office/import/paste.tsx");
+        route("translations", "routes/office/translations/screen.tsx");
         route("import/:id", "routes/office/import/screen.tsx");
         route("print", "routes/office/print/screen.tsx");
         route("security-log", "routes/office/security-log/screen.tsx");

@@ -15,6 +15,7 @@ import { listRecordedItems, type RecordedItem } from "./history/recorded-items.s
 import { planUndo, type UndoResult, writeUndo } from "./history/undo-items.server";
 import type { Operation } from "./operation";
 import type { UndoRules } from "./history/undo-rule";
+import { translationUndo } from "./translations/translation-undo";
 import { menuItemUndo } from "./menu/menu-item-undo";
 
 /** What an undo did, or why it was rejected. If items would be kept or fail (409), `value` lists them. */
@@ -26,6 +27,7 @@ const RULES: UndoRules = {
   closure: closureUndo,
   day: dayMenuUndo,
   menu: menuItemUndo,
+  translation: translationUndo,
 };
 
 interface UndoOptions {

@@ -19,6 +19,7 @@ export const historyMessages = {
   nameTaken: "its name is taken by another category",
   externalIdTaken: "its external id is taken by another dish",
   dayTaken: (day: string) => `another closure has ${day}`,
+  translationTaken: "its text has another translation",
   dayFull: (date: string) => `the menu of ${date} is full`,
   willGoBack: (count: number) => (count === 1 ? "1 item goes back." : `${count} items go back.`),
   willStay: (rows: { name: string; reason: string }[]) => {

@@ -7,6 +7,20 @@ export const translationMessages = {
   edited: (language: string, text: string) =>
     `Edited the ${language} translation of ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`,
   editedMany: (language: string, count: number) => `Edited ${count} ${language} translations`,
+  lists: { missing: "Not translated", changed: "The French has changed", all: "All" },
+  nothingIn: {
+    missing: (language: string) => `Every text is translated into ${language}.`,
+    changed: (language: string) => `No French text has changed since it was translated into ${language}.`,
+  },
+  notSwitchedOn: (language: string) =>
+    `Guests don't see ${language} yet: an admin switches it on in the settings.`,
+  frenchChanged: "The French has changed.",
+  now: (text: string) => `Now: ${text}`,
+  countMissing: (language: string, count: number) =>
+    `${language}: ${count === 1 ? "1 text is" : `${count} texts are`} not translated`,
+  countMissingOfDays: (language: string, count: number) =>
+    `${language}: ${count === 1 ? "1 text of a day menu is" : `${count} texts of day menus are`} not translated`,
+  countsNotLoaded: "Failed to count what isn't translated.",
   unknownLanguage: "There is no such language.",
   languageInvalid: "lang must be a language that is switched on.",
   unknownText: "There is no such text.",

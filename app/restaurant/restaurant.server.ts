@@ -1,3 +1,4 @@
+import type { Language } from "~/domain/language";
 import { getContentReader } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { PLACEHOLDER } from "./placeholder";
@@ -31,4 +32,9 @@ export function getRestaurant(): Restaurant {
 /** Whether values of the settings would change the restaurant's e-mail address. */
 export function changesRestaurantEmail({ email }: Partial<Restaurant>): boolean {
   return email !== undefined && email !== getRestaurant().email;
+}
+
+/** Whether guests can read the site in a language. */
+export function isSwitchedOn(language: Language): boolean {
+  return language === "fr" || (getRestaurant().languages ?? []).includes(language);
 }

@@ -13,7 +13,7 @@ import { getLog } from "~/platform/log.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
-import { isSwitchedOn } from "~/routes/site/site-facts.server";
+import { isSwitchedOn } from "~/restaurant/restaurant.server";
 import { createApp } from "./app";
 import { limitConnections } from "./connection-limits";
 import { createCacheKey } from "./cache-key";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import {
   ALLERGEN_CODES,
   ALLERGEN_NAMES,
@@ -9,9 +9,15 @@ import {
   NONE_BOX,
   STORED_ALLERGIES,
 } from "~/domain/allergens/allergen";
+import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
+import {
+  type DishText,
+  type DishTranslations,
+  translationField,
+} from "~/domain/translations/dish-translation";
 import { allergenFormMessages } from "~/messages/allergens";
 import { menuMessages } from "~/messages/menu";
-import { CheckboxField, Field, SelectField } from "./field";
+import { CheckboxField, Field, SelectField, TextAreaField } from "./field";
 import type { FieldEntry } from "./form-feedback";
 
 const BOXES = [...ALLERGEN_CODES, NONE_BOX] as const;
@@ -85,6 +91,73 @@ function GroupName({ code }: { code: AllergenCode }) {
           </span>
         </>
       )}
+    </>
+  );
+}
+
+/**
+ * The name and the description of a dish in other languages, folded: fields for those that are
+ * switched on or known. An unchanged field says nothing, so that a new French text doesn't take over
+ * the translation of the one before.
+ */
+export function TranslationFields({
+  id,
+  field,
+  errorResponse,
+}: {
+  /** The dish; undefined for a new one. */
+  id: string | undefined;
+  field: (name: `translation.${string}`) => FieldEntry;
+  errorResponse: object | undefined;
+}) {
+  const { translations } = useLoaderData<{ translations: DishTranslations }>();
+  const known = (id !== undefined && translations.texts[id]) || {};
+  const entries = translations.languages.map((language) => ({ language, texts: known[language] }));
+  const hasError = errorResponse && entries.some(({ language }) => hasErrors(language));
+  if (entries.length === 0) return null;
+  return (
+    <details className="allergen-boxes" open={hasError || undefined}>
+      <summary>Translations</summary>
+      {entries.map(({ language, texts }) => (
+        <div key={language} className="form">
+          <TranslatedInput language={language} text="name" given={texts?.name} field={field} />
+          <TranslatedInput language={language} text="description" given={texts?.description} field={field} />
+        </div>
+      ))}
+    </details>
+  );
+
+  function hasErrors(language: OtherLanguage) {
+    return DISH_TEXTS.some((text) => field(translationField(language, text)).error);
+  }
+}
+
+const DISH_TEXTS = ["name", "description"] as const;
+
+function TranslatedInput({
+  language,
+  text,
+  given = "",
+  field,
+}: {
+  language: OtherLanguage;
+  text: DishText;
+  given: string | undefined;
+  field: (name: `translation.${string}`) => FieldEntry;
+}) {
+  const name = translationField(language, text);
+  const { defaultValue = given, ...entry } = field(name);
+  const Input = text === "name" ? Field : TextAreaField;
+  return (
+    <>
+      <input type="hidden" name={`${entry.name}.given`} value={given} />
+      <Input
+        label={`${text === "name" ? "Name" : "Description"} in ${LANGUAGE_NAMES[language]}`}
+        {...entry}
+        defaultValue={defaultValue}
+        lang={language}
+        autoComplete="off"
+      />
     </>
   );
 }

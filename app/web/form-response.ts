@@ -67,6 +67,7 @@ export const BOX_FORM = { maxFormBytes: 1024 * 1024, maxFields: 10_000 } as cons
 
 /** The largest form of a screen, in bytes, as its route's handle says. */
 export function maxFormBytes(pathname: string): number {
-  if (pathname === "/declarations/allergens" || pathname === "/import/paste") return BOX_FORM.maxFormBytes;
+  if (["/declarations/allergens", "/import/paste", "/translations"].includes(pathname))
+    return BOX_FORM.maxFormBytes;
   return /^\/(?:settings|dish-description)\b/.test(pathname) ? LARGE_FORM.maxFormBytes : MAX_FORM_BYTES;
 }

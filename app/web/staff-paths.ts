@@ -35,6 +35,7 @@ export const STAFF_SCREENS: Record<string, SidebarEntry | string> = {
   "menu-prices": "menu-description",
   "menu-preview": "menu-description",
   "menu-order": "menu-description",
+  translations: "menu-description",
   "dish-description": "dish",
   "dish-week": "dish",
   import: "menu-description",

@@ -108,6 +108,7 @@ const MORE_PATHS = [
   "/closures",
   "/declarations",
   "/declarations/allergens",
+  "/translations",
   "/settings",
   "/settings/:section",
   "/settings/photos",

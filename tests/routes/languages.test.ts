@@ -235,3 +235,84 @@ describe("translations by call", () => {
     expect((await send("GET", "/api/translations/rm")).status).toBe(404);
   });
 });
+
+describe("the office", () => {
+  let session: { Cookie: string };
+  beforeAll(async () => {
+    session = await signInByForm(server);
+    await translate("de", { kind: "menu", _id: id, field: "name", text: "" });
+  });
+  const screen = async (path: string) => {
+    const response = await fetch(server.url + path, { headers: session, redirect: "manual" });
+    return { status: response.status, html: await response.text() };
+  };
+  const post = (path: string, fields: Record<string, string>) => postForm(server, path, fields, session);
+  const row = {
+    "field.0": "name",
+    "original.0": DISH.name,
+    "state.0": "missing",
+    "given.0": "",
+    "version.0": "",
+  };
+
+  test("lists what isn't translated, and saves it as one change that can be undone", async () => {
+    expect((await screen("/translations?language=rm")).status).toBe(404);
+    const { html } = await screen("/translations?language=de");
+    expect(html).toContain(`name="original.0" value="${DISH.name}"`);
+    const saved = await post("/translations?language=de", { ...row, "text.0": GERMAN.name, intent: "save" });
+    expect(saved.status).toBe(302);
+    expect((await get("/de/menu")).html).toContain(GERMAN.name);
+    const { data } = (await send("GET", "/api/history?kind=translation")).body;
+    const [change] = data as unknown as { _id: string; label: string }[];
+    expect(change?.label).toBe(`Edited the German translation of ${DISH.name}`);
+    await postJson(server, `/api/history/${change?._id}/undo`, {}, token);
+    expect((await get("/de/menu")).html).not.toContain(GERMAN.name);
+  });
+
+  test("refuses what is too long or was translated meanwhile, and keeps what was typed", async () => {
+    const typed = "x".repeat(121);
+    const long = await post("/translations?language=de", { ...row, "text.0": typed, intent: "save" });
+    expect([long.status, (await long.text()).includes(typed)]).toEqual([400, true]);
+    await translate("de", { kind: "menu", _id: id, field: "name", text: "Seesaibling" });
+    const late = await post("/translations?language=de", { ...row, "text.0": GERMAN.name, intent: "save" });
+    const html = await late.text();
+    expect([late.status, html.includes("Now: "), html.includes(`value="${GERMAN.name}"`)]).toEqual([
+      409,
+      true,
+      true,
+    ]);
+  });
+
+  test("the form of a dish has fields for its translations, and a new French text doesn't take them over", async () => {
+    const { html } = await screen(`/menu-description?dialog=edit&id=${id}`);
+    expect(html).toContain('name="translation.de.name.given" value="Seesaibling"');
+    const fields = {
+      id,
+      intent: "edit",
+      name: DISH.name,
+      description: DISH.description,
+      price: "34.50",
+      dprice: "0",
+      category: "Pizza",
+      menuType: "No",
+      baigan: "",
+      allergies: DISH.allergies,
+      "translation.de.name": "Seesaibling",
+      "translation.de.name.given": "Seesaibling",
+      "translation.en.name": "Arctic char",
+      "translation.en.name.given": "",
+    };
+    const path = `/menu-description?dialog=edit&id=${id}`;
+    expect((await post(path, fields)).status).toBe(302);
+    expect((await get("/en/menu")).html).toContain("Arctic char");
+    expect(
+      (await post(path, { ...fields, name: "Truite", "translation.en.name.given": "Arctic char" })).status,
+    ).toBe(302);
+    expect((await get("/de/menu")).html).toContain('lang="fr">Truite');
+    expect((await post(path, { ...fields, "translation.it.name": "x".repeat(121) })).status).toBe(400);
+  });
+
+  test("the dashboard counts what isn't translated", async () => {
+    expect((await screen("/dashboard")).html).toMatch(/German: (?:<!-- -->)?\d+ texts are not translated/);
+  });
+});

@@ -76,6 +76,26 @@ export async function countMissingTexts(
   return counts;
 }
 
+/** The translations of dishes as they wait in the fields of their forms; empty where none is known. */
+export async function statesOfTexts(
+  db: Kysely<Database>,
+  language: OtherLanguage,
+  dishes: { id: string; name: string; description: string }[],
+): Promise<{ id: string; name: string; description: string }[]> {
+  const texts = dishes.flatMap((dish) =>
+    // Ids are unique across the kinds of dishes.
+    (["menu", "day", "chef"] as const).flatMap((kind) => placesOfDish(kind, dish, "")),
+  );
+  const states = await statesIn(
+    db,
+    language,
+    texts.map((place) => ({ key: textKey(place.field, place.text), places: [place] })),
+  );
+  const textOf = (id: string, field: TranslatedField) =>
+    states.find((state) => state.id === id && state.field === field && state.text !== "")?.text ?? "";
+  return dishes.map(({ id }) => ({ id, name: textOf(id, "name"), description: textOf(id, "description") }));
+}
+
 /** The present texts by every place where they stand: the key is of `placeKey`. */
 export async function findTextsByPlace(
   db: Kysely<Database>,

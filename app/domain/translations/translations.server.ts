@@ -5,6 +5,7 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import { normalizeText } from "~/domain/normalize-text";
+import type { Operation } from "~/domain/operation";
 import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { isLongerThan, READABLE_TEXT } from "~/domain/text";
 import { apiMessages } from "~/messages/api";
@@ -71,6 +72,14 @@ export function saveTranslations(
     return ok(translationMessages.saved, { changed: changed.length });
   });
 }
+
+export const translationSaving: Operation<
+  { language: OtherLanguage; translations: NewTranslation[] },
+  { changed: number }
+> = {
+  run: (db, { language, translations }) => saveTranslations(db, language, translations),
+  failed: translationMessages.notSaved,
+};
 
 /** What is wrong with a translation; undefined if nothing is. It has the bound of its field. */
 export function textProblem(field: TranslatedField, text: string): string | undefined {

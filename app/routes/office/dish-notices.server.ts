@@ -1,3 +1,4 @@
+import { findDishTranslations } from "~/domain/translations/dish-translations.server";
 import type { SoldOutUntil } from "~/domain/sold-out/sold-out";
 import { soldOutNotice } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
@@ -42,4 +43,12 @@ export async function findStrikeNotices(
   const dishes = items.filter(({ price }) => typeof price === "number");
   const statuses = await checkStruckPrices(getDatabase(), dishes, { today: today(), timeZone });
   return Object.fromEntries([...statuses].map(([id, status]) => [id, toStruckPriceNotice(status)]));
+}
+
+/** What is known of dishes in other languages, for their forms. */
+export function loadDishTranslations(
+  dishes: ({ id: string; name: string; description: string } | undefined | null)[],
+) {
+  const present = dishes.filter((dish) => dish !== undefined && dish !== null);
+  return findDishTranslations(getDatabase(), present, getRestaurant().languages ?? []);
 }

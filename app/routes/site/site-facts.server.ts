@@ -3,7 +3,7 @@ import { FRENCH_PATHS, type Language, languageOfPath, pathIn, TRANSLATED_PATHS }
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { getConfig } from "~/platform/config.server";
 import { phoneLink } from "~/restaurant/restaurant";
-import { getRestaurant } from "~/restaurant/restaurant.server";
+import { getRestaurant, isSwitchedOn } from "~/restaurant/restaurant.server";
 import { getTranslator } from "~/restaurant/translator.server";
 import type { SiteFacts } from "./site-frame";
 
@@ -51,9 +51,4 @@ export function addressOf(pathname: string): PageAddress {
   const plain = pathname.replace(/(?<=.)\/$/, "");
   if (language === "fr" && FRENCH_PATHS.includes(plain)) return { language };
   return { language, path: TRANSLATED_PATHS.find((path) => pathIn(language, path) === plain) ?? "/" };
-}
-
-/** Whether guests can read a language. */
-export function isSwitchedOn(language: Language): boolean {
-  return language === "fr" || (getRestaurant().languages ?? []).includes(language);
 }

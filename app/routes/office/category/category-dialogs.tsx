@@ -51,7 +51,10 @@ export function CategoryDialogs({
 /** Adds a category, or edits the given one. */
 function CategoryForm({ category, response }: { category?: Category; response: FormErrorData | undefined }) {
   const errorResponse = itemFormResponse(category, response);
-  const field = fieldsOf(errorResponse, category ? categoryFields(category) : { drinks: "No" });
+  const field = fieldsOf(
+    errorResponse,
+    category ? categoryFields(category) : { drinks: "No", namesStay: "No" },
+  );
   return (
     <ItemForm item={category} errorResponse={errorResponse} hasEditCancel={false}>
       <Field label="Name" {...field("name")} aria-required />
@@ -64,11 +67,19 @@ function CategoryForm({ category, response }: { category?: Category; response: F
         error={errorResponse?.errors.drinks}
         hint="Cold drinks need a quantity in their name or description, such as 3 dl."
       />
+      <input type="hidden" name="namesStay" value="No" />
+      <CheckboxField
+        label="Names stay as they are"
+        name="namesStay"
+        defaultChecked={field("namesStay").defaultValue === "Yes"}
+        error={errorResponse?.errors.namesStay}
+        hint="In other languages, too: for names such as Margherita."
+      />
     </ItemForm>
   );
 }
 
 /** The fields of the edit form. */
-export function categoryFields({ name, isDrinks }: Category): Record<string, string> {
-  return { name, drinks: isDrinks ? "Yes" : "No" };
+export function categoryFields({ name, isDrinks, namesStay }: Category): Record<string, string> {
+  return { name, drinks: isDrinks ? "Yes" : "No", namesStay: namesStay ? "Yes" : "No" };
 }

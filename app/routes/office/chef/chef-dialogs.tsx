@@ -3,7 +3,7 @@ import type { FormErrorData } from "~/web/form-response";
 import { Dialog } from "~/ui/dialog";
 import { allergenFields } from "~/domain/allergens/allergen-fields";
 import { formatAmount } from "~/domain/money";
-import { AllergenFields } from "~/ui/dish-fields";
+import { AllergenFields, TranslationFields } from "~/ui/dish-fields";
 import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { PriceField } from "~/ui/price-fields";
@@ -82,6 +82,7 @@ function ChefSuggestionForm({
       {suggestion && homeMade}
       <TextAreaField label="Description" {...field("description")} aria-required />
       <AllergenFields field={field} isRequired />
+      <TranslationFields id={suggestion?.id} field={field} errorResponse={errorResponse} />
       {!suggestion && homeMade}
       <PriceField label="Price" {...field("price")} aria-required />
       {suggestion && (

@@ -21,6 +21,8 @@ import { formatPrice } from "~/domain/money";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { dishPhotoForms } from "~/routes/office/photo-forms.server";
+import { withTranslations } from "~/domain/translations/dish-translations.server";
+import { loadDishTranslations } from "../dish-notices.server";
 import { compactDish } from "../compact-dish";
 import { ChefDialogs, suggestionFields } from "./chef-dialogs";
 import { itemForms, runForm } from "../form-actions.server";
@@ -34,15 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const db = getDatabase();
   const { searchParams } = new URL(request.url);
-  return {
-    suggestion: await findDialogItem(request, (id) => findChefSuggestion(db, id)),
-    list: await listChefSuggestionPage(db, Number(searchParams.get("page") ?? 1)),
-  };
+  const suggestion = await findDialogItem(request, (id) => findChefSuggestion(db, id));
+  const list = await listChefSuggestionPage(db, Number(searchParams.get("page") ?? 1));
+  return { suggestion, list, translations: await loadDishTranslations([suggestion, ...list.rows]) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   return runForm(request, requireUser, {
-    ...itemForms(chefOperations, {
+    ...itemForms(withTranslations(chefOperations), {
       toFields: suggestionFields,
       pathAfterAdding: ({ pathname }) => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)),
     }),

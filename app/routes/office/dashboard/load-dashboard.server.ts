@@ -30,6 +30,8 @@ import { setupMessages } from "~/messages/site-settings";
 import { UNTRUSTED_PROXY } from "~/operations/likely-proxies.server";
 import { findProblems, type Problem } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
+import { countMissingTexts } from "~/domain/translations/texts.server";
+import { translationMessages } from "~/messages/translations";
 import { formatDays, formatPeriods } from "~/messages/hours";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
@@ -146,6 +148,7 @@ export interface DashboardStatus {
   /** The number of messages without an answer. */
   openMessages: Outcome<number>;
   missingDeclarations: Outcome<number>;
+  missingTexts: Outcome<Awaited<ReturnType<typeof countMissingTexts>>>;
   /** What admins have to fix, such as 'backup'. */
   problems: string[];
 }
@@ -169,6 +172,10 @@ async function loadStatus(
     ),
     soldOut: await load(loadSoldOut(today, now), dashboardMessages.soldOutNotLoaded),
     openMessages: await load(countOpenContactMessages(db), dashboardMessages.openMessagesNotLoaded),
+    missingTexts: await load(
+      countMissingTexts(db, getRestaurant().languages ?? [], today),
+      translationMessages.countsNotLoaded,
+    ),
     missingDeclarations: await load(countMissingDeclarations(), declarationMessages.notLoaded),
     problems: problems.map(({ id }) => id),
   };

@@ -5,6 +5,8 @@ import type { IncompleteDay } from "~/domain/dashboard/dashboard.server";
 import type { Outcome } from "~/domain/outcome";
 import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import { dashboardMessages } from "~/messages/dashboard";
+import { LANGUAGE_NAMES } from "~/domain/language";
+import { translationMessages } from "~/messages/translations";
 import { declarationMessages } from "~/messages/declarations";
 import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
@@ -24,7 +26,16 @@ const MISSING: Record<IncompleteDay["missing"], string> = {
 export function NowPanel({
   today,
   hasPlan,
-  status: { opening, dishes, incompleteDays, soldOut, openMessages, missingDeclarations, problems },
+  status: {
+    opening,
+    dishes,
+    incompleteDays,
+    soldOut,
+    openMessages,
+    missingDeclarations,
+    missingTexts,
+    problems,
+  },
   response,
 }: {
   /** `YYYY-MM-DD` */
@@ -37,7 +48,10 @@ export function NowPanel({
 }) {
   const isSoldOutResponse = response && "values" in response && response.values.intent === "back";
   const nothingIsWaiting =
-    problems.length === 0 && [openMessages, missingDeclarations].every((each) => each.ok && each.value === 0);
+    problems.length === 0 &&
+    [openMessages, missingDeclarations].every((each) => each.ok && each.value === 0) &&
+    missingTexts.ok &&
+    missingTexts.value.every(({ count, ofDays }) => count + ofDays === 0);
   return (
     <section className="panel now" aria-labelledby="now">
       <h2 id="now">Now</h2>
@@ -100,6 +114,24 @@ export function NowPanel({
           <LoadedOrError outcome={missingDeclarations}>
             {(count) =>
               count > 0 && <StatusLine to="/declarations">{declarationMessages.missing(count)}</StatusLine>
+            }
+          </LoadedOrError>
+          <LoadedOrError outcome={missingTexts}>
+            {(languages) =>
+              languages.map(({ language, count, ofDays }) => (
+                <Fragment key={language}>
+                  {count > 0 && (
+                    <StatusLine to={`/translations?language=${language}`}>
+                      {translationMessages.countMissing(LANGUAGE_NAMES[language], count)}
+                    </StatusLine>
+                  )}
+                  {ofDays > 0 && (
+                    <StatusLine to={`/translations?language=${language}`}>
+                      {translationMessages.countMissingOfDays(LANGUAGE_NAMES[language], ofDays)}
+                    </StatusLine>
+                  )}
+                </Fragment>
+              ))
             }
           </LoadedOrError>
           {nothingIsWaiting && (

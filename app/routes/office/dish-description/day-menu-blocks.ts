@@ -6,7 +6,7 @@ import { parseTypedPrice } from "~/domain/money";
 
 type BlockValues = Record<string, string>;
 
-const BLOCK_FIELD = /^((dishes|desserts)\[\d\])\.([a-z]+)$/i;
+const BLOCK_FIELD = /^((dishes|desserts)\[\d\])\.([a-z.]+)$/i;
 
 /** The blocks of a form that have been sent, by name, each with its type. */
 export function readBlocks(fields: Record<string, string>): Map<string, BlockValues> {

@@ -95,7 +95,7 @@ function EditMenuDialog({
   return (
     <Dialog title="Edit Menu" size="wide">
       <ItemForm item={item} errorResponse={errorResponse}>
-        <DayMenuItemFields field={field} type={type} errorResponse={errorResponse} />
+        <DayMenuItemFields id={item.id} field={field} type={type} errorResponse={errorResponse} />
         <SelectField label="Type" {...field("isType")}>
           <option value="dish">Dish</option>
           <option value="dessert">Dessert</option>

@@ -1,16 +1,19 @@
 import type { DayMenuItemType } from "~/domain/day-menus/day-menu";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { AllergenFields, VeganField } from "~/ui/dish-fields";
+import { AllergenFields, TranslationFields, VeganField } from "~/ui/dish-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import type { FieldEntry } from "~/ui/form-feedback";
 import { PriceFields } from "~/ui/price-fields";
 
 /** The fields of one dish or dessert, but its type. */
 export function DayMenuItemFields({
+  id,
   field,
   type,
   errorResponse,
 }: {
+  /** The item; undefined for a new one. */
+  id?: string;
   field: (name: string) => FieldEntry;
   type: DayMenuItemType;
   /** The server's last error response. */
@@ -34,6 +37,7 @@ export function DayMenuItemFields({
         <VeganField field={field("baigan")} />
       </PriceFields>
       <AllergenFields field={field} />
+      <TranslationFields id={id} field={field} errorResponse={errorResponse} />
     </>
   );
 }

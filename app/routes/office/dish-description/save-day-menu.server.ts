@@ -3,6 +3,12 @@ import { dayMenuCopy } from "~/domain/day-menus/copy-day.server";
 import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
 import { dayMenuAddition, dayMenuDeletion, dayMenuItemOperations } from "~/domain/day-menus/day-menus.server";
 import { withDishForm } from "~/domain/dish-form";
+import type { Operation } from "~/domain/operation";
+import {
+  saveTypedTranslations,
+  withTranslations,
+  withTypedTranslations,
+} from "~/domain/translations/dish-translations.server";
 import { itemForms, operationForm } from "../form-actions.server";
 import { dayMenuUpload } from "../workbook-uploads.server";
 import { hasEntry, readBlocks } from "./day-menu-blocks";
@@ -11,7 +17,7 @@ import { dayMenuItemFields } from "./day-menu-dialogs";
 /** What the buttons of a day's (`YYYY-MM-DD`) screen do. */
 export function dayForms(date: string) {
   return {
-    ...itemForms(dayMenuItemOperations(date), { toFields: dayMenuItemFields }),
+    ...itemForms(withTranslations(dayMenuItemOperations(date)), { toFields: dayMenuItemFields }),
     add: operationForm(additionTo(date)),
     copy: operationForm(dayMenuCopy, { given: { to: date }, isPress: true }),
     "delete-all": operationForm(dayMenuDeletion, { given: { date }, isPress: true }),
@@ -19,15 +25,25 @@ export function dayForms(date: string) {
   };
 }
 
+type Block = z.output<typeof dayMenuItemSchema> & z.output<ReturnType<typeof withTypedTranslations<object>>>;
+
+interface DayInput {
+  date: string;
+  items: Block[];
+}
+
 /** Adding the items of 'Add Daily Menu': blocks without any entry are left out, but at least one must be filled in. */
-function additionTo(date: string): typeof dayMenuAddition {
+function additionTo(date: string): Operation<DayInput> {
   return {
     ...dayMenuAddition,
     schema: z
-      .preprocess(filledBlocks, z.record(z.string(), withDishForm(dayMenuItemSchema)))
+      .preprocess(filledBlocks, z.record(z.string(), withTypedTranslations(withDishForm(dayMenuItemSchema))))
       .transform((items) => ({ date, items: Object.values(items) })),
-    async run(...given) {
-      const outcome = await dayMenuAddition.run(...given);
+    async run(db, input, context) {
+      const dishes = input.items.map(({ translations: _translations, ...dish }) => dish);
+      let outcome = await dayMenuAddition.run(db, { date, items: dishes }, context);
+      for (const { translations, ...dish } of input.items)
+        outcome = await saveTypedTranslations(db, outcome, dish, translations);
       // That the day is full is an error of the form, not of the field that the domain names.
       return outcome.ok ? outcome : { ...outcome, errors: {} };
     },

@@ -135,6 +135,7 @@ const FILTERS = [
   { label: "Closures", parameters: { kind: "closure" } },
   { label: "Settings", parameters: { kind: "site" } },
   { label: "Photos", parameters: { kind: "photo" } },
+  { label: "Translations", parameters: { kind: "translation" } },
   { label: "Deleted", parameters: { show: "deleted" } },
 ];
 

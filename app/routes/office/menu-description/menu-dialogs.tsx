@@ -12,7 +12,7 @@ import { allergenFields } from "~/domain/allergens/allergen-fields";
 import { photoUrls } from "~/domain/photos/photo";
 import { formatAmount } from "~/domain/money";
 import { AddAnotherActions } from "~/ui/form-actions";
-import { AllergenFields, CategoryField, VeganField } from "~/ui/dish-fields";
+import { AllergenFields, CategoryField, TranslationFields, VeganField } from "~/ui/dish-fields";
 import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { UploadedPhoto } from "~/ui/picture";
 import { PriceFields } from "~/ui/price-fields";
@@ -169,6 +169,7 @@ function MenuItemForm({
         <VeganField field={field("baigan")} />
       </div>
       <AllergenFields field={field} />
+      <TranslationFields id={item?.id} field={field} errorResponse={errorResponse} />
       {item && <FavouriteField item={item} field={field("favourite")} />}
     </ItemForm>
   );

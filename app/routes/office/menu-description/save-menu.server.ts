@@ -6,6 +6,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import { err } from "~/domain/outcome";
 import { parseVersion } from "~/domain/version";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
+import { withTranslations } from "~/domain/translations/dish-translations.server";
 import { versionMessages } from "~/messages/history";
 import { getDatabase } from "~/platform/database.server";
 import { itemForms, type PostedForm, runPosted, submitForm } from "../form-actions.server";
@@ -19,7 +20,7 @@ import { weeklyMenuUpload } from "../workbook-uploads.server";
  * @param date The day (`YYYY-MM-DD`) of the screen; without one, items are added for today.
  */
 export function menuForms(date: string | undefined) {
-  const forms = itemForms(menuItemOperations, {
+  const forms = itemForms(withTranslations(menuItemOperations), {
     toFields: menuItemFields,
     added: { date: date ?? today() },
     // 'Save and add another' opens the next form.

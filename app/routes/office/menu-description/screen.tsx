@@ -100,6 +100,12 @@ function MenuHeader({ date }: { date: string | undefined }) {
         </Link>
       )}
       {!date && (
+        <Link className="button" to="/translations">
+          <Icon name="globe" />
+          Translations
+        </Link>
+      )}
+      {!date && (
         <Link className="button" to="/menu-order">
           <Icon name="grip" />
           Order

@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { LANGUAGE_NAMES } from "~/domain/language";
 import type { LanguageProgress } from "~/domain/translations/translation";
 import { type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
@@ -232,6 +232,7 @@ function LanguageInputs({ field }: Pick<SectionInputsProps, "field">) {
             {...input}
             label={`${name}: ${done} of ${total} texts`}
             defaultChecked={defaultValue === "Yes"}
+            hint={<Link to={`/translations?language=${language}`}>Translate into {name}</Link>}
           />
         );
       })}

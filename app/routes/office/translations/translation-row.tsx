@@ -1,0 +1,66 @@
+import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
+import type { TranslatableText } from "~/domain/translations/translation";
+import { translationMessages as messages } from "~/messages/translations";
+import { CheckboxField, Field, TextAreaField } from "~/ui/field";
+
+/** A French text beside the field for its translation. */
+export function TranslationRow({
+  row: { field, where, original, text, state, version },
+  index,
+  language,
+  values,
+  error,
+}: {
+  row: TranslatableText;
+  index: number;
+  language: OtherLanguage;
+  /** What was typed, after a refusal. */
+  values: Record<string, string> | undefined;
+  error: string | undefined;
+}) {
+  const typed = (name: string) => values?.[`${name}.${index}`];
+  const isLong = field === "description" || field === "paragraph";
+  const Input = isLong ? TextAreaField : Field;
+  const wasChangedMeanwhile = values && Number(typed("version") || 0) !== (version ?? 0);
+  const hidden = { field, original, state, version: version ?? "", given: text };
+  return (
+    <li>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={`${name}.${index}`} value={value} />
+      ))}
+      <fieldset>
+        <legend>
+          <span className="translation-where">{where}</span>
+          <span lang="fr">{original}</span>
+        </legend>
+        <div>
+          <Input
+            label={LANGUAGE_NAMES[language]}
+            name={`text.${index}`}
+            defaultValue={typed("text") ?? text}
+            error={error}
+            hint={wasChangedMeanwhile && text !== "" && messages.now(text)}
+            lang={language}
+            autoComplete="off"
+            {...(isLong && { rows: 3 })}
+          />
+          {state === "changed" && (
+            <>
+              <p className="translation-changed">{messages.frenchChanged}</p>
+              <CheckboxField
+                label="The translation still fits"
+                name={`keep.${index}`}
+                defaultChecked={typed("keep") === "Yes"}
+              />
+            </>
+          )}
+          <CheckboxField
+            label="Not needed"
+            name={`notNeeded.${index}`}
+            defaultChecked={values ? typed("notNeeded") === "Yes" : state === "not-needed"}
+          />
+        </div>
+      </fieldset>
+    </li>
+  );
+}
