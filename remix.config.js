@@ -85,6 +85,7 @@ export default {
         route("settings", "routes/office/settings/screen.tsx");
         route("settings/:section", "routes/office/settings/section.tsx");
         route("settings/photos", "routes/office/settings/photos.tsx");
+        route("settings/backups", "routes/office/settings/backups.tsx");
         route("import/paste", "routes/office/import/paste.tsx");
         route("translations", "routes/office/translations/screen.tsx");
         route("import/:id", "routes/office/import/screen.tsx");
@@ -114,6 +115,7 @@ export default {
       route("dish/dishes.xlsx", "routes/downloads/dish-export.server.ts");
       route("contact/contacts.xlsx", "routes/downloads/contacts-workbook.server.ts");
       route("contact/contacts.json", "routes/downloads/contacts-data.server.ts");
+      route("settings/backups/:word", "routes/downloads/backup.server.ts");
 
       // API: accounts
       route("api/auth/login", "routes/api/auth/login.server.ts");

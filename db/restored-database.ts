@@ -1,3 +1,4 @@
+import { v7 as uuid } from "uuid";
 import { openSqlite } from "./open-database";
 
 /** When a mail is due that waits until an admin says that it is to be sent. */
@@ -17,7 +18,26 @@ export function endSessionsAndHoldMails(file: string): void {
   change(file, [
     ...ENDED_TABLES.map((table) => [table, `delete from ${table}`] as const),
     ["mails", `update mails set due_at = '${HELD_UNTIL}' where state = 'waiting'`],
+    ["security_events", recordRestore()],
   ]);
+}
+
+/**
+ * Removes from a copy of a database what a downloaded backup must not contain: whoever has it
+ * can't act as somebody else, nor read a mail that wasn't sent.
+ */
+export function removeSecrets(file: string): void {
+  change(file, [
+    ...ENDED_TABLES.map((table) => [table, `delete from ${table}`] as const),
+    ["mails", "delete from mails where state = 'waiting'"],
+  ]);
+}
+
+/** The row of the security log, which the command writes into the copy. */
+function recordRestore(): string {
+  const at = new Date().toISOString();
+  return `insert into security_events (id, at, last_at, kind, detail, user_id, user_name, by_name, address, browser)
+    values ('${uuid()}', '${at}', '${at}', 'backup-restored', '', '', '', 'Command line', '', '')`;
 }
 
 /** Runs each statement whose table exists, and leaves a single file. */

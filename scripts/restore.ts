@@ -2,14 +2,15 @@
 // npm run restore -- --drill: tests the newest backup in a temporary folder, even while the server runs.
 // npm run restore -- --undo-upgrade <backup>: for scripts/upgrade.sh. Nobody has used the data since, so
 // that sessions and waiting mails stay as they are.
-// The backup is named as `npm run backup` printed it, or by its folder's name; without one, all are listed.
-import { existsSync } from "node:fs";
+// The backup is named as `npm run backup` printed it, or by its folder's name, or is a downloaded file;
+// without one, all are listed.
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { listBackups } from "~/operations/backups.server";
+import { listBackups, unpackDownload } from "~/operations/backups.server";
 import { restoreBackup } from "~/operations/restore-backup.server";
 import { runRestoreDrill } from "~/operations/restore-drill.server";
-import { getConfig } from "~/platform/config.server";
+import { type Config, getConfig } from "~/platform/config.server";
 import { requireOwnDataFolder } from "~/platform/data-folder.server";
 import { describeStartupError } from "~/operations/startup-error.server";
 
@@ -53,9 +54,21 @@ async function restore(given: string, isExact: boolean): Promise<void> {
   requireOwnDataFolder(config.dataDir);
   const candidates = [path.resolve(here, given), path.resolve(given), path.join(config.backupDir, given)];
   const folder = candidates.find(existsSync) ?? candidates[0]!;
-  const { rowCounts, companions, replaced } = await restoreBackup(folder, config, { isExact });
+  const { rowCounts, companions, replaced } = statSync(folder, { throwIfNoEntry: false })?.isFile()
+    ? await restoreDownload(folder, config)
+    : await restoreBackup(folder, config, { isExact });
   console.log(`Restored: ${folder}`);
   for (const [table, count] of Object.entries(rowCounts)) console.log(`  ${table}: ${count}`);
   console.log(`  ${["the database", ...companions].join(", ")}`);
   console.log(replaced ? `The replaced files are in ${replaced}` : "No files were replaced.");
+}
+
+async function restoreDownload(file: string, config: Config) {
+  const unpacked = mkdtempSync(path.join(config.dataDir, "unpacked-"));
+  try {
+    await unpackDownload(file, unpacked);
+    return await restoreBackup(unpacked, config);
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true });
+  }
 }

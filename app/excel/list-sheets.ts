@@ -53,17 +53,14 @@ function shortenTexts({ rows, ...sheet }: Sheet): Sheet {
 
 /** A sheet in which each of its rows has the values of the merged cells that it touches. */
 function withMergedValues({ merged = [], ...sheet }: Sheet): Sheet {
-  const indexes = new Map(sheet.rows.map(([row], index) => [row, index]));
+  const rows = new Map(sheet.rows.map((row) => [row[0], row]));
   let cellsLeft = MAX_MERGED_CELLS;
   for (const [firstRow, firstColumn, lastRow, lastColumn] of merged) {
-    const first = indexes.get(firstRow);
-    const source =
-      first === undefined ? undefined : sheet.rows[first]?.[1].find(([column]) => column === firstColumn);
+    const source = rows.get(firstRow)?.[1].find(([column]) => column === firstColumn);
     if (!source) continue;
     const [, value, kind] = source;
-    for (let index = first ?? 0; index < sheet.rows.length; index += 1) {
-      const [row, cells] = sheet.rows[index] ?? [Infinity, []];
-      if (row > lastRow) break;
+    for (const [row, cells] of rows.values()) {
+      if (row < firstRow || row > lastRow) continue;
       for (let column = firstColumn; column <= Math.min(lastColumn, MAX_COLUMN); column += 1) {
         if (cellsLeft === 0) return sheet;
         cellsLeft -= 1;

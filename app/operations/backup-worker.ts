@@ -1,13 +1,15 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type Backup, type BackupSettings, copyBackup, makeBackup } from "./backups.server";
+import { type Backup, type BackupSettings, copyBackup, makeBackup, makeDownload } from "./backups.server";
 
 /** The worker's input. */
 export interface BackupTask extends BackupSettings {
   /** A backup to be copied, and to which folder; without it, one is made. */
   copy?: { backup: Backup; to: string };
+  /** Whether one is made to be downloaded. */
+  isDownload?: boolean;
 }
 
-/** The worker's result: the new backup, or the new copy. */
+/** The worker's result: the new backup, the new copy, or the path of the file to be downloaded. */
 export interface BackupReport {
   name: string;
   /** Its size; missing for a copy. */
@@ -17,8 +19,10 @@ export interface BackupReport {
 }
 
 // Runs in a worker thread, because checking a copy blocks the event loop.
-const { copy, ...settings } = workerData as BackupTask;
-const report: BackupReport = copy
-  ? await copyBackup(copy.backup, copy.to, settings.backupKeep)
-  : await makeBackup(settings);
-parentPort?.postMessage(report);
+const { copy, isDownload, ...settings } = workerData as BackupTask;
+parentPort?.postMessage(await report());
+
+async function report(): Promise<BackupReport> {
+  if (isDownload) return { name: await makeDownload(settings) };
+  return copy ? copyBackup(copy.backup, copy.to, settings.backupKeep) : makeBackup(settings);
+}

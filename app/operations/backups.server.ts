@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import {
   chmodSync,
   closeSync,
   constants,
   cpSync,
   createReadStream,
+  createWriteStream,
   existsSync,
   fsyncSync,
   lstatSync,
@@ -19,8 +20,14 @@ import {
 } from "node:fs";
 import { access, readdir } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { type Entry, open as openZip, type Options, type ZipFile as UnzippedFile } from "yauzl";
+import { ZipFile } from "yazl";
 import { z } from "zod";
 import { copyDatabase, emptyLog, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
+import { removeSecrets } from "~db/restored-database";
 import { PARTIAL_SUFFIX } from "~/domain/photos/photo-files.server";
 import type { Config } from "~/platform/config.server";
 
@@ -36,8 +43,10 @@ export class BackupError extends Error {}
 /** The database's file name in a backup, whatever the live file is called. */
 export const DATABASE_COPY_NAME = "restaurant.sqlite";
 
+const SECRET = "session-secret";
+
 /** The other contents of a backup, if they exist, by their names in DATA_DIR. Earlier versions kept the facts in files. */
-export const COMPANIONS = ["site.json", "site.last-good.json", "session-secret", "photos"];
+export const COMPANIONS = ["site.json", "site.last-good.json", SECRET, "photos"];
 
 const MANIFEST = "backup.json";
 const PARTIAL = ".partial-";
@@ -171,19 +180,7 @@ export async function makeBackup(
   const folder = path.join(backupDir, name);
   let rowCounts: Record<string, number>;
   try {
-    mkdirSync(partial, { mode: 0o700 });
-    const source = describeSource(databaseFile);
-    rowCounts = await copyDatabase(databaseFile, path.join(partial, DATABASE_COPY_NAME));
-    chmodSync(path.join(partial, DATABASE_COPY_NAME), 0o600);
-    for (const companion of COMPANIONS) {
-      const from = path.join(dataDir, companion);
-      if (existsSync(from)) copyTree(from, path.join(partial, companion));
-    }
-    const files: Record<string, string> = {};
-    for (const file of filesBelow(partial)) files[file] = await sha256(path.join(partial, file));
-    writeFileSync(path.join(partial, MANIFEST), JSON.stringify({ rowCounts, files, source }, null, 2), {
-      mode: 0o600,
-    });
+    rowCounts = await fillBackup(partial, { dataDir, databaseFile }, COMPANIONS);
     flushAll(partial);
     renameSync(partial, folder);
     flush(backupDir);
@@ -194,6 +191,99 @@ export async function makeBackup(
   const made = { name, folder, kind, madeAt };
   const removalError = removeOldest(made, backupKeep) ?? leftoverError;
   return { ...made, rowCounts, bytes: sizeOf(folder), removalError };
+}
+
+/**
+ * Makes a backup to be downloaded, in one file: without the session secret, sessions, links and
+ * mails that wait. It is removed with the leftovers of interrupted backups.
+ * @returns The file's path.
+ */
+export async function makeDownload({ dataDir, databaseFile, backupDir }: BackupSettings): Promise<string> {
+  mkdirSync(backupDir, { recursive: true, mode: 0o700 });
+  removeLeftovers(backupDir);
+  const partial = path.join(backupDir, `${PARTIAL}${randomBytes(16).toString("hex")}`);
+  try {
+    const companions = COMPANIONS.filter((name) => name !== SECRET);
+    await fillBackup(partial, { dataDir, databaseFile }, companions, removeSecrets);
+    await zipFolder(partial, `${partial}.zip`);
+    return `${partial}.zip`;
+  } catch (error) {
+    rmSync(`${partial}.zip`, { force: true });
+    throw error;
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Unpacks a downloaded backup, with a new session secret: everybody signs in anew. Throws a
+ * BackupError if it isn't one.
+ */
+export async function unpackDownload(file: string, folder: string): Promise<void> {
+  try {
+    await unzipTo(file, folder);
+  } catch (error) {
+    throw new BackupError(`${file} is not a downloaded backup: ${(error as Error).message}.`);
+  }
+  const manifest = readManifest(folder);
+  writeFileSync(path.join(folder, SECRET), randomBytes(32).toString("base64url"), { mode: 0o600 });
+  manifest.files[SECRET] = await sha256(path.join(folder, SECRET));
+  writeFileSync(path.join(folder, MANIFEST), JSON.stringify(manifest));
+}
+
+/** Fills a new folder with a copy of the data. @param prepare Changes the copy of the database. */
+async function fillBackup(
+  folder: string,
+  { dataDir, databaseFile }: Pick<Config, "dataDir" | "databaseFile">,
+  companions: string[],
+  prepare?: (databaseCopy: string) => void,
+): Promise<Record<string, number>> {
+  mkdirSync(folder, { mode: 0o700 });
+  const copy = path.join(folder, DATABASE_COPY_NAME);
+  const source = describeSource(databaseFile);
+  let rowCounts = await copyDatabase(databaseFile, copy);
+  if (prepare) {
+    prepare(copy);
+    rowCounts = inspectDatabase(copy, "none").rowCounts;
+  }
+  chmodSync(copy, 0o600);
+  for (const companion of companions) {
+    const from = path.join(dataDir, companion);
+    if (existsSync(from)) copyTree(from, path.join(folder, companion));
+  }
+  const files: Record<string, string> = {};
+  for (const file of filesBelow(folder)) files[file] = await sha256(path.join(folder, file));
+  writeFileSync(path.join(folder, MANIFEST), JSON.stringify({ rowCounts, files, source }, null, 2), {
+    mode: 0o600,
+  });
+  return rowCounts;
+}
+
+/** Packs the files of a folder into one, readable only by its owner. */
+async function zipFolder(folder: string, file: string): Promise<void> {
+  const zip = new ZipFile();
+  for (const name of filesBelow(folder)) {
+    // Photos are compressed already.
+    zip.addFile(path.join(folder, name), name, { compress: !name.startsWith("photos") });
+  }
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }));
+}
+
+/** Unpacks a file; yauzl rejects names that lead out of the folder. */
+async function unzipTo(file: string, folder: string): Promise<void> {
+  const zip = await promisify<string, Options, UnzippedFile>(openZip)(file, { lazyEntries: true });
+  const open = promisify(zip.openReadStream.bind(zip)) as (entry: Entry) => Promise<Readable>;
+  await new Promise<void>((resolve, reject) => {
+    zip.on("entry", (entry: Entry) => {
+      const target = path.join(folder, entry.fileName);
+      mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+      open(entry)
+        .then((content) => pipeline(content, createWriteStream(target, { mode: 0o600 })))
+        .then(() => zip.readEntry(), reject);
+    });
+    zip.once("end", resolve).once("error", reject).readEntry();
+  });
 }
 
 /**
@@ -322,7 +412,8 @@ async function sha256(file: string): Promise<string> {
   return sum.digest("hex");
 }
 
-function sizeOf(folder: string): number {
+/** The bytes of the files below a folder. */
+export function sizeOf(folder: string): number {
   return filesBelow(folder).reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
 }
 

@@ -11,6 +11,7 @@ import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { type Backup, findNewestBackup } from "./backups.server";
+import { findLastDrill } from "./restore-drill.server";
 import { readOffsiteState } from "./offsite-copies.server";
 
 const MINUTE_MS = 60_000;
@@ -41,6 +42,7 @@ export const PROBLEM_IDS = [
   "disk",
   "backup",
   "offsite",
+  "drill",
   "mail",
   "messages",
   "held-mails",
@@ -130,6 +132,7 @@ async function lookForProblems(): Promise<Problem[]> {
     runCheck("database", checkDatabase),
     runCheck("disk", checkDiskInTime),
     runCheck("backup", checkBackupsInTime),
+    runCheck("drill", checkDrill),
     runCheck("mail", checkMails),
     runCheck("messages", checkUnmailedMessages),
     runCheck("held-mails", checkHeldMails),
@@ -226,6 +229,15 @@ async function checkBackups() {
     }
   }
   return undefined;
+}
+
+function checkDrill() {
+  const last = findLastDrill(getConfig());
+  if (last?.failure === undefined) return undefined;
+  return {
+    reason: `Restoring the backup ${last.backup} failed in the drill: ${last.failure}`,
+    advice: "Make another backup and test it: npm run backup, npm run restore -- --drill.",
+  };
 }
 
 async function checkMails() {

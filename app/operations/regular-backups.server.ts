@@ -1,14 +1,26 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { setPriority } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { BackupReport, BackupTask } from "./backup-worker";
 import { type Backup, findNewestBackup, isPresent } from "./backups.server";
+import { type DrillResult, findLastDrill } from "./restore-drill.server";
 import { builtFilePath } from "~/platform/project-folder.server";
 import { getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long after a drill that passed, and after one that failed, the next one takes place, in milliseconds. */
+const DRILL_INTERVAL_MS = 30 * DAY_MS;
+const DRILL_RETRY_MS = DAY_MS;
+
+/** The priority of a drill: requests come first. */
+const DRILL_PRIORITY = 10;
 
 /** The delay after a failure, in milliseconds. */
 const RETRY_AFTER_MS = 10 * MINUTE_MS;
@@ -31,6 +43,32 @@ export function startBackups(): void {
   });
   void check();
   setInterval(check, MINUTE_MS).unref();
+}
+
+/** Tests the newest backup once a month, not before the server has run for an hour. */
+export function startDrills(): void {
+  if (getConfig().backupEveryHours === 0) return;
+  setInterval(runOneAtATime("the drill couldn't take place", drillIfDue), HOUR_MS).unref();
+}
+
+async function drillIfDue(): Promise<void> {
+  if (!isDrillDue(findLastDrill(getConfig())) || !(await findLastBackup())) return;
+  // A process of its own, because checking a backup blocks the event loop.
+  const drill = execFile(process.execPath, [builtFilePath("restore.js"), "--drill"]);
+  if (drill.pid !== undefined) setPriority(drill.pid, DRILL_PRIORITY);
+  await once(drill, "close");
+  const last = findLastDrill(getConfig());
+  if (isDrillDue(last)) throw new Error("It was interrupted: npm run restore -- --drill says why.");
+  if (last?.failure) getLog().error({ backup: last.backup, reason: last.failure }, "restore drill failed");
+  else getLog().info({ backup: last?.backup }, "restore drill passed");
+}
+
+/** Whether another drill should take place. @param last The last one, if there was one. */
+export function isDrillDue(last: DrillResult | undefined, now = Date.now()): boolean {
+  if (!last) return true;
+  // A drill in the future comes from a clock that was wrong.
+  const age = Math.abs(now - Date.parse(last.at));
+  return age >= (last.failure === undefined ? DRILL_INTERVAL_MS : DRILL_RETRY_MS);
 }
 
 /**
@@ -108,12 +146,18 @@ async function copyMissing(): Promise<void> {
 }
 
 async function runWorker(copy?: BackupTask["copy"]): Promise<BackupReport> {
-  const { dataDir, databaseFile, backupDir, backupKeep } = getConfig();
-  const task: BackupTask = { dataDir, databaseFile, backupDir, backupKeep, copy };
-  const worker = new Worker(builtFilePath("backup-worker.js"), { workerData: task });
-  worker.unref();
-  const [report] = (await once(worker, "message")) as [BackupReport];
+  const report = await runBackupWorker({ copy });
   const { removalError } = report;
   if (removalError !== undefined) getLog().error({ reason: removalError }, "old backups not removed");
+  return report;
+}
+
+/** Makes a backup or a copy in a thread of its own. */
+export async function runBackupWorker(task: Pick<BackupTask, "copy" | "isDownload">): Promise<BackupReport> {
+  const { dataDir, databaseFile, backupDir, backupKeep } = getConfig();
+  const workerData: BackupTask = { dataDir, databaseFile, backupDir, backupKeep, ...task };
+  const worker = new Worker(builtFilePath("backup-worker.js"), { workerData });
+  worker.unref();
+  const [report] = (await once(worker, "message")) as [BackupReport];
   return report;
 }

@@ -1,8 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
@@ -11,13 +18,19 @@ import { openDatabase } from "~db/open-database";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { builtFilePath, projectFolder } from "~/platform/project-folder.server";
 import type { Config } from "~/platform/config.server";
-import { BackupError, findNewestBackup } from "./backups.server";
+import { BackupError, findNewestBackup, sizeOf } from "./backups.server";
 import { restoreBackup } from "./restore-backup.server";
 
 const SECOND_MS = 1000;
 
 /** The timeout for the server on the restored data, in milliseconds. */
 const START_TIMEOUT_MS = 60 * SECOND_MS;
+
+/** How much room a drill leaves, in bytes. */
+const MIN_FREE_BYTES = 500 * 1024 * 1024;
+
+/** How the names of its folders begin. */
+const DRILL_FOLDER = "restore-drill-";
 
 const drillSchema = z.object({
   /** When it took place. */
@@ -39,7 +52,7 @@ export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): DrillResult
 }
 
 /**
- * Restores the newest backup into a temporary folder, compares its rows with the backup's
+ * Restores the newest backup into a folder beside the data, compares its rows with the backup's
  * list, and starts a server on it, which must show its data. The result is stored for the
  * doctor. The site's own data and server are not touched. Throws a BackupError if there is
  * no backup.
@@ -49,9 +62,12 @@ export async function runRestoreDrill({ dataDir, backupDir }: DrillSettings): Pr
   if (!newest) throw new BackupError(`There is no backup in ${backupDir}.`);
   if (!existsSync(builtFilePath("index.js")))
     throw new BackupError("The drill needs a build: npm run build.");
-  const folder = mkdtempSync(path.join(tmpdir(), "restore-drill-"));
+  removeInterruptedDrills(dataDir);
+  // Beside the data, because /tmp is often in memory.
+  const folder = mkdtempSync(path.join(dataDir, DRILL_FOLDER));
   const drill: DrillResult = { at: new Date().toISOString(), backup: newest.name };
   try {
+    requireRoom(newest.folder, folder);
     await restoreAndServe(newest.folder, folder);
   } catch (error) {
     drill.failure = (error as Error).message;
@@ -60,6 +76,18 @@ export async function runRestoreDrill({ dataDir, backupDir }: DrillSettings): Pr
   }
   writeFileSync(drillFile(dataDir), `${JSON.stringify(drill, null, 2)}\n`);
   return drill;
+}
+
+function removeInterruptedDrills(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(DRILL_FOLDER)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** Throws if a copy of the backup would leave too little room for the site itself. */
+function requireRoom(backup: string, folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < 2 * sizeOf(backup) + MIN_FREE_BYTES) throw new Error("There is no room for it.");
 }
 
 async function restoreAndServe(backup: string, dataDir: string): Promise<void> {

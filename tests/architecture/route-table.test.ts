@@ -113,6 +113,8 @@ const MORE_PATHS = [
   "/settings/:section",
   "/settings/photos",
   "/security-log",
+  "/settings/backups",
+  "/settings/backups/:word",
   "/menu-order",
   "/menu-preview",
   "/menu-preview/home",
@@ -158,7 +160,10 @@ test("every screen with an action exports the clientAction that keeps typed valu
   const modules = await Promise.all(
     screens.map(async (file) => ({ file, module: (await import(path.join(APP, file))) as RouteModule })),
   );
-  const withForms = modules.filter(({ module }) => module.action && module.default);
+  // The browser itself sends the form that is answered with a file.
+  const withForms = modules.filter(
+    ({ file, module }) => module.action && module.default && !file.endsWith("settings/backups.tsx"),
+  );
   expect(withForms.length).toBeGreaterThan(10);
   expect(withForms.filter(({ module }) => !module.clientAction).map(({ file }) => file)).toEqual([]);
 });

@@ -51,6 +51,8 @@ const ADMIN_SCREENS = [
   "/settings/:section",
   "/settings/photos",
   "/security-log",
+  "/settings/backups",
+  "/settings/backups/:word",
 ];
 const ADMIN_CALLS = ["POST /api/auth/register", "DELETE /api/auth/delete-user/:id", "PUT /api/site/:section"];
 

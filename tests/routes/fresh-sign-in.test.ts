@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
 // @vitest-environment jsdom
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -148,6 +150,17 @@ async function undoingEmail(): Promise<Attempt> {
   };
 }
 
+async function downloadingBackup(): Promise<Attempt> {
+  const folder = path.join(server.dataDir, "backups");
+  const list = () => (existsSync(folder) ? readdirSync(folder) : []);
+  const before = list().length;
+  return {
+    path: "/settings/backups",
+    fields: { intent: "download" },
+    isDone: async () => list().length > before,
+  };
+}
+
 const FORMS: [string, () => Promise<Attempt>][] = [
   ["adding a user", () => addingUser("add")],
   ["inviting a user", () => addingUser("invite")],
@@ -156,6 +169,7 @@ const FORMS: [string, () => Promise<Attempt>][] = [
   ["deleting a user", deletingUser],
   ["saving the restaurant's e-mail", savingEmail],
   ["undoing a change of the restaurant's e-mail", undoingEmail],
+  ["downloading a backup", downloadingBackup],
 ];
 
 describe("a form of a session that is older than ten minutes", () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBackupCheck } from "~/operations/regular-backups.server";
+import { createBackupCheck, isDrillDue } from "~/operations/regular-backups.server";
 
 const logged: unknown[] = [];
 vi.mock("~/platform/log.server", () => ({
@@ -107,4 +107,15 @@ test("copies what is missing between backups, and tries again some time after a 
   await check();
   expect(copyMissing).toHaveBeenCalledTimes(2);
   expect(makeBackup).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["never", undefined, true],
+  ["29 days ago", { at: "2026-10-22T03:00:00Z" }, false],
+  ["30 days ago", { at: "2026-10-21T03:00:00Z" }, true],
+  ["an hour ago, and failed", { at: "2026-11-20T02:00:00Z", failure: "it is damaged" }, false],
+  ["a day ago, and failed", { at: "2026-11-19T03:00:00Z", failure: "it is damaged" }, true],
+  ["in two years, by a wrong clock", { at: "2028-11-20T03:00:00Z" }, true],
+])("a drill that took place %s is followed by another one: %s", (_when, last, isDue) => {
+  expect(isDrillDue(last && { backup: "2026-10-20T03-00-00-000Z", ...last })).toBe(isDue);
 });

@@ -12,8 +12,8 @@ import { type Finding, passed, problem, warning } from "./finding";
 const HOUR_MS = 3_600_000;
 const MIB_BYTES = 1024 * 1024;
 
-/** How many days after a drill the next one is due. */
-const DRILL_DAYS = 180;
+/** How many days after a drill another one should have taken place. */
+const DRILL_DAYS = 60;
 
 export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   const about = "mail";

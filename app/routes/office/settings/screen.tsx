@@ -59,6 +59,9 @@ export default function SettingsScreen() {
         <SectionLink id="photos" title="Photos">
           {`${photos} of ${PHOTO_PLACES.length}`}
         </SectionLink>
+        <SectionLink id="backups" title="Backup">
+          One file to download
+        </SectionLink>
       </ul>
     </>
   );

@@ -1,6 +1,5 @@
 import type { PublicMenu } from "~/domain/menu/public-menu.server";
 import type { PublicDish } from "~/domain/public-dish";
-import { photoUrls } from "~/domain/photos/photo";
 import { formatAmount } from "~/domain/money";
 import { type Language, pathIn } from "~/domain/language";
 import { guestWords } from "~/messages/guests/words";
@@ -26,12 +25,12 @@ export function menuJsonLd(menu: PublicMenu, origin: string, language: Language)
       .map(({ name, dishes }) => ({
         "@type": "MenuSection",
         name,
-        hasMenuItem: dishes.map((dish) => toMenuItem(dish, origin)),
+        hasMenuItem: dishes.map(toMenuItem),
       })),
   };
 }
 
-function toMenuItem(dish: PublicDish, origin: string) {
+function toMenuItem(dish: PublicDish) {
   // What dishes have in common comes first: repeated text compresses better.
   return {
     "@type": "MenuItem",
@@ -44,6 +43,5 @@ function toMenuItem(dish: PublicDish, origin: string) {
     },
     name: dish.name,
     description: dish.description,
-    ...(dish.photo && { image: origin + photoUrls(dish.photo).large.jpeg }),
   };
 }

@@ -1,0 +1,83 @@
+import { type FileHandle, open, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { escapeHtml } from "~/domain/html";
+import { inTransaction } from "~/domain/in-transaction.server";
+import type { Fields, Operation } from "~/domain/operation";
+import { ok } from "~/domain/outcome";
+import { listAdminEmails } from "~/domain/users/users.server";
+import { type Mail, mailPage } from "~/mail/mail";
+import { queueMail } from "~/mail/outbox.server";
+import { backupMessages } from "~/messages/backups";
+import { getConfig } from "~/platform/config.server";
+import { recordSecurityEvent } from "~/platform/security-log.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+import { runBackupWorker } from "./regular-backups.server";
+
+/** How long a file that was made can be downloaded, in milliseconds. */
+const AVAILABLE_MS = 10 * 60_000;
+
+/** What follows the file's first part, which is only in the address. */
+const SUFFIX = ".zip";
+
+/**
+ * Makes a backup to be downloaded, records it in the security log, and mails all admins. Its value is a word that nobody can
+ * guess: `openDownload` opens the file by it.
+ */
+export const backupDownload: Operation<Fields, string> = {
+  async run(db, _input, { user }) {
+    const { name: file } = await runBackupWorker({ isDownload: true });
+    void pause(AVAILABLE_MS, undefined, { ref: false }).then(() => rm(file, { force: true }));
+    await inTransaction(db, async (transaction) => {
+      await mailAdmins(transaction, user.name);
+      await recordSecurityEvent(transaction, "backup-downloaded", user.id);
+    });
+    return ok(backupMessages.made, path.basename(file, SUFFIX).replace(/^\.partial-/, ""));
+  },
+  failed: backupMessages.notMade,
+  isPrivate: true,
+  needsFreshSignIn: () => true,
+};
+
+/** The file of a download, which can be opened once; undefined if there is none of that name. */
+export async function openDownload(word: string): Promise<FileHandle | undefined> {
+  if (!/^[0-9a-f]{32}$/.test(word)) return undefined;
+  const file = path.join(getConfig().backupDir, `.partial-${word}${SUFFIX}`);
+  try {
+    const handle = await open(file);
+    // Whoever has it open can still read it.
+    await rm(file);
+    return handle;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+async function mailAdmins(db: Kysely<Database>, by: string): Promise<void> {
+  if (getConfig().smtpUrl === undefined) return;
+  const restaurant = getRestaurant().name;
+  for (const to of await listAdminEmails(db)) {
+    await queueMail(db, downloadedMail({ to, restaurant, by }), { kind: "account change" });
+  }
+}
+
+function downloadedMail({ to, restaurant, by }: { to: string; restaurant: string; by: string }): Mail {
+  const paragraphs = [
+    backupMessages.downloadedBy(by, restaurant),
+    backupMessages.keep,
+    backupMessages.notYou,
+  ];
+  return {
+    to,
+    subject: `${restaurant}: a backup was downloaded`,
+    text: `${paragraphs.join("\n\n")}\n`,
+    html: mailPage({
+      language: "en",
+      restaurant,
+      content: paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n"),
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import "../office-chunk";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { requireAdmin } from "~/web/guards.server";
+import { backupMessages } from "~/messages/backups";
+import { backupDownload } from "~/operations/download-backup.server";
+import { FormError } from "~/ui/form-feedback";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/post-form";
+import { operationForm, runForm } from "../form-actions.server";
+
+export const meta: MetaFunction = () => [{ title: "Backup · Settings · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return runForm(request, requireAdmin, {
+    default: operationForm(backupDownload, {
+      path: (_form, word) => `/settings/backups/${word}`,
+      isPress: false,
+    }),
+  });
+}
+
+export default function BackupsScreen() {
+  const response = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title="Settings: Backup" back={{ to: "/settings#backups", label: "All settings" }} />
+      <section className="panel settings-section" aria-label="Backup">
+        {/* Sent by the browser itself: what follows is a file, and the page stays. */}
+        <form className="form" method="post" action="/settings/backups" noValidate>
+          <FormError response={response} />
+          <p>
+            One file with the menu, guests’ messages, accounts, settings and photos as they are now. The
+            session secret and sessions aren’t in it: after a restore everybody signs in anew.
+          </p>
+          <div>
+            <SubmitButton intent="download">Download a Backup</SubmitButton>
+          </div>
+          <p>{backupMessages.keep}</p>
+        </form>
+      </section>
+    </>
+  );
+}

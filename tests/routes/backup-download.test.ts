@@ -1,0 +1,120 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { unpackDownload } from "~/operations/backups.server";
+import { startMailServer } from "../support/mail";
+import { allRows } from "../support/rows";
+import { runScript } from "../support/script";
+import {
+  ADMIN,
+  addOrdinaryUser,
+  postForm,
+  signInByForm,
+  startServer,
+  type TestServer,
+} from "../support/server";
+
+let folder: string;
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "backup-download-"));
+  mailServer = await startMailServer();
+  const env = { DEMO_DATA: "1", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` };
+  server = await startServer({ dataDir: path.join(folder, "data"), env });
+  mkdirSync(path.join(server.dataDir, "photos"));
+  writeFileSync(path.join(server.dataDir, "photos", "hero.jpg"), "a picture");
+});
+afterAll(async () => {
+  await server.stop();
+  await mailServer.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Downloads a backup; returns its file and the session that did it. */
+async function download() {
+  const session = await signInByForm(server);
+  const made = await postForm(server, "/settings/backups", { intent: "download" }, session);
+  expect(made.status).toBe(302);
+  const url = new URL(made.headers.get("Location") ?? "", server.url);
+  const get = () => fetch(url, { headers: session, redirect: "manual" });
+  const reply = await get();
+  expect(reply.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="restaurant-backup-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  const file = path.join(folder, "download.zip");
+  writeFileSync(file, Buffer.from(await reply.arrayBuffer()));
+  return { file, session, get };
+}
+
+test("one file holds database and photos, without secrets; it comes once, and all admins are mailed", async () => {
+  const { file, get } = await download();
+  const again = await get();
+  expect([again.status, again.headers.get("Location")]).toEqual([302, "/settings/backups"]);
+  expect(readdirSync(path.join(server.dataDir, "backups"))).toEqual([]);
+
+  const unpacked = path.join(folder, "unpacked");
+  mkdirSync(unpacked);
+  await unpackDownload(file, unpacked);
+  const { sessions, reset_tokens, mails, users, menu_items } = allRows(
+    path.join(unpacked, "restaurant.sqlite"),
+  );
+  expect([sessions, reset_tokens, mails]).toEqual([[], [], []]);
+  const live = allRows(path.join(server.dataDir, "restaurant.sqlite"));
+  expect([users, menu_items]).toEqual([live.users, live.menu_items]);
+  expect(live.sessions).not.toEqual([]);
+  expect(readFileSync(path.join(unpacked, "photos", "hero.jpg"), "utf8")).toBe("a picture");
+
+  await expect
+    .poll(() =>
+      mailServer.received.map(({ to, content }) => [to, content.includes("a backup was downloaded")]),
+    )
+    .toContainEqual([[ADMIN.email], true]);
+  expect(live.security_events).toContainEqual(expect.objectContaining({ kind: "backup-downloaded" }));
+});
+
+test("restoring it makes a new secret, and everybody signs in anew", async () => {
+  const { file, session } = await download();
+  const dataDir = path.join(folder, "elsewhere");
+  mkdirSync(dataDir);
+  writeFileSync(
+    path.join(dataDir, "session-secret"),
+    readFileSync(path.join(server.dataDir, "session-secret")),
+  );
+  const restored = await runScript("restore", [file], { env: { DATA_DIR: dataDir } });
+  expect(restored).toEqual({ code: 0, output: expect.stringMatching(/^Restored: /) });
+  const secrets = [server.dataDir, dataDir].map((each) =>
+    readFileSync(path.join(each, "session-secret"), "utf8"),
+  );
+  expect(secrets[0]).not.toBe(secrets[1]);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith("unpacked"))).toEqual([]);
+
+  const other = await startServer({ dataDir });
+  const dashboard = await fetch(`${other.url}/dashboard`, { headers: session, redirect: "manual" });
+  expect(dashboard.headers.get("Location")).toMatch(/^\/login/);
+  await signInByForm(other);
+  await other.stop();
+  const { security_events } = allRows(path.join(dataDir, "restaurant.sqlite"));
+  expect(security_events).toContainEqual(expect.objectContaining({ kind: "backup-restored" }));
+});
+
+test("a file that is no downloaded backup is refused, and changes nothing", async () => {
+  const file = path.join(folder, "no-backup.zip");
+  writeFileSync(file, "not a zip file");
+  const dataDir = path.join(folder, "empty");
+  mkdirSync(dataDir);
+  const refused = await runScript("restore", [file], { env: { DATA_DIR: dataDir } });
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^Nothing was restored\. .* is not a downloaded backup/),
+  });
+  expect(readdirSync(dataDir)).toEqual(["session-secret"]);
+});
+
+test("an ordinary user gets nothing", async () => {
+  const session = await signInByForm(server, await addOrdinaryUser(server));
+  const refused = await postForm(server, "/settings/backups", { intent: "download" }, session);
+  expect([refused.status, refused.headers.get("Location")]).toEqual([302, "/dashboard"]);
+});
