@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
-import type { MenuItem, NewMenuItem } from "~/domain/menu/menu-item";
+import type { MenuItem } from "~/domain/menu/menu-item";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { normalizeText } from "~/domain/normalize-text";
@@ -39,9 +39,14 @@ export async function makeMenuExport(db: Kysely<Database>): Promise<Uint8Array<A
   ]);
 }
 
+type ExportedItem = Pick<
+  MenuItem,
+  "menuType" | "name" | "description" | "allergies" | "category" | "price" | "discountPrice"
+>;
+
 async function writeMenuWorkbook(
   db: Kysely<Database>,
-  items: Omit<NewMenuItem, "isVegan" | "favourite" | "externalId">[],
+  items: ExportedItem[],
   notes: Note[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { categories, menuTypes } = await listReferenceNames(db);
