@@ -154,6 +154,27 @@ test("a screen imports at most 25 modules, none of them from another screen's fo
   expect(borrowed).toEqual([]);
 });
 
+/** The number of files from a file to another on the shortest way of imports, both included. */
+function distance(from: string, to: string): number {
+  const seen = new Set([from]);
+  let [files, steps] = [[from], 1];
+  while (files.length > 0 && !files.includes(to)) {
+    files = files.flatMap((file) => TARGETS.get(file) ?? []).filter((file) => !seen.has(file));
+    for (const file of files) seen.add(file);
+    steps += 1;
+  }
+  return files.length > 0 ? steps : Infinity;
+}
+
+test.each([
+  ["dashboard/screen.tsx", "menu/import-menu-items"],
+  ["menu-description/screen.tsx", "menu/import-menu-items"],
+  ["dish/screen.tsx", "day-menus/import-day-menus"],
+  ["dish-description/screen.tsx", "day-menus/import-day-menus"],
+])("from the upload of %s to the rule for its rows are at most four files", (screen, rule) => {
+  expect(distance(`app/routes/office/${screen}`, `app/domain/${rule}.server.ts`)).toBeLessThanOrEqual(4);
+});
+
 test("endpoints never import ui", () => {
   const leaks = IMPORTS.filter(
     ({ file, target }) => /^app\/routes\/(api|downloads)\//.test(file) && /^app\/ui\//.test(target),

@@ -1,6 +1,6 @@
 import { today } from "~/restaurant/today.server";
 import { listMenuItemPage } from "~/domain/menu/menu-items.server";
-import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookKind } from "~/excel/workbook-types.server";
+import type { WorkbookKind, WorkbookType } from "~/excel/workbook-types.server";
 import type { ImportedCounts } from "~/excel/workbook-import.server";
 import { uploadResponse } from "~/web/workbook-upload.server";
 import { getDatabase } from "~/platform/database.server";
@@ -14,25 +14,15 @@ interface UploadSource {
 }
 
 /**
- * The action of a form that uploads a weekly menu.
+ * The action of a form that uploads a kind of workbook.
  * @param date The day (`YYYY-MM-DD`) that the screen shows, if any.
  */
-export function weeklyMenuUpload(date?: string) {
+export function uploadForm(type: WorkbookType, date?: string) {
   return ({ request, user, path }: PostedForm) =>
-    uploadResponse(request, weeklyMenuWorkbook, {
+    uploadResponse(request, type, {
       ...{ user, path, date },
       today: today(),
-      pathAfter: (summary) => pathAfterImport("menu", summary, { path, date }),
-    });
-}
-
-/** The action of a form that uploads day menus; `date` as for a weekly menu. */
-export function dayMenuUpload(date?: string) {
-  return ({ request, user, path }: PostedForm) =>
-    uploadResponse(request, dayMenuWorkbook, {
-      ...{ user, path, date },
-      today: today(),
-      pathAfter: (summary) => pathAfterImport("day", summary, { path, date }),
+      pathAfter: (summary) => pathAfterImport(type.kind, summary, { path, date }),
     });
 }
 

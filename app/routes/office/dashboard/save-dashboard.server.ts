@@ -5,7 +5,6 @@ import { dailyMenuSchema } from "~/web/menu-schemas.server";
 import { openerId } from "~/ui/dialog-url";
 import { itemForms, operationForm } from "../form-actions.server";
 import { addAnotherPath } from "../paths-after-adding";
-import { weeklyMenuUpload } from "../workbook-uploads.server";
 
 const { add } = itemForms(
   { ...menuItemOperations, schema: async ({ db }) => dailyMenuSchema(await listReferenceNames(db)) },
@@ -23,5 +22,4 @@ export const dashboardForms = {
   add,
   "add-another": add,
   back: operationForm(soldOutMark, { given: { until: "" }, isPress: true }),
-  upload: weeklyMenuUpload(),
 };

@@ -25,7 +25,9 @@ import { DashboardDialogs } from "./dashboard-dialogs";
 import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
 import { Notices } from "./notices";
 import { NowPanel } from "./now-panel";
+import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { runForm } from "../form-actions.server";
+import { uploadForm } from "../workbook-uploads.server";
 import { dashboardForms } from "./save-dashboard.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
@@ -41,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, dashboardForms);
+  return runForm(request, requireUser, { ...dashboardForms, upload: uploadForm(weeklyMenuWorkbook) });
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -10,7 +10,6 @@ import {
   withTypedTranslations,
 } from "~/domain/translations/dish-translations.server";
 import { itemForms, operationForm } from "../form-actions.server";
-import { dayMenuUpload } from "../workbook-uploads.server";
 import { hasEntry, readBlocks } from "./day-menu-blocks";
 import { dayMenuItemFields } from "./day-menu-dialogs";
 
@@ -21,7 +20,6 @@ export function dayForms(date: string) {
     add: operationForm(additionTo(date)),
     copy: operationForm(dayMenuCopy, { given: { to: date }, isPress: true }),
     "delete-all": operationForm(dayMenuDeletion, { given: { date }, isPress: true }),
-    upload: dayMenuUpload(date),
   };
 }
 

@@ -14,7 +14,9 @@ import { DayMenuList } from "./day-menu-list";
 import { loadDay } from "./load-day.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
+import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { runForm } from "../form-actions.server";
+import { uploadForm } from "../workbook-uploads.server";
 import { dayForms } from "./save-day-menu.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES, ...LARGE_FORM };
@@ -27,7 +29,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return runForm(request, requireUser, () => dayForms(dateOf(params)));
+  return runForm(request, requireUser, () => {
+    const date = dateOf(params);
+    return { ...dayForms(date), upload: uploadForm(dayMenuWorkbook, date) };
+  });
 }
 
 export const shouldRevalidate = revalidateForDialogs();

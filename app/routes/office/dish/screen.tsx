@@ -21,7 +21,8 @@ import { DayMenuUploadDialog } from "~/ui/upload-dialog";
 import { loadCalendar } from "~/routes/office/load-calendar.server";
 import { OfficeError } from "../office-error";
 import { runForm } from "../form-actions.server";
-import { dayMenuUpload } from "~/routes/office/workbook-uploads.server";
+import { dayMenuWorkbook } from "~/excel/workbook-types.server";
+import { uploadForm } from "~/routes/office/workbook-uploads.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
 
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, { upload: dayMenuUpload() });
+  return runForm(request, requireUser, { upload: uploadForm(dayMenuWorkbook) });
 }
 
 export const shouldRevalidate = revalidateForDialogs();

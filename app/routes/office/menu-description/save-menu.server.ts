@@ -12,8 +12,6 @@ import { getDatabase } from "~/platform/database.server";
 import { itemForms, type PostedForm, runPosted, submitForm } from "../form-actions.server";
 import { menuItemFields } from "./menu-dialogs";
 import { addAnotherPath } from "../paths-after-adding";
-import { dishPhotoForms } from "../photo-forms.server";
-import { weeklyMenuUpload } from "../workbook-uploads.server";
 
 /**
  * What the screen's buttons do.
@@ -31,7 +29,6 @@ export function menuForms(date: string | undefined) {
   });
   return {
     ...forms,
-    ...dishPhotoForms("menu", weeklyMenuUpload(date)),
     "add-another": forms.add,
     "delete-selected": saveSelection,
     "move-selected": saveSelection,

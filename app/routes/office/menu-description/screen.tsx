@@ -16,7 +16,10 @@ import { OfficeError } from "../office-error";
 import { loadMenu } from "./load-menu.server";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemList } from "./menu-item-list";
+import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { runForm } from "../form-actions.server";
+import { dishPhotoForms } from "../photo-forms.server";
+import { uploadForm } from "../workbook-uploads.server";
 import { menuForms } from "./save-menu.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
@@ -29,7 +32,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return runForm(request, requireUser, () => menuForms(readDate(params.date)));
+  return runForm(request, requireUser, () => {
+    const date = readDate(params.date);
+    return { ...menuForms(date), ...dishPhotoForms("menu", uploadForm(weeklyMenuWorkbook, date)) };
+  });
 }
 
 export const shouldRevalidate = revalidateForDialogs("delete-selected", "move-selected");
