@@ -5,6 +5,7 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { undoableSince } from "~/domain/history/history-retention.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { apiMessages, withReason } from "~/messages/api";
+import { siteSettingsMessages } from "~/messages/site-settings";
 import { photoMessages } from "~/messages/uploads";
 import { type PhotoPlace, type PhotoPosition, withPosition } from "./photo";
 
@@ -93,7 +94,7 @@ export function setPlacePhoto(db: Kysely<Database>, place: PhotoPlace, photo: Ph
         .execute();
     }
     describe({ action: "photo.place", label: labelOf(name, next.value) });
-    return ok(messageOf(name, next.value));
+    return ok(next.value === null ? photoMessages.removed(name) : siteSettingsMessages.saved);
   });
 }
 
