@@ -105,7 +105,7 @@ describe("a dialog that needs fresh data", () => {
   beforeEach(async () => {
     await visit("/category");
     await page.getByRole("link", { name: "Add Category", exact: true }).click();
-    await dialog().getByLabel("Name").fill(`Zuppe ${Date.now()}`);
+    await dialog().getByRole("textbox", { name: "Name" }).fill(`Zuppe ${Date.now()}`);
     await dialog().getByRole("button", { name: "Save" }).click();
     await dialog().waitFor({ state: "detached" });
     await visit("/history");
@@ -257,7 +257,7 @@ test("saving a row that was changed meanwhile shows the other change", async () 
   const theirs = { intent: "edit", id, version: "1", name: "Dolci e gelati" };
   await page.request.post("/category", { form: theirs, headers: { Origin: server.url } });
   await link.click();
-  const field = dialog().getByLabel("Name");
+  const field = dialog().getByRole("textbox", { name: "Name" });
   expect(await field.inputValue()).toBe("Dolci");
   await field.fill("Dolci della casa");
   await dialog().getByRole("button", { name: "Save Changes" }).click();

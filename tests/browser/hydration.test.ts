@@ -29,7 +29,7 @@ test("a staff dialog is open before React runs, keeps typed values, and becomes 
   await signIn(page);
   const release = await holdScripts(page);
   await page.goto("/category?dialog=add", { waitUntil: "commit" });
-  const field = page.getByRole("dialog").getByLabel("Name");
+  const field = page.getByRole("dialog").getByRole("textbox", { name: "Name" });
   await field.fill("Insalate");
   release();
   await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));

@@ -209,7 +209,7 @@ describe("with the keyboard alone", () => {
 
     await page.goto("/category?dialog=add");
     await waitForHydration(page);
-    await page.getByRole("dialog").getByLabel("Name").fill("Contorni");
+    await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Contorni");
     await page.keyboard.press("Enter");
     await page.getByText("Category added successfully!").waitFor();
     await tabTo(page, 'button "Undo"');
@@ -541,7 +541,7 @@ async function focused(page: Page): Promise<string> {
 /** Presses Tab until that has the focus. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
   const passed: string[] = [];
-  while (passed.length < 80) {
+  while (passed.length < 90) {
     await page.keyboard.press("Tab");
     const now = await focused(page);
     if (now === wanted) return;

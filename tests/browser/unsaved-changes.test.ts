@@ -42,7 +42,7 @@ async function openForm(typed = "") {
   // The dialog is drawn before its URL is navigated to, and until then there is nothing to leave.
   await page.waitForURL("**/category?dialog=add");
   await waitForIdle(page);
-  await form().getByLabel("Name").fill(typed);
+  await form().getByRole("textbox", { name: "Name" }).fill(typed);
 }
 
 describe("a form in which something was typed", () => {
@@ -57,7 +57,7 @@ describe("a form in which something was typed", () => {
     await question().waitFor();
     await question().getByRole("button", { name: "Keep editing" }).click();
     await question().waitFor({ state: "detached" });
-    expect(await form().getByLabel("Name").inputValue()).toBe("Entrées");
+    expect(await form().getByRole("textbox", { name: "Name" }).inputValue()).toBe("Entrées");
     await expect.poll(() => new URL(page.url()).search).toBe("?dialog=add");
 
     await leave();
@@ -75,7 +75,7 @@ describe("a form in which something was typed", () => {
       await question().waitFor({ state: "detached" });
       await form().waitFor();
     }
-    expect(await form().getByLabel("Name").inputValue()).toBe("Entrées");
+    expect(await form().getByRole("textbox", { name: "Name" }).inputValue()).toBe("Entrées");
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
   });
 
@@ -86,7 +86,7 @@ describe("a form in which something was typed", () => {
     await page.keyboard.press("Escape");
     await question().getByRole("button", { name: "Keep editing" }).click();
     await question().waitFor({ state: "detached" });
-    await form().getByLabel("Name").fill("Entrées");
+    await form().getByRole("textbox", { name: "Name" }).fill("Entrées");
     await form().getByRole("button", { name: "Save", exact: true }).click();
     await form().waitFor({ state: "detached" });
     await page.getByRole("rowheader", { name: "Entrées" }).waitFor();
@@ -103,7 +103,7 @@ describe("a form in which something was typed", () => {
 
 test.each([[[""]], [["Entrées", ""]]])("an unchanged form closes without asking: %j", async (typed) => {
   await openForm();
-  for (const text of typed) await form().getByLabel("Name").fill(text);
+  for (const text of typed) await form().getByRole("textbox", { name: "Name" }).fill(text);
   await page.keyboard.press("Escape");
   await form().waitFor({ state: "detached" });
   expect(await question().count()).toBe(0);
@@ -114,7 +114,7 @@ async function keepThenDiscard(dialog: Locator, button: string) {
   await dialog.getByRole("button", { name: button }).click();
   await question().getByRole("button", { name: "Keep editing" }).click();
   await question().waitFor({ state: "detached" });
-  expect(await dialog.getByLabel("Name").inputValue()).toBe("Marinara");
+  expect(await dialog.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Marinara");
   await dialog.getByRole("button", { name: button }).click();
   await question().getByRole("button", { name: "Discard" }).click();
   await dialog.waitFor({ state: "detached" });
@@ -132,14 +132,14 @@ test.each([
   await dialog.getByLabel("Category").selectOption("Pizza");
   await dialog.getByLabel("Description").fill("Tomate");
   await dialog.getByLabel("Price").first().fill("15");
-  await dialog.getByLabel("Name").fill("Margherita");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Margherita");
   await dialog.getByRole("button", { name: "Save and add another" }).click();
   await dialog.getByText("Menu added successfully!").waitFor();
-  await dialog.getByLabel("Name").fill("Marinara");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Marinara");
   await dialog.getByLabel("Price").first().fill("1x");
   await dialog.getByRole("button", { name: "Undo" }).click();
   await dialog.getByText("Undone.").waitFor();
-  expect(await dialog.getByLabel("Name").inputValue()).toBe("Marinara");
+  expect(await dialog.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Marinara");
   expect(await dialog.getByLabel("Price").first().inputValue()).toBe("1x");
   const { data } = (await (await fetch(`${server.url}/api/menu/get-menu`)).json()) as {
     data: { name: string }[];
@@ -154,7 +154,7 @@ test("a dismissed toast is no change of the form under it", async () => {
   await dialog.getByLabel("Category").selectOption("Pizza");
   await dialog.getByLabel("Description").fill("Tomate");
   await dialog.getByLabel("Price").first().fill("15");
-  await dialog.getByLabel("Name").fill("Romana");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Romana");
   await dialog.getByRole("button", { name: "Save and add another" }).click();
   await dialog.getByText("Menu added successfully!").waitFor();
   await dialog.getByRole("button", { name: "Dismiss" }).click();
@@ -166,26 +166,26 @@ test("a dismissed toast is no change of the form under it", async () => {
 test("sending an invitation again asks before it discards changes to the user", async () => {
   await visit("/user-list?dialog=invite");
   const invitation = page.getByRole("dialog", { name: "Invite User" });
-  await invitation.getByLabel("Name").fill("Ida");
+  await invitation.getByRole("textbox", { name: "Name" }).fill("Ida");
   await invitation.getByLabel("Email").fill("ida@example.com");
   await page.getByRole("button", { name: "Send Invitation" }).click();
   await page.getByText("Invitation sent to ida@example.com.").waitFor();
   await visit("/user-list");
   await page.getByRole("link", { name: "Edit Ida" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit User" });
-  await dialog.getByLabel("Name").fill("Marinara");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Marinara");
   await keepThenDiscard(dialog, "Send the invitation again");
   await page.getByText("Invitation sent to ida@example.com.").waitFor();
 });
 
 test("leaving the form for a new user asks, adding the user doesn't", async () => {
   await visit("/add-user");
-  await page.getByLabel("Name").fill("Ugo");
+  await page.getByRole("textbox", { name: "Name" }).fill("Ugo");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Category" }).click();
   await question().getByRole("button", { name: "Keep editing" }).click();
   await question().waitFor({ state: "detached" });
-  expect(await page.getByLabel("Name").inputValue()).toBe("Ugo");
+  expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Ugo");
   await page.getByLabel("Email").fill("ugo@example.com");
   await page.getByLabel("Password").fill("ugo's own password");
   await page.getByLabel("Phone").fill("0265550142");
@@ -197,7 +197,7 @@ test("leaving the form for a new user asks, adding the user doesn't", async () =
 test("leaving typed prices asks", async () => {
   await visit("/menu-description?dialog=add");
   const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
-  await dialog.getByLabel("Name").fill("Cannolo");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Cannolo");
   await dialog.getByLabel(/^Price/).fill("8");
   await dialog.getByLabel("Category").selectOption("Dolci");
   await dialog.getByLabel("Description").fill("Maison");
@@ -255,7 +255,7 @@ test("without JavaScript a form closes as a link does", async () => {
   const plain = await newPage(browser, server, { javaScriptEnabled: false });
   await plain.context.addCookies(cookies);
   await plain.page.goto("/category?dialog=add");
-  await plain.page.getByRole("dialog").getByLabel("Name").fill("Entrées");
+  await plain.page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Entrées");
   await plain.page.getByRole("link", { name: "Close" }).click();
   await plain.page.waitForURL("**/category#open-add");
   await plain.context.close();

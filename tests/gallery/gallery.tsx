@@ -31,6 +31,7 @@ import { Logo } from "~/ui/logo";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { CategoryChoice } from "~/ui/category-choice";
 import { NumberedPagination, LabelledPagination } from "~/ui/pagination";
+import { PeriodFields } from "~/ui/period-fields";
 import { Pie } from "~/ui/pie";
 import { PriceField } from "~/ui/price-fields";
 import { SubmitButton } from "~/ui/post-form";
@@ -236,6 +237,20 @@ const OFFICE: Record<string, Example[]> = {
         <div className="form">
           <PriceField label="Price" name="price" defaultValue="18.50" />
           <PriceField label="Discount Price" name="dprice" error="Not above the price." defaultValue="20" />
+        </div>
+      ),
+    },
+    {
+      state: "periods of a day, one without its end",
+      element: (
+        <div className="form">
+          <PeriodFields
+            name="shop"
+            label="Shop"
+            count={2}
+            field={(name) => ({ name, error: name === "shopCloses1" ? "When does it close?" : undefined })}
+            error={undefined}
+          />
         </div>
       ),
     },

@@ -302,6 +302,10 @@ test("the history is searched by label, person and day", async () => {
     expect(await finds({ q }), q).toBe(true);
   for (const q of [`${Number(year) - 1}-${iso.slice(5)}`, `${(Number(day) % 9) + 1} ${month}`, "Mario"])
     expect(await finds({ q }), q).toBe(q.startsWith(`${day} `));
+  const items = [{ ...PIZZA, isType: "dish" }];
+  expect(await call("POST /api/dish/create", { date: "2031-03-09", items })).toMatchObject({ status: 201 });
+  for (const q of ["9 Mar", "9 March 2031", "2031-03-09"])
+    expect((await pageOf(`/history?${new URLSearchParams({ q })}`)).html, q).toContain("9 Mar 2031");
   expect(await finds({ who: "Luca Bianchi" })).toBe(true);
   expect(await finds({ who: "Luca Bianchi", q: "margherita" })).toBe(false);
   expect(await finds({ who: "Luca" })).toBe(false);

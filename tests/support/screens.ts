@@ -224,7 +224,7 @@ const STAFF: Omit<Screen, "as">[] = [
     path: "/menu-description?dialog=add",
     data: "demo",
     steps: async (page) => {
-      await page.getByRole("dialog").getByLabel("Name").fill("Calzone");
+      await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Calzone");
       await click("button", "Add Menu")(page);
       await page.getByText("Description is required.").waitFor();
     },
@@ -446,7 +446,7 @@ const STAFF: Omit<Screen, "as">[] = [
     data: "stress",
     steps: async (page) => {
       await openDialog(/^Edit /)(page);
-      await page.getByRole("dialog").getByLabel("Name").fill("DOLCI");
+      await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("DOLCI");
       await click("button", "Save Changes")(page);
       await page.getByText("You have already added this category!").waitFor();
     },

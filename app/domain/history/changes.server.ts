@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import { readNames, rowExists } from "~db/journal";
 import type { Database } from "~db/schema";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
@@ -101,10 +101,11 @@ function filtered(
       or([
         containsText("label", search),
         containsText("actorName", search),
-        ...days.flatMap(({ day, from, until }) => [
-          and([eb("at", ">=", from), eb("at", "<", until)]),
-          containsText("label", day),
-        ]),
+        ...days.map(({ from, until }) => and([eb("at", ">=", from), eb("at", "<", until)])),
+        // One without a year in every year.
+        ...days
+          .slice(0, 1)
+          .map(({ day }) => sql<SqlBool>`instr(label, ${days.length > 1 ? day.slice(4) : day}) > 0`),
       ]),
     );
   }
