@@ -6,10 +6,14 @@ import { MAX_CONNECTIONS, MAX_PIPELINED_REQUESTS, SOCKET_TIMEOUT_MS } from "./li
  * Limits the memory that connections can use: their number, the requests that a client
  * sends without waiting for responses (HTTP pipelining), and the time without traffic.
  * Node itself stops reading from a client that doesn't read its responses.
+ * @param options.trustProxy Whether only a proxy connects, which sends no requests in one go: a
+ * listener for a socket's data takes Node's parser off its fast path, which costs a fifth of the
+ * CPU time of a cached page, and half of that of a 304.
  */
-export function limitConnections(server: Server): void {
+export function limitConnections(server: Server, { trustProxy }: { trustProxy: boolean }): void {
   server.maxConnections = MAX_CONNECTIONS;
   server.setTimeout(SOCKET_TIMEOUT_MS);
+  if (trustProxy) return;
   server.on("connection", (socket: Socket) => {
     socket.prependListener("data", (chunk: Buffer) => {
       if (!hasTooManyRequests(chunk)) return;

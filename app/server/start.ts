@@ -70,7 +70,7 @@ async function start(): Promise<void> {
       pageCache.handle(request, response, () => app(request, response));
     },
   );
-  limitConnections(server);
+  limitConnections(server, config);
   server.on("error", (error: NodeJS.ErrnoException) => {
     // For example too many open files: later connections may succeed.
     if (server.listening) return getLog().error({ err: error }, "connection not accepted");

@@ -8,8 +8,9 @@ let visitors = 0;
 /**
  * Loads two servers alternately for several rounds, so that other load on the machine
  * affects both. At most two noisy rounds are repeated; the quietest rounds count.
- * @returns The medians of both; `share` is the median of the first one's requests per
- * second divided by the second one's.
+ * @returns The medians of both; `share` is how many requests the first one answers in a second of
+ * CPU time, divided by the second one's. Requests per second would say less: the load generator
+ * needs more time for a request than either server, so that both wait for it.
  */
 export async function compare(servers, request, { rounds = 5, seconds = 0.6, connections, warmUp = 0.6 }) {
   for (const server of servers) await load(server, request, { seconds: warmUp, connections });
@@ -28,7 +29,7 @@ export async function compare(servers, request, { rounds = 5, seconds = 0.6, con
     const of = (key) => median(counted.map(({ runs }) => runs[index][key]));
     return { perSecond: of("perSecond"), cpuUs: of("cpuUs") };
   };
-  const share = median(counted.map(({ runs: [ours, theirs] }) => ours.perSecond / theirs.perSecond));
+  const share = median(counted.map(({ runs: [ours, theirs] }) => theirs.cpuUs / ours.cpuUs));
   return { ours: medians(0), theirs: medians(1), share };
 }
 

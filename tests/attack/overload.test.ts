@@ -112,7 +112,17 @@ test("unfinished bodies from one visitor don't use up the memory for those of ot
   await expect.poll(() => send("10.4.0.1")).toBe(201);
 });
 
-describe("a client that pipelines", () => {
+describe("a client that pipelines, without a proxy in front", () => {
+  let behindProxy: TestServer;
+  beforeAll(async () => {
+    behindProxy = server;
+    server = await startServer({ env: { DEMO_DATA: "1" } });
+  });
+  afterAll(async () => {
+    await server.stop();
+    server = behindProxy;
+  });
+
   test(`gets ${MAX_PIPELINED_REQUESTS} requests answered in their order`, async () => {
     const socket = await open();
     const paths = Array.from({ length: MAX_PIPELINED_REQUESTS - 1 }, (_, index) =>
