@@ -36,6 +36,7 @@ import * as externalIds from "./migrations/0041-external-ids";
 import * as translations from "./migrations/0042-translations";
 import * as columnLayouts from "./migrations/0043-column-layouts";
 import * as securityEvents from "./migrations/0044-security-events";
+import * as secondFactors from "./migrations/0045-second-factors";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once released, what
 // one does is never changed.
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   "0042-translations": translations,
   "0043-column-layouts": columnLayouts,
   "0044-security-events": securityEvents,
+  "0045-second-factors": secondFactors,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -42,6 +42,9 @@ export interface Database {
   translations: TranslationsTable;
   earlierTexts: EarlierTextsTable;
   securityEvents: SecurityEventsTable;
+  secondSteps: SecondStepsTable;
+  recoveryCodes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
 }
 
 /** 0 or 1: SQLite has no booleans. */
@@ -372,6 +375,39 @@ export interface ChangesTable {
   itemCount: number;
   /** Whether its rows were reduced to the values that differ, because it is too old to be undone. */
   isTrimmed: Generated<Flag>;
+}
+
+/** What an authenticator app and the server both know. */
+export interface SecondStepsTable {
+  userId: string;
+  /** The TOTP secret in base32, encrypted. */
+  secret: string;
+  /** The time step of the last code that was used: it and earlier ones don't count again. */
+  lastStep: number;
+  /** The salt of the hashes of the recovery codes. */
+  salt: string;
+  createdAt: string;
+}
+
+/** The recovery codes that haven't been used. */
+export interface RecoveryCodesTable {
+  userId: string;
+  hash: string;
+}
+
+export interface PasskeysTable {
+  /** The credential's id, in base64url. */
+  id: string;
+  userId: string;
+  /** In base64url. */
+  publicKey: string;
+  /** How often the authenticator says that it was used; 0 if it doesn't count. */
+  counter: number;
+  /** The RP ID: the host that it was made for. */
+  host: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
 }
 
 /** What happened around signing in. Users may have been deleted since, so it keeps their names. */

@@ -1,12 +1,22 @@
 import type { Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
+import { formatInstant } from "~/domain/local-date";
 import { normalizeEmail } from "~/domain/normalize-text";
 import { err, errRetryLater, notFound, ok, type Outcome } from "~/domain/outcome";
 import { makeResetToken, type ResetToken, type TokenPurpose } from "~/domain/users/password-reset.server";
 import type { Invitation } from "~/domain/users/user-schemas";
-import { addInvitedUser, findUser, hasSignedIn } from "~/domain/users/users.server";
-import { invitationMail, passwordChangedMail, resetMail } from "~/mail/account-mails";
+import { deviceName } from "~/domain/users/device-name";
+import { addInvitedUser, findUser, hasSignedIn, listAdmins } from "~/domain/users/users.server";
+import {
+  invitationMail,
+  newBrowserMail,
+  passwordChangedMail,
+  resetMail,
+  roleMail,
+  secondStepRemovedMail,
+} from "~/mail/account-mails";
+import type { Mail } from "~/mail/mail";
 import { queueMail } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
@@ -15,7 +25,7 @@ import { getLog } from "~/platform/log.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { createRateLimiter, createVisitorLimiter, toVisitorKey } from "./rate-limiter.server";
-import { getVisitor } from "~/platform/request-context.server";
+import { getRequestContext, getVisitor } from "~/platform/request-context.server";
 
 const resetRequestLimiter = createVisitorLimiter({ max: 10, minutes: 60 });
 const resetMailLimiter = createRateLimiter({ max: 3, minutes: 60 });
@@ -135,13 +145,45 @@ export async function mailPasswordChange({
   email: string;
   purpose?: TokenPurpose;
 }): Promise<void> {
-  if (purpose === "invitation" || !sendsMail()) return;
-  const link = `${canonicalOrigin()}/login?dialog=forgot`;
-  const mail = passwordChangedMail({ name, email, link, restaurant: getRestaurant().name });
+  if (purpose === "invitation") return;
+  await queueNotice({ name, email }, "/login?dialog=forgot", passwordChangedMail);
+}
+
+/** Tells a user by mail that somebody signed in with a browser that the account hasn't used before. */
+export async function mailNewBrowser(user: { name: string; email: string }): Promise<void> {
+  const browser = deviceName(getRequestContext()?.userAgent ?? "");
+  const time = formatInstant(new Date().toISOString(), getConfig().timeZone);
+  await queueNotice(user, "/login?dialog=forgot", (account) => newBrowserMail({ ...account, browser, time }));
+}
+
+/** Tells a user by mail that an admin removed their second step. */
+export async function mailSecondStepRemoved(user: { name: string; email: string }): Promise<void> {
+  await queueNotice(user, "/profile", secondStepRemovedMail);
+}
+
+/** Tells all admins by mail about a new admin, who has an invitation instead, or a changed role. */
+export async function mailRole(user: { name: string; isAdmin: boolean; email?: string }): Promise<void> {
+  const { name, isAdmin, email } = user;
+  const what = `${name} is ${isAdmin ? "an admin" : "no longer an admin"} of ${getRestaurant().name} now.`;
+  for (const admin of await listAdmins(getDatabase())) {
+    if (admin.email === email) continue;
+    await queueNotice(admin, "/user-list", (account) => roleMail({ ...account, what }));
+  }
+}
+
+/** Queues a mail about what has been done already: a failure is only logged. */
+async function queueNotice(
+  user: { name: string; email: string },
+  path: string,
+  toMail: (account: Parameters<typeof passwordChangedMail>[0]) => Mail,
+): Promise<void> {
+  if (!sendsMail()) return;
+  const { name, email } = user;
+  const account = { name, email, link: canonicalOrigin() + path, restaurant: getRestaurant().name };
   try {
-    await queueMail(getDatabase(), mail, { kind: "account change" });
+    await queueMail(getDatabase(), toMail(account), { kind: "account change" });
   } catch (error) {
-    getLog().error({ err: error }, "mail about a changed password not queued");
+    getLog().error({ err: error }, "mail about an account not queued");
   }
 }
 

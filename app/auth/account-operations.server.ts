@@ -1,6 +1,8 @@
+import { inTransaction } from "~/domain/in-transaction.server";
 import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { changeProfile } from "~/domain/users/profile.server";
+import { removeSecondStep } from "~/domain/users/second-steps.server";
 import { endSessionOf, endSessionsOf } from "~/domain/users/sessions.server";
 import {
   type Invitation,
@@ -10,6 +12,7 @@ import {
   type ProfileChange,
   profileChangeSchema,
   profileFormSchema,
+  secondStepSchema,
   type UserChanges,
   userChangesSchema,
 } from "~/domain/users/user-schemas";
@@ -20,9 +23,12 @@ import {
   type HandedLink,
   inviteUser,
   mailPasswordChange,
+  mailRole,
+  mailSecondStepRemoved,
   makeLinkFor,
   sendInvitation,
 } from "./account-mails.server";
+import { beginSecondStep, confirmSecondStep, type SecondStepSetUp } from "./second-step.server";
 
 /** What gives power over accounts is private and asks for a fresh sign-in. */
 const OF_POWER = { isPrivate: true, needsFreshSignIn: () => true } as const;
@@ -38,7 +44,11 @@ export const userAddition: Operation<NewUser> = {
 export const userInvitation: Operation<Invitation, HandedLink | null> = {
   ...OF_POWER,
   schema: invitationSchema,
-  run: (_db, invitation, { origin }) => inviteUser(invitation, origin),
+  async run(_db, invitation, { origin }) {
+    const outcome = await inviteUser(invitation, origin);
+    if (outcome.ok && invitation.isAdmin) await mailRole(invitation);
+    return outcome;
+  },
   failed: accountMessages.userNotInvited,
 };
 
@@ -63,7 +73,12 @@ export const userEdit: Operation<UserChanges & { id: string }> = {
   isPrivate: true,
   schema: userChangesSchema,
   needsFreshSignIn: async (db, { id, isAdmin }) => (await findUser(db, id))?.isAdmin !== isAdmin,
-  run: (db, { id, ...changes }, { user }) => updateUser(db, user.id, id, changes),
+  async run(db, { id, ...changes }, { user }) {
+    const before = await findUser(db, id);
+    const outcome = await updateUser(db, user.id, id, changes);
+    if (outcome.ok && before?.isAdmin !== changes.isAdmin) await mailRole(changes);
+    return outcome;
+  },
   failed: accountMessages.userNotUpdated,
 };
 
@@ -73,11 +88,49 @@ export const userDeletion: Operation = {
   failed: accountMessages.usersNotLoaded,
 };
 
+/** Removes a user's second step, such as after the loss of a phone. */
+export const secondStepRemoval: Operation = {
+  ...OF_POWER,
+  async run(db, { id = "" }) {
+    const user = await findUser(db, id);
+    const isRemoved = await inTransaction(db, (transaction) => removeSecondStep(transaction, id));
+    if (!user || !isRemoved) return notFound(accountMessages.secondStepNotChanged);
+    await mailSecondStepRemoved(user);
+    return ok(accountMessages.secondStepRemoved(user.name));
+  },
+  failed: accountMessages.secondStepNotChanged,
+};
+
+/** Begins to set up one's own second step. */
+export const secondStepSetUp: Operation<unknown, SecondStepSetUp> = {
+  ...OF_POWER,
+  run: async (_db, _fields, { user }) => ok("", beginSecondStep(user)),
+  failed: accountMessages.secondStepNotChanged,
+};
+
+/** Turns one's own second step on; its value is the recovery codes. */
+export const secondStepConfirmation: Operation<{ setUp: string; newCode: string }, string[]> = {
+  ...OF_POWER,
+  schema: secondStepSchema,
+  run: (_db, input, { user }) => confirmSecondStep(user, input),
+  failed: accountMessages.codeInvalid,
+};
+
+/** Turns one's own second step off. */
+export const secondStepEnd: Operation = {
+  ...OF_POWER,
+  async run(db, _fields, { user }) {
+    await inTransaction(db, (transaction) => removeSecondStep(transaction, user.id));
+    return ok(accountMessages.secondStepOff);
+  },
+  failed: accountMessages.secondStepNotChanged,
+};
+
 /** Changes one field of one's own. A new password asks for the current one, and ends all sessions. */
 export const profileEdit: Operation<ProfileChange> = {
   isPrivate: true,
   schema: ({ source }) => (source === "form" ? profileFormSchema : profileChangeSchema),
-  needsFreshSignIn: (_db, { field }) => field === "password",
+  needsFreshSignIn: (_db, { field }) => field === "password" && "password",
   async run(db, change, { user }) {
     const outcome = await changeProfile(db, user.id, change, getRestaurant().name);
     if (outcome.ok && change.field === "password") await mailPasswordChange(user);

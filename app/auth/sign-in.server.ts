@@ -1,9 +1,8 @@
-import { createHmac } from "node:crypto";
 import { type Cookie, createCookie } from "@remix-run/node";
-import { v4 as uuid } from "uuid";
 import { z } from "zod";
 import { ok, err, type Outcome, errRetryLater } from "~/domain/outcome";
 import type { Credentials } from "~/domain/users/user-schemas";
+import { findSecondStep } from "~/domain/users/second-steps.server";
 import { endSession } from "~/domain/users/sessions.server";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
@@ -11,13 +10,22 @@ import { normalizeEmail } from "~/domain/normalize-text";
 import type { PasswordSource } from "~/domain/users/passwords.server";
 import {
   authenticate,
-  findPasswordHash,
+  findVerifiedUser,
   isPasswordOf,
   type VerifiedUser,
 } from "~/domain/users/sign-in.server";
-import { findUserByEmail } from "~/domain/users/users.server";
+import { findUserByEmail, hasSignedIn } from "~/domain/users/users.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { getConfig } from "~/platform/config.server";
+import { mailNewBrowser } from "./account-mails.server";
+import {
+  findKnownDevice,
+  hasUsedDevice,
+  isTrustedDevice,
+  readPasswordKey,
+  rememberDevice,
+} from "./devices.server";
+import { useCode } from "./second-step.server";
 import { cookieOptions, findBrowserSession, signInCookie } from "./session.server";
 import { issueToken } from "./token.server";
 import {
@@ -29,13 +37,75 @@ import {
 } from "./rate-limiter.server";
 import { getVisitor } from "~/platform/request-context.server";
 
-/** Verifies the credentials and opens a session. Fails like `verifyCredentials`; the value is the cookies to set. */
-export async function signInBrowser(request: Request, credentials: Credentials): Promise<Outcome<Headers>> {
+/** What signing in has come to: the cookies to set, and whether a code is still missing. */
+interface SignIn {
+  headers: Headers;
+  needsCode: boolean;
+}
+
+/**
+ * Verifies the credentials and opens a session, or remembers them for five minutes if the user has
+ * a second step. Fails like `verifyCredentials`.
+ */
+export async function signInBrowser(request: Request, credentials: Credentials): Promise<Outcome<SignIn>> {
   const outcome = await verifyCredentials(request, credentials);
   if (!outcome.ok) return outcome;
-  const opened = await openBrowserSession(request, outcome.value);
-  if (opened.ok) await recordSecurityEvent(getDatabase(), "signed-in", outcome.value.id, "password");
-  return opened;
+  const { id } = outcome.value;
+  const hasSecondStep = (await findSecondStep(getDatabase(), id)) !== undefined;
+  const isTrusted = hasSecondStep && (await isTrustedDevice(request, id));
+  if (hasSecondStep && !isTrusted) {
+    const pending = { userId: id, passwordKey: await readPasswordKey(id), until: Date.now() + PENDING_MS };
+    const headers = new Headers({ "Set-Cookie": await pendingCookie().serialize(pending) });
+    return ok("", { headers, needsCode: true });
+  }
+  const how = isTrusted ? "password, in a remembered browser" : "password";
+  return completeSignIn(request, outcome.value, how);
+}
+
+/**
+ * Opens the session of a user whose password was right within the last five minutes, if the code is.
+ * 401 otherwise, with the reason `session-ended` if there is no such user; 429 as in `verifyCode`.
+ */
+export async function signInWithCode(
+  request: Request,
+  { code, isTrusted }: { code: string; isTrusted: boolean },
+): Promise<Outcome<SignIn>> {
+  const user = await findPendingUser(request);
+  if (!user) return { ...err(401, accountMessages.sessionExpired), reason: "session-ended" };
+  const checked = await verifyCode(request, user, code);
+  if (!checked.ok) return checked;
+  const signedIn = await completeSignIn(request, user, "password and code", { isTrusted });
+  if (signedIn.ok) {
+    const ended = await pendingCookie().serialize("", { maxAge: 0 });
+    signedIn.value.headers.append("Set-Cookie", ended);
+  }
+  return signedIn;
+}
+
+/** The user whose password was right within the last five minutes, and who has yet to give a code. */
+export async function findPendingUser(request: Request): Promise<VerifiedUser | undefined> {
+  const parsed = pendingSchema.safeParse(await pendingCookie().parse(request.headers.get("Cookie")));
+  if (!parsed.success || parsed.data.until < Date.now()) return undefined;
+  const { userId, passwordKey } = parsed.data;
+  return passwordKey === (await readPasswordKey(userId))
+    ? findVerifiedUser(getDatabase(), userId)
+    : undefined;
+}
+
+/** Opens the session of a user who has proved who they are, records it, and mails them if the browser is new. */
+async function completeSignIn(
+  request: Request,
+  user: SessionUser,
+  how: string,
+  options: { isTrusted?: boolean } = {},
+): Promise<Outcome<SignIn>> {
+  const db = getDatabase();
+  const isNew = !(await hasUsedDevice(request, user.id)) && (await hasSignedIn(db, user.id));
+  const opened = await openBrowserSession(request, user, options);
+  if (!opened.ok) return opened;
+  await recordSecurityEvent(db, "signed-in", user.id, how);
+  if (isNew) await mailNewBrowser(user);
+  return ok("", { headers: opened.value, needsCode: false });
 }
 
 /**
@@ -45,7 +115,8 @@ export async function signInBrowser(request: Request, credentials: Credentials):
  */
 export async function openBrowserSession(
   request: Request,
-  user: { id: string; name: string; isAdmin: boolean; passwordHash?: string },
+  user: SessionUser,
+  options: { isTrusted?: boolean } = {},
 ): Promise<Outcome<Headers>> {
   const previous = await findBrowserSession(request);
   if (previous) await endSession(getDatabase(), previous.sessionId);
@@ -54,14 +125,41 @@ export async function openBrowserSession(
   if (token === undefined) return err(401, accountMessages.invalidCredentials);
   const cookies = new Headers();
   cookies.append("Set-Cookie", await signInCookie({ token, isAdmin, name }));
-  cookies.append("Set-Cookie", await rememberDevice(request, id));
+  cookies.append("Set-Cookie", await rememberDevice(request, id, options));
   return ok("", cookies);
+}
+
+/** A user whose session is opened. `passwordHash`: see `openBrowserSession`. */
+interface SessionUser {
+  id: string;
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  passwordHash?: string;
+}
+
+const PENDING_MS = 5 * 60_000;
+
+const pendingSchema = z.object({ userId: z.string(), passwordKey: z.string(), until: z.number() });
+
+let pending: Cookie | undefined;
+
+/** Between password and code there is no session, but this cookie. */
+function pendingCookie(): Cookie {
+  pending ??= createCookie("sign-in", {
+    ...cookieOptions("sign-in"),
+    secrets: [getConfig().sessionSecret],
+    maxAge: PENDING_MS / 1000,
+  });
+  return pending;
 }
 
 const accountFailureLimiter = createRateLimiter({ max: 10, minutes: 15 });
 /** Counts a visitor's failures on all accounts, against password spraying. */
 const visitorFailureLimiter = createVisitorLimiter({ max: 50, minutes: 15 });
 const deviceFailureLimiter = createRateLimiter({ max: 10, minutes: 15 });
+/** Counts an account's wrong codes, of a browser that it knows by themselves. */
+const codeFailureLimiter = createRateLimiter({ max: 5, minutes: 15 });
 
 /**
  * Verifies credentials, for the sign-in screen and the API. 401 if they are wrong;
@@ -69,14 +167,32 @@ const deviceFailureLimiter = createRateLimiter({ max: 10, minutes: 15 });
  * addresses alike. A browser that has signed in to the account before has its own
  * limit, so that the failures of strangers don't lock its user out.
  */
-export async function verifyCredentials(
-  request: Request,
-  credentials: Credentials,
-): Promise<Outcome<VerifiedUser>> {
+async function verifyCredentials(request: Request, credentials: Credentials): Promise<Outcome<VerifiedUser>> {
   const db = getDatabase();
   const user = await findUserByEmail(db, credentials.email);
   const account = { id: user?.id, email: credentials.email };
   return limitFailures(request, account, (source) => authenticate(db, credentials, source));
+}
+
+/**
+ * Verifies what a client of the API logs in with: the credentials, and a code of who has a second
+ * step. Fails like `verifyCredentials` and `verifyCode`, and with 401 if the code is missing.
+ */
+export async function verifyLogin(
+  request: Request,
+  { code = "", ...credentials }: Credentials & { code?: string },
+): Promise<Outcome<VerifiedUser & { hasCode: boolean }>> {
+  const outcome = await verifyCredentials(request, credentials);
+  if (!outcome.ok) return outcome;
+  const hasCode = (await findSecondStep(getDatabase(), outcome.value.id)) !== undefined;
+  if (hasCode) {
+    const checked =
+      code.trim() === ""
+        ? err(401, accountMessages.codeRequired)
+        : await verifyCode(request, outcome.value, code);
+    if (!checked.ok) return checked.status === 401 ? { ...checked, codeRequired: true } : checked;
+  }
+  return { ...outcome, value: { ...outcome.value, hasCode } };
 }
 
 /**
@@ -97,11 +213,24 @@ export async function confirmPassword(
   return !outcome.ok && outcome.status === 401 ? err(400, wrong, { currentPassword: wrong }) : outcome;
 }
 
+/**
+ * Verifies and uses a code of the authenticator app or a recovery code. 401 if it is wrong, which
+ * counts as a failed login, too; 429 after five wrong ones, over all ways to sign in, even if it is right.
+ */
+export async function verifyCode(
+  request: Request,
+  user: { id: string; email: string },
+  code: string,
+): Promise<Outcome> {
+  return limitFailures(request, user, () => useCode(user.id, code), { isCode: true });
+}
+
 /** Runs a password check (401: it is wrong) within the limits of failed logins; see `verifyCredentials`. */
 async function limitFailures<Value>(
   request: Request,
   user: { id?: string; email: string },
   check: (source: PasswordSource) => Promise<Outcome<Value>>,
+  { isCode = false } = {},
 ): Promise<Outcome<Value>> {
   const device = user.id === undefined ? undefined : await findKnownDevice(request, user.id);
   const visitor = toVisitorKey(getVisitor());
@@ -114,9 +243,10 @@ async function limitFailures<Value>(
     limits.push([visitorFailureLimiter, visitor]);
     limits.push([accountFailureLimiter, normalizeEmail(user.email)]);
   }
+  if (isCode) limits.push([codeFailureLimiter, `${device ?? ""} ${user.id}`]);
   const wait = await consumeAll(limits);
   if (wait !== undefined) {
-    await recordSecurityEvent(getDatabase(), "limited", user.id);
+    await recordSecurityEvent(getDatabase(), "limited", user.id, isCode ? "code" : "");
     return errRetryLater(429, accountMessages.tooManySignIns(Math.ceil(wait / 60)), wait);
   }
 
@@ -129,7 +259,7 @@ async function limitFailures<Value>(
       factor: visitorFactor(visitor),
     });
     hasFailed = !outcome.ok && outcome.status === 401;
-    if (hasFailed) await recordSecurityEvent(getDatabase(), "failed", user.id);
+    if (hasFailed) await recordSecurityEvent(getDatabase(), "failed", user.id, isCode ? "code" : "");
     return outcome;
   } finally {
     if (!hasFailed) await refundAll(limits);
@@ -149,64 +279,4 @@ async function consumeAll(limits: [RateLimiter, string][]): Promise<number | und
 
 async function refundAll(limits: [RateLimiter, string][]): Promise<void> {
   for (const [limiter, key] of limits) await limiter.refund(key);
-}
-
-const DAY_MS = 24 * 3600 * 1000;
-const REMEMBERED_DAYS = 90;
-
-/** In characters: a cookie holds 4 KiB. */
-const PASSWORD_KEY_LENGTH = 22;
-
-/** How many users are remembered per browser. */
-const MAX_USERS = 8;
-
-const devicesSchema = z.array(
-  z.object({
-    id: z.string(),
-    userId: z.string(),
-    /** A digest of the password's hash: a new password ends the devices of its user. */
-    passwordKey: z.string(),
-    expiresAt: z.number(),
-  }),
-);
-
-let cookie: Cookie | undefined;
-
-// Created at first use because it needs the configuration.
-function deviceCookie(): Cookie {
-  cookie ??= createCookie("device", {
-    ...cookieOptions("device"),
-    secrets: [getConfig().sessionSecret],
-    maxAge: (REMEMBERED_DAYS * DAY_MS) / 1000,
-  });
-  return cookie;
-}
-
-/** The id of this browser if it has signed in as that user within the last 90 days, and since the last new password. */
-async function findKnownDevice(request: Request, userId: string): Promise<string | undefined> {
-  const device = (await readDevices(request)).find((each) => each.userId === userId);
-  return device && device.passwordKey === (await readPasswordKey(userId)) ? device.id : undefined;
-}
-
-/** The Set-Cookie value that remembers this browser for a user who has just signed in or set a new password. */
-export async function rememberDevice(request: Request, userId: string): Promise<string> {
-  const devices = await readDevices(request);
-  const id = devices.find((device) => device.userId === userId)?.id ?? uuid();
-  const others = devices.filter((device) => device.userId !== userId);
-  const expiresAt = Date.now() + REMEMBERED_DAYS * DAY_MS;
-  const device = { id, userId, passwordKey: await readPasswordKey(userId), expiresAt };
-  return deviceCookie().serialize([device, ...others].slice(0, MAX_USERS));
-}
-
-async function readPasswordKey(userId: string): Promise<string> {
-  const hash = await findPasswordHash(getDatabase(), userId);
-  return createHmac("sha256", getConfig().sessionSecret)
-    .update(`device ${hash}`)
-    .digest("base64url")
-    .slice(0, PASSWORD_KEY_LENGTH);
-}
-
-async function readDevices(request: Request): Promise<z.output<typeof devicesSchema>> {
-  const parsed = devicesSchema.safeParse(await deviceCookie().parse(request.headers.get("Cookie")));
-  return parsed.success ? parsed.data.filter(({ expiresAt }) => expiresAt > Date.now()) : [];
 }

@@ -97,8 +97,8 @@ export interface Operation<Input = Fields, Value = unknown> {
   isPrivate?: true;
   /** Whether a call may name the version of the item that it changes. */
   hasVersion?: true;
-  /** Whether it asks for a fresh sign-in. */
-  needsFreshSignIn?(db: Db, input: Input, user: AuthenticatedUser): Promisable<boolean>;
+  /** Whether it asks for a fresh sign-in, of which the password alone may be enough. */
+  needsFreshSignIn?(db: Db, input: Input, user: AuthenticatedUser): Promisable<boolean | "password">;
 }
 
 /** The words for a failure. */

@@ -28,6 +28,8 @@ export interface Err {
   reason?: FailureReason;
   /** Whether the user must sign in again, or enter their password, before this is done. */
   reauthenticate?: true;
+  /** Whether that takes a code of the authenticator app as well. */
+  codeRequired?: true;
   /** Seconds to wait before trying again (429 and 503). */
   retryAfter?: number;
 }

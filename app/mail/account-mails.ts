@@ -39,6 +39,36 @@ export function passwordChangedMail(account: AccountMail): Mail {
   });
 }
 
+/** The mail about a sign-in with a browser that the account hasn't used before. */
+export function newBrowserMail(account: AccountMail & { browser: string; time: string }): Mail {
+  return linkMail(account, {
+    subject: "new login",
+    reason: `Somebody logged in to your account at ${account.restaurant} with a browser that it hasn't used before: ${account.browser}, ${account.time}.`,
+    linkText: "Choose another password",
+    hint: "If it was you, do nothing. If it wasn't, choose another password at once: that logs everybody else out.",
+  });
+}
+
+/** The mail that tells an admin about a new admin or a changed role. */
+export function roleMail(account: AccountMail & { what: string }): Mail {
+  return linkMail(account, {
+    subject: "an account's role",
+    reason: account.what,
+    linkText: "Open the user list",
+    hint: "If this wasn't meant, change it back in the user list. The security log says who did it.",
+  });
+}
+
+/** The mail that tells a user that their second step was removed. */
+export function secondStepRemovedMail(account: AccountMail): Mail {
+  return linkMail(account, {
+    subject: "two-step sign-in was removed",
+    reason: `The two-step sign-in of your account at ${account.restaurant} was removed by an admin. Your password alone is enough now.`,
+    linkText: "Set it up again",
+    hint: "If you didn't ask for this, tell an admin.",
+  });
+}
+
 function linkMail(
   { name, email, link, restaurant }: AccountMail,
   { subject, reason, linkText, hint }: { subject: string; reason: string; linkText: string; hint: string },

@@ -4,6 +4,17 @@ import { apiMessages } from "./api";
 export const accountMessages = {
   securityLogNotLoaded: "Failed to load the security log.",
   signedIn: "Login successful!",
+  codeRequired: "Enter the code of your authenticator app.",
+  codeInvalid: "This code is not valid.",
+  authenticatorUnreadable: "The authenticator can't be checked here. Use a recovery code.",
+  authenticatorsUnreadable: (names: string[]) =>
+    `The authenticator app of ${names.join(", ")} can't be checked: SESSION_SECRET has changed.`,
+  authenticatorsUnreadableAdvice:
+    "They sign in with a recovery code, or an admin removes their two-step sign-in in the User List.",
+  secondStepOn: "Two-step sign-in is on.",
+  secondStepRemoved: (name: string) => `The two-step sign-in of ${name} was removed.`,
+  secondStepOff: "Two-step sign-in is off.",
+  secondStepNotChanged: "Failed to change the two-step sign-in.",
   invalidCredentials: "Invalid credentials!",
   tooManySignIns: (minutes: number) => `Too many failed logins. Please try again in ${inMinutes(minutes)}.`,
   unexpected: "Something went wrong. Please try again.",

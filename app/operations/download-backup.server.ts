@@ -7,7 +7,7 @@ import { escapeHtml } from "~/domain/html";
 import { inTransaction } from "~/domain/in-transaction.server";
 import type { Fields, Operation } from "~/domain/operation";
 import { ok } from "~/domain/outcome";
-import { listAdminEmails } from "~/domain/users/users.server";
+import { listAdmins } from "~/domain/users/users.server";
 import { type Mail, mailPage } from "~/mail/mail";
 import { queueMail } from "~/mail/outbox.server";
 import { backupMessages } from "~/messages/backups";
@@ -59,7 +59,7 @@ export async function openDownload(word: string): Promise<FileHandle | undefined
 async function mailAdmins(db: Kysely<Database>, by: string): Promise<void> {
   if (getConfig().smtpUrl === undefined) return;
   const restaurant = getRestaurant().name;
-  for (const to of await listAdminEmails(db)) {
+  for (const { email: to } of await listAdmins(db)) {
     await queueMail(db, downloadedMail({ to, restaurant, by }), { kind: "account change" });
   }
 }

@@ -1,4 +1,4 @@
-import { listAdminEmails } from "~/domain/users/users.server";
+import { listAdmins } from "~/domain/users/users.server";
 import { configuredDelivery } from "~/mail/delivery.server";
 import { type Mail, mailPage } from "~/mail/mail";
 import { findLastQueued, queueMail } from "~/mail/outbox.server";
@@ -78,8 +78,8 @@ function lastAlertAt(): Promise<Date | undefined> {
 async function sendAlert(problems: Problem[]): Promise<void> {
   if (getConfig().smtpUrl === undefined) return;
   const { name, email } = getRestaurant();
-  const admins = await listAdminEmails(getDatabase()).catch(() => [email]);
-  const mails = admins.map((to) =>
+  const admins = await listAdmins(getDatabase()).catch(() => [{ email }]);
+  const mails = admins.map(({ email: to }) =>
     alertMail(problems, { to, restaurant: name, dashboardUrl: `${canonicalOrigin()}/dashboard` }),
   );
   try {

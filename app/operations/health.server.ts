@@ -48,6 +48,7 @@ export const PROBLEM_IDS = [
   "held-mails",
   "clock",
   "proxy",
+  "second-step",
 ] as const;
 
 /** Something that an admin has to fix. */

@@ -44,7 +44,7 @@ export function FormError({
   response,
   hasFaultyField = Object.keys(response?.errors ?? {}).length > 0,
 }: {
-  response?: Pick<FormErrorData, "message" | "errors" | "reason" | "reauthenticate">;
+  response?: Pick<FormErrorData, "message" | "errors" | "reason" | "reauthenticate" | "codeRequired">;
   /** Whether a field shows an error, where the form may lack the field of one. */
   hasFaultyField?: boolean;
 }) {
@@ -75,7 +75,17 @@ export function FormError({
           type="password"
           autoComplete="current-password"
           aria-required
-          error={response.message}
+          error={response.errors.code ? undefined : response.message}
+        />
+      )}
+      {response?.reauthenticate && response.codeRequired && (
+        <Field
+          label="Code"
+          hint="Of your authenticator app, or a recovery code"
+          name="code"
+          autoComplete="one-time-code"
+          aria-required
+          error={response.errors.code}
         />
       )}
     </>

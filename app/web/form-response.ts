@@ -11,15 +11,17 @@ export interface FormErrorData {
   reason?: FailureReason;
   /** The form asks for the current password; see `withFreshSignIn`. */
   reauthenticate?: true;
+  /** Whether it asks for a code of the authenticator app as well. */
+  codeRequired?: true;
   /** Somebody else has changed or deleted the item since the form was filled in. */
   conflict?: Conflict;
 }
 
-/** The typed values that a rejected form shows again: texts, but no passwords. */
+/** The typed values that a rejected form shows again: texts, but no passwords and codes. */
 export function typedValues(fields: Iterable<[string, FormDataEntryValue]>): FormErrorData["values"] {
   const values: FormErrorData["values"] = {};
   for (const [name, value] of fields) {
-    if (typeof value === "string" && !/password/i.test(name)) values[name] = value;
+    if (typeof value === "string" && !/password|^code$|^newCode$/i.test(name)) values[name] = value;
   }
   // The profile form sends the name of what it changes as `field`, and the new value as `value`.
   if (values.field === "password") delete values.value;

@@ -16,7 +16,12 @@ export function errorResponse(
   {
     headers,
     ...more
-  }: { errors?: FieldErrors | ListedError[]; headers?: HeadersInit; reauthenticate?: true } = {},
+  }: {
+    errors?: FieldErrors | ListedError[];
+    headers?: HeadersInit;
+    reauthenticate?: true;
+    codeRequired?: true;
+  } = {},
 ): Response {
   const requestId = status >= 500 ? getRequestContext()?.requestId : undefined;
   const response = json({ success: false, message, ...more, requestId }, { status, headers });
@@ -30,13 +35,14 @@ export function errorResponse(
  * @param errors The errors of the response, if they aren't those of the outcome.
  */
 export function failedOutcomeResponse(
-  { status, message, retryAfter, reauthenticate, ...outcome }: Err,
+  { status, message, retryAfter, reauthenticate, codeRequired, ...outcome }: Err,
   errors: FieldErrors | ListedError[] | undefined = outcome.errors,
 ): Response {
   return errorResponse(status, message, {
     errors,
     headers: retryAfterHeader({ retryAfter }),
     ...(reauthenticate && status === 403 && { reauthenticate }),
+    ...(codeRequired && { codeRequired }),
   });
 }
 

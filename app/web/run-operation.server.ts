@@ -26,7 +26,8 @@ export async function runOperation<Input, Value>(
     readSchedule: (database) => readSchedule(database, Date.now()),
   };
   const run = () => operation.run(db, input, context);
-  return (await operation.needsFreshSignIn?.(db, input, proof.user)) ? withFreshSignIn(proof, run) : run();
+  const needed = await operation.needsFreshSignIn?.(db, input, proof.user);
+  return needed ? withFreshSignIn(proof, run, { withCode: needed !== "password" }) : run();
 }
 
 /** What the schemas of operations depend on. */

@@ -570,7 +570,9 @@ describe("the profile", () => {
     const { page } = await follow(reply);
     expect(page).toContain("Password updated successfully.");
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false]);
-    const [mail = ""] = await readMails(server, credentials.email, 1);
+    // The second browser was new.
+    const [login = "", mail = ""] = await readMails(server, credentials.email, 2);
+    expect(login).toContain("with a browser that it hasn't used before");
     expect(mail).toContain("The password of your account at Da Tonino was changed just now.");
   });
 

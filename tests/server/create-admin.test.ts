@@ -60,6 +60,29 @@ describe("create-admin", () => {
     expect(await signIn(email, password)).toMatchObject({ status: 200, body: { isAdmin: true } });
   });
 
+  test("removes the two-step sign-in of who lost their phone, and leaves a line in the security log", async () => {
+    const { email, password } = await addOrdinaryUser(server);
+    const db = server.openDatabase();
+    const { id } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    const step = { userId: id, secret: "", lastStep: 0, salt: "", createdAt: "2026" };
+    await db.insertInto("secondSteps").values(step).execute();
+    expect((await signIn(email, password)).status).toBe(401);
+    await createAdmin([email]);
+    expect((await signIn(email, password)).status).toBe(200);
+    const events = await db
+      .selectFrom("securityEvents")
+      .select(["kind", "byName", "address"])
+      .where("userId", "=", id)
+      .where("kind", "=", "second-step-off")
+      .execute();
+    expect(events).toEqual([{ kind: "second-step-off", byName: "Command line", address: "" }]);
+    await db.destroy();
+  });
+
   test.each([
     ["no address", [], "", "Usage: npm run create-admin"],
     ["an option it doesn't know", ["a@example.com", "--pasword"], "", "Usage: npm run create-admin"],

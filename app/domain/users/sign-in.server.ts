@@ -56,10 +56,18 @@ export async function findPasswordHash(db: Kysely<Database>, userId: string): Pr
   return user?.passwordHash;
 }
 
+/** A user by id, as `authenticate` returns them; undefined if there is none. */
+export async function findVerifiedUser(db: Kysely<Database>, id: string): Promise<VerifiedUser | undefined> {
+  const user = await db.selectFrom("users").select(VERIFIED).where("id", "=", id).executeTakeFirst();
+  return user && { ...user, isAdmin: user.isAdmin === 1 };
+}
+
+const VERIFIED = ["id", "name", "email", "isAdmin", "passwordHash"] as const;
+
 function findByEmail(db: Kysely<Database>, emailNormalized: string) {
   return db
     .selectFrom("users")
-    .select(["id", "name", "email", "isAdmin", "passwordHash"])
+    .select(VERIFIED)
     .where("emailNormalized", "=", emailNormalized)
     .executeTakeFirst();
 }

@@ -6,6 +6,7 @@ import { nationalDigits } from "~/domain/phone-number";
 
 /** The longest password that is accepted for checking, in characters. */
 const MAX_TYPED_PASSWORD_LENGTH = 2000;
+const MAX_CODE_LENGTH = 100;
 /** At most the ten digits of a Swiss number; fewer are accepted, for internal ones. */
 const STAFF_PHONE = /^\d{1,10}$/;
 const MIN_PASSWORD_LENGTH = 8;
@@ -21,7 +22,19 @@ export const credentialsSchema = z.object({
   password: typedPassword(accountMessages.passwordRequired),
 });
 
+/** The same by API, with a code of who has a second step. */
+export const apiLoginSchema = credentialsSchema.extend({ code: codeText().optional() });
+
 export type Credentials = z.output<typeof credentialsSchema>;
+
+/** The code that follows the password. */
+export const codeStepSchema = z.object({
+  code: codeText().refine((code) => code.trim() !== "", accountMessages.codeRequired),
+  trust: z.literal("Yes").optional(),
+});
+
+/** The code that shows that a new second step works. */
+export const secondStepSchema = z.object({ setUp: z.string(), newCode: codeText() });
 
 /** The address of a request for a reset link. */
 export const resetLinkSchema = z.object({
@@ -97,10 +110,16 @@ export const profileFormSchema = z.discriminatedUnion(
 
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 
-/** The current password, where a call asks for a fresh sign-in. */
+/** The current password, and a code beside it, where a call asks for a fresh sign-in. */
 export const currentPasswordSchema = z.object({
   currentPassword: typedPassword(accountMessages.currentPasswordRequired).optional(),
+  code: codeText().optional(),
 });
+
+/** A code of an authenticator app, or a recovery code. */
+function codeText() {
+  return z.string(accountMessages.codeInvalid).max(MAX_CODE_LENGTH, accountMessages.codeInvalid);
+}
 
 function nameText(required: string) {
   return requiredText(required, {

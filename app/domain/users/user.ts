@@ -22,6 +22,7 @@ export interface ListedUser extends UserEntry {
   isInvited: boolean;
   /** When the last invitation ends: a UTC ISO timestamp; null without one. */
   invitedUntil: string | null;
+  hasSecondStep: boolean;
 }
 
 /** The signed-in user and their session. */

@@ -8,6 +8,7 @@ import { err, notFound, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { hashNewPassword, hashPassword, hashRandomPassword } from "./passwords.server";
+import { removeSecondStep } from "./second-steps.server";
 import { endSessionsOf } from "./sessions.server";
 import type { ListedUser, UserEntry } from "./user";
 import type { Invitation, NewUser, UserChanges } from "./user-schemas";
@@ -50,7 +51,7 @@ export async function searchUsers(
   const direction = order === "ascending" ? "asc" : "desc";
   const rows = await found
     .select(["id", "name", "email", "isAdmin"])
-    .select(invitationEnd)
+    .select([invitationEnd, hasSecondStep])
     .orderBy("nameSorted", direction)
     .orderBy("id", direction)
     .limit(limit)
@@ -64,7 +65,7 @@ export async function findUser(db: Kysely<Database>, id: string): Promise<Listed
   const row = await db
     .selectFrom("users")
     .select(["id", "name", "email", "isAdmin"])
-    .select(invitationEnd)
+    .select([invitationEnd, hasSecondStep])
     .where("id", "=", id)
     .executeTakeFirst();
   return row && toListedUser(row);
@@ -85,15 +86,9 @@ export async function hasSignedIn(db: Kysely<Database>, id: string): Promise<boo
   return row?.hasSignedIn === 1;
 }
 
-/** The email addresses of all admins. */
-export async function listAdminEmails(db: Kysely<Database>): Promise<string[]> {
-  const admins = await db
-    .selectFrom("users")
-    .select("email")
-    .where("isAdmin", "=", 1)
-    .orderBy("id")
-    .execute();
-  return admins.map(({ email }) => email);
+/** The names and email addresses of all admins. */
+export function listAdmins(db: Kysely<Database>): Promise<{ name: string; email: string }[]> {
+  return db.selectFrom("users").select(["name", "email"]).where("isAdmin", "=", 1).orderBy("id").execute();
 }
 
 /** Adds an ordinary user. 409 if the address is taken. */
@@ -180,7 +175,8 @@ export async function addFirstAdmin(
 
 /**
  * Gives the user with that address the admin role, or adds an admin. An existing
- * user keeps the fields that aren't given; a given password ends their sessions.
+ * user keeps the fields that aren't given, and loses the second step; a given password ends their
+ * sessions.
  * @returns Whether the user is new.
  */
 export async function makeAdmin(
@@ -206,6 +202,7 @@ export async function makeAdmin(
         .where("id", "=", user.id)
         .execute();
       if (!user.isAdmin) await recordRole(transaction, user.id, true);
+      await removeSecondStep(transaction, user.id);
       if (hash) {
         await replacePassword(transaction, user.id, hash.value);
         await recordSecurityEvent(transaction, "password-changed", user.id);
@@ -267,11 +264,23 @@ function invitationEnd(expression: ExpressionBuilder<Database, "users">) {
     .as("invitedUntil");
 }
 
+function hasSecondStep({ exists, selectFrom }: ExpressionBuilder<Database, "users">) {
+  return exists(selectFrom("secondSteps").select("userId").whereRef("secondSteps.userId", "=", "users.id"))
+    .$castTo<Flag>()
+    .as("hasSecondStep");
+}
+
 function toListedUser({
   isAdmin,
+  hasSecondStep,
   ...user
-}: UserEntry & { isAdmin: Flag; invitedUntil: string | null }): ListedUser {
-  return { ...user, isAdmin: isAdmin === 1, isInvited: user.invitedUntil !== null };
+}: UserEntry & { isAdmin: Flag; hasSecondStep: Flag; invitedUntil: string | null }): ListedUser {
+  return {
+    ...user,
+    isAdmin: isAdmin === 1,
+    isInvited: user.invitedUntil !== null,
+    hasSecondStep: hasSecondStep === 1,
+  };
 }
 
 async function hasOtherAdmin(db: Kysely<Database>, id: string): Promise<boolean> {

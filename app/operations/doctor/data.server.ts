@@ -4,6 +4,8 @@ import { type Kysely, sql } from "kysely";
 import { inspectDatabase } from "~db/database-file";
 import { countDemoDishes } from "~db/demo-data";
 import { type Database, openReadOnlyDatabase } from "~db/open-database";
+import { listUnreadableSecondSteps } from "~/auth/second-step.server";
+import { accountMessages } from "~/messages/accounts";
 import { listCategoryTwins } from "~/domain/categories/categories.server";
 import { fileNames } from "~/domain/photos/photo-files.server";
 import { MAX_LENGTH } from "~/domain/text";
@@ -100,6 +102,15 @@ export async function checkCategoryTwins({ databaseFile }: Config): Promise<Find
   return twins.map((names) =>
     warning("menu", `Two categories have the same name: ${names.join(" and ")}.`, "Rename or delete one."),
   );
+}
+
+/** Second steps that were encrypted with another session secret. */
+export async function checkSecondSteps({ databaseFile }: Config): Promise<Finding[]> {
+  const users = (await queryCurrentDatabase(databaseFile, listUnreadableSecondSteps)) ?? [];
+  if (users.length === 0) return [];
+  const names = users.map(({ name, email }) => `${name} (${email})`);
+  const { authenticatorsUnreadable, authenticatorsUnreadableAdvice } = accountMessages;
+  return [warning("accounts", authenticatorsUnreadable(names), authenticatorsUnreadableAdvice)];
 }
 
 const { name, allergies, text } = MAX_LENGTH;

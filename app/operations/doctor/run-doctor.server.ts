@@ -10,6 +10,7 @@ import {
   checkLongTexts,
   checkMissingPhotos,
   checkPhotoUploads,
+  checkSecondSteps,
   checkSecret,
   checkSettings,
 } from "./data.server";
@@ -84,6 +85,7 @@ function dataFolderChecks(
     ["data folder", () => checkFileOwners(config)],
     ["secret", () => checkSecret(config)],
     ["database", () => checkDatabase(config)],
+    ["accounts", () => checkSecondSteps(config)],
     ["clock", () => checkClockOf(config)],
     ["menu", () => checkDemoDishes(config)],
     ["menu", () => checkCategoryTwins(config)],

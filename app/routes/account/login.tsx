@@ -5,7 +5,6 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
@@ -27,6 +26,8 @@ import { SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { accountMeta } from "./account-meta";
+import { CodeStep } from "./code-step";
+import { handleCode, loadCodeStep, signedInResponse } from "./code-step.server";
 
 /** How long 'Login successful!' stays before the next screen, in milliseconds. */
 const REDIRECT_DELAY_MS = 2000;
@@ -40,17 +41,15 @@ export const headers: HeadersFunction = (given) => {
   return headers;
 };
 
-/** The URL parameter with which a successful login says so: its POST isn't left in the browser's history. */
-const WELCOME_PARAMETER = "welcome";
-
 export async function loader({ request }: LoaderFunctionArgs) {
   // If the session can't be looked up, this screen still works and shows the toast that explains it.
   const user = await findAuthenticatedUser(request).catch(() => undefined);
   const { searchParams } = new URL(request.url);
-  const isWelcome = user !== undefined && searchParams.has(WELCOME_PARAMETER);
+  const step = searchParams.get("step") === "code" ? await loadCodeStep(request) : null;
+  const isWelcome = user !== undefined && searchParams.has("welcome");
   const next = staffPath(searchParams.get("next")) ?? STAFF_HOME;
   return data(
-    { signedInAs: user?.name ?? null, isWelcome, sendsMail: sendsMail() },
+    { signedInAs: user?.name ?? null, isWelcome, sendsMail: sendsMail(), step },
     { headers: isWelcome ? { Refresh: `${REDIRECT_DELAY_MS / 1000};url=${next}` } : {} },
   );
 }
@@ -65,16 +64,15 @@ export async function action({ request }: ActionFunctionArgs) {
         unexpectedMessage: accountMessages.resetLinkUnexpected,
         path: signInPath(next),
       });
+    case "code":
+      return handleCode(request, fields);
     default: {
       const checked = checkFields(credentialsSchema, fields, accountMessages.invalidCredentials);
       const outcome = checked.ok
         ? await catchUnexpected(signInBrowser(request, checked.value), accountMessages.unexpected)
         : checked;
       if (!outcome.ok) return formErrorResponse(outcome, fields);
-      const path = signInPath(next);
-      return redirect(`${path}${path.includes("?") ? "&" : "?"}${WELCOME_PARAMETER}=1`, {
-        headers: outcome.value,
-      });
+      return signedInResponse(request, outcome.value);
     }
   }
 }
@@ -84,12 +82,14 @@ export { clientAction } from "~/web/client-action";
 export const shouldRevalidate = revalidateForDialogs();
 
 export default function SignInScreen() {
-  const { signedInAs, isWelcome, sendsMail } = useLoaderData<typeof loader>();
+  const { signedInAs, isWelcome, sendsMail, step } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const { dialog } = useDialogState();
   const next = parameters.get("next");
   if (isWelcome) return <Welcome message={accountMessages.signedIn} next={staffPath(next) ?? STAFF_HOME} />;
+
+  if (step) return <CodeStep {...step} response={response} />;
 
   const isResetResponse = response?.values.intent === "send-reset-link";
   const signInResponse = isResetResponse ? undefined : response;

@@ -3,7 +3,7 @@ import { err, errDeadLink } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
 import { resetSchema } from "~/domain/users/user-schemas";
 import { mailPasswordChange } from "~/auth/account-mails.server";
-import { rememberDevice } from "~/auth/sign-in.server";
+import { rememberDevice } from "~/auth/devices.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { readFields } from "~/web/fields.server";
 import { checkFields, formErrorResponse } from "~/web/form-response.server";

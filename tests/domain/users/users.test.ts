@@ -112,6 +112,7 @@ describe("an invited user", () => {
     expect(await findUser(db, id)).toEqual({
       id,
       ...anna,
+      hasSecondStep: false,
       isInvited: true,
       invitedUntil: expect.any(String),
     });
@@ -124,7 +125,13 @@ describe("an invited user", () => {
       ok: true,
       value: { id, purpose: "invitation" },
     });
-    expect(await findUser(db, id)).toEqual({ id, ...anna, isInvited: false, invitedUntil: null });
+    expect(await findUser(db, id)).toEqual({
+      id,
+      ...anna,
+      isInvited: false,
+      invitedUntil: null,
+      hasSecondStep: false,
+    });
   });
 });
 

@@ -19,7 +19,8 @@ import { listOpenSteps } from "~/restaurant/setup.server";
 import { sendsMail } from "~/auth/account-mails.server";
 import { hasLikelyProxy } from "~/auth/rate-limiter.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { listAdminEmails } from "~/domain/users/users.server";
+import { listUnreadableSecondSteps } from "~/auth/second-step.server";
+import { listAdmins } from "~/domain/users/users.server";
 import { countMails } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
 import { catchUnexpected } from "~/web/unexpected-error.server";
@@ -52,7 +53,9 @@ const USERS_SHOWN = 6;
 export async function loadDashboard(user: AuthenticatedUser) {
   const db = getDatabase();
   const today = restaurantToday();
-  const problems = user.isAdmin ? [...(await findProblems()), ...findProxyProblem()] : [];
+  const problems = user.isAdmin
+    ? [...(await findProblems()), ...(await findSecondStepProblem()), ...findProxyProblem()]
+    : [];
   const settingsWarnings = user.isAdmin ? await listSettingsWarnings(db, getConfig().dataDir) : [];
   const load = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed);
   return {
@@ -79,13 +82,20 @@ async function findMailNotice({ email }: AuthenticatedUser) {
   if (sendsMail()) return [];
   const db = getDatabase();
   const { waiting } = await countMails(db);
-  const isAlone = (await listAdminEmails(db)).length === 1;
+  const isAlone = (await listAdmins(db)).length === 1;
   const advice = [
     accountMessages.noMailAdvice,
     waiting > 0 && accountMessages.mailsWait(waiting),
     isAlone && accountMessages.noMailOwnPassword(email),
   ];
   return [{ id: "no-mail", reason: accountMessages.noMail, advice: advice.filter(Boolean).join(" ") }];
+}
+
+/** For admins: whose authenticator app can't be checked. */
+async function findSecondStepProblem(): Promise<Problem[]> {
+  const names = (await listUnreadableSecondSteps(getDatabase())).map(({ name }) => name);
+  const { authenticatorsUnreadable, authenticatorsUnreadableAdvice: advice } = accountMessages;
+  return names.length > 0 ? [{ id: "second-step", reason: authenticatorsUnreadable(names), advice }] : [];
 }
 
 function findProxyProblem(): Problem[] {

@@ -55,5 +55,6 @@ export async function mustReauthenticate(
   changeId: string,
 ): Promise<FormErrorData | undefined> {
   if (isFreshlySignedIn(user) || !(await isEmailChange(getDatabase(), changeId))) return undefined;
-  return { message: errReauthenticate().message, values: {}, errors: {}, reauthenticate: true };
+  const { message, codeRequired } = await errReauthenticate(user);
+  return { message, values: {}, errors: {}, reauthenticate: true, ...(codeRequired && { codeRequired }) };
 }

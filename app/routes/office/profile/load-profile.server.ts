@@ -1,6 +1,7 @@
 import { formatInstant } from "~/domain/local-date";
 import { deviceName } from "~/domain/users/device-name";
 import { findProfile } from "~/domain/users/profile.server";
+import { countRecoveryCodes, findSecondStep } from "~/domain/users/second-steps.server";
 import { listOwnSecurityEvents } from "~/domain/users/security-events.server";
 import { listSessions } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
@@ -11,6 +12,7 @@ import { describeSecurityEvent } from "../security-events.server";
 /** What a user sees of their own account. */
 export async function loadProfile({ id, sessionId }: AuthenticatedUser) {
   const db = getDatabase();
+  const step = await findSecondStep(db, id);
   const sessions = await listSessions(db, id, new Date());
   return {
     profile: await findProfile(db, id),
@@ -20,6 +22,10 @@ export async function loadProfile({ id, sessionId }: AuthenticatedUser) {
       lastUsed: formatInstant(lastUsedAt, getConfig().timeZone),
       isCurrent: id === sessionId,
     })),
+    secondStep: {
+      since: step ? formatInstant(step.createdAt, getConfig().timeZone) : null,
+      codesLeft: step ? await countRecoveryCodes(db, id) : 0,
+    },
     events: (await listOwnSecurityEvents(db, id)).map(describeSecurityEvent),
   };
 }

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { otherSessionsEnd, sessionEnd } from "~/auth/account-operations.server";
 import { isProfileField } from "~/domain/users/user";
 import { rowId } from "~/domain/row-address";
-import { passActionHeaders } from "~/web/form-response";
+import { type FormErrorData, passActionHeaders } from "~/web/form-response";
 import { requireUser } from "~/web/guards.server";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useDialogState } from "~/ui/dialog-state";
@@ -17,6 +17,8 @@ import { runForm } from "../form-actions.server";
 import { loadProfile } from "./load-profile.server";
 import { saveField } from "./save-field.server";
 import { EditProfileDialog } from "./edit-profile-dialog";
+import { SecondStepDialog, SecondStepPanel, type SecondStepResponse } from "./second-step";
+import { confirmSecondStepForm, secondStepOff, setUpSecondStep } from "./second-step.server";
 import { SessionList } from "./session-list";
 
 export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
@@ -31,6 +33,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return runForm(request, requireUser, {
     "end-session": sessionEnd,
     "end-other-sessions": otherSessionsEnd,
+    "set-up": setUpSecondStep,
+    confirm: confirmSecondStepForm,
+    "turn-off": secondStepOff,
     default: saveField,
   });
 }
@@ -40,8 +45,9 @@ export const shouldRevalidate = revalidateForDialogs();
 export { clientAction } from "~/web/client-action";
 
 export default function ProfileScreen() {
-  const { profile, sessions, events } = useLoaderData<typeof loader>();
-  const response = useFormResponse<typeof action>();
+  const { profile, sessions, events, secondStep } = useLoaderData<typeof loader>();
+  const given = useFormResponse<SecondStepResponse | FormErrorData>();
+  const response = given && "message" in given ? given : undefined;
   const { dialog, id: field } = useDialogState();
   return (
     <>
@@ -58,7 +64,9 @@ export default function ProfileScreen() {
         sessions={sessions}
         errorMessage={response?.values.intent?.startsWith("end-") ? response.message : undefined}
       />
+      <SecondStepPanel {...secondStep} />
       <OwnEvents events={events} />
+      <SecondStepDialog dialog={dialog} response={given} />
       {dialog === "edit" && isProfileField(field) && (
         <EditProfileDialog
           field={field}
@@ -92,7 +100,7 @@ function ProfilePanel({ profile }: { profile: { name: string; email: string; pho
 function OwnEvents({ events }: Pick<SerializeFrom<typeof loader>, "events">) {
   if (events.length === 0) return null;
   return (
-    <section className="panel profile" aria-labelledby="events">
+    <section className="panel profile session-list" aria-labelledby="events">
       <header className="profile-head">
         <h2 id="events">What happened lately</h2>
         <p className="profile-email">Sign-ins and changes of your account.</p>

@@ -7,6 +7,7 @@ import { passActionHeaders } from "~/web/form-response";
 import { sendsMail } from "~/auth/account-mails.server";
 import {
   repeatedInvitation,
+  secondStepRemoval,
   userDeletion,
   userEdit,
   userInvitation,
@@ -58,6 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
       path: ({ path, fields }) => rowAddress(path, fields.id ?? ""),
     }),
     edit: userEdit,
+    "remove-second-step": operationForm(secondStepRemoval, { isPress: false }),
     delete: userDeletion,
   });
 }

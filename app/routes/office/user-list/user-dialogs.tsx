@@ -83,8 +83,10 @@ function EditUserDialog({
   response?: FormErrorData;
 }) {
   const role = user.isAdmin ? "admin" : "user";
-  const isInviting = response?.values.intent === "invite-again";
-  const editResponse = isInviting ? undefined : response;
+  const { intent } = response?.values ?? {};
+  const isInviting = intent === "invite-again";
+  const isRemoving = intent === "remove-second-step";
+  const editResponse = isInviting || isRemoving ? undefined : response;
   const field = fieldsOf(editResponse, { name: user.name, role });
   return (
     <Dialog title="Edit User">
@@ -103,6 +105,16 @@ function EditUserDialog({
       </DialogForm>
       {user.isInvited && sendsMail && (
         <InviteAgainForm id={user.id} response={isInviting ? response : undefined} />
+      )}
+      {user.hasSecondStep && (
+        <DialogForm id="remove-second-step" className="form invite-again">
+          <input type="hidden" name="id" value={user.id} />
+          <p>Two-step sign-in is on. Without their phone and recovery codes they can&rsquo;t log in.</p>
+          <FormError response={isRemoving ? response : undefined} />
+          <SubmitButton intent="remove-second-step" look="secondary">
+            Remove two-step sign-in
+          </SubmitButton>
+        </DialogForm>
       )}
     </Dialog>
   );

@@ -1,0 +1,110 @@
+import { createHmac } from "node:crypto";
+import { type Cookie, createCookie } from "@remix-run/node";
+import { v4 as uuid } from "uuid";
+import { z } from "zod";
+import { findSecondStep } from "~/domain/users/second-steps.server";
+import { findPasswordHash } from "~/domain/users/sign-in.server";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { cookieOptions } from "./session.server";
+
+const DAY_MS = 24 * 3600 * 1000;
+const REMEMBERED_DAYS = 90;
+/** How long a browser isn't asked for a code. */
+const TRUSTED_DAYS = 30;
+
+/** In characters: a cookie holds 4 KiB. */
+const KEY_LENGTH = 22;
+
+/** How many users are remembered per browser. */
+const MAX_USERS = 8;
+
+const deviceSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  /** A digest of the password's hash: a new password ends the devices of its user. */
+  passwordKey: z.string(),
+  expiresAt: z.number(),
+  /** Until when it isn't asked for a code, and a digest of the password's hash and the second step. */
+  trust: z.object({ key: z.string(), until: z.number() }).optional(),
+});
+
+type Device = z.output<typeof deviceSchema>;
+
+let cookie: Cookie | undefined;
+
+// Created at first use because it needs the configuration.
+function deviceCookie(): Cookie {
+  cookie ??= createCookie("device", {
+    ...cookieOptions("device"),
+    secrets: [getConfig().sessionSecret],
+    maxAge: (REMEMBERED_DAYS * DAY_MS) / 1000,
+  });
+  return cookie;
+}
+
+/** The id of this browser if it has signed in as that user within the last 90 days, and since the last new password. */
+export async function findKnownDevice(request: Request, userId: string): Promise<string | undefined> {
+  const device = await findDevice(request, userId);
+  return device && device.passwordKey === (await readPasswordKey(userId)) ? device.id : undefined;
+}
+
+/** Whether somebody has signed in as that user with this browser, also before a new password. */
+export async function hasUsedDevice(request: Request, userId: string): Promise<boolean> {
+  return (await findDevice(request, userId)) !== undefined;
+}
+
+/** Whether the user's second step isn't asked for in this browser. */
+export async function isTrustedDevice(request: Request, userId: string): Promise<boolean> {
+  const trust = (await findDevice(request, userId))?.trust;
+  return trust !== undefined && trust.until > Date.now() && trust.key === (await readTrustKey(userId));
+}
+
+/**
+ * The Set-Cookie value that remembers this browser for a user who has just signed in or set a new password.
+ * @param options.isTrusted Whether it isn't asked for a code from now on.
+ */
+export async function rememberDevice(
+  request: Request,
+  userId: string,
+  { isTrusted = false } = {},
+): Promise<string> {
+  const devices = await readDevices(request);
+  const previous = devices.find((device) => device.userId === userId);
+  const others = devices.filter((device) => device.userId !== userId);
+  const trust = isTrusted
+    ? { key: await readTrustKey(userId), until: Date.now() + TRUSTED_DAYS * DAY_MS }
+    : previous?.trust;
+  const device: Device = {
+    ...{ id: previous?.id ?? uuid(), userId, passwordKey: await readPasswordKey(userId) },
+    ...{ expiresAt: Date.now() + REMEMBERED_DAYS * DAY_MS, trust },
+  };
+  return deviceCookie().serialize([device, ...others].slice(0, MAX_USERS));
+}
+
+/** A digest that changes with a user's password. */
+export async function readPasswordKey(userId: string): Promise<string> {
+  return digest(`device ${await findPasswordHash(getDatabase(), userId)}`);
+}
+
+/** A digest that changes with a user's password and second step. */
+async function readTrustKey(userId: string): Promise<string> {
+  const step = await findSecondStep(getDatabase(), userId);
+  return digest(`trust ${await readPasswordKey(userId)} ${step?.secret}`);
+}
+
+function digest(text: string): string {
+  return createHmac("sha256", getConfig().sessionSecret)
+    .update(text)
+    .digest("base64url")
+    .slice(0, KEY_LENGTH);
+}
+
+async function findDevice(request: Request, userId: string): Promise<Device | undefined> {
+  return (await readDevices(request)).find((device) => device.userId === userId);
+}
+
+async function readDevices(request: Request): Promise<Device[]> {
+  const parsed = z.array(deviceSchema).safeParse(await deviceCookie().parse(request.headers.get("Cookie")));
+  return parsed.success ? parsed.data.filter(({ expiresAt }) => expiresAt > Date.now()) : [];
+}

@@ -1,0 +1,125 @@
+import { randomBytes, scrypt as scryptWithCallback } from "node:crypto";
+import { promisify } from "node:util";
+import type { Kysely } from "kysely";
+import { Secret, TOTP } from "otpauth";
+import type { Database } from "~db/schema";
+import { err, ok, type Outcome } from "~/domain/outcome";
+import {
+  findSecondStep,
+  listSecondSteps,
+  saveSecondStep,
+  useRecoveryCode,
+  useTimeStep,
+} from "~/domain/users/second-steps.server";
+import { accountMessages } from "~/messages/accounts";
+import { getDatabase } from "~/platform/database.server";
+import { decryptText, encryptText } from "~/platform/encryption.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+
+const scrypt = promisify<string, Buffer, number, { N: number }, Buffer>(scryptWithCallback);
+
+const STEP_SECONDS = 30;
+const RECOVERY_CODES = 10;
+const SET_UP = "second step that isn't confirmed";
+const SECRET = "second step";
+
+/** A second step that isn't confirmed yet: nothing of it is stored. */
+export interface SecondStepSetUp {
+  /** What the form sends back: the secret, encrypted. */
+  setUp: string;
+  /** What the QR code says. */
+  uri: string;
+  /** The secret in groups, to be typed. */
+  text: string;
+}
+
+/** Begins to set up a second step. */
+export function beginSecondStep(user: { id: string; email: string }): SecondStepSetUp {
+  const secret = new Secret({ size: 20 }).base32;
+  return describeSetUp(user, secret, encryptText(secret, SET_UP, user.id));
+}
+
+/** The set-up that a form sends back; undefined if it isn't this user's, or made with another session secret. */
+export function readSetUp(user: { id: string; email: string }, setUp: string): SecondStepSetUp | undefined {
+  const secret = decryptText(setUp, SET_UP, user.id);
+  return secret === undefined ? undefined : describeSetUp(user, secret, setUp);
+}
+
+function describeSetUp({ email }: { email: string }, secret: string, setUp: string): SecondStepSetUp {
+  const uri = new TOTP({ issuer: getRestaurant().name, label: email, secret }).toString();
+  return { setUp, uri, text: secret.replace(/(.{4})(?=.)/g, "$1 ") };
+}
+
+/**
+ * Turns the second step on if a code of the authenticator app shows that it works; the code is used
+ * then. 400 at `newCode` otherwise.
+ * @returns The recovery codes, which are stored as hashes only.
+ */
+export async function confirmSecondStep(
+  user: { id: string },
+  { setUp, newCode }: { setUp: string; newCode: string },
+): Promise<Outcome<string[]>> {
+  const secret = decryptText(setUp, SET_UP, user.id);
+  const lastStep = secret === undefined ? undefined : findTimeStep(secret, newCode);
+  if (secret === undefined || lastStep === undefined) {
+    return err(400, accountMessages.codeInvalid, { newCode: accountMessages.codeInvalid });
+  }
+  const salt = randomBytes(16).toString("base64url");
+  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+  const recoveryHashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt)));
+  const encrypted = encryptText(secret, SECRET, user.id);
+  await saveSecondStep(getDatabase(), { userId: user.id, secret: encrypted, lastStep, salt, recoveryHashes });
+  return ok(accountMessages.secondStepOn, codes);
+}
+
+/**
+ * Checks a code of the authenticator app or a recovery code, and uses it: each counts once. 401 if
+ * it is wrong. The limits are those of `limitFailures`.
+ */
+export async function useCode(userId: string, typed: string): Promise<Outcome> {
+  const db = getDatabase();
+  const step = await findSecondStep(db, userId);
+  if (!step) return ok("");
+  const code = typed.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  if (/^\d{6}$/.test(code)) {
+    const secret = decryptText(step.secret, SECRET, userId);
+    if (secret === undefined) return err(401, accountMessages.authenticatorUnreadable);
+    const timeStep = findTimeStep(secret, code);
+    if (timeStep !== undefined && (await useTimeStep(db, userId, timeStep))) return ok("");
+  } else if (await useRecoveryCode(db, userId, await hashRecoveryCode(code, step.salt))) return ok("");
+  return err(401, accountMessages.codeInvalid);
+}
+
+/** Whether the codes of a user's authenticator app can't be checked: the session secret is another one. */
+export function isUnreadable(userId: string, { secret }: { secret: string }): boolean {
+  return decryptText(secret, SECRET, userId) === undefined;
+}
+
+/** The users whose authenticator app can't be checked. */
+export async function listUnreadableSecondSteps(
+  db: Kysely<Database>,
+): Promise<{ name: string; email: string }[]> {
+  return (await listSecondSteps(db)).filter((step) => isUnreadable(step.userId, step));
+}
+
+/** The time step of a code, one before or after the present one at most; undefined if it is wrong. */
+function findTimeStep(secret: string, code: string): number | undefined {
+  const timestamp = Date.now();
+  const totp = new TOTP({ secret, period: STEP_SECONDS });
+  const delta = totp.validate({ token: code.replace(/\s/g, ""), timestamp, window: 1 });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
+}
+
+/** Twelve characters of 5 bits, such as 'abcd-efgh-ij23'. */
+function makeRecoveryCode(): string {
+  const letters = new Secret({ buffer: Uint8Array.from(randomBytes(8)).buffer }).base32.slice(0, 12);
+  return letters.toLowerCase().replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/** A slow hash, because a code has 60 bits; it doesn't need the session secret. */
+async function hashRecoveryCode(code: string, salt: string): Promise<string> {
+  // Base32 has no 0 and no 1.
+  const letters = code.replaceAll("-", "").replaceAll("0", "o").replaceAll("1", "l");
+  const hash = await scrypt(letters.slice(0, 100), Buffer.from(salt), 32, { N: 2 ** 14 });
+  return hash.toString("base64url");
+}

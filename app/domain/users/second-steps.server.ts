@@ -1,0 +1,87 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "~db/schema";
+import { inTransaction } from "~/domain/in-transaction.server";
+import { recordSecurityEvent } from "~/platform/security-log.server";
+
+/** A user's second step; undefined if it is off. */
+export function findSecondStep(db: Kysely<Database>, userId: string) {
+  return db
+    .selectFrom("secondSteps")
+    .select(["secret", "salt", "createdAt"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+}
+
+/** All second steps, with their users. */
+export function listSecondSteps(db: Kysely<Database>) {
+  return db
+    .selectFrom("secondSteps")
+    .innerJoin("users", "users.id", "secondSteps.userId")
+    .select(["secondSteps.userId", "secondSteps.secret", "users.name", "users.email"])
+    .orderBy("users.name")
+    .execute();
+}
+
+/** How many recovery codes a user has left. */
+export async function countRecoveryCodes(db: Kysely<Database>, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("recoveryCodes")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Turns a user's second step on, in place of an earlier one. */
+export function saveSecondStep(
+  db: Kysely<Database>,
+  step: { userId: string; secret: string; lastStep: number; salt: string; recoveryHashes: string[] },
+): Promise<void> {
+  const { recoveryHashes, ...values } = step;
+  const { userId } = values;
+  return inTransaction(db, async (transaction) => {
+    await transaction.deleteFrom("secondSteps").where("userId", "=", userId).execute();
+    const createdAt = new Date().toISOString();
+    await transaction
+      .insertInto("secondSteps")
+      .values({ ...values, createdAt })
+      .execute();
+    await transaction
+      .insertInto("recoveryCodes")
+      .values(recoveryHashes.map((hash) => ({ userId, hash })))
+      .execute();
+    await recordSecurityEvent(transaction, "second-step-on", userId);
+  });
+}
+
+/** Turns a user's second step off; false if it was off. */
+export async function removeSecondStep(transaction: Transaction<Database>, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("secondSteps")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await recordSecurityEvent(transaction, "second-step-off", userId);
+  return true;
+}
+
+/** Uses the code of a time step; false if it or a later one has been used. */
+export async function useTimeStep(db: Kysely<Database>, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("secondSteps")
+    .set({ lastStep: step })
+    .where("userId", "=", userId)
+    .where("lastStep", "<", step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Uses a recovery code; false if it is none, or has been used. */
+export async function useRecoveryCode(db: Kysely<Database>, userId: string, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("recoveryCodes")
+    .where("userId", "=", userId)
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

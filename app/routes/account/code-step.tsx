@@ -1,0 +1,76 @@
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { CheckboxField, Field } from "~/ui/field";
+import { fieldsOf, FormError } from "~/ui/form-feedback";
+import { SubmitButton } from "~/ui/post-form";
+import { InitialFocusProvider } from "~/ui/reader-place";
+import type { FormErrorData } from "~/web/form-response";
+import { signInPath } from "~/web/staff-paths";
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function CodeStep({
+  isRecovery,
+  note,
+  response,
+}: {
+  isRecovery: boolean;
+  /** Why only a recovery code can be checked. */
+  note: string;
+  response?: FormErrorData;
+}) {
+  const [parameters] = useSearchParams();
+  const field = fieldsOf(response);
+  const other = new URLSearchParams(parameters);
+  if (isRecovery) other.delete("recovery");
+  else other.set("recovery", "1");
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>("[name=code]")?.focus(), [isRecovery]);
+  return (
+    <InitialFocusProvider wanted="control">
+      <h1>Log in</h1>
+      {note && <p className="account-note">{note}</p>}
+      <Form method="post" action={`/login?${parameters}`} className="form" ref={form}>
+        <FormError response={response} />
+        {isRecovery ? (
+          <Field
+            key="recovery"
+            label="Recovery code"
+            {...field("code")}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+          />
+        ) : (
+          <Field
+            key="code"
+            label="Code"
+            hint="6 digits, from your authenticator app"
+            {...field("code")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            aria-required
+          />
+        )}
+        <CheckboxField
+          label="Don't ask on this browser for 30 days"
+          name="trust"
+          defaultChecked={response?.values.trust === "Yes"}
+        />
+        <SubmitButton intent="code" busyLabel="Logging in...">
+          Log in
+        </SubmitButton>
+      </Form>
+      <p className="account-aside">
+        {!note && (
+          <Link to={`/login?${other}`} replace>
+            {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
+          </Link>
+        )}{" "}
+        <Link to={signInPath(parameters.get("next"))} reloadDocument>
+          Log in as somebody else
+        </Link>
+      </p>
+    </InitialFocusProvider>
+  );
+}

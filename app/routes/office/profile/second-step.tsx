@@ -1,0 +1,140 @@
+import type { QrCode } from "~/domain/qr-code";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
+import { dialogHref } from "~/ui/dialog-url";
+import { DialogLink } from "~/ui/dialog-link";
+import { Field } from "~/ui/field";
+import { FormError } from "~/ui/form-feedback";
+import { PostForm, SubmitButton } from "~/ui/post-form";
+import { QrCodeImage } from "~/ui/qr-code";
+import type { FormErrorData } from "~/web/form-response";
+
+/** What the forms of the second step answer, beside errors. */
+export type SecondStepResponse = SetUp | { recoveryCodes: string[] };
+
+interface SetUp {
+  setUp: { setUp: string; text: string; qrCode: QrCode };
+  error: FormErrorData | null;
+}
+
+/** Whether the user's two-step sign-in is on, with the buttons that change that. */
+export function SecondStepPanel({ since, codesLeft }: { since: string | null; codesLeft: number }) {
+  return (
+    <section className="panel profile session-list" aria-labelledby="two-step">
+      <header className="profile-head session-list-head">
+        <div>
+          <h2 id="two-step">Two-step sign-in</h2>
+          <p className="profile-email">
+            {since === null
+              ? "Off. With it, logging in takes a code of an app on your phone beside the password."
+              : `On since ${since}. ${codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.`}
+          </p>
+        </div>
+        <div className="profile-buttons">
+          <PostForm action={dialogHref(new URLSearchParams(), "two-step")}>
+            <SubmitButton intent="set-up" look="secondary">
+              {since === null ? "Set up" : "Set up again"}
+              <span className="visually-hidden"> two-step sign-in</span>
+            </SubmitButton>
+          </PostForm>
+          {since !== null && (
+            <DialogLink className="button" dialog="two-step-off">
+              Turn off<span className="visually-hidden"> two-step sign-in</span>
+            </DialogLink>
+          )}
+        </div>
+      </header>
+    </section>
+  );
+}
+
+/** The dialog that the last response or the URL opens. */
+export function SecondStepDialog({
+  dialog,
+  response,
+}: {
+  dialog: string | null;
+  response?: SecondStepResponse | FormErrorData;
+}) {
+  if (response && "recoveryCodes" in response) return <RecoveryCodes codes={response.recoveryCodes} />;
+  if (response && "setUp" in response) return <ConfirmDialog {...response} />;
+  if (dialog === "two-step") {
+    return (
+      <Dialog title="Two-step sign-in">
+        <DialogForm>
+          <p>You will need an authenticator app on your phone.</p>
+          <FormError response={response} />
+          <DialogActions>
+            <CloseLink>Cancel</CloseLink>
+            <SubmitButton intent="set-up">Set up</SubmitButton>
+          </DialogActions>
+        </DialogForm>
+      </Dialog>
+    );
+  }
+  if (dialog !== "two-step-off") return null;
+  return (
+    <Dialog title="Turn off two-step sign-in">
+      <DialogForm>
+        <p>Your password alone will be enough to log in. The recovery codes stop working.</p>
+        <FormError response={response} />
+        <DialogActions>
+          <CloseLink hasInitialFocus={!response}>Cancel</CloseLink>
+          <SubmitButton intent="turn-off">Turn off</SubmitButton>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** Shows the secret, and asks for the code that proves that the app has it. */
+function ConfirmDialog({ setUp: { setUp, text, qrCode }, error }: SetUp) {
+  return (
+    <Dialog title="Two-step sign-in">
+      <DialogForm className="form user-link">
+        <p>Scan this with your authenticator app, or type the key. Then enter the code that it shows.</p>
+        <QrCodeImage qrCode={qrCode} label="The key as a QR code" />
+        <p>
+          Key: <code>{text}</code>
+        </p>
+        <FormError response={error ?? undefined} />
+        <input type="hidden" name="setUp" value={setUp} />
+        <Field
+          label="Code"
+          name="newCode"
+          hint="6 digits"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={error?.errors.newCode}
+          aria-required
+        />
+        <DialogActions>
+          <CloseLink>Cancel</CloseLink>
+          <SubmitButton intent="confirm">Turn on</SubmitButton>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <Dialog title="Recovery codes">
+      <div className="form">
+        <p>
+          Two-step sign-in is on. Keep these codes where you find them without your phone: each replaces a
+          code of the app once. They are shown only now.
+        </p>
+        <ul className="recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <DialogActions>
+          <CloseLink hasInitialFocus>Close</CloseLink>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

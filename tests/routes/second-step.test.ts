@@ -1,0 +1,376 @@
+import { Secret, TOTP } from "otpauth";
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ShiftedClock, shiftedClock } from "../support/clock";
+import { readMails, startServerWithMail } from "../support/mail";
+import { postForm, postJson, signInByForm, type TestServer } from "../support/server";
+import { insertUser } from "../support/users";
+
+const START = Date.parse("2026-11-26T10:00:00Z");
+const PASSWORD = "a user's own password";
+
+let clock: ShiftedClock;
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+let now = START;
+beforeAll(async () => {
+  clock = shiftedClock(new Date(START).toISOString());
+  server = await startServerWithMail({ env: clock.env });
+  db = server.openDatabase();
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+  clock.remove();
+});
+
+/** Sets the server's clock so many seconds on. */
+function wait(seconds: number): void {
+  now += seconds * 1000;
+  clock.set(new Date(now).toISOString());
+}
+
+const cookiesOf = (reply: Response) => reply.headers.getSetCookie().map((each) => each.split(";")[0] ?? "");
+const textOf = async (reply: Response) =>
+  (await reply.text()).replace(/<[^>]*>/g, "").replaceAll("&#x27;", "'");
+const valueOf = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
+
+/** The code of a secret, so many seconds away from the server's time. */
+const codeOf = (secret: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + seconds * 1000 });
+
+async function newUser({ isAdmin = 0 as 0 | 1, name = "Marie Rossi" } = {}) {
+  const credentials = { email: `${uuid()}@example.com`, password: PASSWORD };
+  const id = await insertUser(db, { name, ...credentials, isAdmin });
+  return { id, credentials };
+}
+
+/** Shows the QR code; returns the key and the hidden field. */
+async function begin(cookie: { Cookie: string }) {
+  const html = await (
+    await postForm(server, "/profile?dialog=two-step", { intent: "set-up" }, cookie)
+  ).text();
+  const secret = (/<code>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1] ?? "").replaceAll(" ", "");
+  return { secret, setUp: valueOf(html, "setUp") };
+}
+
+/** A user with a second step; `wait` lets the code that confirmed it pass. */
+async function newUserWithCode(options: Parameters<typeof newUser>[0] = {}) {
+  const user = await newUser(options);
+  const cookie = await signInByForm(server, user.credentials);
+  const { secret, setUp } = await begin(cookie);
+  const fields = { intent: "confirm", setUp, newCode: codeOf(secret) };
+  const reply = await postForm(server, "/profile?dialog=two-step", fields, cookie);
+  const found = (await reply.text()).matchAll(/<code>([a-z2-7-]{14})<\/code>/g);
+  const recoveryCodes = [...found].flatMap(([, code]) => code ?? []);
+  wait(60);
+  return { ...user, cookie, secret, recoveryCodes };
+}
+
+/** Enters the password; returns the cookie of the next step. */
+async function enterPassword(credentials: { email: string; password: string }, cookie = "") {
+  const reply = await postForm(server, "/login", { intent: "log-in", ...credentials }, { Cookie: cookie });
+  return { location: reply.headers.get("Location"), cookies: cookiesOf(reply) };
+}
+
+async function enterCode(cookies: string[], code: string, more: Record<string, string> = {}) {
+  const reply = await postForm(
+    server,
+    "/login?step=code",
+    { intent: "code", code, ...more },
+    { Cookie: cookies.join("; ") },
+  );
+  const isSignedIn = cookiesOf(reply).some((each) => each.startsWith("session=") && each.length > 50);
+  return { status: reply.status, isSignedIn, cookies: cookiesOf(reply), text: await textOf(reply) };
+}
+
+/** The status of signing in with password and code in a browser that the account doesn't know. */
+async function signIn(credentials: { email: string; password: string }, code: string) {
+  return (await enterCode((await enterPassword(credentials)).cookies, code)).status;
+}
+
+const logIn = (credentials: object, code?: string) =>
+  postJson(server, "/api/auth/login", { ...credentials, ...(code !== undefined && { code }) });
+
+describe("setting up", () => {
+  test("takes a code of the app, and shows ten recovery codes once, stored as hashes", async () => {
+    const { id, cookie, recoveryCodes, secret } = await newUserWithCode();
+    expect(recoveryCodes).toHaveLength(10);
+    const profile = await (await fetch(`${server.url}/profile`, { headers: cookie })).text();
+    expect(profile).toContain("10 recovery codes are left");
+    const stored = JSON.stringify([
+      await db.selectFrom("secondSteps").selectAll().where("userId", "=", id).execute(),
+      await db.selectFrom("recoveryCodes").selectAll().where("userId", "=", id).execute(),
+      await db.selectFrom("securityEvents").selectAll().execute(),
+    ]);
+    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll("-", ""))]) {
+      expect(profile).not.toContain(text);
+      expect(stored).not.toContain(text);
+      expect(server.output()).not.toContain(text);
+    }
+  });
+
+  test("twice replaces nothing until the new code is confirmed", async () => {
+    const { credentials, cookie, secret } = await newUserWithCode();
+    const again = await begin(cookie);
+    const wrong = { intent: "confirm", setUp: again.setUp, newCode: codeOf(secret) };
+    const reply = await postForm(server, "/profile?dialog=two-step", wrong, cookie);
+    expect(reply.status).toBe(400);
+    const html = await reply.text();
+    expect(html).toContain("This code is not valid.");
+    expect(valueOf(html, "setUp")).toBe(again.setUp);
+    expect(await signIn(credentials, codeOf(secret))).toBe(302);
+    const right = { ...wrong, newCode: codeOf(again.secret) };
+    await postForm(server, "/profile?dialog=two-step", right, cookie);
+    wait(60);
+    expect(await signIn(credentials, codeOf(secret))).toBe(401);
+    expect(await signIn(credentials, codeOf(again.secret))).toBe(302);
+  });
+
+  test("another user's form, or no code, is refused", async () => {
+    const [one, other] = [await newUser(), await newUser()];
+    const { secret, setUp } = await begin(await signInByForm(server, one.credentials));
+    const cookie = await signInByForm(server, other.credentials);
+    for (const newCode of [codeOf(secret), "", "x"]) {
+      const fields = { intent: "confirm", setUp, newCode };
+      expect((await postForm(server, "/profile?dialog=two-step", fields, cookie)).status).toBe(400);
+    }
+    expect(
+      await db.selectFrom("secondSteps").select("secret").where("userId", "=", other.id).execute(),
+    ).toEqual([]);
+  });
+});
+
+describe("a code", () => {
+  test("follows the password, and only then there is a session", async () => {
+    const { credentials, secret } = await newUserWithCode();
+    const { location, cookies } = await enterPassword(credentials);
+    expect(location).toBe("/login?step=code");
+    expect(cookies).toEqual([expect.stringMatching(/^sign-in=/)]);
+    expect(
+      (await fetch(`${server.url}/profile`, { headers: { Cookie: cookies.join("; ") }, redirect: "manual" }))
+        .status,
+    ).toBe(302);
+    const page = await (
+      await fetch(`${server.url}/login?step=code`, { headers: { Cookie: cookies.join("; ") } })
+    ).text();
+    expect(page).toContain("Use a recovery code");
+    expect(await enterCode(cookies, codeOf(secret))).toMatchObject({ status: 302, isSignedIn: true });
+  });
+
+  test.each([
+    [-31, false],
+    [-30, true],
+    [0, true],
+    [30, true],
+    [59.999, true],
+    [60, false],
+  ])("%d seconds away from the start of the server's step: %s", async (seconds, isValid) => {
+    const { credentials, secret } = await newUserWithCode();
+    wait(60);
+    // The start of a step.
+    expect(now % 30_000).toBe(0);
+    expect(await signIn(credentials, codeOf(secret, seconds))).toBe(isValid ? 302 : 401);
+  });
+
+  test("counts once, also of several at once, and so does the one that confirmed the set-up", async () => {
+    const { credentials, secret } = await newUserWithCode();
+    expect(await signIn(credentials, codeOf(secret, -60))).toBe(401);
+    const { cookies } = await enterPassword(credentials);
+    const replies = await Promise.all([1, 2, 3].map(() => enterCode(cookies, codeOf(secret))));
+    expect(replies.map(({ status }) => status).sort()).toEqual([302, 401, 401]);
+    const late = await enterCode((await enterPassword(credentials)).cookies, codeOf(secret));
+    expect(late).toMatchObject({ status: 401, isSignedIn: false });
+    expect(late.text).toContain("This code is not valid.");
+  });
+
+  test("comes within five minutes of the password, and isn't needed for a password that has changed", async () => {
+    const { credentials, secret, id } = await newUserWithCode();
+    const { cookies } = await enterPassword(credentials);
+    wait(301);
+    expect(await enterCode(cookies, codeOf(secret))).toMatchObject({ status: 302, isSignedIn: false });
+    const second = await enterPassword(credentials);
+    await db.updateTable("users").set({ passwordHash: "another" }).where("id", "=", id).execute();
+    expect(await enterCode(second.cookies, codeOf(secret))).toMatchObject({ isSignedIn: false });
+  });
+
+  test("the sixth wrong one is 429, then also the right one, but not in a browser that the account knows", async () => {
+    const { credentials, secret, recoveryCodes } = await newUserWithCode();
+    const known = await enterCode((await enterPassword(credentials)).cookies, codeOf(secret));
+    wait(30);
+    const { cookies } = await enterPassword(credentials);
+    // Of both kinds, by screen and API.
+    for (const code of ["000000", "abcd-efgh-ijkl", "1"])
+      expect((await enterCode(cookies, code)).status).toBe(401);
+    for (const code of ["000000", "none"]) expect((await logIn(credentials, code)).status).toBe(401);
+    expect((await enterCode(cookies, "000000")).status).toBe(429);
+    expect((await enterCode(cookies, codeOf(secret))).status).toBe(429);
+    const limited = await logIn(credentials, recoveryCodes[0]);
+    expect([limited.status, limited.headers.has("Retry-After")]).toEqual([429, true]);
+    const device = known.cookies.filter((each) => each.startsWith("device="));
+    const again = await enterPassword(credentials, device.join("; "));
+    expect(await enterCode([...device, ...again.cookies], codeOf(secret))).toMatchObject({
+      isSignedIn: true,
+    });
+  });
+
+  test("isn't asked for 30 days in a browser that says so, until a new password or another second step", async () => {
+    const { credentials, secret, id } = await newUserWithCode();
+    const first = await enterCode((await enterPassword(credentials)).cookies, codeOf(secret), {
+      trust: "Yes",
+    });
+    const device = first.cookies.find((each) => each.startsWith("device=")) ?? "";
+    expect((await enterPassword(credentials, device)).location).toBe("/login?welcome=1");
+    expect((await enterPassword(credentials)).location).toBe("/login?step=code");
+    wait(30 * 24 * 3600 - 100);
+    expect((await enterPassword(credentials, device)).location).toBe("/login?welcome=1");
+    const { secret: stored } = await db
+      .selectFrom("secondSteps")
+      .select("secret")
+      .where("userId", "=", id)
+      .executeTakeFirstOrThrow();
+    await db.updateTable("secondSteps").set({ secret: "another" }).where("userId", "=", id).execute();
+    expect((await enterPassword(credentials, device)).location).toBe("/login?step=code");
+    await db.updateTable("secondSteps").set({ secret: stored }).where("userId", "=", id).execute();
+    wait(200);
+    expect((await enterPassword(credentials, device)).location).toBe("/login?step=code");
+  });
+});
+
+describe("a recovery code", () => {
+  test("stands for a code once, however it is typed", async () => {
+    const { credentials, recoveryCodes } = await newUserWithCode();
+    const [first = "", second = ""] = recoveryCodes;
+    expect(await signIn(credentials, first.toUpperCase().replaceAll("-", " "))).toBe(302);
+    expect(await signIn(credentials, first)).toBe(401);
+    expect((await logIn(credentials, second)).status).toBe(200);
+    expect((await logIn(credentials, second)).status).toBe(401);
+  });
+
+  test("is all that is left where the authenticator can't be checked", async () => {
+    const { id, credentials, recoveryCodes, secret } = await newUserWithCode({ name: "Lost Secret" });
+    await db
+      .updateTable("secondSteps")
+      .set({ secret: "of another secret" })
+      .where("userId", "=", id)
+      .execute();
+    const { cookies } = await enterPassword(credentials);
+    const page = await textOf(
+      await fetch(`${server.url}/login?step=code`, { headers: { Cookie: cookies.join("; ") } }),
+    );
+    expect(page).toContain("The authenticator can't be checked here. Use a recovery code.");
+    expect(page).toContain("Recovery code");
+    expect((await enterCode(cookies, codeOf(secret))).status).toBe(401);
+    const admin = await newUser({ isAdmin: 1 });
+    const dashboard = await fetch(`${server.url}/dashboard`, {
+      headers: await signInByForm(server, admin.credentials),
+    });
+    expect(await textOf(dashboard)).toContain("The authenticator app of Lost Secret can't be checked");
+    expect((await enterCode(cookies, recoveryCodes[0] ?? "")).status).toBe(302);
+  });
+});
+
+describe("by API", () => {
+  test("the code comes with the credentials", async () => {
+    const { credentials, secret } = await newUserWithCode();
+    const missing = await logIn(credentials);
+    expect([missing.status, await missing.json()]).toEqual([
+      401,
+      { success: false, message: "Enter the code of your authenticator app.", codeRequired: true },
+    ]);
+    const wrong = await logIn(credentials, "123");
+    expect([wrong.status, await wrong.json()]).toEqual([
+      401,
+      { success: false, message: "This code is not valid.", codeRequired: true },
+    ]);
+    const wrongPassword = await logIn({ ...credentials, password: "wrong" }, codeOf(secret));
+    expect(await wrongPassword.json()).toEqual({ success: false, message: "Invalid credentials!" });
+    expect((await logIn(credentials, codeOf(secret))).status).toBe(200);
+    expect((await logIn(credentials, 123456 as never)).status).toBe(400);
+  });
+
+  test("a fresh sign-in takes both", async () => {
+    const { credentials, secret } = await newUserWithCode({ isAdmin: 1 });
+    const { token } = (await (await logIn(credentials, codeOf(secret))).json()) as { token: string };
+    wait(11 * 60);
+    const victim = await newUser();
+    const remove = async (body: object) => {
+      const reply = await fetch(`${server.url}/api/auth/delete-user/${victim.id}`, {
+        method: "DELETE",
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return { status: reply.status, body: await reply.json() };
+    };
+    const currentPassword = PASSWORD;
+    const asked = { success: false, reauthenticate: true, codeRequired: true };
+    expect(await remove({})).toMatchObject({ status: 403, body: asked });
+    expect(await remove({ currentPassword })).toMatchObject({ status: 403, body: asked });
+    expect(await remove({ currentPassword, code: "000000" })).toMatchObject({
+      status: 400,
+      body: { errors: { code: "This code is not valid." } },
+    });
+    expect(await remove({ currentPassword, code: codeOf(secret) })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("turning it off", () => {
+  test("asks for password and code, and then the password is enough", async () => {
+    const { credentials, cookie, secret, id } = await newUserWithCode();
+    wait(11 * 60);
+    const turnOff = (fields: Record<string, string>) =>
+      postForm(server, "/profile?dialog=two-step-off", { intent: "turn-off", ...fields }, cookie);
+    expect((await turnOff({})).status).toBe(403);
+    const asked = await turnOff({ currentPassword: PASSWORD });
+    expect([
+      asked.status,
+      (await textOf(asked)).includes("Enter the code of your authenticator app."),
+    ]).toEqual([403, true]);
+    expect((await turnOff({ currentPassword: PASSWORD, code: codeOf(secret) })).status).toBe(302);
+    expect((await enterPassword(credentials)).location).toBe("/login?welcome=1");
+    const kinds = await db
+      .selectFrom("securityEvents")
+      .select("kind")
+      .where("userId", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["second-step-on", "second-step-off"]),
+    );
+  });
+
+  test("after the loss of a phone an admin does it, with a mail to the user and a line in the log", async () => {
+    const { id, credentials } = await newUserWithCode();
+    const admin = await newUser({ isAdmin: 1, name: "Chiara Verdi" });
+    const cookie = await signInByForm(server, admin.credentials);
+    const path = `/user-list?dialog=edit&id=${id}`;
+    const dialog = await (await fetch(server.url + path, { headers: cookie })).text();
+    expect(dialog).toContain("Remove two-step sign-in");
+    const removal = await postForm(server, path, { intent: "remove-second-step", id }, cookie);
+    expect(removal.status).toBe(302);
+    expect((await enterPassword(credentials)).location).toBe("/login?welcome=1");
+    const [mail = ""] = await readMails(server, credentials.email, 1);
+    expect(mail).toContain("removed by an admin");
+    const event = await db
+      .selectFrom("securityEvents")
+      .select(["byName"])
+      .where("userId", "=", id)
+      .where("kind", "=", "second-step-off")
+      .executeTakeFirst();
+    expect(event).toEqual({ byName: "Chiara Verdi" });
+  });
+
+  test("a new password by a link doesn't", async () => {
+    const { id, credentials } = await newUserWithCode();
+    const admin = await newUser({ isAdmin: 1 });
+    const cookie = await signInByForm(server, admin.credentials);
+    const made = await (
+      await postForm(server, `/user-list?dialog=link&id=${id}`, { intent: "link", id }, cookie)
+    ).text();
+    const link = /\/reset-password\/[\w-]+/.exec(made)?.[0] ?? "";
+    const password = "a password set by link";
+    await postForm(server, link, { password, confirmPassword: password });
+    expect((await enterPassword({ ...credentials, password })).location).toBe("/login?step=code");
+  });
+});
