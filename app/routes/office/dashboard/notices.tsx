@@ -128,10 +128,10 @@ export function SiteProblems({ problems }: { problems: { id: string; reason: str
             {id === "held-mails" && (
               <PostForm action="/settings" className="holiday-answers">
                 <SubmitButton intent="send-held-mails" look="secondary">
-                  Send
+                  Send<span className="visually-hidden"> the mails</span>
                 </SubmitButton>
                 <SubmitButton intent="discard-held-mails" look="secondary">
-                  Discard
+                  Discard<span className="visually-hidden"> the mails</span>
                 </SubmitButton>
               </PostForm>
             )}
