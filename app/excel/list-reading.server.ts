@@ -33,9 +33,10 @@ export async function readList(
   sheets: Sheet[],
   { day, isPasted }: { day: string | null; isPasted?: true },
 ): Promise<WorkbookOutcome<ListReading>> {
+  // With 2,000 rows each step takes a while: this lets the server answer other requests in between.
+  await setImmediate();
   const other = findOtherKind(type, sheets);
   if (other) return errInFile(type, other.elsewhere);
-  // With 2,000 rows each step takes a while: this lets the server answer other requests in between.
   await setImmediate();
   const table = readTable(sheets, type.columns);
   const hasRows = sheets.some(({ rows }) => rows.some(([, cells]) => cells.length > 1));

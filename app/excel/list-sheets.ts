@@ -53,14 +53,17 @@ function shortenTexts({ rows, ...sheet }: Sheet): Sheet {
 
 /** A sheet in which each of its rows has the values of the merged cells that it touches. */
 function withMergedValues({ merged = [], ...sheet }: Sheet): Sheet {
-  const rows = new Map(sheet.rows.map((row) => [row[0], row]));
+  const indexes = new Map(sheet.rows.map(([row], index) => [row, index]));
   let cellsLeft = MAX_MERGED_CELLS;
   for (const [firstRow, firstColumn, lastRow, lastColumn] of merged) {
-    const source = rows.get(firstRow)?.[1].find(([column]) => column === firstColumn);
+    const first = indexes.get(firstRow);
+    const source =
+      first === undefined ? undefined : sheet.rows[first]?.[1].find(([column]) => column === firstColumn);
     if (!source) continue;
     const [, value, kind] = source;
-    for (const [row, cells] of rows.values()) {
-      if (row < firstRow || row > lastRow) continue;
+    for (let index = first ?? 0; index < sheet.rows.length; index += 1) {
+      const [row, cells] = sheet.rows[index] ?? [Infinity, []];
+      if (row > lastRow) break;
       for (let column = firstColumn; column <= Math.min(lastColumn, MAX_COLUMN); column += 1) {
         if (cellsLeft === 0) return sheet;
         cellsLeft -= 1;

@@ -11,6 +11,9 @@ import type { SheetColumn } from "./sheet-columns";
 /** In UTF-8. */
 const MAX_LIST_BYTES = 256 * 1024;
 
+/** Further columns are ignored, as in a workbook. */
+const MAX_COLUMNS = 100;
+
 /** A longer line is no dish, in UTF-16 units. */
 const MAX_LINE_LENGTH = 4000;
 
@@ -60,7 +63,7 @@ function splitCells(text: string, separator: string): SheetRow[] {
     const cell = text[at] === '"' ? quotedCell(text, at, separator) : undefined;
     const end = cell?.end ?? endOfCell(text, at, separator);
     const value = (cell?.value ?? text.slice(at, end)).trim();
-    if (value !== "") cells.push([column, value]);
+    if (value !== "" && column < MAX_COLUMNS) cells.push([column, value]);
     column += 1;
     for (const character of cell?.value ?? "") if (character === "\n") line += 1;
     at = end + 1;

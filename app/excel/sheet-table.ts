@@ -159,10 +159,9 @@ function findHeadingRow(sheet: Sheet, columns: SheetColumn[], known: Map<string,
   return best;
 }
 
-function findColumns([, cells]: SheetRow, known: Map<string, SheetColumn>): [number, SheetColumn][] {
-  return cells.flatMap(([index, value]): [number, SheetColumn][] => {
-    if (typeof value !== "string") return [];
-    const column = findColumn(value, known);
+function findColumns(row: SheetRow, known: Map<string, SheetColumn>): [number, SheetColumn][] {
+  return comparedCells(row).flatMap(([index, text, withoutItsUnit]): [number, SheetColumn][] => {
+    const column = known.get(text) ?? known.get(withoutItsUnit);
     return column ? [[index, column]] : [];
   });
 }
@@ -171,6 +170,28 @@ function findColumns([, cells]: SheetRow, known: Map<string, SheetColumn>): [num
 export function findColumn<Column>(heading: string, known: Map<string, Column>): Column | undefined {
   return known.get(normalizeHeading(heading)) ?? known.get(normalizeHeading(withoutUnit(heading)));
 }
+
+type ComparedCell = [column: number, text: string, withoutUnit: string];
+
+const comparedRows = new WeakMap<SheetRow, ComparedCell[]>();
+
+/** A longer text is no heading, in UTF-16 units. */
+const MAX_HEADING_LENGTH = 100;
+
+/** The cells of a row that may be headings, normalized once although each kind of workbook looks for its own. */
+function comparedCells(row: SheetRow): ComparedCell[] {
+  const made = comparedRows.get(row);
+  if (made) return made;
+  const cells = row[1].flatMap(([index, value]): ComparedCell[] => {
+    if (typeof value !== "string" || value.length > MAX_HEADING_LENGTH) return [];
+    const text = normalizeHeading(value);
+    return [[index, text, MAYBE_UNIT.test(value) ? normalizeHeading(withoutUnit(value)) : text]];
+  });
+  comparedRows.set(row, cells);
+  return cells;
+}
+
+const MAYBE_UNIT = /[([]|(?:f|fr|francs?|franken|franchi|eur|euros?|€)[\s.]*$/i;
 
 /** A heading without what is in brackets, and without a currency at its end: `Prix (CHF)`, `Prix en Fr.`. */
 function withoutUnit(heading: string): string {

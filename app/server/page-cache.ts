@@ -45,8 +45,8 @@ interface PageCacheOptions {
   log: Logger;
 }
 
-// A higher quality would delay the first visitor by more than it saves.
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } };
+/** Up to this length a page is compressed as well as possible in some 30 ms; of a longer one the first visitor would notice it. */
+const SMALL_PAGE_BYTES = 128 * 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -150,7 +150,11 @@ export class PageCache {
       Vary: "Accept-Encoding",
       ...(publicReads.includes(path) && PUBLIC_READ_HEADERS),
     };
-    const [brotli, gzipped] = await Promise.all([compressBrotli(body, BROTLI), compressGzip(body)]);
+    const quality = body.length <= SMALL_PAGE_BYTES ? 10 : 8;
+    const [brotli, gzipped] = await Promise.all([
+      compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+      compressGzip(body),
+    ]);
     return {
       key,
       variants: {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { demoMenu } from "~db/demo-menu";
 import {
   DESKTOP,
   expectAccessible,
@@ -178,6 +179,64 @@ describe.each([
     expect(errors).toEqual([]);
     await context.close();
   });
+});
+
+test("a restaurant's own list of the demo's dishes takes at most 12 taps, and 3 the next time, without JavaScript", async () => {
+  const { page, context, errors } = await newPage(browser, server, {
+    viewport: PHONE,
+    javaScriptEnabled: false,
+  });
+  await signIn(page);
+  let taps = 0;
+  const tap = async (role: "button" | "checkbox", name: string | RegExp) => {
+    taps += 1;
+    await page.getByRole(role, { name }).click();
+  };
+  const choose = async (select: string, label: string) => {
+    taps += 2;
+    await page.getByLabel(select).selectOption({ label });
+  };
+  const chooseFile = async (file: string) => {
+    taps += 2;
+    await page.getByLabel("Excel file").setInputFiles(file);
+  };
+  const listOf = (name: string, change: number) => {
+    const [pizzas, drinks, desserts] = demoMenu.map(({ items }) => [
+      ["La nostra carta"],
+      ["Nome", "Ingredienti", "Prezzo"],
+      ...items.map((item) => [item.name, item.description, `${(item.price + change) / 100} CHF`]),
+    ]);
+    const file = path.join(folder, name);
+    writeFileSync(file, makeWorkbook({ Pizze: pizzas ?? [], Bibite: drinks ?? [], Dolci: desserts ?? [] }));
+    return file;
+  };
+  const count = demoMenu.flatMap(({ items }) => items).length;
+
+  await page.goto("/menu-description?dialog=upload");
+  await chooseFile(listOf("carta.xlsx", 0));
+  await tap("button", "Check first");
+  await page.getByRole("heading", { name: "Which column is which?" }).waitFor();
+  expect(await page.evaluate(() => document.body.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await choose("Category", "The name of the sheet");
+  await tap("button", "Use these columns");
+  await page.getByText(`New ${count} · Changed 0`).waitFor();
+  await page.getByText('There is no category "Pizze". Did you mean "Pizza"?').waitFor();
+  await tap("checkbox", 'Add the category "Pizze"');
+  await tap("checkbox", 'Add the category "Bibite"');
+  expect(await page.evaluate(() => document.body.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await tap("button", `Import ${count} rows`);
+  await page.getByText(`${count} added, 0 updated, 0 unchanged`).waitFor();
+  expect(taps).toBeLessThanOrEqual(12);
+
+  taps = 0;
+  await page.goto("/menu-description?dialog=upload");
+  await chooseFile(listOf("carta nuova.xlsx", 50));
+  await tap("button", "Submit");
+  await page.getByText(`0 added, ${count} updated, 0 unchanged`).waitFor();
+  await page.getByText(/^Columns as chosen on .* by Admin\. Change$/).waitFor();
+  expect(taps).toBe(3);
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 test("a file that isn't a workbook gets an error, beside the link to the sample", async () => {

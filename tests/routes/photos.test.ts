@@ -97,6 +97,7 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
     expect(img).toContain(`alt="${name}"`);
     expect(img).toContain(`width="720" height="960"`);
     expect(img).toContain(`loading="lazy"`);
+    expect(html).toMatch(new RegExp(`"description":"[^"]+","image":"http[^"]+${photo?.large.jpeg}"`));
     const addresses = [...new Set(html.match(/\/photos\/[\w.-]+/g))];
     expect(addresses.sort()).toEqual(
       [photo?.large.avif, photo?.large.jpeg, photo?.small.avif, photo?.small.jpeg].sort(),

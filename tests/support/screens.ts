@@ -305,6 +305,39 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.getByRole("heading", { name: "Check the file" }).waitFor();
     },
   },
+  { name: "import-columns", path: "/menu-description?dialog=upload", data: "demo", steps: askColumns },
+  {
+    name: "import-columns-rejected",
+    path: "/menu-description?dialog=upload",
+    data: "stress",
+    steps: async (page) => {
+      await askColumns(page);
+      await click("button", "Use these columns")(page);
+      await page.getByText("Please choose.").first().waitFor();
+    },
+  },
+  {
+    name: "import-columns-chosen",
+    path: "/menu-description?dialog=upload",
+    data: "demo",
+    steps: async (page) => {
+      await askColumns(page);
+      await page.getByLabel("Category").selectOption({ label: "The name of the sheet" });
+      await click("button", "Use these columns")(page);
+      await page.getByRole("button", { name: /^Import / }).click();
+      await page.getByText("Tick the box").first().waitFor();
+    },
+  },
+  { name: "import-paste", path: "/import/paste", data: "demo" },
+  {
+    name: "import-paste-rejected",
+    path: "/import/paste",
+    data: "demo",
+    steps: async (page) => {
+      await click("button", "Check first")(page);
+      await page.getByText("Please paste a list.").waitFor();
+    },
+  },
   { name: "menu-preview", path: "/menu-preview", data: "demo", steps: sellOut },
   { name: "menu-preview-stress", path: `/menu-preview?at=${addDays(TODAY, 1)}T12:00`, data: "stress" },
   { name: "menu-preview-empty", path: `/menu-preview?at=${FREE_DAY}T19:00`, data: "empty" },
@@ -804,7 +837,23 @@ async function showError(page: Page, server: TestServer) {
 
 /** Chooses a weekly menu with these rows in a dialog that uploads one. */
 async function chooseWorkbook(page: Page, rows: Cell[][]) {
-  const workbook = makeWorkbook({ Menu: [["Name", "Description", "Category", "Price"], ...rows] });
+  await chooseFile(page, { Menu: [["Name", "Description", "Category", "Price"], ...rows] });
+}
+
+/** Uploads a list with headings and sheets of its own, to be checked. No choice is remembered for them. */
+async function askColumns(page: Page) {
+  const headings = ["Piatto", `Composizione con tutti gli ingredienti, ${Date.now()}`, "Prezzo"];
+  const rows = [
+    headings,
+    ["Vitello tonnato con capperi di Pantelleria", "Vitello, tonno, capperi", "CHF 24.—"],
+  ];
+  await chooseFile(page, { "Antipasti e specialità": rows, Secondi: rows, "Vini al bicchiere": [["Vino"]] });
+  await click("button", "Check first")(page);
+  await page.getByRole("heading", { name: "Which column is which?" }).waitFor();
+}
+
+async function chooseFile(page: Page, sheets: Record<string, Cell[][]>) {
+  const workbook = makeWorkbook(sheets);
   await page.getByLabel("Excel file").setInputFiles({
     name: "menus.xlsx",
     mimeType: "application/octet-stream",

@@ -1,5 +1,6 @@
 import type { PublicMenu } from "~/domain/menu/public-menu.server";
 import type { PublicDish } from "~/domain/public-dish";
+import { photoUrls } from "~/domain/photos/photo";
 import { formatAmount } from "~/domain/money";
 import { type Language, pathIn } from "~/domain/language";
 import { guestWords } from "~/messages/guests/words";
@@ -25,12 +26,12 @@ export function menuJsonLd(menu: PublicMenu, origin: string, language: Language)
       .map(({ name, dishes }) => ({
         "@type": "MenuSection",
         name,
-        hasMenuItem: dishes.map(toMenuItem),
+        hasMenuItem: dishes.map((dish) => toMenuItem(dish, origin)),
       })),
   };
 }
 
-function toMenuItem(dish: PublicDish) {
+function toMenuItem(dish: PublicDish, origin: string) {
   // What dishes have in common comes first: repeated text compresses better.
   return {
     "@type": "MenuItem",
@@ -43,5 +44,6 @@ function toMenuItem(dish: PublicDish) {
     },
     name: dish.name,
     description: dish.description,
+    ...(dish.photo && { image: origin + photoUrls(dish.photo).large.jpeg }),
   };
 }
