@@ -380,7 +380,7 @@ describe("code from elsewhere is shown as text", () => {
   let browser: Browser;
   let page: Page;
   let errors: string[];
-  const ids = { category: "", menuItem: "", chef: "", user: "", message: "" };
+  const ids = { category: "", menuItem: "", chef: "", user: "", message: "", list: "" };
 
   beforeAll(async () => {
     await storePayloads();
@@ -438,6 +438,20 @@ describe("code from elsewhere is shown as text", () => {
       .executeTakeFirstOrThrow();
     await db.destroy();
     Object.assign(ids, { user: newest.id, message: last.id });
+    ids.list = await paste([["Nome", "Prezzo"], ...PAYLOADS.map((text) => [text, "12"])]);
+  }
+
+  /** Pastes the rows of a table; returns the address of the question about its columns. */
+  async function paste(rows: string[][]): Promise<string> {
+    const list = rows.map((cells) => cells.join("\t")).join("\n");
+    const reply = await target.send({
+      method: "POST",
+      path: "/import/paste",
+      headers: { Cookie: admin.Cookie, "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ list, intent: "check" }).toString(),
+    });
+    expect(reply.status).toBe(302);
+    return String(reply.headers.location);
   }
 
   /** Opens a page, waits for React where the page has it, and returns the page's text. */
@@ -489,6 +503,8 @@ describe("code from elsewhere is shown as text", () => {
     [() => `/menu-description?dialog=edit&id=${ids.menuItem}`, []],
     [() => `/menu-description?dialog=delete&id=${ids.menuItem}`, [LAST]],
     [() => "/menu-description?dialog=upload", []],
+    [() => ids.list, [SHOWN.slice(0, 20)]],
+    [() => "/import/paste", []],
     [() => "/menu-description?dialog=sample", []],
     [() => "/menu-description?dialog=previous", []],
     [() => "/category", [SHOWN]],

@@ -238,6 +238,20 @@ describe("a workbook", () => {
     await removeAdded();
   });
 
+  test("with merged ranges over the whole sheet doesn't delay guests while it is kept for a question", async () => {
+    const rows = Array.from({ length: 2000 }, (_, row) => [`Eve ${row}`, "15.50"]);
+    const range = `<mergeCell ref="A1:XFD1048576"/>`;
+    const merged = `<mergeCells count="20000">${range.repeat(20_000)}</mergeCells></worksheet>`;
+    const sheet = sheetXml([["Nome", "Prezzo"], ...rows]).replace("</worksheet>", merged);
+    const path = "/menu-description?dialog=upload";
+    const [reply] = await Promise.all([
+      target.send(uploadOf(path, makeWorkbookOfXml(sheet))),
+      target.expectUnharmed(),
+    ]);
+    expect(reply.status).toBe(400);
+    expect(reply.body).toContain("Choose the columns");
+  });
+
   test.each<[string, string, string]>([
     ["a price of no number", "NaN", "x"],
     ["an endless price", "1e999", "x"],
