@@ -14,7 +14,7 @@ import {
   rowOf,
   SOURCES,
 } from "./chosen-columns";
-import type { Cell, Sheet } from "./sheet";
+import type { Cell, Sheet, SheetRow } from "./sheet";
 
 /** Further sheets aren't read. */
 const MAX_SHEETS = 50;
@@ -41,14 +41,15 @@ export function toListSheets(sheets: Sheet[]): Outcome<Sheet[]> {
 }
 
 function shortenTexts({ rows, ...sheet }: Sheet): Sheet {
-  const shorten = ([column, value, kind]: Cell): Cell => {
-    if (typeof value !== "string" || value.length <= MAX_TEXT_LENGTH) return [column, value, kind];
-    return [column, truncateText(value, MAX_TEXT_LENGTH), kind];
+  const shorten = (cell: Cell): Cell => {
+    const [column, value] = cell;
+    if (typeof value !== "string" || value.length <= MAX_TEXT_LENGTH) return cell;
+    return [column, truncateText(value, MAX_TEXT_LENGTH)];
   };
   return {
     ...sheet,
-    rows: rows.map(([row, cells, isHidden]) => [row, cells.map(shorten), ...(isHidden ? [isHidden] : [])]),
-  } as Sheet;
+    rows: rows.map(([row, cells, ...isHidden]): SheetRow => [row, cells.map(shorten), ...isHidden]),
+  };
 }
 
 /** A sheet in which each of its rows has the values of the merged cells that it touches. */
@@ -60,14 +61,14 @@ function withMergedValues({ merged = [], ...sheet }: Sheet): Sheet {
     const source =
       first === undefined ? undefined : sheet.rows[first]?.[1].find(([column]) => column === firstColumn);
     if (!source) continue;
-    const [, value, kind] = source;
+    const [, ...value] = source;
     for (let index = first ?? 0; index < sheet.rows.length; index += 1) {
       const [row, cells] = sheet.rows[index] ?? [Infinity, []];
       if (row > lastRow) break;
       for (let column = firstColumn; column <= Math.min(lastColumn, MAX_COLUMN); column += 1) {
         if (cellsLeft === 0) return sheet;
         cellsLeft -= 1;
-        if (cells.every(([filled]) => filled !== column)) cells.push([column, value, kind]);
+        if (cells.every(([filled]) => filled !== column)) cells.push([column, ...value]);
       }
       cells.sort(([one], [other]) => one - other);
     }

@@ -35,8 +35,10 @@ function unwrapped<Value>(outcome: { ok: true; value: Value } | { ok: false; mes
 
 /** A list whose columns are asked for, and the question. */
 async function ask(sheets: Sheet[], type: WorkbookType = weeklyMenuWorkbook, day: string | null = null) {
-  const { list } = unwrapped(await readList(db, type, sheets, { day }));
-  if (!list) throw new Error("Nothing is asked.");
+  const { list: found } = unwrapped(await readList(db, type, sheets, { day }));
+  if (!found) throw new Error("Nothing is asked.");
+  // As it is kept.
+  const list = JSON.parse(JSON.stringify(found)) as typeof found;
   const context = await listContext(db, type, day);
   const view = guessView(list.sheets, type.columns);
   const question = askColumns(list.sheets, type.columns, { ...context, view });

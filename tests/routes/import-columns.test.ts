@@ -223,6 +223,27 @@ describe("a list whose headings don't fit", () => {
     );
   });
 
+  test("is asked about anew for another sheet", async () => {
+    const { location } = await upload(
+      {
+        ...LIST,
+        Vini: [
+          ["Vino", "Bottiglia"],
+          ["Barolo", 60],
+        ],
+      },
+      true,
+    );
+    const others = Object.fromEntries(Object.entries(CHOICE).filter(([name]) => !name.startsWith("sheet-")));
+    const { location: shown } = await post(location, { ...others, "sheet-2": "1", description: "column-0" });
+    const { text } = await read(shown);
+    expect(text).toMatch(/<option value="1" selected="">Row 1: Vino · Bottiglia/);
+    expect(text).toMatch(
+      /<option value="column-0" selected="">A: Vino · Barolo.*<option value="column-1" selected="">B: Bottiglia · 60/,
+    );
+    expect(text).toMatch(/<option value="sheet" selected="">The name of the sheet/);
+  });
+
   test("has sheets with other headings imported by themselves", async () => {
     const { location } = await upload(
       {

@@ -133,7 +133,7 @@ function describeItem({ name, group, fields }: ImportDifference, columns: SheetC
   const values = columns.flatMap(({ field, heading, kind }) => {
     const change = fields.find((candidate) => candidate.field === field);
     return change
-      ? [{ heading, before: format(change.before, kind), after: format(change.after, kind) }]
+      ? [{ heading, kind, before: format(change.before, kind), after: format(change.after, kind) }]
       : [];
   });
   return { name, group: describeGroup(group), values };

@@ -42,8 +42,8 @@ export function CheckReport({
           columns={[
             { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },
             { heading: "Field", cell: ({ heading }) => <span className="import-field">{heading}</span> },
-            { heading: "Now", cell: ({ before }) => before },
-            { heading: "In the file", cell: ({ after }) => after },
+            { heading: "Now", cell: ({ before, kind }) => <Value text={before} kind={kind} /> },
+            { heading: "In the file", cell: ({ after, kind }) => <Value text={after} kind={kind} /> },
           ]}
         />
       </Section>
@@ -55,9 +55,11 @@ export function CheckReport({
           emptyText=""
           columns={[
             { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },
-            ...(added.items[0]?.values ?? []).map(({ heading }, index) => ({
+            ...(added.items[0]?.values ?? []).map(({ heading, kind }, index) => ({
               heading,
-              cell: ({ values }: (typeof added.items)[number]) => values[index]?.after,
+              cell: ({ values }: (typeof added.items)[number]) => (
+                <Value text={values[index]?.after} kind={kind} />
+              ),
             })),
           ]}
         />
@@ -115,6 +117,11 @@ export function WarningList({ warnings }: { warnings: { items: string[]; count: 
       </ul>
     </Section>
   );
+}
+
+/** An amount stays in one line. */
+function Value({ text, kind }: { text: string | undefined; kind: string }) {
+  return kind === "price" ? <span className="import-field">{text}</span> : text;
 }
 
 function ItemName({ name, group }: { name: string; group: string }) {

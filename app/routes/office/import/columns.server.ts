@@ -2,7 +2,7 @@ import { saveColumnLayout } from "~/domain/imports/column-layouts.server";
 import { chooseColumns, type PendingImport, type PendingList } from "~/domain/imports/pending-imports.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { type ColumnChoice, readChosenTable } from "~/excel/chosen-columns";
+import { type ColumnChoice, columnOf, readChosenTable } from "~/excel/chosen-columns";
 import {
   askColumns,
   choiceErrors,
@@ -32,7 +32,7 @@ export async function loadQuestion({ list, kind, date }: ListImport, fields: Fie
   const { columns } = WORKBOOK_TYPES[kind];
   const context = await listContext(getDatabase(), WORKBOOK_TYPES[kind], date);
   const view = readView(list, columns, fields) ?? list.choice ?? guessView(list.sheets, columns);
-  const chosen = "headingRow" in fields ? fields : list.choice?.sources;
+  const chosen = fields.headingRow === undefined ? list.choice?.sources : keptChoice(list, view, fields);
   const question = askColumns(list.sheets, columns, { ...context, view, chosen, isPasted: list.isPasted });
   return { ...question, shown: shownView(list, view), sheetsError: sheetsError(list, view) };
 }
@@ -83,23 +83,26 @@ export function sheetsNotRead({ sheets, choice }: PendingList): string[] {
 }
 
 /** The chosen sheets and heading row; undefined before anything was chosen. */
-function readView(
-  { sheets, isPasted }: PendingList,
-  columns: SheetColumn[],
-  fields: Fields,
-): ListView | undefined {
+function readView(list: PendingList, columns: SheetColumn[], fields: Fields): ListView | undefined {
   const { headingRow, shown = "" } = fields;
   if (headingRow === undefined) return undefined;
-  const chosen = sheets.filter((_, index) => isPasted || fields[`sheet-${index}`] !== undefined);
+  const chosen = list.sheets.filter((_, index) => list.isPasted || fields[`sheet-${index}`] !== undefined);
   const row = chosen[0]?.rows.find(([number]) => String(number) === headingRow)?.[0] ?? null;
-  const [shownSheets = "", shownRow] = shown.split(":");
-  const isSameFirst = shownSheets.split(".")[0] === String(sheets.findIndex((sheet) => sheet === chosen[0]));
+  const view = { sheets: chosen.map(({ name }) => name), headingRow: row };
   // A row of another sheet that is left as it was says nothing about this one.
-  const isChosen = isSameFirst || headingRow !== shownRow;
-  return {
-    sheets: chosen.map(({ name }) => name),
-    headingRow: isChosen ? row : guessView(chosen, columns).headingRow,
-  };
+  if (hasSameFirstSheet(list, view, shown) || headingRow !== shown.split(":")[1]) return view;
+  return { ...view, headingRow: guessView(chosen, columns).headingRow };
+}
+
+/** What was chosen so far; the columns of another sheet say nothing about those of this one. */
+function keptChoice(list: PendingList, view: ListView, fields: Fields): Fields {
+  if (hasSameFirstSheet(list, view, fields.shown)) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([, source]) => columnOf(source) === undefined));
+}
+
+function hasSameFirstSheet(list: PendingList, view: ListView, shown = ""): boolean {
+  const firstOf = (text: string) => text.split(/[.:]/)[0];
+  return firstOf(shown) === firstOf(shownView(list, view));
 }
 
 /** What is shown, as the form sends it: `0.2:3` for the first and the third sheet with the headings in row 3. */
