@@ -9,7 +9,7 @@ import { type ColumnChoice, readChosenTable } from "~/excel/chosen-columns";
 import { askColumns, choiceErrors, type ColumnQuestion, guessView } from "~/excel/column-question";
 import { listContext, readList } from "~/excel/list-reading.server";
 import { findRememberedChoice, toLayout } from "~/excel/list-sheets";
-import { readPastedList } from "~/excel/pasted-list";
+import { readPastedList } from "~/excel/pasted-list.server";
 import { readWorkbook } from "~/excel/read-workbook.server";
 import type { Sheet } from "~/excel/sheet";
 import { checkTable, importTable } from "~/excel/workbook-import.server";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPastedList } from "~/excel/pasted-list";
+import { readPastedList } from "~/excel/pasted-list.server";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
 
 /** The rows of a pasted list: number, then the texts of its cells ('' for empty ones). */

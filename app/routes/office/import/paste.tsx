@@ -2,7 +2,7 @@ import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { isDay } from "~/domain/local-date";
-import { readPastedList } from "~/excel/pasted-list";
+import { readPastedList } from "~/excel/pasted-list.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { pasteMessages } from "~/messages/uploads";
 import type { RouteHandle } from "~/platform/route-handle";
