@@ -2,8 +2,10 @@ import type { Insertable, Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import { normalizeEmail, normalizeText } from "~/domain/normalize-text";
 import { addDays } from "~/domain/local-date";
+import type { TranslatedField } from "~/domain/translations/translation";
 import { phoneDigits } from "~/domain/phone-number";
 import { demoMenu, demoChefSuggestions, demoContactMessages } from "./demo-menu";
+import { CATEGORIES_WITH_OWN_NAMES, demoTranslations } from "./demo-translations";
 import { demoDayMenu, demoDayMenuItems } from "./demo-day-menus";
 import type {
   ChefSuggestionsTable,
@@ -12,11 +14,15 @@ import type {
   DayMenuItemsTable,
   MenuItemsTable,
   PricesTable,
+  TranslationsTable,
 } from "./schema";
 
 /** How many days ago the demo prices start, and when some were struck: so that each strike is legal. */
 const PRICED_DAYS_AGO = 60;
 const STRUCK_DAYS_AGO = 12;
+
+/** The languages of guests in the demo, in the order of its translations. */
+const DEMO_LANGUAGES = ["de", "en"] as const;
 
 /** How many days before and after today have day menus. */
 const DAY_MENU_REACH = 14;
@@ -38,6 +44,17 @@ export async function fillWithDemoData(db: Kysely<Database>, today: string): Pro
     await transaction.insertInto("dayMenuItems").values(dayMenuItemRows(today, createdAt)).execute();
     await transaction.insertInto("chefSuggestions").values(chefSuggestionRows(createdAt)).execute();
     await transaction.insertInto("contactMessages").values(contactMessageRows(today)).execute();
+    await transaction.insertInto("translations").values(translationRows()).execute();
+    await transaction
+      .updateTable("categories")
+      .set({ namesStay: 1 })
+      .where("name", "in", CATEGORIES_WITH_OWN_NAMES)
+      .execute();
+    await transaction
+      .updateTable("siteSections")
+      .set({ value: JSON.stringify({ languages: DEMO_LANGUAGES }) })
+      .where("id", "=", "languages")
+      .execute();
   });
 }
 
@@ -100,6 +117,18 @@ function isSame(item: DemoItem, row: { name: string }): boolean {
   const values = Object.entries({ discountPrice: 0, photo: null, ...item });
   const stored = new Map<string, unknown>(Object.entries(row));
   return values.every(([column, value]) => !stored.has(column) || stored.get(column) === value);
+}
+
+function translationRows(): Insertable<TranslationsTable>[] {
+  return Object.entries(demoTranslations).flatMap(([field, texts]) =>
+    texts.flatMap(([original, ...translated]) =>
+      DEMO_LANGUAGES.map((language, index) => ({
+        ...{ id: uuid(), language, field: field as TranslatedField, original },
+        originalNormalized: normalizeText(original),
+        text: translated[index] ?? null,
+      })),
+    ),
+  );
 }
 
 function menuItemRows(

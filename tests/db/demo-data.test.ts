@@ -5,6 +5,7 @@ import { parseAllergens } from "~/domain/allergens/allergen-text";
 import { listMissingDeclarations } from "~/domain/declarations/declarations.server";
 import { addDays } from "~/domain/local-date";
 import { normalizeText } from "~/domain/normalize-text";
+import { listTexts } from "~/domain/translations/texts.server";
 import { fillWithDemoData } from "~db/demo-data";
 import type { Database } from "~db/schema";
 import { openMigratedDatabase } from "../support/migrated-database";
@@ -183,3 +184,13 @@ it("leaves nothing behind when it fails", async () => {
   await expect(fillWithDemoData(db, "2026-11-21")).rejects.toThrow();
   expect(await db.selectFrom("menuItems").select("id").execute()).toEqual([]);
 });
+
+it.each(["de", "en"] as const)(
+  "every text of the demo is translated into %s, or needs no translation",
+  async (language) => {
+    const db = await openFilled("2026-11-21");
+  const texts = await listTexts(db, language, "2026-11-21");
+    expect(texts.length).toBeGreaterThan(150);
+    expect(texts.filter(({ state }) => state === "missing")).toEqual([]);
+  },
+);

@@ -5,19 +5,22 @@ import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/web/guards.server";
 import { isDay } from "~/domain/local-date";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
-import { describeClosedDay, formatDateWithWeekday } from "~/messages/hours";
+import { formatDateWithWeekday } from "~/messages/hours";
 import { guestWords } from "~/messages/guests/words";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { Logo } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-day.css";
 import { useWords } from "../site/language";
-import { SheetDishes, SheetFoot } from "./sheet-content";
+import { ClosedDayText } from "../site/visit-details";
+import { SheetDishes, SheetFoot, SheetIn } from "./sheet-content";
+import { sheetIn } from "./sheet-language.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: `${guestWords.fr.sheets.dayMenu} · ${data.restaurant.name} · ${data.date}` }] : [];
+  data
+    ? [{ title: `${guestWords[data.language].sheets.dayMenu} · ${data.restaurant.name} · ${data.date}` }]
+    : [];
 
 export const handle: RouteHandle = { stylesheet };
 
@@ -26,12 +29,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const day = new URL(request.url).searchParams.get("date") ?? today();
   if (!isDay(day)) throw data(null, { status: 404 });
+  const { language, translator, restaurant } = sheetIn(request);
   const db = getReadOnlyDatabase();
-  const menu = await readPublicMenu(db, day, await readSoldOutContext(db, Date.now(), day));
+  const menu = await readPublicMenu(db, day, await readSoldOutContext(db, Date.now(), day), translator);
   const { closed, dishesOfTheDay, dessertsOfTheDay, suggestions } = menu;
   return {
-    restaurant: getRestaurant(),
-    date: formatDateWithWeekday(day),
+    language,
+    restaurant,
+    date: formatDateWithWeekday(day, guestWords[language].hours),
     closed,
     dishesOfTheDay,
     dessertsOfTheDay,
@@ -41,7 +46,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The dishes and the dessert; the chef's suggestions on a page of their own, such as the back. */
 export default function DaySheet() {
-  const { site, hours, sheets: words } = useWords();
+  return (
+    <SheetIn language={useLoaderData<typeof loader>().language}>
+      <DayMenuSheet />
+    </SheetIn>
+  );
+}
+
+function DayMenuSheet() {
+  const { site, sheets: words } = useWords();
   const { restaurant, date, closed, dishesOfTheDay, dessertsOfTheDay, suggestions } =
     useLoaderData<typeof loader>();
   return (
@@ -51,7 +64,11 @@ export default function DaySheet() {
           <h1 className="sheet-title">{words.dayMenu}</h1>
         </SheetHead>
         {dishesOfTheDay.length + dessertsOfTheDay.length === 0 && <p className="sheet-none">{site.noDish}</p>}
-        {closed && <p className="sheet-none">{describeClosedDay(closed, "", hours)}</p>}
+        {closed && (
+          <p className="sheet-none">
+            <ClosedDayText closed={closed} />
+          </p>
+        )}
         <SheetDishes dishes={dishesOfTheDay} level={2} />
         {dessertsOfTheDay.length > 0 && (
           <>

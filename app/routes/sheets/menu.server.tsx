@@ -7,37 +7,50 @@ import { formatDate } from "~/messages/hours";
 import { guestWords } from "~/messages/guests/words";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { Logo, CurvedTitle } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-menu.css";
-import { useWords } from "../site/language";
+import { frenchLang, useWords } from "../site/language";
 import { HoursList } from "../site/visit-details";
-import { SheetDishes, SheetFoot } from "./sheet-content";
+import { SheetDishes, SheetFoot, SheetIn } from "./sheet-content";
+import { sheetIn } from "./sheet-language.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: `${guestWords.fr.sheets.menu} · ${data.restaurant.name} · ${data.date}` }] : [];
+  data
+    ? [{ title: `${guestWords[data.language].sheets.menu} · ${data.restaurant.name} · ${data.date}` }]
+    : [];
 
 export const handle: RouteHandle = { stylesheet };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const day = today();
+  const { language, translator, restaurant } = sheetIn(request);
   const { categories } = await readPublicMenu(
     getReadOnlyDatabase(),
     day,
     await readSoldOutContext(getReadOnlyDatabase()),
+    translator,
   );
   return {
-    restaurant: getRestaurant(),
-    date: formatDate(day),
+    language,
+    restaurant,
+    date: formatDate(day, guestWords[language].hours),
     categories: categories.filter(({ dishes }) => dishes.length > 0),
   };
 }
 
 /** The menu for the tables: a cover, then a page for each category where it fits. */
 export default function MenuSheet() {
+  return (
+    <SheetIn language={useLoaderData<typeof loader>().language}>
+      <WholeMenuSheet />
+    </SheetIn>
+  );
+}
+
+function WholeMenuSheet() {
   const { site } = useWords();
   const { restaurant, date, categories } = useLoaderData<typeof loader>();
   return (
@@ -48,10 +61,10 @@ export default function MenuSheet() {
           <p className="sheet-none">{site.noDish}</p>
         </section>
       )}
-      {categories.map(({ name, dishes }) => (
+      {categories.map(({ name, title, dishes }) => (
         <section key={name} className="sheet sheet-category">
-          <h2 className="sheet-title" dir="auto">
-            {name}
+          <h2 className="sheet-title" dir="auto" lang={frenchLang(title)}>
+            {title.text}
           </h2>
           <SheetDishes dishes={dishes} />
           <SheetFoot restaurant={restaurant} />

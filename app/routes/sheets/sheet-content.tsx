@@ -1,7 +1,18 @@
+import type { ReactNode } from "react";
 import type { PublicDish } from "~/domain/public-dish";
+import type { Language } from "~/domain/language";
 import { formatPrice } from "~/domain/money";
 import type { Restaurant } from "~/restaurant/restaurant";
-import { useWords } from "../site/language";
+import { AllergenWords, frenchLang, LanguageProvider, useLanguage, useWords } from "../site/language";
+
+/** What a sheet contains, in a language. */
+export function SheetIn({ language, children }: { language: Language; children: ReactNode }) {
+  return (
+    <LanguageProvider value={language}>
+      {language === "fr" ? children : <div lang={language}>{children}</div>}
+    </LanguageProvider>
+  );
+}
 
 /** The dishes of a printed menu. What is sold out isn't marked: paper outlasts a service. */
 export function SheetDishes({ dishes, level = 3 }: { dishes: PublicDish[]; level?: 2 | 3 }) {
@@ -11,11 +22,17 @@ export function SheetDishes({ dishes, level = 3 }: { dishes: PublicDish[]; level
       {dishes.map((dish, index) => (
         <li key={index} className="sheet-dish">
           <div className="sheet-dish-head">
-            <Heading dir="auto">{dish.name}</Heading>
+            <Heading dir="auto" lang={frenchLang({ french: dish.french?.includes("name") })}>
+              {dish.name}
+            </Heading>
             <span className="leader" aria-hidden="true" />
             <Price dish={dish} />
           </div>
-          {dish.description && <p dir="auto">{dish.description}</p>}
+          {dish.description && (
+            <p dir="auto" lang={frenchLang({ french: dish.french?.includes("description") })}>
+              {dish.description}
+            </p>
+          )}
           <Remarks dish={dish} />
         </li>
       ))}
@@ -39,13 +56,29 @@ function Price({ dish: { price, regularPrice } }: { dish: PublicDish }) {
 }
 
 function Remarks({ dish: { isVegan, isHomeMade, allergies } }: { dish: PublicDish }) {
-  const { sheets: words } = useWords();
+  const { sheets: words, allergens } = useWords();
+  const isFrench = useLanguage() === "fr";
   const remarks = [
     isHomeMade && words.homeMade,
     isVegan && words.vegan,
-    allergies && words.allergens(allergies),
-  ].filter(Boolean);
-  return remarks.length > 0 ? <p className="sheet-remarks">{remarks.join(" · ")}</p> : null;
+    isFrench && allergies && words.allergens(allergies),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  const translated = !isFrench && allergies;
+  if (!remarks && !translated) return null;
+  return (
+    <p className="sheet-remarks">
+      {remarks}
+      {translated && (
+        <>
+          {remarks && " · "}
+          {allergens.label}
+          <AllergenWords text={translated} />
+        </>
+      )}
+    </p>
+  );
 }
 
 /** The foot of a printed menu: whom to ask about ingredients, what prices include, and where this is. */

@@ -1,37 +1,42 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
+import { pathIn } from "~/domain/language";
 import { makeQrCode } from "~/web/qr-code.server";
 import { guestWords } from "~/messages/guests/words";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
+import { sheetLanguages } from "./sheet-language.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { Logo } from "~/ui/logo";
 import { QrCodeImage } from "~/ui/qr-code";
-import { useWords } from "../site/language";
 import stylesheet from "~/ui/styles/sheet-tents.css";
 
 /** One key per tent; four fit on an A4 page. */
 const TENTS = ["1", "2", "3", "4"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: `${guestWords.fr.sheets.upToDate} · ${data.name}` }] : [];
+  data ? [{ title: `${guestWords[data.languages[0] ?? "fr"].sheets.upToDate} · ${data.name}` }] : [];
 
 export const handle: RouteHandle = { stylesheet };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const { publicUrl } = getConfig();
+  // Two at most: more text doesn't fit.
+  const languages = sheetLanguages(request).slice(0, 2);
+  const path = pathIn(languages[0] ?? "fr", "/menu");
   return {
+    languages,
     name: getRestaurant().name,
-    qrCode: publicUrl === undefined ? undefined : makeQrCode(`${publicUrl}/menu`),
+    qrCode: publicUrl === undefined ? undefined : makeQrCode(publicUrl + path),
   };
 }
 
 /** Cards to fold in the middle: one side invites, the other leads to the menu. */
 export default function TentSheet() {
-  const { sheets: words } = useWords();
-  const { name, qrCode } = useLoaderData<typeof loader>();
+  const { languages, name, qrCode } = useLoaderData<typeof loader>();
+  const [words = guestWords.fr.sheets] = languages.map((language) => guestWords[language].sheets);
   if (!qrCode) return <AddressMissing />;
   return (
     <main className="tents">
@@ -46,8 +51,12 @@ export default function TentSheet() {
           <div className="tent-front">
             <QrCodeImage qrCode={qrCode} label={words.qrCode(qrCode.text)} />
             <div>
-              <p className="tent-title">{words.upToDate}</p>
-              <p>{words.scan}</p>
+              {languages.map((language) => (
+                <div key={language} lang={language}>
+                  <p className="tent-title">{guestWords[language].sheets.upToDate}</p>
+                  <p>{guestWords[language].sheets.scan}</p>
+                </div>
+              ))}
               <p className="tent-address">{qrCode.text.replace(/^https?:\/\//, "")}</p>
             </div>
           </div>

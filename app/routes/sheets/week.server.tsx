@@ -2,22 +2,27 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { daysOfWeek, isDay } from "~/domain/local-date";
 import { areMenusLong, type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
-import { describeClosedDay, formatDayHeading } from "~/messages/hours";
+import { formatDayHeading } from "~/messages/hours";
 import { guestWords } from "~/messages/guests/words";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { today } from "~/restaurant/today.server";
 import { Logo } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-week.css";
 import { requireUser } from "~/web/guards.server";
 import { useWords } from "../site/language";
-import { SheetDishes, SheetFoot } from "./sheet-content";
+import { ClosedDayText } from "../site/visit-details";
+import { SheetDishes, SheetFoot, SheetIn } from "./sheet-content";
+import { sheetIn } from "./sheet-language.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
-    ? [{ title: `${guestWords.fr.site.dishesOfTheWeek} · ${data.restaurant.name} · ${data.days[0]?.date}` }]
+    ? [
+        {
+          title: `${guestWords[data.language].site.dishesOfTheWeek} · ${data.restaurant.name} · ${data.days[0]?.date}`,
+        },
+      ]
     : [];
 
 export const handle: RouteHandle = { stylesheet };
@@ -27,14 +32,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const day = new URL(request.url).searchParams.get("date") ?? today();
   if (!isDay(day)) throw data(null, { status: 404 });
+  const { language, translator, restaurant } = sheetIn(request);
   const db = getReadOnlyDatabase();
   const days = daysOfWeek(day);
   const context = await readSoldOutContext(db, Date.now(), days[0]);
-  return { restaurant: getRestaurant(), days: await readDayMenus(db, days, context) };
+  return { language, restaurant, days: await readDayMenus(db, days, context, translator) };
 }
 
 /** A page for the door. */
 export default function WeekSheet() {
+  return (
+    <SheetIn language={useLoaderData<typeof loader>().language}>
+      <WeekMenuSheet />
+    </SheetIn>
+  );
+}
+
+function WeekMenuSheet() {
   const { site } = useWords();
   const { restaurant, days } = useLoaderData<typeof loader>();
   return (
@@ -60,7 +74,11 @@ function Day({ date, closed, dishesOfTheDay, dessertsOfTheDay }: DayMenu & { dat
   return (
     <section>
       <h2>{formatDayHeading(date, hours)}</h2>
-      {closed && <p>{describeClosedDay(closed, "", hours)}</p>}
+      {closed && (
+        <p>
+          <ClosedDayText closed={closed} />
+        </p>
+      )}
       {isEmpty && <p>{site.noDish}</p>}
       <SheetDishes dishes={dishesOfTheDay} />
       {dessertsOfTheDay.length > 0 && (

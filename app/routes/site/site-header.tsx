@@ -63,7 +63,13 @@ function LanguageLinks({
       hrefLang={language}
       aria-current={language === present ? "true" : undefined}
     >
-      {language === present ? <u>{language.toUpperCase()}</u> : language.toUpperCase()}
+      {language === present ? (
+        <u>
+          <b>{language.toUpperCase()}</b>
+        </u>
+      ) : (
+        language.toUpperCase()
+      )}
       <span className="visually-hidden"> {OWN_NAMES[language]}</span>
     </a>
   ));

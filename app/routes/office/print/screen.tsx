@@ -1,9 +1,12 @@
 import "../office-chunk";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/web/guards.server";
 import { addDays, formatDayInYear } from "~/domain/local-date";
+import { isOtherLanguage, LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+import { ListLinks } from "~/ui/category-choice";
 import { getConfig } from "~/platform/config.server";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
@@ -13,14 +16,20 @@ export const meta: MetaFunction = () => [{ title: "Print · Back office" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const day = today();
-  return { today: day, tomorrow: addDays(day, 1), hasPublicUrl: getConfig().publicUrl !== undefined };
+  return {
+    today: day,
+    tomorrow: addDays(day, 1),
+    hasPublicUrl: getConfig().publicUrl !== undefined,
+    languages: getRestaurant().languages ?? [],
+  };
 }
 
 export default function PrintScreen() {
-  const { today, tomorrow, hasPublicUrl } = useLoaderData<typeof loader>();
+  const { today, tomorrow, hasPublicUrl, languages } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Print" />
+      <LanguageChoice languages={languages} />
       <ul className="info-cards">
         <SheetCard
           href="/print/menu"
@@ -68,6 +77,26 @@ export default function PrintScreen() {
   );
 }
 
+/** Which language the sheets are in, if guests have several. */
+function LanguageChoice({ languages }: { languages: OtherLanguage[] }) {
+  const chosen = useChosenLanguage();
+  if (languages.length === 0) return null;
+  const links = [
+    { label: "French", to: "/print", isCurrent: chosen === null },
+    ...languages.map((language) => ({
+      label: LANGUAGE_NAMES[language],
+      to: `/print?language=${language}`,
+      isCurrent: chosen === language,
+    })),
+  ];
+  return <ListLinks label="Languages" links={links} />;
+}
+
+function useChosenLanguage(): OtherLanguage | null {
+  const language = useSearchParams()[0].get("language");
+  return isOtherLanguage(language) ? language : null;
+}
+
 /** A plain link: sheets aren't hydrated, so the browser must load the document. */
 function SheetCard({
   href,
@@ -80,9 +109,13 @@ function SheetCard({
   title: string;
   text: string;
 }) {
+  const language = useChosenLanguage();
+  // Table tents carry French as well.
+  const languages = language && (href === "/print/tents" ? `fr,${language}` : language);
+  const query = languages ? `${href.includes("?") ? "&" : "?"}language=${languages}` : "";
   return (
     <li>
-      <a className="info-card" href={href}>
+      <a className="info-card" href={href + query}>
         <Icon name={icon} />
         <span>
           <strong>{title}</strong>

@@ -85,7 +85,7 @@ export default function SectionScreen() {
               <SubmitButton intent="edit">Save</SubmitButton>
             </div>
           </PostForm>
-          <GuestPreview section={section} values={values} />
+          {section !== "languages" && <GuestPreview section={section} values={values} />}
         </section>
       </UnsavedChangesGuard>
     </>
