@@ -113,6 +113,10 @@ export default {
       route("dish-download", "routes/downloads/dish-sample.server.ts");
       route("menu-description/menu.xlsx", "routes/downloads/menu-export.server.ts");
       route("dish/dishes.xlsx", "routes/downloads/dish-export.server.ts");
+      for (const language of ["de", "en", "it"]) {
+        const file = `translations-${language}`;
+        route(`translations/${file}.xlsx`, "routes/downloads/translations-export.server.ts", { id: file });
+      }
       route("contact/contacts.xlsx", "routes/downloads/contacts-workbook.server.ts");
       route("contact/contacts.json", "routes/downloads/contacts-data.server.ts");
       route("settings/backups/:word", "routes/downloads/backup.server.ts");

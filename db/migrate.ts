@@ -37,6 +37,7 @@ import * as translations from "./migrations/0042-translations";
 import * as columnLayouts from "./migrations/0043-column-layouts";
 import * as securityEvents from "./migrations/0044-security-events";
 import * as secondFactors from "./migrations/0045-second-factors";
+import * as translationImports from "./migrations/0046-translation-imports";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once released, what
 // one does is never changed.
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   "0043-column-layouts": columnLayouts,
   "0044-security-events": securityEvents,
   "0045-second-factors": secondFactors,
+  "0046-translation-imports": translationImports,
 };
 
 export const migrationNames = Object.keys(migrations);

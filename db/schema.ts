@@ -293,7 +293,7 @@ export interface SubmissionsTable {
 export interface PendingImportsTable {
   id: string;
   userId: string;
-  kind: "menu" | "day";
+  kind: "menu" | "day" | `translation-${OtherLanguage}`;
   fileName: string;
   /** JSON; see app/domain/imports/pending-imports.server.ts. */
   rows: string;

@@ -41,3 +41,8 @@ export const TRANSLATED_PATHS = ["/", "/menu", "/semaine", "/allergenes"];
 
 /** The pages that are French only. */
 export const FRENCH_PATHS = ["/mentions-legales", "/confidentialite"];
+
+/** The language of a workbook by its address, such as `/translations/translations-de.xlsx`; German by default. */
+export function languageOfFile(path: string): OtherLanguage {
+  return OTHER_LANGUAGES.find((language) => path.endsWith(`-${language}.xlsx`)) ?? "de";
+}

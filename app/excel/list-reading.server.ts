@@ -40,7 +40,7 @@ export async function readList(
   await setImmediate();
   const table = readTable(sheets, type.columns);
   const hasRows = sheets.some(({ rows }) => rows.some(([, cells]) => cells.length > 1));
-  if (hasAllHeadings(sheets, type.columns) || !hasRows) return ok("", { table });
+  if (hasAllHeadings(sheets, type.columns) || !hasRows || type.hasFixedColumns) return ok("", { table });
   if (sheets.some(isTableOfWeek)) return errInFile(type, { message: uploadMessages.tableOfWeek });
   await setImmediate();
   const kept = toListSheets(sheets);

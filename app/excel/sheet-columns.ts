@@ -179,3 +179,46 @@ export const ROW_RULES: [subject: string, rule: string][] = [
     "Headings, Yes and No, dish and dessert may be in English, French, German or Italian (Nom, Preis, Prezzo, Oui, Nein, plat). A heading may have a unit, such as Prix (CHF).",
   ],
 ];
+
+/** The columns of the file for a translator. */
+export const translationColumns: SheetColumn[] = [
+  {
+    field: "language",
+    heading: "Language",
+    frenchHeading: "Langue",
+    width: 12,
+    explanation: "Stays as it is.",
+  },
+  {
+    field: "id",
+    heading: "Id",
+    frenchHeading: "Identifiant",
+    width: 20,
+    explanation: "Stays as it is: it says which text the row is about.",
+  },
+  {
+    field: "where",
+    heading: "Where",
+    frenchHeading: "Emplacement",
+    width: 28,
+    explanation: "Where guests read the text.",
+  },
+  {
+    field: "original",
+    heading: "Original",
+    frenchHeading: "Texte français",
+    width: 60,
+    explanation: "The French text. Stays as it is.",
+  },
+  {
+    field: "translation",
+    heading: "Translation",
+    frenchHeading: "Traduction",
+    width: 60,
+    explanation: "What guests read in the language. Empty leaves what is there; a dash removes it.",
+  },
+].map((column) => ({
+  ...column,
+  kind: "text",
+  isRequired: column.field === "id" || column.field === "original",
+}));

@@ -6,10 +6,13 @@ import { checkRows, type ImportOptions, importRows } from "~/domain/imports/impo
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { listUnknownCategories, type UnknownCategory } from "~/domain/menu/new-categories.server";
 import type { ImportResult, ImportTable } from "~/domain/imports/import-table";
+import type { OtherLanguage } from "~/domain/language";
+import { checkTranslations, importTranslations } from "~/domain/translations/import-translations.server";
+import { translationMessages } from "~/messages/translations";
 import { uploadMessages } from "~/messages/uploads";
-import { dayMenuColumns, type SheetColumn, weeklyMenuColumns } from "./sheet-columns";
+import { dayMenuColumns, type SheetColumn, translationColumns, weeklyMenuColumns } from "./sheet-columns";
 
-export type WorkbookKind = "menu" | "day";
+export type WorkbookKind = "menu" | "day" | `translation-${OtherLanguage}`;
 
 /** How an upload is imported. */
 export interface UploadOptions extends ImportOptions {
@@ -23,6 +26,8 @@ export interface UploadOptions extends ImportOptions {
 export interface WorkbookType {
   kind: WorkbookKind;
   columns: SheetColumn[];
+  /** Whether a file with other headings has errors, rather than columns to choose. */
+  hasFixedColumns?: true;
   messages: { missing: string; done: string; failed: string };
   /** What is said when it was uploaded where another kind belongs, and where to upload it. */
   elsewhere: { message: string; href: string };
@@ -64,7 +69,24 @@ export const dayMenuWorkbook: WorkbookType = {
   import: (db, table, options) => importRows(db, dayMenuImporter, table, options),
 };
 
+/** Translations into a language. */
+export function translationWorkbook(language: OtherLanguage): WorkbookType {
+  return {
+    kind: `translation-${language}`,
+    columns: translationColumns,
+    hasFixedColumns: true,
+    messages: weeklyMenuWorkbook.messages,
+    elsewhere: { message: translationMessages.elsewhere, href: "/translations?dialog=upload" },
+    listUnknownCategories: () => Promise.resolve([]),
+    check: (db, table, options) => checkTranslations(db, table, { ...options, language }),
+    import: (db, table, options) => importTranslations(db, table, { ...options, language }),
+  };
+}
+
 export const WORKBOOK_TYPES: Record<WorkbookKind, WorkbookType> = {
   menu: weeklyMenuWorkbook,
   day: dayMenuWorkbook,
+  "translation-de": translationWorkbook("de"),
+  "translation-en": translationWorkbook("en"),
+  "translation-it": translationWorkbook("it"),
 };

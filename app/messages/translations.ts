@@ -21,6 +21,11 @@ export const translationMessages = {
   countMissingOfDays: (language: string, count: number) =>
     `${language}: ${count === 1 ? "1 text of a day menu is" : `${count} texts of day menus are`} not translated`,
   countsNotLoaded: "Failed to count what isn't translated.",
+  imported: (language: string) => `the ${language} translations`,
+  otherLanguage: (language: string) => `This row is not for ${language}.`,
+  idMissing: "The Id is missing.",
+  frenchChangedMeanwhile: "The French has changed meanwhile.",
+  elsewhere: "This is a file of translations: upload it at Translations.",
   unknownLanguage: "There is no such language.",
   languageInvalid: "lang must be a language that is switched on.",
   unknownText: "There is no such text.",

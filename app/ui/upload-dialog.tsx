@@ -1,6 +1,11 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { dayMenuColumns, weeklyMenuColumns, type SheetColumn } from "~/excel/sheet-columns";
+import {
+  dayMenuColumns,
+  translationColumns,
+  weeklyMenuColumns,
+  type SheetColumn,
+} from "~/excel/sheet-columns";
 import type { UploadErrorData } from "~/web/form-response";
 import type { SheetError } from "~/excel/sheet";
 import { columnMessages, pasteMessages } from "~/messages/uploads";
@@ -24,6 +29,7 @@ export function UploadDialog({
   submitLabel,
   cancelLabel,
   sampleHref,
+  sampleLabel = "Download Sample File",
   pasteHref,
   children,
 }: {
@@ -32,6 +38,7 @@ export function UploadDialog({
   cancelLabel: "Cancel" | "Close";
   /** The URL of a sample workbook. */
   sampleHref: string;
+  sampleLabel?: string;
   /** Where a list can be pasted instead of uploaded. */
   pasteHref?: string;
   /** A description of the file's format, such as a ColumnGuide. */
@@ -75,7 +82,7 @@ export function UploadDialog({
         <p className="sample">
           <DownloadLink className="sample-link" href={sampleHref} isInDialog>
             <Icon name="download" />
-            Download Sample File
+            {sampleLabel}
           </DownloadLink>
           {pasteHref !== undefined && (
             <Link className="sample-link" to={pasteHref}>
@@ -87,6 +94,21 @@ export function UploadDialog({
         {children}
       </div>
     </Dialog>
+  );
+}
+
+/** Uploads the translations into a language. */
+export function TranslationUploadDialog({ href }: { href: string }) {
+  return (
+    <UploadDialog
+      title="Upload Translations"
+      submitLabel="Upload"
+      cancelLabel="Close"
+      sampleHref={href}
+      sampleLabel="Download for translation"
+    >
+      <ColumnGuide columns={translationColumns} />
+    </UploadDialog>
   );
 }
 

@@ -109,6 +109,7 @@ const MORE_PATHS = [
   "/declarations",
   "/declarations/allergens",
   "/translations",
+  ...["de", "en", "it"].map((language) => `/translations/translations-${language}.xlsx`),
   "/settings",
   "/settings/:section",
   "/settings/photos",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/language";
+import { makeWorkbook } from "../support/workbook";
 import { HONEYPOT_FIELD } from "~/web/honeypot.server";
 import { guestWords } from "~/messages/guests/words";
 import {
@@ -315,4 +316,85 @@ describe("the office", () => {
   test("the dashboard counts what isn't translated", async () => {
     expect((await screen("/dashboard")).html).toMatch(/German: (?:<!-- -->)?\d+ texts are not translated/);
   });
+});
+
+describe("the workbook for a translator", () => {
+  let session: { Cookie: string };
+  beforeAll(async () => void (session = await signInByForm(server)));
+  const FILE = "/translations/translations-de.xlsx";
+  async function upload(file: Blob, check = true) {
+    const form = new FormData();
+    form.set("file", file, "translations-de.xlsx");
+    form.set(check ? "check" : "intent", check ? "1" : "upload");
+    const response = await fetch(`${server.url}/translations?language=de`, {
+      method: "POST",
+      headers: { ...session, Origin: server.url },
+      body: form,
+      redirect: "manual",
+    });
+    return {
+      status: response.status,
+      to: response.headers.get("Location") ?? "",
+      html: await response.text(),
+    };
+  }
+  const workbook = (...rows: string[][]) =>
+    new Blob([
+      makeWorkbook({ Translations: [["Language", "Id", "Where", "Original", "Translation"], ...rows] }),
+    ]);
+  const page = async (path: string) =>
+    (await (await fetch(server.url + path, { headers: session })).text()).replaceAll("<!-- -->", "");
+
+  test("is downloaded with a token or a session, and changes nothing when it is uploaded again", async () => {
+    expect((await fetch(server.url + FILE, { headers: token })).status).toBe(200);
+    const file = await (await fetch(server.url + FILE, { headers: session })).blob();
+    const checked = await upload(file);
+    expect(checked.to).toMatch(/^\/import\//);
+    expect(await page(checked.to)).toContain("The file changes nothing.");
+  });
+
+  test("translates, leaves what is empty, and removes by a dash; one Undo", async () => {
+    const [first] = await textsOf("de");
+    const row = (translation: string) => {
+      const { kind, _id, field, original } = first as unknown as Record<string, string>;
+      return ["German", `${kind}:${_id}:${field}`, "", original ?? "", translation];
+    };
+    const checked = await upload(workbook(row("Neu übersetzt")));
+    expect(await page(checked.to)).toContain("Neu übersetzt");
+    expect((await upload(workbook(row("Neu übersetzt")), false)).status).toBe(302);
+    const stateOf = async () => (await textsOf("de"))[0] as unknown as { state: string; text: string };
+    expect(await stateOf()).toMatchObject({ text: "Neu übersetzt" });
+    await upload(workbook(row("")), false);
+    expect(await stateOf()).toMatchObject({ text: "Neu übersetzt" });
+    await upload(workbook(row("-")), false);
+    expect((await stateOf()).state).not.toBe("translated");
+  });
+
+  test("is refused as a whole, with the error at the row", async () => {
+    const before = await textsOf("de");
+    const [first, second] = before as unknown as Record<string, string>[];
+    const placeOf = (text = first) => `${text?.kind}:${text?._id}:${text?.field}`;
+    const { status, html } = await upload(
+      workbook(
+        ["Italian", placeOf(), "", first?.original ?? "", "a"],
+        ["German", "menu:gone:name", "", first?.original ?? "", "a"],
+        ["German", placeOf(second), "", "Autre chose", "a"],
+      ),
+    );
+    expect(status).toBe(400);
+    for (const error of [
+      "This row is not for German.",
+      "There is no such text.",
+      "The French has changed meanwhile.",
+    ])
+      expect(html).toContain(error);
+    expect(await textsOf("de")).toEqual(before);
+  });
+});
+
+test.each(["/print/menu", "/print/day", "/print/week"])("%s is printed in German", async (path) => {
+  const session = await signInByForm(server);
+  const html = await (await fetch(`${server.url}${path}?language=de`, { headers: session })).text();
+  expect(html).toContain('<div lang="de">');
+  expect(html).toContain(guestWords.de.site.prices);
 });

@@ -33,6 +33,7 @@ export function pathAfterImport(
   { path, date }: UploadSource,
 ): string | Promise<string> {
   if (added === 0) return path;
+  if (kind !== "menu" && kind !== "day") return path;
   if (kind === "day") return date && days.includes(date) ? path : `/dish-description/${days[0]}`;
   const menu = date ? `/menu-description/${date}` : "/menu-description";
   return lastPagePath(menu, listMenuItemPage(getDatabase(), { page: 1, date }));

@@ -22,7 +22,7 @@ import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { dishPhotoForms } from "~/routes/office/photo-forms.server";
 import { withTranslations } from "~/domain/translations/dish-translations.server";
-import { loadDishTranslations } from "../dish-notices.server";
+import { loadDishTranslations } from "~/routes/office/dish-notices.server";
 import { compactDish } from "../compact-dish";
 import { ChefDialogs, suggestionFields } from "./chef-dialogs";
 import { itemForms, runForm } from "../form-actions.server";

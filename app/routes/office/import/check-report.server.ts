@@ -127,7 +127,7 @@ export type CheckedImport = Exclude<Awaited<ReturnType<typeof loadImport>>, { qu
 export type ReadyReport = Extract<Awaited<ReturnType<typeof loadCheckReport>>, { ok: true }>;
 
 /** The field that says which category or day an item belongs to. */
-const GROUP_FIELD: Record<WorkbookKind, string> = { menu: "category", day: "date" };
+const GROUP_FIELD: Partial<Record<WorkbookKind, string>> = { menu: "category", day: "date" };
 
 function describeItem({ name, group, fields }: ImportDifference, columns: SheetColumn[]) {
   const values = columns.flatMap(({ field, heading, kind }) => {

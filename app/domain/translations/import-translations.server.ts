@@ -1,0 +1,136 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { digestOf } from "~/domain/digest.server";
+import { recordChange } from "~/domain/history/record-change.server";
+import type { ImportCheck, ImportDifference } from "~/domain/imports/import-plan";
+import {
+  createDuplicateFinder,
+  describeRow,
+  type ImportResult,
+  type ImportRow,
+  type ImportTable,
+  isCleared,
+  rowError,
+  type RowError,
+} from "~/domain/imports/import-table";
+import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
+import { normalizeText } from "~/domain/normalize-text";
+import { historyMessages } from "~/messages/history";
+import { translationMessages as messages } from "~/messages/translations";
+import { uploadMessages } from "~/messages/uploads";
+import { findTextsByPlace, listTexts, textKey } from "./texts.server";
+import { type NewTranslation, saveTranslations, textProblem } from "./translations.server";
+
+interface Options {
+  language: OtherLanguage;
+  today: string;
+  /** The digest of the differences that were shown: with others, nothing is imported. */
+  digest?: string;
+}
+
+interface Plan extends ImportCheck {
+  translations: NewTranslation[];
+}
+
+/** What a file of translations would do. Writes nothing. */
+export async function checkTranslations(
+  db: Kysely<Database>,
+  table: ImportTable,
+  options: Omit<Options, "digest">,
+): Promise<ImportCheck> {
+  const { translations: _translations, ...check } = await plan(db, table, options);
+  return check;
+}
+
+/** Imports a file of translations, all rows or none. */
+export function importTranslations(
+  db: Kysely<Database>,
+  table: ImportTable,
+  options: Options,
+): Promise<ImportResult> {
+  return recordChange(db, async (transaction, describe): Promise<ImportResult> => {
+    const { translations, counts, digest, errors } = await plan(transaction, table, options);
+    if (table.errors.length + errors.length > 0) return { ok: false, errors };
+    if (options.digest !== undefined && options.digest !== digest)
+      return { ok: false, errors: [], isStale: true };
+    const saved = await saveTranslations(transaction, options.language, translations);
+    if (!saved.ok) throw new Error(saved.message);
+    const { added, updated, unchanged } = counts;
+    describe({
+      action: "translation.import",
+      label: historyMessages.imported(messages.imported(LANGUAGE_NAMES[options.language]), counts),
+      source: "excel",
+    });
+    return { ok: true, summary: { added, updated, unchanged, daysAddedTo: [], warnings: [] } };
+  });
+}
+
+async function plan(
+  db: Kysely<Database>,
+  { rows, warnings }: ImportTable,
+  { language, today }: Omit<Options, "digest">,
+): Promise<Plan> {
+  const places = await findTextsByPlace(db, today);
+  const texts = new Map(
+    (await listTexts(db, language, today)).map((text) => [textKey(text.field, text.original), text]),
+  );
+  const errors: RowError[] = [];
+  const changes: ImportDifference[] = [];
+  const translations: NewTranslation[] = [];
+  const chosen = new Map<string, string>();
+  const findDuplicate = createDuplicateFinder();
+  let unchanged = 0;
+  for (const row of rows) {
+    const read = readRow(row);
+    const place = places.get(read.id);
+    const stored = place && texts.get(textKey(place.field, place.original));
+    const duplicate = read.id === "" ? undefined : findDuplicate(read.id, row);
+    const fail = (field: string, message: string) => void errors.push(rowError(row, field, message));
+    if (normalizeText(read.language) !== normalizeText(LANGUAGE_NAMES[language]))
+      fail("language", messages.otherLanguage(LANGUAGE_NAMES[language]));
+    else if (read.id === "") fail("id", messages.idMissing);
+    else if (duplicate) fail("id", uploadMessages.rowTwice("Id", describeRow(duplicate, row)));
+    else if (!place || !stored) fail("id", messages.unknownText);
+    else if (normalizeText(read.original) !== normalizeText(place.original))
+      fail("original", messages.frenchChangedMeanwhile);
+    else if (read.translation === undefined) unchanged += 1;
+    else {
+      const { translation: text } = read;
+      const key = textKey(place.field, place.original);
+      const problem = textProblem(place.field, text);
+      const before = stored.state === "translated" ? stored.text : "";
+      if (problem !== undefined) fail("translation", problem);
+      else if (chosen.has(key) && chosen.get(key) !== text) fail("translation", messages.differ);
+      else if (text === before) unchanged += 1;
+      else if (!chosen.has(key)) {
+        translations.push({ field: place.field, original: place.original, text });
+        changes.push({
+          action: before === "" ? "add" : "update",
+          row: row.row,
+          name: place.original,
+          group: stored.where,
+          fields: [{ field: "translation", before: before || null, after: text || null }],
+        });
+      }
+      chosen.set(key, text);
+    }
+  }
+  const added = changes.filter(({ action }) => action === "add").length;
+  const counts = { added, updated: changes.length - added, unchanged, missing: 0 };
+  return { translations, changes, missing: [], counts, warnings, errors, digest: digestOf(changes) };
+}
+
+/** The texts of a row; without a translation it says nothing, and a dash removes one. */
+function readRow({ values }: ImportRow) {
+  const textOf = (field: string) =>
+    String(values[field] ?? "")
+      .replaceAll("\r\n", "\n")
+      .trim();
+  const typed = textOf("translation");
+  return {
+    language: textOf("language"),
+    id: textOf("id"),
+    original: textOf("original"),
+    translation: typed === "" ? undefined : isCleared(typed) ? "" : typed,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
+import { listTexts, placeKey } from "~/domain/translations/texts.server";
+import { itemWorkbook } from "./item-workbook";
+import { translationColumns } from "./sheet-columns";
+import { writeWorkbook } from "./write-workbook.server";
+
+/**
+ * All texts and their translations into a language, as a workbook for a translator, which can be
+ * uploaded again. Of a text whose French has changed, the translation is left empty.
+ */
+export async function makeTranslationExport(
+  db: Kysely<Database>,
+  language: OtherLanguage,
+  today: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const texts = await listTexts(db, language, today);
+  return writeWorkbook(
+    itemWorkbook({
+      name: "Translations",
+      columns: translationColumns,
+      items: texts.map((text) => ({
+        language: LANGUAGE_NAMES[language],
+        id: placeKey(text),
+        where: text.where,
+        original: text.original,
+        translation: text.state === "translated" ? text.text : "",
+      })),
+      notes: [["Translating", "Fill in the last column only. Leave what needs no translation empty."]],
+      choices: [],
+    }),
+  );
+}
