@@ -67,7 +67,7 @@ export interface DataHandling {
 
 /** The privacy notice in French. */
 export function privacyNotice(
-  { name, address, phone, email, legal = {} }: Restaurant,
+  { name, address, phone, email, legal = {}, languages = [] }: Restaurant,
   {
     hasMailProvider,
     contactRetentionDays,
@@ -88,7 +88,7 @@ export function privacyNotice(
     {
       title: "Ce que nous recueillons, et pourquoi",
       paragraphs: [
-        "Le formulaire de contact nous transmet votre adresse e-mail, votre numéro de téléphone et votre message. Ils servent à vous répondre, et à rien d’autre.",
+        `Le formulaire de contact nous transmet votre adresse e-mail, votre numéro de téléphone${languages.length > 0 ? ", votre message et la langue de la page" : " et votre message"}. Ils servent à vous répondre, et à rien d’autre.`,
         "Vous pouvez consulter tout le site sans rien nous dire de vous : il n’y a ni mesure d’audience, ni publicité, ni contenu chargé chez des tiers.",
       ],
     },

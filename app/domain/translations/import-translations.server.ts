@@ -33,13 +33,12 @@ interface Plan extends ImportCheck {
 }
 
 /** What a file of translations would do. Writes nothing. */
-export async function checkTranslations(
+export function checkTranslations(
   db: Kysely<Database>,
   table: ImportTable,
   options: Omit<Options, "digest">,
 ): Promise<ImportCheck> {
-  const { translations: _translations, ...check } = await plan(db, table, options);
-  return check;
+  return plan(db, table, options);
 }
 
 /** Imports a file of translations, all rows or none. */

@@ -25,6 +25,7 @@ import "~/restaurant/today.server";
 import "~/routes/office/dialog-item.server";
 import "~/routes/office/dish-notices.server";
 import "~/routes/office/photo-forms.server";
+import "~/excel/workbook-types.server";
 import "~/routes/office/workbook-uploads.server";
 import "~/ui/form-actions";
 import "~/ui/dish-fields";
