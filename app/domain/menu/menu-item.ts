@@ -120,7 +120,7 @@ function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages) {
         baigan: flagField(menuMessages.veganInvalid),
         allergies: optionalText(ALLERGEN_TEXT),
         favourite: booleanField(menuMessages.favouriteInvalid),
-        externalId: externalIdField,
+        externalId: externalIdField(),
       })
       // Runs even if other fields have errors, so that all are reported at once; an invalid field isn't a string here.
       .superRefine(({ price, dprice, category, menuType }, context) => {
@@ -149,7 +149,9 @@ function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages) {
 }
 
 /** Undefined if missing; null and '' mean that there is none. */
-const externalIdField = optionalText({ maxLength: MAX_LENGTH.externalId }).optional();
+function externalIdField() {
+  return optionalText({ maxLength: MAX_LENGTH.externalId }).optional();
+}
 
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";

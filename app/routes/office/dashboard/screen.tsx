@@ -27,7 +27,7 @@ import { Notices } from "./notices";
 import { NowPanel } from "./now-panel";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { runForm } from "../form-actions.server";
-import { uploadForm } from "../workbook-uploads.server";
+import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { dashboardForms } from "./save-dashboard.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };

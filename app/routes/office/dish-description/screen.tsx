@@ -16,7 +16,7 @@ import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { runForm } from "../form-actions.server";
-import { uploadForm } from "../workbook-uploads.server";
+import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { dayForms } from "./save-day-menu.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES, ...LARGE_FORM };

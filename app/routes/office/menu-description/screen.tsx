@@ -19,7 +19,7 @@ import { MenuItemList } from "./menu-item-list";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { runForm } from "../form-actions.server";
 import { dishPhotoForms } from "../photo-forms.server";
-import { uploadForm } from "../workbook-uploads.server";
+import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { menuForms } from "./save-menu.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
