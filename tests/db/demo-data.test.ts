@@ -189,7 +189,7 @@ it.each(["de", "en"] as const)(
   "every text of the demo is translated into %s, or needs no translation",
   async (language) => {
     const db = await openFilled("2026-11-21");
-  const texts = await listTexts(db, language, "2026-11-21");
+    const texts = await listTexts(db, language, "2026-11-21");
     expect(texts.length).toBeGreaterThan(150);
     expect(texts.filter(({ state }) => state === "missing")).toEqual([]);
   },
