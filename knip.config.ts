@@ -27,7 +27,7 @@ export default async (): Promise<KnipConfig> => ({
         "mutation/vitest.config.ts",
         "**/*.test.{ts,tsx}",
         // What vitest.config.ts and scripts name.
-        "support/{cheap-bcrypt.mjs,fail-on-policy-reports.ts,longest-first.ts,seeded-folders.ts,summary-reporter.ts}",
+        "support/{cheap-bcrypt.mjs,checked-fetch.ts,fail-on-policy-reports.ts,longest-first.ts,seeded-folders.ts,summary-reporter.ts}",
       ],
       project: ["**/*.{ts,tsx}"],
       stryker: "mutation/stryker.config.mjs",
@@ -40,6 +40,8 @@ export default async (): Promise<KnipConfig> => ({
         "autocannon",
         "eslint",
         "eslint-plugin-*",
+        // The client that a test generates uses it.
+        "openapi-fetch",
         "prettier",
         "tsx",
         "typescript-eslint",

@@ -180,6 +180,7 @@ export default {
       route("api/closures", "routes/api/closures/closures.server.ts");
       route("api/closures/:id", "routes/api/closures/closure.server.ts");
       route("api/translations/:language", "routes/api/translations/translations.server.ts");
+      route("api/openapi.json", "routes/api/openapi.server.ts");
       route("api/*", "routes/api/not-found.server.ts");
     });
   },

@@ -88,7 +88,7 @@ function withServers(
       include,
       exclude,
       globalSetup: "tests/support/seeded-folders.ts",
-      setupFiles: "tests/support/fail-on-policy-reports.ts",
+      setupFiles: ["tests/support/fail-on-policy-reports.ts", "tests/support/checked-fetch.ts"],
       testTimeout: 90_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 20_000 } },

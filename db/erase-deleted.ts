@@ -8,6 +8,8 @@ const MAX_IMMEDIATE_VACUUM_BYTES = 8 * 1024 * 1024;
 // True at first: an earlier process may have ended before erasing.
 let isPending = true;
 
+let isWaiting = false;
+
 /** Whether deleted text may still be in the files, because rewriting them had to wait. */
 export function isErasurePending(): boolean {
   return isPending;
@@ -18,11 +20,15 @@ export function isErasurePending(): boolean {
  * in place, but copies can remain in pages from which SQLite moved it: only
  * VACUUM removes them all. Then the write-ahead log is truncated. A large file
  * is rewritten only with `evenIfLarge`.
- * @returns False if another process is using the database or the disk has a
+ * @returns False within a transaction (see `eraseAfterTransaction`), or if another process is using the database or the disk has a
  * problem; the next call tries again.
  */
-export function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {}): Promise<boolean> {
+export async function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {}): Promise<boolean> {
   isPending = true;
+  if (db.isTransaction) {
+    isWaiting = true;
+    return false;
+  }
   return db.connection().execute(async (connection) => {
     try {
       const isRewritten = evenIfLarge || (await sizeOf(connection)) <= MAX_IMMEDIATE_VACUUM_BYTES;
@@ -40,6 +46,13 @@ export function eraseDeleted(db: Kysely<Database>, { evenIfLarge = false } = {})
       throw error;
     }
   });
+}
+
+/** Erases what was deleted within a transaction, once it has been committed. */
+export async function eraseAfterTransaction(db: Kysely<Database>): Promise<void> {
+  if (!isWaiting) return;
+  isWaiting = false;
+  await eraseDeleted(db);
 }
 
 async function sizeOf(db: Kysely<Database>): Promise<number> {

@@ -4,6 +4,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
+import type { ListedEndpoint } from "~/web/api-document.server";
 import type { Endpoint } from "~/web/endpoint.server";
 import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import { isApiRequest, setRateLimitHeaders } from "./reject";
@@ -127,6 +128,14 @@ function describeRoute(routes: ServerBuild["routes"], route: ServerRoute): Route
     isPublicRead: isPublicRead(loader),
     lang: langOf(routes, route),
   };
+}
+
+/** The endpoints of the API and the downloads, with what they say about themselves. */
+export function findEndpoints({ routes }: ServerBuild): ListedEndpoint[] {
+  return Object.values(routes).flatMap((route) => {
+    const { methods } = (route.module.loader ?? {}) as Partial<Endpoint>;
+    return methods ? [{ pattern: patternOf(routes, route), methods }] : [];
+  });
 }
 
 /** Whether a loader is that of an endpoint whose GET anybody may call. */

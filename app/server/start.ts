@@ -14,6 +14,7 @@ import { inlineStyles } from "~/ui/guest-assets.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
 import { isSwitchedOn } from "~/restaurant/restaurant.server";
+import { setEndpoints } from "~/web/api-document.server";
 import { createApp } from "./app";
 import { limitConnections } from "./connection-limits";
 import { createCacheKey } from "./cache-key";
@@ -26,7 +27,7 @@ import {
 } from "./limits";
 import { PageCache } from "./page-cache";
 import { prepareData } from "./prepare-data.server";
-import { findCachedPaths, type RouteMatch } from "./remix-handler";
+import { findCachedPaths, findEndpoints, type RouteMatch } from "./remix-handler";
 import { cachedSecurityHeaders } from "./security-headers";
 
 /** The descriptor of the first socket that systemd passes on; see sd_listen_fds(3). */
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
 
   const build = builtRoutes as unknown as ServerBuild;
   const app = createApp(build, config, getLog(), canReadDatabase);
+  setEndpoints(findEndpoints(build));
   const pageCache = createPageCache(build);
   registerCacheCounts(pageCache.counts);
   const server = createServer(

@@ -27,6 +27,7 @@ import { runOperation, schemaContext, schemaOf } from "./run-operation.server";
 import { type Responding, respondOnce } from "./idempotency.server";
 import { parseVersion } from "~/domain/version";
 import { versionMessages } from "~/messages/history";
+import { ITEMS, readJson } from "./response-schemas.server";
 import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "./responses.server";
 
 export type Access = "public" | "user" | "admin";
@@ -38,7 +39,7 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined, Query 
   url: URL;
   /** The validated parameters of the query. */
   query: Query;
-  params: Record<string, string | undefined>;
+  params: Params;
   db: ReturnType<typeof getDatabase>;
   /** The user of the bearer token; undefined on public endpoints. */
   user: User<Who>;
@@ -48,15 +49,39 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined, Query 
   versions: number[];
 }
 
-/** One method of an endpoint, created by `handler` or `handlerWithBody`. */
-export interface Method {
+/** What the API's document says about a method. */
+interface Description {
+  /** What it does, in a few words. */
+  summary: string;
+  /** Its success: the fields beside `success`, `message` and `changeId`, or another body as a whole. */
+  response?: z.ZodRawShape | z.ZodType;
+  status?: number;
+  /** What a conflict (409) has beside the message. */
+  conflict?: z.ZodRawShape;
+  /** The `errors` of a refusal, if they aren't messages by field. */
+  errors?: z.ZodType;
+}
+
+/** One method of an endpoint, created by `handler`, `handlerWithBody` and those for operations. */
+export interface Method extends Description {
   access: Access;
   /** The words for an unexpected error, unless the endpoint has its own. */
   failed?: string;
   /** The parameters of the query. Others are ignored. */
   query?: z.ZodObject;
+  /** Its body: JSON with its schema, a file, or none. */
+  body?: {
+    schema: z.ZodType | "file" | ((db: EndpointRequest["db"], params: Params) => Promise<z.ZodType>);
+    isOptional?: boolean;
+    /** Whether no field has to be sent. */
+    isPartial?: boolean;
+  };
+  /** Whether the request may name the version of the item that it changes. */
+  hasVersion?: boolean;
   respond(apiRequest: EndpointRequest<Access, unknown>): Responding;
 }
+
+type Params = Record<string, string | undefined>;
 
 /**
  * A method without a JSON body. Uploads read their multipart body themselves.
@@ -65,9 +90,9 @@ export interface Method {
 export function handler<Who extends Access, Query extends z.ZodRawShape = Record<never, never>>(
   access: Who,
   respond: (apiRequest: EndpointRequest<Who, undefined, z.output<z.ZodObject<Query>>>) => Responding,
-  { query }: { query?: Query } = {},
+  { query, ...description }: Description & { query?: Query; body?: Method["body"] },
 ): Method {
-  return { access, query: query && z.object(query), respond: respond as Method["respond"] };
+  return { ...description, access, query: query && z.object(query), respond: respond as Method["respond"] };
 }
 
 /**
@@ -75,15 +100,29 @@ export function handler<Who extends Access, Query extends z.ZodRawShape = Record
  * @param schema The schema, or a function that makes it if it depends on stored data.
  * @param options.isOptional Whether a request without a body counts as one with `{}`.
  * @param options.hasVersion Whether the request may name the version of the item that it changes.
+ * @param options.documented What the document says of the body, if the schema says less.
  */
 export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
   access: Who,
   schema: Schema | ((db: EndpointRequest["db"]) => Promise<Schema>),
-  respond: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Promise<Response>,
-  { isOptional = false, hasVersion = false } = {},
+  respond: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Responding,
+  {
+    isOptional = false,
+    hasVersion = false,
+    documented = { schema },
+    ...description
+  }: Description & {
+    isOptional?: boolean;
+    hasVersion?: boolean;
+    documented?: Method["body"];
+    query?: z.ZodObject;
+  },
 ): Method {
   return {
+    ...description,
     access,
+    hasVersion,
+    body: { isOptional, ...documented },
     async respond(apiRequest) {
       const body = await readJsonObject(apiRequest.request, isOptional);
       if (body instanceof Response) return body;
@@ -102,7 +141,7 @@ type Methods = Partial<Record<MethodName, Method>>;
 
 /** What the loader and action of an endpoint say about it. */
 export interface Endpoint {
-  methods: Methods;
+  methods: Partial<Record<MethodName, Omit<Method, "respond">>>;
 }
 
 /**
@@ -217,6 +256,9 @@ function readVersions(
   return versions.every((version) => version !== undefined) ? versions : undefined;
 }
 
+/** The parameters of a path, as the document has them. */
+export const EXAMPLE_PARAMS: Params = { date: "2026-12-15", language: "de", section: "restaurant" };
+
 /** A noun's operations, perhaps those of what the path names, or what is wrong with the path. */
 type OfPath<Operations> = Operations | ((params: EndpointRequest["params"]) => Operations | Err);
 
@@ -244,7 +286,8 @@ function bodySchema<Item, Input>(
 export function readMethod<Item extends { version: number }, Input>(
   given: OfPath<ItemOperations<Item, Input>>,
 ): Method {
-  return handler("user", async ({ db, params }) => {
+  const { noun, json } = itemOf(given);
+  const respond = async ({ db, params }: EndpointRequest) => {
     const operations = operationsOf(given, params);
     if ("ok" in operations) return failedOutcomeResponse(operations);
     const item = await operations.find(db, itemIdOf(params));
@@ -252,6 +295,10 @@ export function readMethod<Item extends { version: number }, Input>(
     const response = jsonResponse({ success: true, data: await operations.toJson(item, db) });
     response.headers.set("ETag", `"${item.version}"`);
     return response;
+  };
+  return handler("user", respond, {
+    summary: `Read ${noun}, with its version as ETag`,
+    response: readJson({ data: json }),
   });
 }
 
@@ -264,6 +311,7 @@ export function addMethod<Item, Input extends object>(
   { repeatable }: { repeatable?: string } = {},
 ): Method {
   const { add, toJson } = operations;
+  const { noun, json } = itemOf(operations);
   const method = handlerWithBody(
     "user",
     async (db) => bodySchema(operations, db),
@@ -278,6 +326,7 @@ export function addMethod<Item, Input extends object>(
       const data = await toJson(outcome.value, db);
       return outcomeResponse(outcome, { status: 201, body: () => ({ data }) });
     },
+    { summary: `Add ${noun}`, status: 201, response: { data: json } },
   );
   return { ...method, failed: add.failed };
 }
@@ -291,8 +340,21 @@ export function addMethod<Item, Input extends object>(
  */
 export function editMethod<Item, Input>(
   given: OfPath<EditOperations<Item, Input>>,
-  { access = "user", toBody }: { access?: "user" | "admin"; toBody?: (item: Item) => object } = {},
+  {
+    access = "user",
+    toBody,
+    more,
+  }: {
+    access?: "user" | "admin";
+    toBody?: (item: Item) => object;
+    more?: { noun: string; json: z.ZodType; response: z.ZodRawShape; schema: z.ZodType };
+  } = {},
 ): Method {
+  const { noun, json } = more ?? itemOf(given);
+  const schema = async (db: EndpointRequest["db"], params: Params) => {
+    const operations = operationsOf(given, params);
+    return "ok" in operations ? z.object({}) : bodySchema(operations, db);
+  };
   const method = handlerWithBody(
     access,
     z.looseObject(currentPasswordSchema.shape),
@@ -324,7 +386,13 @@ export function editMethod<Item, Input>(
         return outcomeResponse(outcome, { body: (item) => ({ data, ...toBody?.(item) }) });
       });
     },
-    { hasVersion: true },
+    {
+      summary: `Change ${noun}`,
+      response: { data: json, ...more?.response },
+      conflict: { current: json.optional(), ...more?.response },
+      hasVersion: true,
+      documented: { schema: more?.schema ?? schema, isPartial: true },
+    },
   );
   return typeof given === "function"
     ? method
@@ -333,6 +401,7 @@ export function editMethod<Item, Input>(
 
 /** The method of an endpoint that deletes an item, with versions as in `editMethod`. */
 export function deleteMethod<Item, Input>(given: OfPath<ItemOperations<Item, Input>>): Method {
+  const { noun, json } = itemOf(given);
   return handlerWithBody(
     "user",
     z.object({}),
@@ -347,8 +416,21 @@ export function deleteMethod<Item, Input>(given: OfPath<ItemOperations<Item, Inp
       const outcome = await catchUnexpected(removed, wordsOf(remove.failed, name));
       return outcome.ok ? outcomeResponse(outcome) : failedItemResponse(outcome, operations, db, id);
     },
-    { isOptional: true, hasVersion: true },
+    {
+      summary: `Delete ${noun}`,
+      conflict: { current: json.optional() },
+      isOptional: true,
+      hasVersion: true,
+    },
   );
+}
+
+/** What the document says of the items of operations. */
+function itemOf<Item, Input>(given: OfPath<EditOperations<Item, Input>>) {
+  const operations = typeof given === "function" ? given(EXAMPLE_PARAMS) : given;
+  const item = "ok" in operations ? undefined : ITEMS[operations.kind];
+  if (!item) throw new Error("These items have no schema of their JSON.");
+  return item;
 }
 
 /**
@@ -364,14 +446,14 @@ export function operationMethod<Input, Value>(
     status,
     body,
     hasBody = operation.schema !== undefined,
-  }: {
-    status?: number;
+    ...description
+  }: Description & {
     body?: (
       value: Value,
       done: { input: Input; message: string; changeId?: string },
     ) => object | Promise<object>;
     hasBody?: boolean;
-  } = {},
+  },
 ): Method {
   const { needsFreshSignIn, hasVersion, failed, unexpected } = operation;
   const run = async ({ user, request, params, versions, input }: EndpointRequest<typeof access, unknown>) => {
@@ -389,9 +471,11 @@ export function operationMethod<Input, Value>(
     const more = value !== undefined && (await body?.(value, { input: valid, message, changeId }));
     return outcomeResponse(outcome, { status, body: () => more || {} });
   };
-  if (!hasBody && !needsFreshSignIn && !hasVersion) return handler(access, run);
+  if (!hasBody && !needsFreshSignIn && !hasVersion) return handler(access, run, { ...description, status });
   const given = z.looseObject(needsFreshSignIn ? currentPasswordSchema.shape : {});
-  return handlerWithBody(access, given, run, { isOptional: !hasBody, hasVersion });
+  const schema = async () => given.and((await schemaOf(operation, "body")) ?? z.object({}));
+  const options = { ...description, status, isOptional: !hasBody, hasVersion, documented: { schema } };
+  return handlerWithBody(access, given, run, options);
 }
 
 function nameOf(item: unknown): string | undefined {

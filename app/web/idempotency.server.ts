@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
+import { eraseAfterTransaction } from "~db/erase-deleted";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
 import { answerOnce } from "~/domain/submissions/add-once.server";
@@ -12,7 +13,6 @@ import { isUpload } from "./uploaded-file.server";
 /** A response, or what makes it once the request has been read: with the database for itself. */
 export type Responding = Promise<Response | ((db: Kysely<Database>) => Promise<Response>)>;
 
-const HEADER = "Idempotency-Key";
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 /**
@@ -26,15 +26,12 @@ export async function respondOnce(
   caller: string | undefined,
   respond: (request: Request, db: Kysely<Database>) => Responding,
 ): Promise<Response> {
-  const key = request.headers.get(HEADER);
+  const key = request.headers.get("Idempotency-Key");
   if (key === null || caller === undefined) {
     const responding = await respond(request, getDatabase());
     return typeof responding === "function" ? responding(getDatabase()) : responding;
   }
-  if (!KEY.test(key)) {
-    const message = apiMessages.idempotencyKeyInvalid;
-    return errorResponse(400, message, { errors: { [HEADER]: message } });
-  }
+  if (!KEY.test(key)) return errorResponse(400, apiMessages.idempotencyKeyInvalid);
   const { method, url } = request;
   const { pathname, search } = new URL(url);
   const identity = { caller, method, address: pathname.replace(/\/$/, "") + search, key };
@@ -77,6 +74,7 @@ export async function respondOnce(
     throw error;
   } finally {
     setRequestFacts({ transaction: undefined });
+    await eraseAfterTransaction(getDatabase());
   }
 }
 

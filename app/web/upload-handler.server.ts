@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { importJson, sheetErrors } from "./response-schemas.server";
 import type { ImportCheck, ImportDifference } from "~/domain/imports/import-plan";
 import { type Err, ok, type Outcome } from "~/domain/outcome";
 import type { ImportCounts } from "~/domain/imports/import-table";
@@ -19,33 +21,43 @@ import { errorResponse, failedOutcomeResponse, jsonResponse } from "./responses.
  * categories or days that it does not contain.
  */
 export function uploadHandler(type: WorkbookType) {
-  return handler("user", async ({ request, url }) => {
-    // The query's first: it is wrong whatever the body is.
-    const inQuery = readFlags({ url });
-    if (!inQuery.ok) return uploadErrorsResponse(inQuery);
-    if (!isUpload(request)) return errorResponse(415, apiMessages.notMultipart);
-    const file = await readUploadedFile(request, type.messages.missing);
-    if (!file.ok) return uploadErrorsResponse(file);
-    const { name, bytes, form } = file.value;
-    const flags = readFlags({ url, form });
-    if (!flags.ok) return uploadErrorsResponse(flags);
-    const { dryRun, replace } = flags.value;
-    const options = { today: today(), replace };
-    const table = await readRows(type, bytes, name);
-    if (!table.ok) return uploadErrorsResponse(table);
-    return async (db) => {
-      if (dryRun) {
-        const check = await checkTable(db, type, table.value, options);
-        if (!check.ok) return uploadErrorsResponse(check);
-        const warnings = toSheetErrors(check.value.warnings, table.value, type.columns);
-        return jsonResponse({ ...toCheckJson(check.value, replace), warnings });
-      }
-      const outcome = await importTable(db, type, table.value, options);
-      if (!outcome.ok) return uploadErrorsResponse(outcome);
-      const { message, value, changeId } = outcome;
-      return jsonResponse({ success: true, message, data: toCountsJson(value), changeId });
-    };
-  });
+  return handler(
+    "user",
+    async ({ request, url }) => {
+      // The query's first: it is wrong whatever the body is.
+      const inQuery = readFlags({ url });
+      if (!inQuery.ok) return uploadErrorsResponse(inQuery);
+      if (!isUpload(request)) return errorResponse(415, apiMessages.notMultipart);
+      const file = await readUploadedFile(request, type.messages.missing);
+      if (!file.ok) return uploadErrorsResponse(file);
+      const { name, bytes, form } = file.value;
+      const flags = readFlags({ url, form });
+      if (!flags.ok) return uploadErrorsResponse(flags);
+      const { dryRun, replace } = flags.value;
+      const options = { today: today(), replace };
+      const table = await readRows(type, bytes, name);
+      if (!table.ok) return uploadErrorsResponse(table);
+      return async (db) => {
+        if (dryRun) {
+          const check = await checkTable(db, type, table.value, options);
+          if (!check.ok) return uploadErrorsResponse(check);
+          const warnings = toSheetErrors(check.value.warnings, table.value, type.columns);
+          return jsonResponse({ ...toCheckJson(check.value, replace), warnings });
+        }
+        const outcome = await importTable(db, type, table.value, options);
+        if (!outcome.ok) return uploadErrorsResponse(outcome);
+        const { message, value, changeId } = outcome;
+        return jsonResponse({ success: true, message, data: toCountsJson(value), changeId });
+      };
+    },
+    {
+      summary: `Upload a workbook: ${type.kind === "menu" ? "the weekly menu" : "menus of days"}`,
+      body: { schema: "file" },
+      response: importJson(sheetErrors),
+      errors: sheetErrors,
+      query: { dryRun: z.string().optional(), replace: z.string().optional() },
+    },
+  );
 }
 
 function readFlags(source: { url: URL; form?: FormData }): Outcome<Record<Flag, boolean>> {

@@ -1,9 +1,12 @@
+import type { z } from "zod";
 import type { LoaderFunction } from "@remix-run/node";
 import { getDatabase } from "~/platform/database.server";
 import type { Outcome } from "~/domain/outcome";
 import { getLog } from "~/platform/log.server";
 import { uploadMessages } from "~/messages/uploads";
 import { unexpectedError } from "./unexpected-error.server";
+import type { Endpoint } from "./endpoint.server";
+import { WORKBOOK } from "./response-schemas.server";
 import { requireUserOrToken } from "./guards.server";
 import { failedOutcomeResponse } from "./responses.server";
 
@@ -14,9 +17,11 @@ interface WorkbookFile {
 
 /** The loader of a workbook that staff download. Accepts a bearer token or a session cookie. */
 export function workbookDownload(
+  summary: string,
   make: (db: ReturnType<typeof getDatabase>, url: URL) => Promise<Outcome<WorkbookFile>>,
-): LoaderFunction {
-  return async ({ request }) => {
+  query?: z.ZodObject,
+): LoaderFunction & Endpoint {
+  const loader: LoaderFunction = async ({ request }) => {
     try {
       await requireUserOrToken(request);
       const outcome = await make(getDatabase(), new URL(request.url));
@@ -28,6 +33,9 @@ export function workbookDownload(
       return failedOutcomeResponse(unexpectedError(error, uploadMessages.notDownloaded));
     }
   };
+  return Object.assign(loader, {
+    methods: { GET: { access: "user", summary, query, response: WORKBOOK } as const },
+  });
 }
 
 /** A workbook as an attachment. */

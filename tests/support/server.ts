@@ -220,9 +220,10 @@ export function postJson(
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
+  method = "POST",
 ) {
   return fetch(server.url + path, {
-    method: "POST",
+    method,
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
   });

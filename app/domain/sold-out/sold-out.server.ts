@@ -143,7 +143,7 @@ export const soldOutMark: Operation<{ id: string; until: SoldOutEnd }, MarkedDis
     z.object({
       id: z.string(),
       until: fieldSchema(
-        { type: ["string", "null"] },
+        { type: ["string", "null"], examples: ["next-service"] },
         (value, reject) => {
           const end = parseSoldOutEnd(source === "form" && value === "" ? null : value, timeZone);
           return end === undefined ? reject(soldOutMessages.invalid) : end;

@@ -4,6 +4,6 @@ import { ok } from "~/domain/outcome";
 import { streamContactsWorkbook } from "~/excel/contacts-workbook.server";
 
 /** contacts.xlsx, if the browser doesn't make it itself. */
-export const loader = workbookDownload(async (db) =>
+export const loader = workbookDownload("Download the messages as a workbook", async (db) =>
   ok("", { filename: "contacts.xlsx", content: await streamContactsWorkbook(readContactMessages(db)) }),
 );

@@ -4,6 +4,6 @@ import { ok } from "~/domain/outcome";
 import { makeMenuExport } from "~/excel/weekly-menu-workbook.server";
 
 /** The menu, in the form in which it is uploaded. */
-export const loader = workbookDownload(async (db) =>
+export const loader = workbookDownload("Download the menu as a workbook", async (db) =>
   ok("", { filename: `menu-${today()}.xlsx`, content: await makeMenuExport(db) }),
 );

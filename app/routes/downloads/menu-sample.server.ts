@@ -2,6 +2,6 @@ import { workbookDownload } from "~/web/workbook-download.server";
 import { ok } from "~/domain/outcome";
 import { makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 
-export const loader = workbookDownload(async (db) =>
+export const loader = workbookDownload("Download the sample of the weekly menu as a workbook", async (db) =>
   ok("", { filename: "sample-weekly-menu.xlsx", content: await makeWeeklyMenuSample(db) }),
 );

@@ -6,8 +6,11 @@ import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
   {
-    POST: handlerWithBody("public", resetLinkSchema, async ({ input }) =>
-      outcomeResponse(await requestResetLink(input.email)),
+    POST: handlerWithBody(
+      "public",
+      resetLinkSchema,
+      async ({ input }) => outcomeResponse(await requestResetLink(input.email)),
+      { summary: "Mail a link for a new password" },
     ),
   },
   accountMessages.resetLinkUnexpected,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { findProfile } from "~/domain/users/profile.server";
 import { handler, endpoint } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
@@ -5,7 +6,10 @@ import { accountMessages } from "~/messages/accounts";
 
 export const { loader, action } = endpoint(
   {
-    GET: handler("user", async ({ db, user }) => jsonResponse(await findProfile(db, user.id))),
+    GET: handler("user", async ({ db, user }) => jsonResponse(await findProfile(db, user.id)), {
+      summary: "Read one's own profile",
+      response: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    }),
   },
   accountMessages.profileNotLoaded,
 );

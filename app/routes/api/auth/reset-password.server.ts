@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { ok } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
 import { resetSchema } from "~/domain/users/user-schemas";
@@ -10,14 +11,22 @@ import { accountMessages, resetMessages } from "~/messages/accounts";
 /** Mounted twice: with the token in the path, and in the query. */
 export const { loader, action } = endpoint(
   {
-    POST: handlerWithBody("public", resetSchema, async ({ db, url, params, input }) => {
-      const token = params.token ?? url.searchParams.get("token") ?? "";
-      const outcome = await resetPassword(db, { token, password: input.password }, getRestaurant().name);
-      if (!outcome.ok) return failedOutcomeResponse(outcome);
-      if (outcome.value) await mailPasswordChange(outcome.value);
-      const messages = params.token === undefined ? resetMessages.query : resetMessages.path;
-      return outcomeResponse(ok(messages.done));
-    }),
+    POST: handlerWithBody(
+      "public",
+      resetSchema,
+      async ({ db, url, params, input }) => {
+        const token = params.token ?? url.searchParams.get("token") ?? "";
+        const outcome = await resetPassword(db, { token, password: input.password }, getRestaurant().name);
+        if (!outcome.ok) return failedOutcomeResponse(outcome);
+        if (outcome.value) await mailPasswordChange(outcome.value);
+        const messages = params.token === undefined ? resetMessages.query : resetMessages.path;
+        return outcomeResponse(ok(messages.done));
+      },
+      {
+        summary: "Choose a new password with a link's token",
+        query: z.object({ token: z.string().optional() }),
+      },
+    ),
   },
   accountMessages.passwordNotReset,
 );

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { categoryJson, readJson } from "~/web/response-schemas.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { toCategoryJson } from "~/domain/categories/category";
 import { translateJson } from "~/domain/translator";
@@ -21,6 +23,10 @@ export const { loader, action } = endpoint({
         ),
       });
     },
-    { query: languageQuery },
+    {
+      summary: "List the categories, in their order",
+      response: readJson({ data: z.array(categoryJson) }),
+      query: languageQuery,
+    },
   ),
 });

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { chefSuggestionJson, readJson } from "~/web/response-schemas.server";
 import { toChefSuggestionJson } from "~/domain/chef/chef-suggestion";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { DISH_TEXTS, translateJson } from "~/domain/translator";
@@ -21,6 +23,10 @@ export const { loader, action } = endpoint({
         ),
       });
     },
-    { query: languageQuery },
+    {
+      summary: "List the chef's suggestions",
+      response: readJson({ data: z.array(chefSuggestionJson) }),
+      query: languageQuery,
+    },
   ),
 });

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { closureJson, readJson } from "~/web/response-schemas.server";
 import { closureOperations, listClosures } from "~/domain/closures/closures.server";
 import { toClosureJson } from "~/domain/closures/closure";
 import { addMethod, endpoint, handler } from "~/web/endpoint.server";
@@ -6,8 +8,10 @@ import { closureMessages } from "~/messages/closures";
 
 export const { loader, action } = endpoint(
   {
-    GET: handler("user", async ({ db }) =>
-      jsonResponse({ success: true, data: (await listClosures(db)).map(toClosureJson) }),
+    GET: handler(
+      "user",
+      async ({ db }) => jsonResponse({ success: true, data: (await listClosures(db)).map(toClosureJson) }),
+      { summary: "List the closures, past ones too", response: readJson({ data: z.array(closureJson) }) },
     ),
     POST: addMethod(closureOperations),
   },

@@ -9,14 +9,19 @@ import { logSecurityEvent } from "~/platform/log.server";
 import { getVisitor } from "~/platform/request-context.server";
 
 export const { loader, action } = endpoint({
-  POST: handlerWithBody("public", contactMessageSchema, async ({ db, input }) => {
-    const wait = await consumeContactLimit(getVisitor());
-    if (wait !== undefined) {
-      logSecurityEvent("limit reached");
-      return tooManyRequestsResponse(contactMessages.tooMany, wait);
-    }
-    return outcomeResponse(await addContactMessage(db, input, { alsoWrite: queueContactMail }), {
-      status: 201,
-    });
-  }),
+  POST: handlerWithBody(
+    "public",
+    contactMessageSchema,
+    async ({ db, input }) => {
+      const wait = await consumeContactLimit(getVisitor());
+      if (wait !== undefined) {
+        logSecurityEvent("limit reached");
+        return tooManyRequestsResponse(contactMessages.tooMany, wait);
+      }
+      return outcomeResponse(await addContactMessage(db, input, { alsoWrite: queueContactMail }), {
+        status: 201,
+      });
+    },
+    { summary: "Send a message to the restaurant", status: 201 },
+  ),
 });

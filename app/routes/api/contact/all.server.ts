@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { contactMessageJson, readJson } from "~/web/response-schemas.server";
 import { Readable } from "node:stream";
 import { type ContactMessage, toContactMessageJson } from "~/domain/contact/contact-message";
 import { readContactListState, readContactMessages } from "~/domain/contact/contact-messages.server";
@@ -21,7 +23,11 @@ export const { loader, action } = endpoint(
           headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" },
         });
       },
-      { query: pageQuery },
+      {
+        summary: "List the messages, newest first: all, or a page",
+        response: readJson({ data: z.array(contactMessageJson), total: z.int().optional() }),
+        query: pageQuery,
+      },
     ),
   },
   contactListMessages.notFetched,

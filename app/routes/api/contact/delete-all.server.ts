@@ -2,5 +2,5 @@ import { contactOperations } from "~/domain/contact/contact-messages.server";
 import { endpoint, operationMethod } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  DELETE: operationMethod("user", contactOperations["delete-all"]),
+  DELETE: operationMethod("user", contactOperations["delete-all"], { summary: "Delete all messages" }),
 });

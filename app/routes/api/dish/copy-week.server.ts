@@ -1,6 +1,19 @@
+import { z } from "zod";
 import { weekCopy } from "~/domain/day-menus/copy-week.server";
 import { endpoint, operationMethod } from "~/web/endpoint.server";
 
+const copied = {
+  data: z.object({
+    copied: z.array(z.string()),
+    skipped: z.array(z.object({ date: z.string(), reason: z.string() })),
+  }),
+};
+
 export const { loader, action } = endpoint({
-  POST: operationMethod("user", weekCopy, { body: (data) => ({ data }) }),
+  POST: operationMethod("user", weekCopy, {
+    summary: "Copy a week's menus to another week",
+    response: copied,
+    conflict: { data: copied.data.optional() },
+    body: (data) => ({ data }),
+  }),
 });

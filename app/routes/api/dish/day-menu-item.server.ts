@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { dayMenuItemJson } from "~/web/response-schemas.server";
 import { type DayMenuItem, toDayMenuItemJson } from "~/domain/day-menus/day-menu";
 import { dayMenuItemOperations, findLastItemId } from "~/domain/day-menus/day-menus.server";
 import { err } from "~/domain/outcome";
@@ -10,6 +12,9 @@ export function operationsOfDay({ date }: Record<string, string | undefined>) {
   const day = dayParameter(date);
   return day ? dayMenuItemOperations(day) : err(400, apiMessages.notADate, { date: apiMessages.notADate });
 }
+
+/** The schema of `toAddedJson`. */
+export const addedJson = { data: z.object({ date: z.string(), items: z.array(dayMenuItemJson) }) };
 
 /** What the response has about items that were added to a day. */
 export async function toAddedJson(items: DayMenuItem[], date: string) {

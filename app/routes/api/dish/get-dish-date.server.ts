@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { dayMenuItemJson } from "~/web/response-schemas.server";
 import { toDayMenuItemsJson } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { DISH_TEXTS, translateJson } from "~/domain/translator";
@@ -17,6 +19,10 @@ export const { loader, action } = endpoint({
       const translated = toDayMenuItemsJson(items).map((item) => translateJson(item, translator, DISH_TEXTS));
       return jsonResponse(items.length > 0 ? [{ date, items: translated }] : []);
     },
-    { query: languageQuery },
+    {
+      summary: "Read a day's menu: a list of one day, or empty",
+      response: z.array(z.object({ date: z.string(), items: z.array(dayMenuItemJson) })),
+      query: languageQuery,
+    },
   ),
 });

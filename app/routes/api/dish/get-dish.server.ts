@@ -1,3 +1,4 @@
+import { calendarJson, readJson } from "~/web/response-schemas.server";
 import { toCalendar } from "~/domain/local-date";
 import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
 import { monthQuery } from "~/web/date-parameters.server";
@@ -17,7 +18,11 @@ export const { loader, action } = endpoint(
         const calendarData = toCalendar(month, await listDaysWithDayMenu(getReadOnlyDatabase(), month));
         return jsonResponse({ success: true, calendarData });
       },
-      { query: { month: monthQuery } },
+      {
+        summary: "Say which days of a month have a menu of the day",
+        response: readJson({ calendarData: calendarJson }),
+        query: { month: monthQuery },
+      },
     ),
   },
   dayMenuMessages.calendarNotLoaded,

@@ -1,3 +1,4 @@
+import { changeJson, readJson } from "~/web/response-schemas.server";
 import { z } from "zod";
 import { JOURNAL_KINDS } from "~db/journaled-tables";
 import { endpoint, handler } from "~/web/endpoint.server";
@@ -22,6 +23,10 @@ export const { loader, action } = endpoint({
       const data = page > pageCount ? [] : rows.map(toChangeJson);
       return jsonResponse({ success: true, data, total });
     },
-    { query },
+    {
+      summary: "List the changes, newest first",
+      response: readJson({ data: z.array(changeJson), total: z.int() }),
+      query,
+    },
   ),
 });

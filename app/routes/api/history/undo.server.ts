@@ -1,9 +1,16 @@
+import { z } from "zod";
+import { skippedItems } from "~/web/response-schemas.server";
 import type { SkippedItem, UndoResult } from "~/domain/history/undo-items.server";
 import { changeUndo } from "~/domain/undo.server";
 import { endpoint, operationMethod } from "~/web/endpoint.server";
 
+const result = { undone: z.int(), kept: skippedItems, failed: skippedItems };
+
 export const { loader, action } = endpoint({
   POST: operationMethod("user", changeUndo, {
+    summary: "Undo a change",
+    response: { data: z.object({ ...result, changeId: z.string().optional() }) },
+    conflict: { data: z.object(result).optional() },
     hasBody: false,
     body: (result, { changeId }) => ({ data: { ...toJson(result), changeId } }),
   }),

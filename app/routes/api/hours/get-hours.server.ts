@@ -1,3 +1,4 @@
+import { hoursJson, readJson } from "~/web/response-schemas.server";
 import { today } from "~/restaurant/today.server";
 import { endpoint, handler } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
@@ -36,7 +37,11 @@ export const { loader, action } = endpoint({
         },
       });
     },
-    { query: languageQuery },
+    {
+      summary: "Say whether the restaurant is open, and its hours",
+      response: readJson({ data: hoursJson }),
+      query: languageQuery,
+    },
   ),
 });
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { endpoint, handlerWithBody } from "~/web/endpoint.server";
 import { readFlag } from "~/web/flags.server";
 import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
@@ -6,6 +7,8 @@ import { priceChangeBodySchema } from "~/domain/menu/price-change";
 import { toFrancs } from "~/domain/money";
 import { bulkPriceMessages } from "~/messages/menu";
 import { importMessages } from "~/messages/uploads";
+
+const move = { before: z.number(), after: z.number() };
 
 export const { loader, action } = endpoint(
   {
@@ -36,6 +39,16 @@ export const { loader, action } = endpoint(
           })),
           changeId: outcome.changeId,
         });
+      },
+      {
+        summary: "Change all prices, or those of a category or of items",
+        response: {
+          data: z.object({ changed: z.int(), unchanged: z.int() }),
+          changes: z.array(
+            z.object({ _id: z.string(), name: z.string(), ...move, dprice: z.object(move).optional() }),
+          ),
+        },
+        query: z.object({ dryRun: z.string().optional() }),
       },
     ),
   },

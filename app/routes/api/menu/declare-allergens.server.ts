@@ -1,6 +1,11 @@
+import { z } from "zod";
 import { allergenDeclaration } from "~/domain/declarations/declare-allergens.server";
 import { endpoint, operationMethod } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  PUT: operationMethod("user", allergenDeclaration, { body: (data) => ({ data }) }),
+  PUT: operationMethod("user", allergenDeclaration, {
+    summary: "Declare the allergens of many items",
+    response: { data: z.object({ changed: z.int(), unchanged: z.int() }) },
+    body: (data) => ({ data }),
+  }),
 });

@@ -1,10 +1,16 @@
+import { z } from "zod";
+import { readJson } from "~/web/response-schemas.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import { handler, endpoint } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 
 export const { loader, action } = endpoint({
-  GET: handler("user", async ({ db }) => {
-    const names = await listMealTimes(db);
-    return jsonResponse({ success: true, data: names.map((name) => ({ name })) });
-  }),
+  GET: handler(
+    "user",
+    async ({ db }) => {
+      const names = await listMealTimes(db);
+      return jsonResponse({ success: true, data: names.map((name) => ({ name })) });
+    },
+    { summary: "List the meal times", response: readJson({ data: z.array(z.object({ name: z.string() })) }) },
+  ),
 });

@@ -1,3 +1,4 @@
+import { calendarJson, menuItemJson, readJson } from "~/web/response-schemas.server";
 import { z } from "zod";
 import { toCalendar } from "~/domain/local-date";
 import { toMenuItemJson } from "~/domain/menu/menu-item";
@@ -31,6 +32,10 @@ export const { loader, action } = endpoint({
           );
       return jsonResponse({ success: true, data });
     },
-    { query },
+    {
+      summary: "List the menu, or say which days of a month have items",
+      response: readJson({ data: z.union([z.array(menuItemJson), calendarJson]) }),
+      query,
+    },
   ),
 });

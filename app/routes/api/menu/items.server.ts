@@ -1,3 +1,7 @@
+import { datedMenuItemSchema } from "~/domain/menu/menu-items.server";
+import { listReferenceNames } from "~/domain/menu/reference-names.server";
+import { importJson, rowErrors } from "~/web/response-schemas.server";
+import type { getDatabase } from "~/platform/database.server";
 import { z } from "zod";
 import { isRecord } from "~/domain/field-schema";
 import { checkRows, importRows } from "~/domain/imports/import-rows.server";
@@ -21,37 +25,62 @@ const bodySchema = z.object({
   replace: z.unknown().optional(),
 });
 
+/** The body as the document has it: its items are checked one by one. */
+async function documentedBody(db: ReturnType<typeof getDatabase>) {
+  const schema = datedMenuItemSchema(await listReferenceNames(db), {
+    timeZone: getConfig().timeZone,
+    today: today(),
+  });
+  const item = schema.and(z.object({ _id: z.string().optional(), version: z.int().optional() }));
+  return z.object({
+    items: z.array(item).min(1).max(MAX_ITEMS),
+    dryRun: z.boolean().optional(),
+    replace: z.boolean().optional(),
+  });
+}
+
 /** The rows of a weekly sheet as JSON, by the same plan: all of them, or none. */
 export const { loader, action } = endpoint(
   {
-    PUT: handlerWithBody("user", bodySchema, async ({ db, url, input }) => {
-      const dryRun = readFlag("dryRun", { url, body: input });
-      if (!dryRun.ok) return errorsResponse([bodyError("dryRun", dryRun.message)]);
-      const replace = readFlag("replace", { url, body: input });
-      if (!replace.ok) return errorsResponse([bodyError("replace", replace.message)]);
-      const { items } = input;
-      if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS)
-        return errorsResponse([bodyError("items", menuMessages.itemsInvalid(MAX_ITEMS))]);
-      const table = tableOf(items);
-      const importer = menuImporter({ today: today(), timeZone: getConfig().timeZone });
-      const options = { replace: replace.value };
-      if (dryRun.value) {
-        const check = await checkRows(db, importer, table, options);
-        if (check.errors.length > 0) return errorsResponse(check.errors);
-        const warnings = check.warnings.map(toErrorJson);
-        return jsonResponse({ ...toCheckJson(check, options.replace), warnings });
-      }
-      const result = await importRows(db, importer, table, options);
-      if (!result.ok) return errorsResponse(result.errors);
-      const { summary, changeId } = result;
-      return jsonResponse({
-        success: true,
-        message: menuMessages.updated,
-        data: toCountsJson(summary),
-        warnings: summary.warnings.map(toErrorJson),
-        changeId,
-      });
-    }),
+    PUT: handlerWithBody(
+      "user",
+      bodySchema,
+      async ({ db, url, input }) => {
+        const dryRun = readFlag("dryRun", { url, body: input });
+        if (!dryRun.ok) return errorsResponse([bodyError("dryRun", dryRun.message)]);
+        const replace = readFlag("replace", { url, body: input });
+        if (!replace.ok) return errorsResponse([bodyError("replace", replace.message)]);
+        const { items } = input;
+        if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS)
+          return errorsResponse([bodyError("items", menuMessages.itemsInvalid(MAX_ITEMS))]);
+        const table = tableOf(items);
+        const importer = menuImporter({ today: today(), timeZone: getConfig().timeZone });
+        const options = { replace: replace.value };
+        if (dryRun.value) {
+          const check = await checkRows(db, importer, table, options);
+          if (check.errors.length > 0) return errorsResponse(check.errors);
+          const warnings = check.warnings.map(toErrorJson);
+          return jsonResponse({ ...toCheckJson(check, options.replace), warnings });
+        }
+        const result = await importRows(db, importer, table, options);
+        if (!result.ok) return errorsResponse(result.errors);
+        const { summary, changeId } = result;
+        return jsonResponse({
+          success: true,
+          message: menuMessages.updated,
+          data: toCountsJson(summary),
+          warnings: summary.warnings.map(toErrorJson),
+          changeId,
+        });
+      },
+      {
+        summary: "Add and change many menu items at once",
+        response: importJson(rowErrors),
+        errors: rowErrors,
+        documented: { schema: documentedBody },
+        query: z.object({ dryRun: z.string().optional(), replace: z.string().optional() }),
+      },
+    ),
   },
   uploadMessages.notUploaded,
 );

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { readJson } from "~/web/response-schemas.server";
 import { countDaysLeft } from "~/domain/dashboard/dashboard.server";
 import { today } from "~/restaurant/today.server";
 import { handler, endpoint } from "~/web/endpoint.server";
@@ -6,8 +8,10 @@ import { menuMessages } from "~/messages/menu";
 
 export const { loader, action } = endpoint(
   {
-    GET: handler("user", async ({ db }) =>
-      jsonResponse({ success: true, count: await countDaysLeft(db, today()) }),
+    GET: handler(
+      "user",
+      async ({ db }) => jsonResponse({ success: true, count: await countDaysLeft(db, today()) }),
+      { summary: "Count the days that have something planned", response: readJson({ count: z.int() }) },
     ),
   },
   menuMessages.daysLeftUnknown,

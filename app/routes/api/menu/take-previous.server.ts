@@ -1,8 +1,16 @@
+import { z } from "zod";
 import { previousMenu } from "~/domain/menu/menu-items.server";
 import { endpoint, operationMethod } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
   PUT: operationMethod("user", previousMenu, {
+    summary: "Take a day's items as today's menu",
+    response: z.object({
+      success: z.literal(true),
+      status: z.literal(200),
+      data: z.object({ message: z.string() }),
+      changeId: z.string().optional(),
+    }),
     body: (_value, { message }) => ({ status: 200, data: { message }, message: undefined }),
   }),
 });

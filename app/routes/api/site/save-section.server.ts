@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { siteSchemas } from "~/restaurant/site-schema";
+import { restaurantJson } from "~/web/response-schemas.server";
 import { err } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { isSiteSection } from "~/restaurant/site-section";
@@ -9,7 +12,16 @@ export const { loader, action } = endpoint(
     PUT: editMethod(
       ({ section = "" }) =>
         isSiteSection(section) ? sectionOperations(section) : err(404, messages.unknownSection),
-      { access: "admin", toBody: ({ version }) => ({ version }) },
+      {
+        access: "admin",
+        toBody: ({ version }) => ({ version }),
+        more: {
+          noun: "a section of the restaurant's facts",
+          json: restaurantJson,
+          response: { version: z.int().optional() },
+          schema: z.union(Object.values(siteSchemas())),
+        },
+      },
     ),
   },
   messages.notSaved,

@@ -1,3 +1,4 @@
+import { readJson, translationJson } from "~/web/response-schemas.server";
 import { z } from "zod";
 import { isOtherLanguage } from "~/domain/language";
 import { listTexts } from "~/domain/translations/texts.server";
@@ -42,17 +43,26 @@ const bodySchema = z.object({
 
 export const { loader, action } = endpoint(
   {
-    GET: handler("user", async ({ db, params: { language } }) => {
-      if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
-      return jsonResponse({
-        success: true,
-        data: (await listTexts(db, language, today())).map(toTranslationJson),
-      });
-    }),
-    PUT: handlerWithBody("user", bodySchema, async ({ db, params: { language }, input: { items } }) => {
-      if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
-      return outcomeResponse(await saveItems(db, language, items, today()), { body: (data) => ({ data }) });
-    }),
+    GET: handler(
+      "user",
+      async ({ db, params: { language } }) => {
+        if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
+        return jsonResponse({
+          success: true,
+          data: (await listTexts(db, language, today())).map(toTranslationJson),
+        });
+      },
+      { summary: "List the texts in a language", response: readJson({ data: z.array(translationJson) }) },
+    ),
+    PUT: handlerWithBody(
+      "user",
+      bodySchema,
+      async ({ db, params: { language }, input: { items } }) => {
+        if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
+        return outcomeResponse(await saveItems(db, language, items, today()), { body: (data) => ({ data }) });
+      },
+      { summary: "Translate texts", response: { data: z.looseObject({}) } },
+    ),
   },
   { GET: messages.notLoaded, PUT: messages.notSaved },
 );

@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { apiDocument, type JsonSchema, type Operation } from "../support/api-document";
+import { propertyOptions } from "../support/property";
+import { ADMIN, postJson, signInByApi, startServer, type TestServer } from "../support/server";
+
+const ITEM = { name: "Lasagne", description: "Au four", price: 19, allergies: "Lait" };
+const DAY = "2030-05-06";
+const REQUESTS = 3000;
+
+/** Zod's own messages, and empty ones. */
+const NOT_OURS =
+  /expected|received|invalid (input|type|enum|literal|discriminator|date|string)|must contain|unrecognized|undefined|NaN|\[object/i;
+
+const document = apiDocument();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+let server: TestServer;
+let headers: Record<string, string>;
+/** Items that the calls may name, by a word of their paths. */
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  server = await startServer({ env: { TRUST_PROXY: "1" } });
+  headers = await signInByApi(server);
+  const add = async (path: string, body: object) =>
+    (await (await postJson(server, path, body, headers)).json()).data;
+  ids.menu = (await add("/api/menu/add-single", { ...ITEM, category: "Pizza" }))._id;
+  ids.category = (await add("/api/category/add-category", { name: "Contorni" }))._id;
+  ids.chef = (await add("/api/chef/add-chef", ITEM))._id;
+  ids.dish = (await add("/api/dish/create", { date: DAY, items: [ITEM] })).items[0]._id;
+  const closure = { firstDay: DAY, lastDay: DAY, reason: "", shop: [], kitchen: [] };
+  ids.closures = (await add("/api/closures", closure))._id;
+});
+afterAll(() => server.stop());
+
+const JUNK: unknown[] = [
+  ...["", "text", 5, -1, 1e300, true, false, null, [], ["text"], [null], {}, { a: 1 }],
+  ...["2026-02-30", "\u0000", "a".repeat(3000), "1", "de", "calendar"],
+];
+const junk = fc.constantFrom(...JUNK);
+
+/** A body: as in the example, with some fields left out or of a wrong kind, down into its items. */
+function bodies(example: unknown): fc.Arbitrary<unknown> {
+  if (Array.isArray(example))
+    return fc.oneof({ weight: 4, arbitrary: fc.array(bodies(example[0]), { maxLength: 3 }) }, junk);
+  if (typeof example !== "object" || example === null)
+    return fc.oneof({ weight: 6, arbitrary: fc.constant(example) }, junk);
+  const fields = Object.entries(example).map(([name, value]) => [name, bodies(value)] as const);
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }) },
+    junk,
+  );
+}
+
+function requests({ path, method, operation }: (typeof operations)[number]) {
+  const { parameters, requestBody } = operation;
+  const [, , noun = ""] = path.split("/");
+  const known = parameters
+    .filter((each) => each.in === "path")
+    .map(({ name, example = "" }) => [
+      name,
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(name === "date" ? DAY : (ids[noun] ?? example), example) },
+        fc.constantFrom("x", "%00", "..%2f", "é", "a".repeat(300), "null"),
+      ),
+    ]);
+  const query = parameters
+    .filter((each) => each.in === "query")
+    .map(({ name, schema }) => [name, fc.oneof(fc.constantFrom(...choices(schema)), junk.map(String))]);
+  const body = requestBody?.content["application/json"];
+  const header = fc.record(
+    {
+      "If-Match": fc.constantFrom('"1"', "2", "x", "*"),
+      "Idempotency-Key": fc.constantFrom("short", "long enough key", "long-enough-key"),
+    },
+    { requiredKeys: [] },
+  );
+  return fc.record({
+    path: fc.constant(path),
+    method: fc.constant(method),
+    params: fc.record(Object.fromEntries(known) as Record<string, fc.Arbitrary<string>>),
+    query: fc.record(Object.fromEntries(query) as Record<string, fc.Arbitrary<string>>, { requiredKeys: [] }),
+    isSignedIn: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
+    header,
+    body: body ? bodies(body.example) : fc.constant(undefined),
+    isUpload: fc.constant(requestBody?.content["multipart/form-data"] !== undefined),
+    visitor: fc.ipV4(),
+  });
+}
+
+function choices({ enum: values, anyOf = [] }: JsonSchema): string[] {
+  return ["1", "2026-11", ...(values ?? anyOf.flatMap(({ enum: each }) => each ?? [])).map(String)];
+}
+
+type Sent = ReturnType<typeof requests> extends fc.Arbitrary<infer Each> ? Each : never;
+
+/** Sends a request; the tests' fetch fails if the document doesn't describe its response. */
+async function send({ path, method, params, query, isSignedIn, header, body, isUpload, visitor }: Sent) {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => params[name] ?? "x");
+  const form = new FormData();
+  form.set("file", new File([JSON.stringify(query)], "menu.xlsx"));
+  const response = await fetch(
+    `${server.url}${filled}?${new URLSearchParams(query as Record<string, string>)}`,
+    {
+      method: method.toUpperCase(),
+      headers: {
+        "X-Forwarded-For": visitor,
+        ...(isSignedIn && headers),
+        ...header,
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+      },
+      body: isUpload ? form : body === undefined ? undefined : JSON.stringify(body),
+      redirect: "manual",
+    },
+  );
+  return { status: response.status, text: await response.text() };
+}
+
+/** Calls that would end the test's own session. */
+const ENDING = ["/api/auth/logout", "/api/auth/updateProfile", "/api/auth/delete-user/{id}"];
+
+test(`${REQUESTS} requests get what the document describes, in words of ours, and no failure of the server`, async () => {
+  const callable = operations.filter(({ path }) => !ENDING.includes(path));
+  const each = Math.ceil(REQUESTS / callable.length);
+  for (const operation of callable) {
+    await fc.assert(
+      fc.asyncProperty(requests(operation), async (request) => {
+        const { status, text } = await send(request);
+        expect({
+          status: status >= 500 && status !== 503,
+          isOurs: status < 400 || !NOT_OURS.test(text),
+          text,
+        }).toEqual({
+          status: false,
+          isOurs: true,
+          text,
+        });
+      }),
+      propertyOptions(each),
+    );
+  }
+  expect((await fetch(`${server.url}/api/auth/profile`, { headers })).status).toBe(200);
+}, 300_000);
+
+test.each(operations.filter(({ operation }) => operation.requestBody?.content["application/json"]))(
+  "$method $path is refused with each field of a wrong kind",
+  async ({ path, method, operation }) => {
+    const { example } = operation.requestBody?.content["application/json"] ?? {};
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+      name === "date" ? DAY : (ids[path.split("/")[2] ?? ""] ?? "gone"),
+    );
+    for (const field of Object.keys(example as object)) {
+      const body = { ...(example as object), [field]: { a: 1 } };
+      const reply = await postJson(
+        server,
+        filled,
+        body,
+        { ...headers, "X-Forwarded-For": "10.1.2.3" },
+        method.toUpperCase(),
+      );
+      const text = await reply.text();
+      expect([field, reply.status >= 500, reply.status >= 400 && NOT_OURS.test(text)]).toEqual([
+        field,
+        false,
+        false,
+      ]);
+    }
+  },
+);
+
+test("an operation's security is what its calls need", async () => {
+  for (const { path, method, operation } of operations as {
+    path: string;
+    method: string;
+    operation: Operation;
+  }[]) {
+    const filled = path.replaceAll(/\{\w+\}/g, "x");
+    const reply = await fetch(server.url + filled, { method: method.toUpperCase(), redirect: "manual" });
+    const isLogin = path === "/api/auth/login";
+    expect([path, method, reply.status === 401 && !isLogin]).toEqual([
+      path,
+      method,
+      operation.security.length > 0,
+    ]);
+  }
+});
+
+test.each([
+  ["PUT /api/menu/prev/12", { date: "2026-11-21", menuType: 5 }, "The menu type must be 'new' or 'exist'."],
+  [
+    "PUT /api/auth/updateProfile",
+    { field: ["name"], value: "x" },
+    "Only name, password and phone can be changed.",
+  ],
+  ["POST /api/dish/create", { date: "2026-11-21", items: "x" }, "A menu needs at least one item."],
+])("%s with %j has words of its own", async (target, body, message) => {
+  const [method = "", path = ""] = target.split(" ");
+  const reply = await postJson(server, path, body, await signInByApi(server, ADMIN), method);
+  expect(await reply.json()).toMatchObject({ message });
+});
+
+test("invalid items get an error by their position", async () => {
+  const items = ["text", null, [], 5, true];
+  const reply = await postJson(server, "/api/dish/create", { date: "2026-11-21", items }, headers);
+  const message = "An item must be an object with the fields of a dish.";
+  const errors = Object.fromEntries(items.map((_item, index) => [`items[${index}]`, message]));
+  expect([reply.status, await reply.json()]).toEqual([400, { success: false, message, errors }]);
+});
