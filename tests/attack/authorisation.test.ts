@@ -31,6 +31,7 @@ const OPEN_PATHS = [
 ];
 const OPEN_CALLS = [
   "POST /api/contact/add",
+  "GET /api/openapi.json",
   "GET /api/hours",
   "GET /api/site",
   "GET /api/menu/get-menu",

@@ -55,7 +55,7 @@ async function namesOn(date: string) {
 
 describe.each([
   ["POST", "/api/dish/create", "POST"],
-  ["PUT", "/api/dish/edit/2030-01-01/1", "PUT"],
+  ["PUT", "/api/dish/edit/2030-01-01/1", "GET, HEAD, PUT"],
   ["DELETE", "/api/dish/delete/1/2030-01-01", "DELETE"],
   ["DELETE", "/api/dish/delete-all/2030-01-01", "DELETE"],
 ])("%s %s", (method, path, allow) => {

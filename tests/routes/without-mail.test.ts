@@ -119,7 +119,10 @@ describe("a forgotten password", () => {
   test.each([ADMIN.email, "nobody@example.com"])("of %s can't be mailed", async (email) => {
     const api = await postJson(server, "/api/auth/forgot-password", { email });
     const message = `${NO_MAIL} Ask an admin for a new link.`;
-    expect([api.status, await api.json()]).toEqual([503, { success: false, message }]);
+    expect([api.status, await api.json()]).toEqual([
+      503,
+      { success: false, message, requestId: expect.any(String) },
+    ]);
     const reply = await postForm(server, "/login?dialog=forgot", { intent: "send-reset-link", email });
     const [dialog = ""] = /<dialog.*<\/dialog>/s.exec(await reply.text()) ?? [];
     expect([reply.status, dialog.includes(message), dialog.includes('name="email"')]).toEqual([
