@@ -2,6 +2,7 @@ import { inTransaction } from "~/domain/in-transaction.server";
 import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { changeProfile } from "~/domain/users/profile.server";
+import { removePasskey, renamePasskey } from "~/domain/users/passkeys.server";
 import { removeSecondStep } from "~/domain/users/second-steps.server";
 import { endSessionOf, endSessionsOf } from "~/domain/users/sessions.server";
 import {
@@ -9,6 +10,7 @@ import {
   invitationSchema,
   type NewUser,
   newUserSchema,
+  passkeyNameSchema,
   type ProfileChange,
   profileChangeSchema,
   profileFormSchema,
@@ -124,6 +126,27 @@ export const secondStepEnd: Operation = {
     return ok(accountMessages.secondStepOff);
   },
   failed: accountMessages.secondStepNotChanged,
+};
+
+/** Removes one of one's own passkeys. */
+export const passkeyRemoval: Operation = {
+  ...OF_POWER,
+  async run(db, { id = "" }, { user }) {
+    const isRemoved = await removePasskey(db, user.id, id);
+    return isRemoved ? ok(accountMessages.passkeyRemoved) : notFound(accountMessages.passkeyNotChanged);
+  },
+  failed: accountMessages.passkeyNotChanged,
+};
+
+/** Renames one of one's own passkeys. */
+export const passkeyEdit: Operation<{ id: string; name: string }> = {
+  isPrivate: true,
+  schema: passkeyNameSchema,
+  async run(db, input, { user }) {
+    const isRenamed = await renamePasskey(db, user.id, input);
+    return isRenamed ? ok(accountMessages.passkeyRenamed) : notFound(accountMessages.passkeyNotChanged);
+  },
+  failed: accountMessages.passkeyNotChanged,
 };
 
 /** Changes one field of one's own. A new password asks for the current one, and ends all sessions. */

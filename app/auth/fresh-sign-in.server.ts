@@ -1,9 +1,11 @@
 import { type DetailedOutcome, type Err, err, ok, type Outcome } from "~/domain/outcome";
+import { listPasskeys } from "~/domain/users/passkeys.server";
 import { findSecondStep } from "~/domain/users/second-steps.server";
 import { recordConfirmation } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
+import { passkeyHost } from "./passkeys.server";
 import { confirmPassword, verifyCode } from "./sign-in.server";
 
 /** How long after a sign-in it counts as fresh, in milliseconds. */
@@ -51,10 +53,12 @@ async function confirmSignIn({ user, request, fields }: SignInProof, withCode: b
   if (currentPassword === "" && isFreshlySignedIn(user)) return ok("");
   const asked = await errReauthenticate(user);
   const codeRequired = withCode ? asked.codeRequired : undefined;
-  if (currentPassword === "") return { ...asked, codeRequired };
+  const passkeys = await listPasskeys(getDatabase(), user.id);
+  const hasPasskey = passkeys.some(({ host }) => host === passkeyHost(request)) || undefined;
+  if (currentPassword === "") return { ...asked, codeRequired, hasPasskey };
   let confirmed = await confirmPassword(user, currentPassword, { request });
   if (confirmed.ok && codeRequired) confirmed = await confirmCode(user, code, request);
-  if (!confirmed.ok) return { ...confirmed, codeRequired };
+  if (!confirmed.ok) return { ...confirmed, codeRequired, hasPasskey };
   // A token is fresh after its login alone; a browser isn't asked again for ten minutes.
   if (!request.headers.has("Authorization")) {
     await recordConfirmation(getDatabase(), user.sessionId, new Date());

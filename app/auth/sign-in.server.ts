@@ -25,6 +25,7 @@ import {
   readPasswordKey,
   rememberDevice,
 } from "./devices.server";
+import { verifyPasskey } from "./passkeys.server";
 import { useCode } from "./second-step.server";
 import { cookieOptions, findBrowserSession, signInCookie } from "./session.server";
 import { issueToken } from "./token.server";
@@ -80,6 +81,21 @@ export async function signInWithCode(
     signedIn.value.headers.append("Set-Cookie", ended);
   }
   return signedIn;
+}
+
+/**
+ * Opens the session of whose passkey it is: the device has verified who they are. 401 if it isn't
+ * valid; 429 after the visitor's failed logins, not the account's.
+ */
+export async function signInWithPasskey(request: Request, credential: string): Promise<Outcome<SignIn>> {
+  const visitor: [RateLimiter, string] = [visitorFailureLimiter, toVisitorKey(getVisitor())];
+  const event = { userId: undefined as string | undefined, detail: "passkey" };
+  return withinLimits([visitor], event, async () => {
+    const { userId, isVerified } = await verifyPasskey(request, credential);
+    event.userId = userId;
+    const user = isVerified && userId !== undefined && (await findVerifiedUser(getDatabase(), userId));
+    return user ? completeSignIn(request, user, "passkey") : err(401, accountMessages.passkeyInvalid);
+  });
 }
 
 /** The user whose password was right within the last five minutes, and who has yet to give a code. */
@@ -244,22 +260,28 @@ async function limitFailures<Value>(
     limits.push([accountFailureLimiter, normalizeEmail(user.email)]);
   }
   if (isCode) limits.push([codeFailureLimiter, `${device ?? ""} ${user.id}`]);
+  const source = { isKnownDevice: device !== undefined, visitor, factor: visitorFactor(visitor) };
+  return withinLimits(limits, { userId: user.id, detail: isCode ? "code" : "" }, () => check(source));
+}
+
+/** Runs a check that fails with 401, unless one of the limits is reached (429), and records what fails. */
+async function withinLimits<Value>(
+  limits: [RateLimiter, string][],
+  event: { userId: string | undefined; detail: string },
+  check: () => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
   const wait = await consumeAll(limits);
   if (wait !== undefined) {
-    await recordSecurityEvent(getDatabase(), "limited", user.id, isCode ? "code" : "");
+    await recordSecurityEvent(getDatabase(), "limited", event.userId, event.detail);
     return errRetryLater(429, accountMessages.tooManySignIns(Math.ceil(wait / 60)), wait);
   }
 
   // Counted before the check, so that concurrent attempts can't exceed the limit; refunded unless it fails.
   let hasFailed = false;
   try {
-    const outcome = await check({
-      isKnownDevice: device !== undefined,
-      visitor,
-      factor: visitorFactor(visitor),
-    });
+    const outcome = await check();
     hasFailed = !outcome.ok && outcome.status === 401;
-    if (hasFailed) await recordSecurityEvent(getDatabase(), "failed", user.id, isCode ? "code" : "");
+    if (hasFailed) await recordSecurityEvent(getDatabase(), "failed", event.userId, event.detail);
     return outcome;
   } finally {
     if (!hasFailed) await refundAll(limits);

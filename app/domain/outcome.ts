@@ -30,6 +30,8 @@ export interface Err {
   reauthenticate?: true;
   /** Whether that takes a code of the authenticator app as well. */
   codeRequired?: true;
+  /** Whether a passkey would do instead. */
+  hasPasskey?: true;
   /** Seconds to wait before trying again (429 and 503). */
   retryAfter?: number;
 }

@@ -1,5 +1,6 @@
 import { useActionData, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { FormErrorData } from "~/web/form-response";
 import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 import { Field } from "./field";
@@ -44,11 +45,12 @@ export function FormError({
   response,
   hasFaultyField = Object.keys(response?.errors ?? {}).length > 0,
 }: {
-  response?: Pick<FormErrorData, "message" | "errors" | "reason" | "reauthenticate" | "codeRequired">;
+  response?: Omit<FormErrorData, "values" | "conflict">;
   /** Whether a field shows an error, where the form may lack the field of one. */
   hasFaultyField?: boolean;
 }) {
   const containerRef = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
   useEffect(() => {
     const form = response && containerRef.current?.closest("form");
     if (!form) return;
@@ -87,6 +89,12 @@ export function FormError({
           aria-required
           error={response.errors.code}
         />
+      )}
+      {response?.hasPasskey && isHydrated && (
+        <p>
+          Or log in with your passkey:
+          <SignInInNewTab />
+        </p>
       )}
     </>
   );

@@ -22,14 +22,14 @@ import { setRequestFacts } from "~/platform/request-context.server";
  * Where a fresh sign-in is missing, a wrong password is 403, too.
  */
 export function formErrorResponse(
-  { status, reason, message, errors = {}, retryAfter, reauthenticate, codeRequired }: Err,
+  { status, reason, message, errors = {}, retryAfter, reauthenticate, codeRequired, hasPasskey }: Err,
   fields: Record<string, string>,
 ) {
   const values = typedValues(Object.entries(fields));
   return data<FormErrorData>(
     {
       ...{ message, values, errors, ...(reason && { reason }), ...(codeRequired && { codeRequired }) },
-      ...(reauthenticate && { reauthenticate }),
+      ...(reauthenticate && { reauthenticate, ...(hasPasskey && { hasPasskey }) }),
     },
     { status: reauthenticate && status === 400 ? 403 : status, headers: retryAfterHeader({ retryAfter }) },
   );

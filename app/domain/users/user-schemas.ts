@@ -33,6 +33,9 @@ export const codeStepSchema = z.object({
   trust: z.literal("Yes").optional(),
 });
 
+/** The new name of a passkey. */
+export const passkeyNameSchema = z.object({ id: z.string(), name: nameText(accountMessages.nameRequired) });
+
 /** The code that shows that a new second step works. */
 export const secondStepSchema = z.object({ setUp: z.string(), newCode: codeText() });
 

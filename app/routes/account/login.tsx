@@ -14,6 +14,7 @@ import { passActionHeaders, type FormErrorData } from "~/web/form-response";
 import { readFields } from "~/web/fields.server";
 import { checkFields, formErrorResponse, handleForm } from "~/web/form-response.server";
 import { requestResetLink, sendsMail } from "~/auth/account-mails.server";
+import { passkeyHost } from "~/auth/passkeys.server";
 import { signInBrowser } from "~/auth/sign-in.server";
 import { findAuthenticatedUser } from "~/auth/session.server";
 import { needsFullPageLoad, signInPath, STAFF_HOME, staffPath } from "~/web/staff-paths";
@@ -27,7 +28,14 @@ import { accountMessages } from "~/messages/accounts";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { accountMeta } from "./account-meta";
 import { CodeStep } from "./code-step";
-import { handleCode, loadCodeStep, signedInResponse } from "./code-step.server";
+import {
+  beginPasskey,
+  handleCode,
+  handlePasskey,
+  loadCodeStep,
+  signedInResponse,
+} from "./sign-in-steps.server";
+import { PasskeySignIn } from "./passkey-sign-in";
 
 /** How long 'Login successful!' stays before the next screen, in milliseconds. */
 const REDIRECT_DELAY_MS = 2000;
@@ -49,7 +57,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isWelcome = user !== undefined && searchParams.has("welcome");
   const next = staffPath(searchParams.get("next")) ?? STAFF_HOME;
   return data(
-    { signedInAs: user?.name ?? null, isWelcome, sendsMail: sendsMail(), step },
+    {
+      signedInAs: user?.name ?? null,
+      isWelcome,
+      sendsMail: sendsMail(),
+      step,
+      hasPasskeys: passkeyHost(request) !== undefined,
+    },
     { headers: isWelcome ? { Refresh: `${REDIRECT_DELAY_MS / 1000};url=${next}` } : {} },
   );
 }
@@ -64,6 +78,10 @@ export async function action({ request }: ActionFunctionArgs) {
         unexpectedMessage: accountMessages.resetLinkUnexpected,
         path: signInPath(next),
       });
+    case "begin-passkey":
+      return beginPasskey(request, fields);
+    case "passkey":
+      return handlePasskey(request, fields);
     case "code":
       return handleCode(request, fields);
     default: {
@@ -82,8 +100,10 @@ export { clientAction } from "~/web/client-action";
 export const shouldRevalidate = revalidateForDialogs();
 
 export default function SignInScreen() {
-  const { signedInAs, isWelcome, sendsMail, step } = useLoaderData<typeof loader>();
-  const response = useActionData<typeof action>();
+  const { signedInAs, isWelcome, sendsMail, step, hasPasskeys } = useLoaderData<typeof loader>();
+  const given = useActionData<typeof action>();
+  const passkeyOptions = given && "options" in given ? given.options : undefined;
+  const response = given && "message" in given ? given : undefined;
   const [parameters] = useSearchParams();
   const { dialog } = useDialogState();
   const next = parameters.get("next");
@@ -92,7 +112,8 @@ export default function SignInScreen() {
   if (step) return <CodeStep {...step} response={response} />;
 
   const isResetResponse = response?.values.intent === "send-reset-link";
-  const signInResponse = isResetResponse ? undefined : response;
+  const isPasskeyResponse = Boolean(response?.values.intent?.endsWith("passkey"));
+  const signInResponse = isResetResponse || isPasskeyResponse ? undefined : response;
   const field = fieldsOf(signInResponse);
   return (
     <>
@@ -116,6 +137,13 @@ export default function SignInScreen() {
           Log in
         </SubmitButton>
       </Form>
+      {hasPasskeys && (
+        <PasskeySignIn
+          action={signInPath(next)}
+          options={passkeyOptions}
+          errorMessage={isPasskeyResponse ? response?.message : undefined}
+        />
+      )}
       <p className="account-aside">
         <DialogLink dialog="forgot">Forgot Password?</DialogLink>
       </p>

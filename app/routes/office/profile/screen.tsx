@@ -1,7 +1,7 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { otherSessionsEnd, sessionEnd } from "~/auth/account-operations.server";
+import { otherSessionsEnd, passkeyEdit, sessionEnd } from "~/auth/account-operations.server";
 import { isProfileField } from "~/domain/users/user";
 import { rowId } from "~/domain/row-address";
 import { type FormErrorData, passActionHeaders } from "~/web/form-response";
@@ -14,6 +14,8 @@ import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { runForm } from "../form-actions.server";
+import { PasskeyDialog, PasskeyPanel } from "./passkeys";
+import { addPasskeyForm, beginPasskeyForm, removePasskeyForm } from "./passkeys.server";
 import { loadProfile } from "./load-profile.server";
 import { saveField } from "./save-field.server";
 import { EditProfileDialog } from "./edit-profile-dialog";
@@ -26,13 +28,17 @@ export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
 export const headers = passActionHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadProfile(await requireUser(request));
+  return loadProfile(await requireUser(request), request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   return runForm(request, requireUser, {
     "end-session": sessionEnd,
     "end-other-sessions": otherSessionsEnd,
+    "begin-passkey": beginPasskeyForm,
+    "add-passkey": addPasskeyForm,
+    "rename-passkey": passkeyEdit,
+    "remove-passkey": removePasskeyForm,
     "set-up": setUpSecondStep,
     confirm: confirmSecondStepForm,
     "turn-off": secondStepOff,
@@ -45,8 +51,8 @@ export const shouldRevalidate = revalidateForDialogs();
 export { clientAction } from "~/web/client-action";
 
 export default function ProfileScreen() {
-  const { profile, sessions, events, secondStep } = useLoaderData<typeof loader>();
-  const given = useFormResponse<SecondStepResponse | FormErrorData>();
+  const { profile, sessions, events, secondStep, passkeys } = useLoaderData<typeof loader>();
+  const given = useFormResponse<SecondStepResponse | { passkeyOptions: object } | FormErrorData>();
   const response = given && "message" in given ? given : undefined;
   const { dialog, id: field } = useDialogState();
   return (
@@ -65,8 +71,15 @@ export default function ProfileScreen() {
         errorMessage={response?.values.intent?.startsWith("end-") ? response.message : undefined}
       />
       <SecondStepPanel {...secondStep} />
+      {passkeys && <PasskeyPanel passkeys={passkeys} />}
       <OwnEvents events={events} />
-      <SecondStepDialog dialog={dialog} response={given} />
+      <SecondStepDialog dialog={dialog} response={given && "passkeyOptions" in given ? undefined : given} />
+      <PasskeyDialog
+        dialog={dialog}
+        passkey={passkeys?.find(({ id }) => id === field)}
+        options={given && "passkeyOptions" in given ? given.passkeyOptions : undefined}
+        response={response}
+      />
       {dialog === "edit" && isProfileField(field) && (
         <EditProfileDialog
           field={field}

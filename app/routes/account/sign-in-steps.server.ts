@@ -1,5 +1,6 @@
-import { redirect } from "@remix-run/node";
-import { findPendingUser, signInWithCode } from "~/auth/sign-in.server";
+import { data, redirect } from "@remix-run/node";
+import { beginPasskeySignIn } from "~/auth/passkeys.server";
+import { findPendingUser, signInWithCode, signInWithPasskey } from "~/auth/sign-in.server";
 import { isUnreadable } from "~/auth/second-step.server";
 import { codeStepSchema } from "~/domain/users/user-schemas";
 import { findSecondStep } from "~/domain/users/second-steps.server";
@@ -38,7 +39,24 @@ export async function handleCode(request: Request, fields: Record<string, string
   return formErrorResponse(isWrong ? { ...outcome, errors: { code: outcome.message } } : outcome, fields);
 }
 
-/** Goes on after a password or a code, by a redirect: no POST with a password is left in the browser's history. */
+/** What the browser needs to use a passkey. */
+export async function beginPasskey(request: Request, fields: Record<string, string>) {
+  const outcome = await beginPasskeySignIn(request);
+  if (!outcome.ok) return formErrorResponse(outcome, fields);
+  const { options, headers } = outcome.value;
+  return data({ options }, { headers });
+}
+
+/** Signs a browser in with the passkey that it has used. */
+export async function handlePasskey(
+  request: Request,
+  { intent = "", credential = "" }: Record<string, string>,
+) {
+  const outcome = await catchUnexpected(signInWithPasskey(request, credential), accountMessages.unexpected);
+  return outcome.ok ? signedInResponse(request, outcome.value) : formErrorResponse(outcome, { intent });
+}
+
+/** Goes on after a password, a code or a passkey, by a redirect: no POST with a password is left in the browser's history. */
 export function signedInResponse(request: Request, signIn: { headers: Headers; needsCode: boolean }) {
   const path = signInPath(new URL(request.url).searchParams.get("next"));
   const more = signIn.needsCode ? "step=code" : "welcome=1";

@@ -1,0 +1,184 @@
+import { isIP } from "node:net";
+import { type Cookie, createCookie } from "@remix-run/node";
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { z } from "zod";
+import { err, ok, type Outcome } from "~/domain/outcome";
+import { deviceName } from "~/domain/users/device-name";
+import { addPasskey, findPasskey, listPasskeys, recordPasskeyUse } from "~/domain/users/passkeys.server";
+import { accountMessages } from "~/messages/accounts";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase } from "~/platform/database.server";
+import { getLog } from "~/platform/log.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
+import { cookieOptions } from "./session.server";
+
+const CHALLENGE_MS = 5 * 60_000;
+
+/** What the browser's part of a ceremony needs, and the cookie that remembers the challenge. */
+export interface PasskeyOptions {
+  options: object;
+  headers: Headers;
+}
+
+/**
+ * The host that passkeys are made for (the RP ID): that of PUBLIC_URL with https, or localhost.
+ * Undefined where browsers allow none.
+ */
+export function passkeyHost(request: Request): string | undefined {
+  const { protocol, hostname } = new URL(request.url);
+  if (hostname === "localhost") return hostname;
+  const isAddress = isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
+  return protocol === "https:" && !isAddress ? hostname : undefined;
+}
+
+/** Begins to add a passkey of a user. 404 where passkeys can't be used. */
+export async function beginPasskeyAddition(
+  request: Request,
+  user: { id: string; name: string; email: string },
+): Promise<Outcome<PasskeyOptions>> {
+  const host = passkeyHost(request);
+  if (host === undefined) return err(404, accountMessages.noPasskeys);
+  const known = await listPasskeys(getDatabase(), user.id);
+  const options = await generateRegistrationOptions({
+    rpName: getRestaurant().name,
+    rpID: host,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email,
+    userDisplayName: user.name,
+    excludeCredentials: known.filter((passkey) => passkey.host === host).map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  return ok("", { options, headers: await rememberChallenge(options.challenge, user.id) });
+}
+
+/** Adds the passkey that the browser has made. 400 if it doesn't answer this user's challenge. */
+export async function finishPasskeyAddition(
+  request: Request,
+  user: { id: string },
+  credential: string,
+): Promise<Outcome> {
+  const invalid = err(400, accountMessages.passkeyNotAdded);
+  const [host, challenge] = [passkeyHost(request), await readChallenge(request, user.id)];
+  const response = readCredential(credential);
+  if (host === undefined || challenge === undefined || !response) return invalid;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: new URL(request.url).origin,
+      expectedRPID: host,
+    });
+    if (!verified || !useChallenge(challenge)) return invalid;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const isAdded = await addPasskey(getDatabase(), {
+      ...{ id, userId: user.id, publicKey: Buffer.from(publicKey).toString("base64url"), counter, host },
+      name: deviceName(request.headers.get("User-Agent") ?? ""),
+      createdAt: new Date().toISOString(),
+    });
+    return isAdded ? ok(accountMessages.passkeyAdded) : invalid;
+  } catch (error) {
+    getLog().info({ err: error }, "passkey not added");
+    return invalid;
+  }
+}
+
+/** Begins to sign in with a passkey; the browser knows which. 404 where passkeys can't be used. */
+export async function beginPasskeySignIn(request: Request): Promise<Outcome<PasskeyOptions>> {
+  const host = passkeyHost(request);
+  if (host === undefined) return err(404, accountMessages.noPasskeys);
+  const options = await generateAuthenticationOptions({ rpID: host, userVerification: "required" });
+  return ok("", { options, headers: await rememberChallenge(options.challenge, "") });
+}
+
+/** Whose passkey answers the challenge, verified by the device; undefined if none does. */
+export async function verifyPasskey(
+  request: Request,
+  credential: string,
+): Promise<{ userId: string | undefined; isVerified: boolean }> {
+  const [host, challenge] = [passkeyHost(request), await readChallenge(request, "")];
+  const response = readCredential(credential);
+  const db = getDatabase();
+  const passkey = host && response ? await findPasskey(db, response.id, host) : undefined;
+  const failed = { userId: passkey?.userId, isVerified: false };
+  if (!passkey || challenge === undefined) return failed;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: new URL(request.url).origin,
+      expectedRPID: passkey.host,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+        counter: passkey.counter,
+      },
+    });
+    const isVerified =
+      verified &&
+      useChallenge(challenge) &&
+      (await recordPasskeyUse(db, passkey, authenticationInfo.newCounter));
+    return { ...failed, isVerified };
+  } catch (error) {
+    getLog().info({ err: error }, "passkey not valid");
+    return failed;
+  }
+}
+
+/** A credential as the browser sends it; the library checks the rest of it. */
+const credentialSchema = z.looseObject({ id: z.string().max(1400), response: z.looseObject({}) });
+
+function readCredential(text: string) {
+  try {
+    return credentialSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const challengeSchema = z.object({ challenge: z.string(), userId: z.string(), until: z.number() });
+
+let cookie: Cookie | undefined;
+
+// Created at first use because it needs the configuration.
+function challengeCookie(): Cookie {
+  cookie ??= createCookie("passkey", {
+    ...cookieOptions("passkey"),
+    secrets: [getConfig().sessionSecret],
+    maxAge: CHALLENGE_MS / 1000,
+  });
+  return cookie;
+}
+
+/** @param userId For whom it is; '' for whoever signs in. */
+async function rememberChallenge(challenge: string, userId: string): Promise<Headers> {
+  const value = { challenge, userId, until: Date.now() + CHALLENGE_MS };
+  return new Headers({
+    "Set-Cookie": await challengeCookie().serialize(value),
+    "Cache-Control": "no-store",
+  });
+}
+
+async function readChallenge(request: Request, userId: string): Promise<string | undefined> {
+  const parsed = challengeSchema.safeParse(await challengeCookie().parse(request.headers.get("Cookie")));
+  if (!parsed.success || parsed.data.userId !== userId || parsed.data.until < Date.now()) return undefined;
+  return parsed.data.challenge;
+}
+
+/** The challenges that were answered, until their cookies have run out: only a valid answer adds one. */
+const usedChallenges = new Map<string, number>();
+
+/** @returns False if the challenge was answered before. */
+function useChallenge(challenge: string): boolean {
+  const now = performance.now();
+  for (const [used, until] of usedChallenges) if (until < now) usedChallenges.delete(used);
+  if (usedChallenges.has(challenge)) return false;
+  usedChallenges.set(challenge, now + CHALLENGE_MS);
+  return true;
+}

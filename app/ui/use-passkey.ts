@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+
+/** Whether this browser, with JavaScript, knows passkeys at all. */
+export function useHasPasskeys(): boolean {
+  const [hasPasskeys, setHasPasskeys] = useState(false);
+  useEffect(() => {
+    if (!("PublicKeyCredential" in window)) return;
+    setHasPasskeys(true);
+    // Ahead of the click: some browsers ask only soon after it.
+    void import("@simplewebauthn/browser");
+  }, []);
+  return hasPasskeys;
+}
+
+/**
+ * Lets the browser make or use a passkey as soon as the server has sent its options, and passes on
+ * what it answers, as JSON.
+ * @returns What went wrong, or ''.
+ */
+export function usePasskey(
+  kind: "make" | "use",
+  options: object | undefined,
+  send: (credential: string) => void,
+): string {
+  const [error, setError] = useState("");
+  useEffect(() => {
+    if (!options) return;
+    let isCurrent = true;
+    const ask = async () => {
+      setError("");
+      const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
+      const optionsJSON = options as never;
+      const start = kind === "make" ? startRegistration : startAuthentication;
+      const credential = await start({ optionsJSON });
+      if (isCurrent) send(JSON.stringify(credential));
+    };
+    ask().catch((cause: Error) => {
+      if (!isCurrent) return;
+      const isKnown = cause.name === "InvalidStateError";
+      setError(
+        isKnown
+          ? "This device has a passkey for this account already."
+          : "No passkey was used. Please try again.",
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // Without `send`, which is another function at each rendering.
+  }, [kind, options]);
+  return error;
+}
