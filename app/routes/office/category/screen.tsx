@@ -25,7 +25,7 @@ import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
 import { CategoryDialogs, categoryFields } from "./category-dialogs";
-import { itemForms, operationForm, runForm } from "../form-actions.server";
+import { itemForms, operationForm, runForm } from "~/routes/office/form-actions.server";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 

@@ -25,7 +25,7 @@ import { withTranslations } from "~/domain/translations/dish-translations.server
 import { loadDishTranslations } from "~/routes/office/dish-notices.server";
 import { compactDish } from "../compact-dish";
 import { ChefDialogs, suggestionFields } from "./chef-dialogs";
-import { itemForms, runForm } from "../form-actions.server";
+import { itemForms, runForm } from "~/routes/office/form-actions.server";
 import { lastPagePath } from "../paths-after-adding";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };

@@ -24,7 +24,7 @@ import { OfficeError } from "../office-error";
 import { ClosureDialogs } from "./closure-dialogs";
 import { closureFields } from "./closure-form";
 import { ClosureTable } from "./closure-table";
-import { itemForms, operationForm, runForm } from "../form-actions.server";
+import { itemForms, operationForm, runForm } from "~/routes/office/form-actions.server";
 
 export const meta: MetaFunction = () => [{ title: "Closures · Back office" }];
 

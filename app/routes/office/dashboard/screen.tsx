@@ -26,7 +26,7 @@ import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
 import { Notices } from "./notices";
 import { NowPanel } from "./now-panel";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
-import { runForm } from "../form-actions.server";
+import { runForm } from "~/routes/office/form-actions.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { dashboardForms } from "./save-dashboard.server";
 

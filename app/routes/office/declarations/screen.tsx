@@ -13,7 +13,7 @@ import { PageHeader } from "~/ui/page-header";
 import { SubmitButton, PostForm } from "~/ui/post-form";
 import { DeclarationNotice } from "../dish-notices";
 import { loadMissingDeclarations } from "../dish-notices.server";
-import { runForm } from "../form-actions.server";
+import { runForm } from "~/routes/office/form-actions.server";
 import { OfficeError } from "../office-error";
 import { Declaration, DishList, toDishLink } from "./declaration";
 

@@ -9,7 +9,7 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { requireUser } from "~/web/guards.server";
-import { operationForm, runForm } from "../form-actions.server";
+import { operationForm, runForm } from "~/routes/office/form-actions.server";
 import { OfficeError } from "../office-error";
 import { loadWeek, type WeekDay } from "./load-week.server";
 

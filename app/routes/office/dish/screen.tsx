@@ -20,7 +20,7 @@ import { PageHeader } from "~/ui/page-header";
 import { DayMenuUploadDialog } from "~/ui/upload-dialog";
 import { loadCalendar } from "~/routes/office/load-calendar.server";
 import { OfficeError } from "../office-error";
-import { runForm } from "../form-actions.server";
+import { runForm } from "~/routes/office/form-actions.server";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 

@@ -13,7 +13,7 @@ import { FormError } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/post-form";
-import { operationForm, runForm } from "../form-actions.server";
+import { operationForm, runForm } from "~/routes/office/form-actions.server";
 import { loadChange } from "./load-change.server";
 
 /** Up to this number the items are shown unfolded. */

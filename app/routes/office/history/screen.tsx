@@ -18,7 +18,7 @@ import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { showToast } from "~/ui/toast";
 import { UndoButton } from "~/ui/undo-button";
 import { OfficeError } from "../office-error";
-import { runForm } from "../form-actions.server";
+import { runForm } from "~/routes/office/form-actions.server";
 import { undoFromButton } from "./undo-from-button.server";
 
 export const meta: MetaFunction = () => [{ title: "History · Back office" }];

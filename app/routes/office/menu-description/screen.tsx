@@ -17,7 +17,7 @@ import { loadMenu } from "./load-menu.server";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemList } from "./menu-item-list";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
-import { runForm } from "../form-actions.server";
+import { runForm } from "~/routes/office/form-actions.server";
 import { dishPhotoForms } from "../photo-forms.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { menuForms } from "./save-menu.server";

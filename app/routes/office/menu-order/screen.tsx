@@ -13,7 +13,7 @@ import { ListLinks } from "~/ui/category-choice";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
-import { runForm } from "../form-actions.server";
+import { runForm } from "~/routes/office/form-actions.server";
 import { OfficeError } from "../office-error";
 import { OrderForm } from "./order-form";
 import { orderPath } from "./order-path";

@@ -13,7 +13,7 @@ import { bulkPriceMessages } from "~/messages/menu";
 import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
-import { type PostedForm, runForm, runPosted } from "../form-actions.server";
+import { type PostedForm, runForm, runPosted } from "~/routes/office/form-actions.server";
 import { OfficeError } from "../office-error";
 import { loadPrices } from "./load-prices.server";
 import { PriceChangeForm, PricePreview } from "./price-change";

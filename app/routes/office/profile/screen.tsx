@@ -13,7 +13,7 @@ import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { runForm } from "../form-actions.server";
+import { runForm } from "~/routes/office/form-actions.server";
 import { PasskeyDialog, PasskeyPanel } from "./passkeys";
 import { addPasskeyForm, beginPasskeyForm, removePasskeyForm } from "./passkeys.server";
 import { loadProfile } from "./load-profile.server";

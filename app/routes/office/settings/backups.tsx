@@ -7,7 +7,7 @@ import { backupDownload } from "~/operations/download-backup.server";
 import { FormError } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/post-form";
-import { operationForm, runForm } from "../form-actions.server";
+import { operationForm, runForm } from "~/routes/office/form-actions.server";
 
 export const meta: MetaFunction = () => [{ title: "Backup · Settings · Back office" }];
 

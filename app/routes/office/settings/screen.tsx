@@ -19,7 +19,7 @@ import { PageHeader } from "~/ui/page-header";
 import { OfficeError } from "../office-error";
 import { demoRemoval, stepSkip } from "~/restaurant/setup.server";
 import { STAFF_HOME } from "~/web/staff-paths";
-import { operationForm, runForm } from "../form-actions.server";
+import { operationForm, runForm } from "~/routes/office/form-actions.server";
 import { loadHomePhotoForms } from "./settings.server";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];

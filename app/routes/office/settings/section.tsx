@@ -22,7 +22,7 @@ import { GuestPreview } from "./guest-preview";
 import { SECTION_FORMS } from "./section-fields";
 import { SectionHeader } from "./section-header";
 import { SectionInputs } from "./section-inputs";
-import { runForm } from "../form-actions.server";
+import { runForm } from "~/routes/office/form-actions.server";
 import { sectionForm } from "./settings.server";
 
 export const handle: RouteHandle = LARGE_FORM;

@@ -25,7 +25,7 @@ import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
-import { operationForm, runForm } from "../form-actions.server";
+import { operationForm, runForm } from "~/routes/office/form-actions.server";
 import { linkForm, withInvitationEnd } from "./link.server";
 import { UserDialogs, type UserResponse } from "./user-dialogs";
 import { NameSortLink, UserTable } from "./user-table";

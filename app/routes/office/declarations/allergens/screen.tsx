@@ -13,7 +13,7 @@ import { BOX_FORM, typedValues } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { requireUser } from "~/web/guards.server";
 import { retryAfterHeader } from "~/web/responses.server";
-import { type PostedForm, runForm, runPosted } from "../../form-actions.server";
+import { type PostedForm, runForm, runPosted } from "~/routes/office/form-actions.server";
 import { OfficeError } from "../../office-error";
 import { AllergenForm } from "./allergen-form";
 import { loadAllergens, loadRows, textDigest } from "./load-allergens.server";
