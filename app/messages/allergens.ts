@@ -43,7 +43,7 @@ export const allergenFormMessages = {
   notLoaded: "Failed to load the dishes.",
   boxesEmpty: 'Tick allergens or "None of them".',
   rowErrors: "Some rows are not valid. Nothing was saved.",
-  staleRows: "Some of this was changed meanwhile. Save again to keep yours.",
+  staleRows: "Some of this was changed in the meantime. Save again to keep yours.",
   allDeclared: "Every dish is declared.",
   idUnknown: (id: string) => `There is no menu item or suggestion ${id}.`,
   idTwice: (id: string) => `${id} is listed twice.`,

@@ -27,7 +27,7 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
   const isListed = (id: string) => groups.some((group) => group.rows.some((row) => row.id === id));
   const changed = fresh.filter(({ id }) => !isListed(id));
   const shown = [
-    ...(changed.length > 0 ? [{ heading: "Changed meanwhile", rows: changed }] : []),
+    ...(changed.length > 0 ? [{ heading: "Changed in the meantime", rows: changed }] : []),
     ...groups.map(({ heading, rows }) => ({
       heading,
       rows: rows.map((row) => fresh.find(({ id }) => id === row.id) ?? row),
