@@ -78,38 +78,6 @@ function isRefusal({ status, reauthenticate }: Err): boolean {
   return status < 500 && !reauthenticate;
 }
 
-/**
- * Checks a form's fields, runs its action and responds.
- * @param options.failed The message for invalid fields, and for an unexpected error unless `unexpectedMessage` is given.
- * @param options.path Where to redirect after a success.
- * @param options.pathAfter Where to redirect instead, if that depends on what was done.
- */
-export async function handleForm<Schema extends z.ZodType, Value>(
-  fields: Record<string, string>,
-  schema: Schema,
-  action: (input: z.output<Schema>) => Promise<Outcome<Value>>,
-  {
-    failed,
-    unexpectedMessage = failed,
-    path,
-    pathAfter,
-  }: {
-    failed: string;
-    unexpectedMessage?: string;
-    path: string;
-    pathAfter?: (value: Value) => Promise<string>;
-  },
-) {
-  const checked = checkFields(schema, fields, failed);
-  if (!checked.ok) return formErrorResponse(checked, fields);
-  const outcome = await catchUnexpected(action(checked.value), unexpectedMessage);
-  return formOutcomeResponse(
-    outcome,
-    fields,
-    outcome.ok && pathAfter ? await pathAfter(outcome.value) : path,
-  );
-}
-
 /** Where a form leads: to the row of its item, unless the path opens a dialog or names a place itself. */
 function addressAfter(
   outcome: Outcome<unknown>,
@@ -129,7 +97,7 @@ function addressAfter(
 }
 
 /** The version of the item that a form was opened with, as a list; empty if the form has none, 400 if it is invalid. */
-function readFormVersions({ version }: Record<string, string>): Outcome<number[]> {
+export function readFormVersions({ version }: Record<string, string>): Outcome<number[]> {
   if (version === undefined) return ok("", []);
   const parsed = parseVersion(version);
   return parsed === undefined ? err(400, versionMessages.invalid) : ok("", [parsed]);
@@ -237,17 +205,4 @@ export async function handleEdit<Schema extends z.ZodType, Value, Item extends o
   const message = conflict.isDeleted ? failed : conflict.sentence;
   const values = typedValues(Object.entries(both));
   return data<FormErrorData>({ message, values, errors: {}, conflict }, { status: 409 });
-}
-
-/** Deletes the item of a form and responds like `formOutcomeResponse`. A version counts if the form has one. */
-export async function handleDelete(
-  fields: Record<string, string>,
-  remove: (versions: number[]) => Promise<Outcome>,
-  { failed, path }: { failed: string; path: string },
-) {
-  const versions = readFormVersions(fields);
-  if (!versions.ok) return formErrorResponse(versions, fields);
-  const outcome = await catchUnexpected(remove(versions.value), failed);
-  // Its row is gone.
-  return formOutcomeResponse(outcome, { ...fields, id: "" }, path);
 }

@@ -12,7 +12,7 @@ import { credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas"
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { passActionHeaders, type FormErrorData } from "~/web/form-response";
 import { readFields } from "~/web/fields.server";
-import { checkFields, formErrorResponse, handleForm } from "~/web/form-response.server";
+import { checkFields, formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { requestResetLink, sendsMail } from "~/auth/account-mails.server";
 import { passkeyHost } from "~/auth/passkeys.server";
 import { signInBrowser } from "~/auth/sign-in.server";
@@ -72,12 +72,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const fields = await readFields(request);
   const next = new URL(request.url).searchParams.get("next");
   switch (fields.intent) {
-    case "send-reset-link":
-      return handleForm(fields, resetLinkSchema, ({ email }) => requestResetLink(email), {
-        failed: accountMessages.resetLinkFailed,
-        unexpectedMessage: accountMessages.resetLinkUnexpected,
-        path: signInPath(next),
-      });
+    case "send-reset-link": {
+      const checked = checkFields(resetLinkSchema, fields, accountMessages.resetLinkFailed);
+      const outcome = checked.ok
+        ? await catchUnexpected(requestResetLink(checked.value.email), accountMessages.resetLinkUnexpected)
+        : checked;
+      return formOutcomeResponse(outcome, fields, signInPath(next));
+    }
     case "begin-passkey":
       return beginPasskey(request, fields);
     case "passkey":

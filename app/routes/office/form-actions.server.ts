@@ -17,9 +17,8 @@ import {
   checkFields,
   formErrorResponse,
   formOutcomeResponse,
-  handleDelete,
   handleEdit,
-  handleForm,
+  readFormVersions,
 } from "~/web/form-response.server";
 import { runOperation, schemaContext, schemaOf } from "~/web/run-operation.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
@@ -96,6 +95,8 @@ interface FormOptions<Value> {
   given?: object;
   /** Whether it is only a button; by default if the operation has no schema. */
   isPress?: boolean;
+  /** Whether the row of the item is gone afterwards. */
+  removes?: true;
   /** What the toast says below the message. */
   detail?: (value: Value) => string | undefined;
 }
@@ -103,7 +104,14 @@ interface FormOptions<Value> {
 /** The action of an operation's form. */
 export function operationForm<Input, Value>(
   operation: Operation<Input, Value>,
-  { path, redirectTo, given, isPress = operation.schema === undefined, detail }: FormOptions<Value> = {},
+  {
+    path,
+    redirectTo,
+    given,
+    isPress = operation.schema === undefined,
+    removes,
+    detail,
+  }: FormOptions<Value> = {},
 ): FormAction {
   const act: FormAction = async (form) => {
     const checked = await checkPosted(operation, { ...form.fields, ...given });
@@ -112,7 +120,7 @@ export function operationForm<Input, Value>(
     const value = outcome.ok ? outcome.value : undefined;
     return formOutcomeResponse(
       outcome,
-      form.fields,
+      removes ? { ...form.fields, id: "" } : form.fields,
       typeof path === "function" ? await path(form, value) : (path ?? form.path),
       { isPress, redirectTo, detail: outcome.ok ? detail?.(outcome.value) : undefined },
     );
@@ -138,11 +146,18 @@ async function checkPosted<Input>(operation: Operation<Input>, fields: object): 
 }
 
 /** Runs an operation with an input that is made from its form. */
-export function runPosted<Input, Value>(operation: Operation<Input, Value>, input: Input, form: PostedForm) {
+export async function runPosted<Input, Value>(
+  operation: Operation<Input, Value>,
+  input: Input,
+  form: PostedForm,
+): Promise<DetailedOutcome<Value>> {
+  const versions = operation.hasVersion ? readFormVersions(form.fields) : ok("", []);
+  if (!versions.ok) return versions;
+  const options = { versions: versions.value };
   const words = operation.unexpected ?? wordsOf(operation.failed, form.fields);
   const run = operation.addsOnce
-    ? addOnce(getDatabase(), form.fields, (db) => runOperation(operation, input, form, { db }))
-    : runOperation(operation, input, form);
+    ? addOnce(getDatabase(), form.fields, (db) => runOperation(operation, input, form, { ...options, db }))
+    : runOperation(operation, input, form, options);
   return catchUnexpected(run, words);
 }
 
@@ -214,29 +229,30 @@ export function itemForms<Item extends object, Input extends object>(
     pathAfterAdding?: (form: PostedForm, item: Item) => Promise<string>;
   },
 ): Record<"add" | "edit" | "add-again" | "delete", FormAction> {
-  const { schema, add, remove } = operations;
+  const { schema, add, remove, isPrivate } = operations;
+  const addition: Operation<Input, Item> = {
+    addsOnce: true,
+    isPrivate,
+    schema: (given) => schema({ ...given, does: "add", stored: undefined }),
+    run: (db, input) => add.run(db, { ...input, ...added }),
+    failed: add.failed,
+  };
+  const removal: Operation = {
+    hasVersion: true,
+    isPrivate,
+    run: (db, { id = "", name }, { versions }) => remove.run(db, id, versions, name),
+    failed: ({ name }) => wordsOf(remove.failed, name),
+  };
   const addPosted = (input: Input, fields: PostedForm["fields"]) =>
     addOnce(getDatabase(), fields, (transaction) => add.run(transaction, { ...input, ...added }));
   const edit = editForm(operations, { toFields, add: addPosted });
   return {
-    add: async (form) =>
-      handleForm(
-        form.fields,
-        await schema({ ...schemaContext("form"), does: "add", stored: undefined }),
-        (input) => addPosted(input, form.fields),
-        {
-          failed: add.failed,
-          path: form.path,
-          pathAfter: pathAfterAdding && ((item) => pathAfterAdding(form, item)),
-        },
-      ),
+    add: operationForm(addition, {
+      path: async (form, item) => (item && (await pathAfterAdding?.(form, item))) ?? form.path,
+    }),
     edit,
     // An item that was deleted while it was edited.
     "add-again": edit,
-    delete: ({ fields, path }) => {
-      const { id = "", name } = fields;
-      const removed = (versions: number[]) => remove.run(getDatabase(), id, versions, name);
-      return handleDelete(fields, removed, { failed: wordsOf(remove.failed, name), path });
-    },
+    delete: operationForm(removal, { isPress: false, removes: true }),
   };
 }
