@@ -194,7 +194,7 @@ describe("the submitted values", () => {
       isDeleted: false,
       version: 2,
       differences: [
-        { field: "Last day", theirs: "2026-12-24", yours: "2026-12-25" },
+        { field: "Last day", theirs: "Thursday, 24 December 2026", yours: "Friday, 25 December 2026" },
         { field: "Reason", theirs: "—", yours: "Noël" },
         { field: "Kitchen", theirs: "Closed", yours: "11:30–14:00" },
       ],
