@@ -419,6 +419,15 @@ const STAFF: Omit<Screen, "as">[] = [
   },
   { name: "declarations-empty", path: "/declarations", data: "empty" },
   { name: "declarations-stress", path: "/declarations", data: "stress" },
+  {
+    name: "profile-two-step",
+    path: "/profile",
+    data: "demo",
+    steps: async (page) => {
+      await click("button", "Set up two-step sign-in")(page);
+      await page.getByText("Scan this").waitFor();
+    },
+  },
   { name: "security-log", path: "/security-log", data: "demo" },
   { name: "settings", path: "/settings", data: "demo" },
   { name: "settings-stress", path: "/settings", data: "stress" },

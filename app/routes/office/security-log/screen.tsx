@@ -65,9 +65,9 @@ export default function SecurityLogScreen() {
         rowKey={({ id }) => id}
         filters={["who", "kind"]}
         emptyText={isFiltered ? "No events found." : "Nothing has happened yet."}
-        compact={({ what, when, user, from }) => ({
+        compact={({ what, when, user, by, from }) => ({
           name: what,
-          line: <span>{[when, user, from].filter(Boolean).join(" · ")}</span>,
+          line: <span>{[when, user, by && `by ${by}`, from].filter(Boolean).join(" · ")}</span>,
         })}
         hasDetails={false}
         columns={[
