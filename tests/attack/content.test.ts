@@ -561,10 +561,12 @@ describe("code from elsewhere is shown as text", () => {
   test("in a form that is shown again with the typed values", async () => {
     for (const payload of PAYLOADS.slice(0, 5)) {
       await open("/category?dialog=add");
-      await page.getByRole("dialog").getByLabel(/^Name/).fill(payload);
+      await page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true }).fill(payload);
       await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
       await page.getByText("You have already added this category!").waitFor();
-      expect(await page.getByRole("dialog").getByLabel(/^Name/).inputValue()).toBe(payload);
+      expect(
+        await page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true }).inputValue(),
+      ).toBe(payload);
       await expectHarmless("/category?dialog=add");
     }
   });

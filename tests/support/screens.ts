@@ -505,7 +505,7 @@ const STAFF: Omit<Screen, "as">[] = [
     path: "/chef?dialog=add",
     data: "demo",
     steps: async (page) => {
-      await page.locator(".allergen-boxes summary").click();
+      await page.locator("summary", { hasText: "Allergens" }).click();
       await page.getByLabel("Milk").check();
       await page.getByLabel("None of the 14").check();
       await click("button", "Save")(page);
@@ -528,7 +528,7 @@ const STAFF: Omit<Screen, "as">[] = [
         theirs.set("description", `Theirs, of ${Date.now()}`);
         await fetch(location.href, { method: "POST", body: theirs });
       });
-      await page.locator("dialog").getByLabel("Description").fill("Ours");
+      await page.locator("dialog").getByLabel("Description", { exact: true }).fill("Ours");
       await click("button", "Save Changes")(page);
       await page.getByText("Take theirs").waitFor();
     },
