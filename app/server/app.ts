@@ -111,7 +111,8 @@ function noticeProxies({ trustProxy }: Config, log: Logger): RequestHandler {
 
 const identifyRequest: RequestHandler = (request, response, next) => {
   const requestId = randomUUID();
-  const visitor = request.ip ?? "unknown";
+  // An IPv4 address that came as an IPv6 one is shown as what it is.
+  const visitor = (request.ip ?? "unknown").replace(/^::ffff:(?=[\d.]+$)/, "");
   const userAgent = request.headers["user-agent"] ?? "";
   const context: RequestContext = { requestId, visitor, userAgent, nonce: randomUUID(), afterResponse: [] };
   response.locals.context = context;
