@@ -118,7 +118,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByRole("button", { name: "Add User" }).click();
     await page.getByText("Failed to add user. Please try again.").waitFor();
     const name = "Maximiliane-Theodora von Hohenstein-Wittgenstein-Oberlangenegg";
-    await page.getByLabel("Name").fill(name);
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
     await page.getByLabel("Email").fill("a.rather.long.address.for.a.pizzeria@subdomain.example.com");
     await page.getByPlaceholder("At least 8 characters").fill("Password123");
     await page.getByLabel("Phone").fill("026 555 01 42 99");
@@ -129,7 +129,7 @@ describe.each<[string, BrowserContextOptions]>([
     if (hasScripts) expect(await page.getByLabel("Phone").inputValue()).toBe("0265550142");
     await page.getByRole("button", { name: "Add User" }).click();
     await page.getByText("This password is too common.").waitFor();
-    expect(await page.getByLabel("Name").inputValue()).toBe(name);
+    expect(await page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(name);
     await page.getByPlaceholder("At least 8 characters").fill("a good password");
     await page.getByRole("button", { name: "Add User" }).click();
     await page.getByText("User added successfully!").waitFor();
@@ -201,14 +201,14 @@ describe.each<[string, BrowserContextOptions]>([
     await open(page, "/user-list?q=invited");
     await page.getByRole("link", { name: "Invite User" }).click();
     const dialog = page.getByRole("dialog", { name: "Invite User" });
-    await dialog.getByLabel("Name").fill("Ida Invited");
+    await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Ida Invited");
     await dialog.getByLabel("Email").fill(ADMIN.email);
     await dialog.getByLabel("Role").selectOption("Administrator");
     await expectNoSideScroll(page);
     await dialog.getByRole("button", { name: "Send Invitation" }).click();
     await dialog.getByText("This email address already belongs to a user.").waitFor();
     expect(await dialog.getByLabel("Role").inputValue()).toBe("admin");
-    expect(await dialog.getByLabel("Name").inputValue()).toBe("Ida Invited");
+    expect(await dialog.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("Ida Invited");
     await expectAccessibleHere(page);
     await dialog.getByLabel("Email").fill(email);
     await dialog.getByRole("button", { name: "Send Invitation" }).click();
@@ -225,7 +225,7 @@ describe.each<[string, BrowserContextOptions]>([
     const edit = page.getByRole("dialog", { name: "Edit User" });
     await edit.getByRole("button", { name: "Send the invitation again" }).waitFor();
     await expectAccessibleHere(page);
-    await edit.getByLabel("Name").fill("Ida Rossi");
+    await edit.getByRole("textbox", { name: "Name", exact: true }).fill("Ida Rossi");
     await edit.getByLabel("Role").selectOption("User");
     await edit.getByRole("button", { name: "Save" }).click();
     await page.getByText("User updated successfully!").waitFor();
@@ -268,10 +268,10 @@ describe.each<[string, BrowserContextOptions]>([
     await openFromSidebar(page, "Luca Bianchi");
     await page.getByRole("link", { name: "Edit name" }).click();
     const name = page.getByRole("dialog", { name: "Edit name" });
-    await name.getByLabel("Name").fill(" ");
+    await name.getByRole("textbox", { name: "Name", exact: true }).fill(" ");
     await name.getByRole("button", { name: "Save" }).click();
     await page.getByText("Value cannot be empty.").waitFor();
-    await name.getByLabel("Name").fill("Luca Rossi");
+    await name.getByRole("textbox", { name: "Name", exact: true }).fill("Luca Rossi");
     await name.getByRole("button", { name: "Save" }).click();
     await page.getByText("Name updated successfully.").waitFor();
 

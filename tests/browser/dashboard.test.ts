@@ -31,15 +31,19 @@ describe.each([
     const before = Number(await total().textContent());
 
     await page.getByRole("link", { name: "Add Daily Menu" }).click();
-    await dialog.getByLabel("Name").fill(`Calzone ${how}`);
+    await dialog.getByRole("textbox", { name: "Name", exact: true }).fill(`Calzone ${how}`);
     await dialog.getByLabel("Category").selectOption("Pizza");
     await dialog.getByLabel("Menu Type").selectOption("Dinner");
     await dialog.getByLabel(/^Price/).fill("19.50");
     await dialog.getByRole("button", { name: "Add Menu" }).click();
     await dialog.getByText("Description is required.").waitFor();
-    expect(await dialog.getByLabel("Name").inputValue()).toBe(`Calzone ${how}`);
+    expect(await dialog.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(
+      `Calzone ${how}`,
+    );
     expect(await dialog.getByLabel("Menu Type").inputValue()).toBe("Dinner");
-    await dialog.getByLabel("Description").fill("Tomate, jambon, champignons");
+    await dialog
+      .getByRole("textbox", { name: "Description", exact: true })
+      .fill("Tomate, jambon, champignons");
     await dialog.getByRole("button", { name: "Add Menu" }).click();
     await page.getByText("Menu added successfully!").waitFor();
     await expect.poll(async () => Number(await total().textContent())).toBe(before + 1);
@@ -62,7 +66,10 @@ describe.each([
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Tomorrow has no dessert yet" }).click();
     await page.waitForURL(`**/dish-description/${tomorrow}?dialog=add`);
-    await page.getByRole("group", { name: "Dessert" }).getByLabel("Name").waitFor();
+    await page
+      .getByRole("group", { name: "Dessert" })
+      .getByRole("textbox", { name: "Name", exact: true })
+      .waitFor();
     await context.close();
   });
 });

@@ -50,32 +50,38 @@ describe.each([
     expect(await page.getByRole("button", { name: "All items deleted" }).isDisabled()).toBe(true);
 
     await page.getByRole("link", { name: "Add Menu" }).click();
-    await block("Dish 1").getByLabel("Name").fill("Penne all’arrabbiata");
-    await block("Dish 1").getByLabel("Description").fill("Tomate, ail, piment");
+    await block("Dish 1").getByRole("textbox", { name: "Name", exact: true }).fill("Penne all’arrabbiata");
+    await block("Dish 1")
+      .getByRole("textbox", { name: "Description", exact: true })
+      .fill("Tomate, ail, piment");
     await block("Dish 1")
       .getByLabel(/^Price/)
       .fill("18.50");
-    expect(await dialog().getByLabel("Name").count()).toBe(4);
+    expect(await dialog().locator('input[name$="].name"]').count()).toBe(4);
     expect(await block("Dish 2").isVisible()).toBe(false);
     await unfold("Dish 3");
-    await block("Dish 3").getByLabel("Name").fill("Zucchine ripiene");
-    await block("Dish 3").getByLabel("Description").fill("Ricotta, menthe");
+    await block("Dish 3").getByRole("textbox", { name: "Name", exact: true }).fill("Zucchine ripiene");
+    await block("Dish 3").getByRole("textbox", { name: "Description", exact: true }).fill("Ricotta, menthe");
     await block("Dish 3")
       .getByLabel(/^Price/)
       .fill("17");
     await unfold("Dessert");
-    await block("Dessert").getByLabel("Name").fill("Torta");
+    await block("Dessert").getByRole("textbox", { name: "Name", exact: true }).fill("Torta");
     await expectFits();
 
     // The dessert is incomplete: nothing is saved, and what was typed stays.
     await dialog().getByRole("button", { name: "Save" }).click();
     await block("Dessert").getByText("Description is required.").waitFor();
     await block("Dessert").getByText("Dessert price must be greater than zero.").waitFor();
-    expect(await block("Dish 1").getByLabel("Name").inputValue()).toBe("Penne all’arrabbiata");
+    expect(await block("Dish 1").getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(
+      "Penne all’arrabbiata",
+    );
     expect(await block("Dish 2").isVisible()).toBe(false);
-    expect(await block("Dish 3").getByLabel("Name").inputValue()).toBe("Zucchine ripiene");
+    expect(await block("Dish 3").getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(
+      "Zucchine ripiene",
+    );
     await expectFits();
-    await block("Dessert").getByLabel("Name").fill("");
+    await block("Dessert").getByRole("textbox", { name: "Name", exact: true }).fill("");
     await dialog().getByRole("button", { name: "Save" }).click();
     await page.getByText("Menu saved successfully!").waitFor();
     await expect.poll(names).toEqual(["Penne all’arrabbiata", "Zucchine ripiene"]);
@@ -87,7 +93,7 @@ describe.each([
     if (options.javaScriptEnabled) await waitForHydration(page);
     await page.getByRole("link", { name: "Edit Zucchine ripiene" }).click();
     await dialog().getByLabel("Type").selectOption("Dessert");
-    await dialog().getByLabel("Name").fill("Torta di zucchine");
+    await dialog().getByRole("textbox", { name: "Name", exact: true }).fill("Torta di zucchine");
     await dialog().getByRole("button", { name: "Save Changes" }).click();
     await page.getByText("Menu updated successfully!").waitFor();
 
@@ -162,12 +168,12 @@ describe("with JavaScript", () => {
     const summary = page.locator("summary", { hasText: "Dessert" });
     for (let times = 0; times < 2; times++) {
       await summary.click();
-      await dessert.getByLabel("Name").fill("Torta");
+      await dessert.getByRole("textbox", { name: "Name", exact: true }).fill("Torta");
       await summary.click();
       await dessert.waitFor({ state: "hidden" });
       await page.getByRole("button", { name: "Save" }).click();
       await dessert.getByText("Description is required.").waitFor();
-      const description = dessert.getByLabel("Description");
+      const description = dessert.getByRole("textbox", { name: "Description", exact: true });
       await expect.poll(() => description.evaluate((input) => input === document.activeElement)).toBe(true);
       await summary.click();
     }
@@ -177,10 +183,10 @@ describe("with JavaScript", () => {
     await page.goto(`/dish-description/${day}?dialog=add`);
     await waitForHydration(page);
     const dish = page.getByRole("group", { name: "Dish 1" });
-    await dish.getByLabel("Description").fill("Au four");
+    await dish.getByRole("textbox", { name: "Description", exact: true }).fill("Au four");
     await dish.getByLabel(/^Price/).fill("12");
-    await dish.getByLabel("Name").fill("Lasagne");
-    await dish.getByLabel("Name").press("Enter");
+    await dish.getByRole("textbox", { name: "Name", exact: true }).fill("Lasagne");
+    await dish.getByRole("textbox", { name: "Name", exact: true }).press("Enter");
     await page.getByText("Menu saved successfully!").waitFor();
   });
 
@@ -188,7 +194,9 @@ describe("with JavaScript", () => {
     await page.goto(`/dish-description/${day}`);
     await waitForHydration(page);
     await page.getByRole("link", { name: "Add Menu" }).click();
-    const name = page.getByRole("group", { name: "Dish 1" }).getByLabel("Name");
+    const name = page
+      .getByRole("group", { name: "Dish 1" })
+      .getByRole("textbox", { name: "Name", exact: true });
     await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
     await page.waitForURL(`**/dish-description/${day}`);

@@ -254,7 +254,14 @@ test("saving a row that was changed meanwhile shows the other change", async () 
   await visit("/category");
   const link = page.getByRole("link", { name: "Edit Dolci", exact: true });
   const id = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("id") ?? "";
-  const theirs = { intent: "edit", id, version: "1", name: "Dolci e gelati" };
+  const db = server.openDatabase();
+  const { version } = await db
+    .selectFrom("categories")
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  const theirs = { intent: "edit", id, version: String(version), name: "Dolci e gelati" };
   await page.request.post("/category", { form: theirs, headers: { Origin: server.url } });
   await link.click();
   const field = dialog().getByRole("textbox", { name: "Name" });

@@ -78,8 +78,8 @@ test("going back opens no submitted dialog of a day's dishes", async () => {
   await waitForHydration(page);
   await page.getByRole("link", { name: "Add Menu" }).click();
   const dish = page.getByRole("group", { name: "Dish 1" });
-  await dish.getByLabel("Name").fill("Lasagne");
-  await dish.getByLabel("Description").fill("Au four");
+  await dish.getByRole("textbox", { name: "Name", exact: true }).fill("Lasagne");
+  await dish.getByRole("textbox", { name: "Description", exact: true }).fill("Au four");
   await dish.getByLabel(/^Price/).fill("19");
   await screen.button("Save").click();
   await page.getByText("Menu saved successfully!").waitFor();

@@ -46,7 +46,7 @@ test("typing goes on in the same field when a dialog becomes modal", async () =>
   await signIn(page);
   const release = await holdScripts(page);
   await page.goto("/menu-description?dialog=add", { waitUntil: "commit" });
-  const field = page.getByRole("dialog").getByLabel("Description");
+  const field = page.getByRole("dialog").getByRole("textbox", { name: "Description", exact: true });
   await field.click();
   await page.keyboard.type("Toma");
   release();

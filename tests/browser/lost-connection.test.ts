@@ -127,18 +127,18 @@ describe("a form that can't be sent stays open with the typed values, and can be
     for (const name of ["Dish 2", "Dessert"]) await page.locator("summary", { hasText: name }).click();
     const blocks = ["Dish 1", "Dish 2", "Dessert"].map((name) => page.getByRole("group", { name }));
     for (const [index, block] of blocks.entries()) {
-      await block.getByLabel("Name").fill(`Plat ${index}`);
-      await block.getByLabel("Description").fill("Du marché");
+      await block.getByRole("textbox", { name: "Name", exact: true }).fill(`Plat ${index}`);
+      await block.getByRole("textbox", { name: "Description", exact: true }).fill("Du marché");
       await block.getByLabel(/^Price/).fill("19.5");
     }
     await context.setOffline(true);
     await press("Save");
     await formWith("Save").getByRole("alert").getByText(UNREACHABLE).waitFor();
-    expect(await Promise.all(blocks.map((block) => block.getByLabel("Name").inputValue()))).toEqual([
-      "Plat 0",
-      "Plat 1",
-      "Plat 2",
-    ]);
+    expect(
+      await Promise.all(
+        blocks.map((block) => block.getByRole("textbox", { name: "Name", exact: true }).inputValue()),
+      ),
+    ).toEqual(["Plat 0", "Plat 1", "Plat 2"]);
     await context.setOffline(false);
     await press("Save");
     await page.getByText("Menu saved successfully!").waitFor();
@@ -151,8 +151,8 @@ describe("a form that can't be sent stays open with the typed values, and can be
     for (const name of ["Dish 2", "Dish 3"]) await page.locator("summary", { hasText: name }).click();
     for (const name of ["Dish 1", "Dish 2", "Dish 3"]) {
       const block = page.getByRole("group", { name });
-      await block.getByLabel("Name").fill(`Lasagne ${name}`);
-      await block.getByLabel("Description").fill("Du jour.");
+      await block.getByRole("textbox", { name: "Name", exact: true }).fill(`Lasagne ${name}`);
+      await block.getByRole("textbox", { name: "Description", exact: true }).fill("Du jour.");
       await block.getByLabel(/^Price/).fill("18");
     }
     await context.setOffline(true);

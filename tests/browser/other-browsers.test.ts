@@ -109,7 +109,9 @@ describe.each([
     await page.click('.tab-list a[href="#Pizza"]');
     await expect.poll(() => value(openCategories)).toEqual(["Pizza"]);
     expect(await value("location.hash")).toBe("#Pizza");
-    await expect.poll(() => value('document.querySelector("[aria-current]")?.textContent')).toBe("Pizza");
+    await expect
+      .poll(() => value('document.querySelector(".tab-list [aria-current]")?.textContent'))
+      .toBe("Pizza");
     const top = 'document.querySelector("details[open] summary").getBoundingClientRect().top';
     await expect.poll(() => value(top)).toBeLessThan(100);
     await waitForScrollEnd();

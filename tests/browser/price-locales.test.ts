@@ -42,10 +42,10 @@ describe.each(["en-US", "fr-CH", "de-DE"])("in a browser set to %s", (locale) =>
 
     const dialog = page.getByRole("dialog");
     await open("/menu-description?dialog=add");
-    await dialog.getByLabel("Name").fill("Regina");
+    await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Regina");
     await dialog.getByLabel(PRICE).pressSequentially("18,50");
     await dialog.getByLabel("Category").selectOption("Pizza");
-    await dialog.getByLabel("Description").fill("Jambon");
+    await dialog.getByRole("textbox", { name: "Description", exact: true }).fill("Jambon");
     await page.getByRole("button", { name: "Add Menu" }).click();
     await page.getByRole("row", { name: /Regina.*CHF\s18\.50/ }).waitFor();
 
@@ -60,24 +60,24 @@ describe.each(["en-US", "fr-CH", "de-DE"])("in a browser set to %s", (locale) =>
     await page.getByRole("row", { name: /Regina.*CHF\s19\.50.*CHF\s18\.50/ }).waitFor();
 
     await open("/dashboard?dialog=add");
-    await dialog.getByLabel("Name").fill("Marinara");
+    await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Marinara");
     await dialog.getByLabel(PRICE).pressSequentially("18,50");
     await dialog.getByLabel("Category").selectOption("Pizza");
-    await dialog.getByLabel("Description").fill("Tomate");
+    await dialog.getByRole("textbox", { name: "Description", exact: true }).fill("Tomate");
     await page.getByRole("button", { name: "Add Menu" }).click();
     await dialog.waitFor({ state: "detached" });
 
     await open(`/dish-description/${DAY}?dialog=add`);
     const dish = page.getByRole("group", { name: "Dish 1" });
-    await dish.getByLabel("Name").fill("Ossobuco");
-    await dish.getByLabel("Description").fill("Risotto");
+    await dish.getByRole("textbox", { name: "Name", exact: true }).fill("Ossobuco");
+    await dish.getByRole("textbox", { name: "Description", exact: true }).fill("Risotto");
     await dish.getByLabel(PRICE).pressSequentially("18,50");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("row", { name: /Ossobuco.*CHF\s18\.50/ }).waitFor();
 
     await open("/chef?dialog=add");
-    await page.getByLabel("Name").fill("Polpo");
-    await page.getByLabel("Description").fill("Poulpe");
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Polpo");
+    await page.getByRole("textbox", { name: "Description", exact: true }).fill("Poulpe");
     await page.getByLabel("Allergies").fill("Mollusques");
     await page.getByLabel(PRICE).pressSequentially("18,50");
     await page.getByRole("button", { name: "Save" }).click();

@@ -130,7 +130,7 @@ test.each([
   if (javaScriptEnabled) await waitForHydration(other.page);
   const dialog = other.page.getByRole("dialog", { name: "Add Daily Menu" });
   await dialog.getByLabel("Category").selectOption("Pizza");
-  await dialog.getByLabel("Description").fill("Tomate");
+  await dialog.getByRole("textbox", { name: "Description", exact: true }).fill("Tomate");
   await dialog.getByLabel("Price").first().fill("15");
   await dialog.getByRole("textbox", { name: "Name" }).fill("Margherita");
   await dialog.getByRole("button", { name: "Save and add another" }).click();
@@ -152,7 +152,7 @@ test("a dismissed toast is no change of the form under it", async () => {
   await visit("/menu-description?dialog=add");
   const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
   await dialog.getByLabel("Category").selectOption("Pizza");
-  await dialog.getByLabel("Description").fill("Tomate");
+  await dialog.getByRole("textbox", { name: "Description", exact: true }).fill("Tomate");
   await dialog.getByLabel("Price").first().fill("15");
   await dialog.getByRole("textbox", { name: "Name" }).fill("Romana");
   await dialog.getByRole("button", { name: "Save and add another" }).click();
@@ -200,7 +200,7 @@ test("leaving typed prices asks", async () => {
   await dialog.getByRole("textbox", { name: "Name" }).fill("Cannolo");
   await dialog.getByLabel(/^Price/).fill("8");
   await dialog.getByLabel("Category").selectOption("Dolci");
-  await dialog.getByLabel("Description").fill("Maison");
+  await dialog.getByRole("textbox", { name: "Description", exact: true }).fill("Maison");
   await dialog.getByRole("button", { name: "Add Menu" }).click();
   await page.waitForURL("**/menu-description?page=*");
   await visit("/menu-prices?category=Dolci&by=percent&amount=5");

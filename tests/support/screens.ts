@@ -528,7 +528,7 @@ const STAFF: Omit<Screen, "as">[] = [
         theirs.set("description", `Theirs, of ${Date.now()}`);
         await fetch(location.href, { method: "POST", body: theirs });
       });
-      await page.locator("dialog").getByLabel("Description", { exact: true }).fill("Ours");
+      await page.locator("dialog").getByRole("textbox", { name: "Description", exact: true }).fill("Ours");
       await click("button", "Save Changes")(page);
       await page.getByText("Take theirs").waitFor();
     },
