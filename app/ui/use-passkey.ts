@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 /** Whether this browser, with JavaScript, knows passkeys at all. */
@@ -13,8 +14,8 @@ export function useHasPasskeys(): boolean {
 }
 
 /**
- * Lets the browser make or use a passkey as soon as the server has sent its options, and passes on
- * what it answers, as JSON.
+ * Lets the browser make or use a passkey once the server has sent its options and the page has
+ * loaded again (a submission meanwhile would interrupt that), and passes on what it answers, as JSON.
  * @returns What went wrong, or ''.
  */
 export function usePasskey(
@@ -23,8 +24,9 @@ export function usePasskey(
   send: (credential: string) => void,
 ): string {
   const [error, setError] = useState("");
+  const isIdle = useNavigation().state === "idle";
   useEffect(() => {
-    if (!options) return;
+    if (!options || !isIdle) return;
     let isCurrent = true;
     const ask = async () => {
       setError("");
@@ -47,6 +49,6 @@ export function usePasskey(
       isCurrent = false;
     };
     // Without `send`, which is another function at each rendering.
-  }, [kind, options]);
+  }, [kind, options, isIdle]);
   return error;
 }
