@@ -38,6 +38,7 @@ import * as columnLayouts from "./migrations/0043-column-layouts";
 import * as securityEvents from "./migrations/0044-security-events";
 import * as secondFactors from "./migrations/0045-second-factors";
 import * as translationImports from "./migrations/0046-translation-imports";
+import * as apiKeys from "./migrations/0047-api-keys";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once released, what
 // one does is never changed.
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   "0044-security-events": securityEvents,
   "0045-second-factors": secondFactors,
   "0046-translation-imports": translationImports,
+  "0047-api-keys": apiKeys,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -45,6 +45,7 @@ export interface Database {
   secondSteps: SecondStepsTable;
   recoveryCodes: RecoveryCodesTable;
   passkeys: PasskeysTable;
+  apiKeys: ApiKeysTable;
 }
 
 /** 0 or 1: SQLite has no booleans. */
@@ -442,4 +443,17 @@ export interface ChangeRowsTable {
   /** Null: it did not exist. */
   before: string | null;
   after: string | null;
+}
+
+/** Keys with which programs call the API in a user's name. */
+export interface ApiKeysTable {
+  id: string;
+  userId: string;
+  /** The key's SHA-256 in base64url. */
+  hash: string;
+  name: string;
+  canWrite: Flag;
+  createdAt: string;
+  /** Accurate to a few minutes. */
+  lastUsedAt: string | null;
 }

@@ -1,11 +1,13 @@
 import { inTransaction } from "~/domain/in-transaction.server";
 import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
+import { addApiKey, endApiKeys } from "~/domain/users/api-keys.server";
 import { changeProfile } from "~/domain/users/profile.server";
 import { removePasskey, renamePasskey } from "~/domain/users/passkeys.server";
 import { removeSecondStep } from "~/domain/users/second-steps.server";
 import { endSessionOf, endSessionsOf } from "~/domain/users/sessions.server";
 import {
+  apiKeySchema,
   type Invitation,
   invitationSchema,
   type NewUser,
@@ -147,6 +149,24 @@ export const passkeyEdit: Operation<{ id: string; name: string }> = {
     return isRenamed ? ok(accountMessages.passkeyRenamed) : notFound(accountMessages.passkeyNotChanged);
   },
   failed: accountMessages.passkeyNotChanged,
+};
+
+/** Makes an API key; its value is the key, which is shown once. */
+export const apiKeyAddition: Operation<{ name: string; canWrite: boolean }, { key: string; name: string }> = {
+  ...OF_POWER,
+  schema: apiKeySchema,
+  run: (db, input, { user }) => addApiKey(db, user.id, input),
+  failed: accountMessages.apiKeyNotMade,
+};
+
+/** Ends one of the user's API keys. */
+export const apiKeyEnd: Operation = {
+  isPrivate: true,
+  async run(db, { id = "" }, { user }): Promise<Outcome> {
+    const isEnded = await endApiKeys(db, user.id, id);
+    return isEnded ? ok(accountMessages.apiKeyEnded) : notFound(accountMessages.apiKeyNotEnded);
+  },
+  failed: accountMessages.apiKeyNotEnded,
 };
 
 /** Changes one field of one's own. A new password asks for the current one, and ends all sessions. */

@@ -36,7 +36,7 @@ export async function errReauthenticate({ id }: { id: string }): Promise<Err> {
  * otherwise if the form or the body has their password as `currentPassword`, and of who has a second
  * step a code as `code`. 403 without them; 400
  * with an error at its field if it is wrong, which `formErrorResponse` makes 403; 429 after too
- * many wrong ones.
+ * many wrong ones. Always 403 with an API key.
  * @param options.withCode Whether the password isn't enough for who has a second step.
  */
 export async function withFreshSignIn<Value>(
@@ -45,10 +45,12 @@ export async function withFreshSignIn<Value>(
   { withCode = true } = {},
 ): Promise<DetailedOutcome<Value>> {
   const confirmed = await confirmSignIn(proof, withCode);
-  return confirmed.ok ? operation() : { ...confirmed, reauthenticate: true };
+  if (confirmed.ok) return operation();
+  return proof.user.apiKey ? confirmed : { ...confirmed, reauthenticate: true };
 }
 
 async function confirmSignIn({ user, request, fields }: SignInProof, withCode: boolean): Promise<Outcome> {
+  if (user.apiKey) return err(403, accountMessages.notByApiKey);
   const { currentPassword = "", code = "" } = fields;
   if (currentPassword === "" && isFreshlySignedIn(user)) return ok("");
   const asked = await errReauthenticate(user);

@@ -4,6 +4,7 @@ import { getDatabase } from "~/platform/database.server";
 import { findSession, findSessionOwner, recordSessionUse, openSession } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { runAfterResponse, setRequestFacts } from "~/platform/request-context.server";
+import { authenticateApiKey, isApiKey, readBearer } from "./api-keys.server";
 
 const ALGORITHM = "HS256";
 const HOUR_MS = 3_600_000;
@@ -96,10 +97,11 @@ async function readSessionId(token: string, now: Date): Promise<string | undefin
   }
 }
 
-/** The user of the request's `Authorization: Bearer` token. Cookies are ignored. */
+/** The user of the request's `Authorization: Bearer` token or API key. Cookies are ignored. */
 export async function authenticateBearer(request: Request): Promise<AuthenticatedUser | undefined> {
-  const match = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "");
-  return match?.[1] ? authenticateToken(match[1]) : undefined;
+  const bearer = readBearer(request.headers.get("Authorization"));
+  if (bearer === undefined) return undefined;
+  return isApiKey(bearer) ? authenticateApiKey(bearer) : authenticateToken(bearer);
 }
 
 function secretKey(): Uint8Array {

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from "express";
+import { findApiKeyId } from "~/auth/api-keys.server";
 import { createVisitorLimiter, toVisitorKey, visitorFactor } from "~/auth/rate-limiter.server";
 import { apiMessages } from "~/messages/api";
 import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
@@ -74,13 +75,15 @@ export const requireAllowedMethod: RequestHandler = (request, response, next) =>
   reject(request, response, 405, apiMessages.methodNotAllowed);
 };
 
-/** Responds 429 if a visitor sends more than `requestsPerMinute` uncached requests. */
+/** Responds 429 if a visitor, or a program with an API key, sends more than `requestsPerMinute` uncached requests. */
 export function limitVisitors(requestsPerMinute: number): RequestHandler {
   const limiter = createVisitorLimiter({ max: requestsPerMinute, minutes: 1 });
   return async (request, response, next) => {
     const context = response.locals.context as RequestContext;
-    const visitor = toVisitorKey(request.ip ?? "unknown");
-    const seconds = await runWithRequestContext(context, () => limiter.consume(visitor));
+    // Without a database the route responds with its own error.
+    const apiKey = await findApiKeyId(request.headers.authorization).catch(() => undefined);
+    const caller = apiKey ?? toVisitorKey(request.ip ?? "unknown");
+    const seconds = await runWithRequestContext(context, () => limiter.consume(caller));
     if (seconds === undefined) return next();
     response.setHeader("Retry-After", String(seconds));
     reject(request, response, 429, apiMessages.tooMany);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { getDatabase } from "~/platform/database.server";
+import { isClosedToApiKeys } from "~/auth/api-keys.server";
 import { canonicalOrigin } from "~/platform/config.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { EXAMPLE_PARAMS, type Endpoint, type Method } from "./endpoint.server";
@@ -27,7 +28,7 @@ const FAILURES: [status: number, description: string, isOf: (call: Call) => bool
   [
     403,
     "Not allowed; or it comes from another site's page.",
-    ({ method, name }) => name !== "GET" || method.access === "admin",
+    ({ method, name, path }) => name !== "GET" || method.access === "admin" || isClosedToApiKeys(path),
   ],
   [404, "There is no such thing.", ({ name, path }) => name !== "GET" || path.includes("{")],
   [408, "The body took too long.", ({ method }) => !!method.body],
@@ -80,7 +81,10 @@ async function makeDocument(): Promise<object> {
     paths,
     components: {
       schemas,
-      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer", description: "The token of a login." },
+        apiKey: { type: "http", scheme: "bearer", description: "An API key, which begins with rk_." },
+      },
     },
   };
 }
@@ -97,7 +101,8 @@ async function describe(call: Call, schemas: Record<string, Schema>): Promise<ob
     operationId: operationId(name, path),
     summary: method.summary,
     tags: [path.split("/")[2] ?? "other"],
-    security: method.access === "public" ? [] : [{ token: [] }],
+    security:
+      method.access === "public" ? [] : [{ token: [] }, ...(isClosedToApiKeys(path) ? [] : [{ apiKey: [] }])],
     parameters: describeParameters(call, schemas),
     ...(body && { requestBody: { required: !method.body?.isOptional, content: body } }),
     responses: {

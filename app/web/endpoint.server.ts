@@ -9,6 +9,7 @@ import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { catchUnexpected, unexpectedError } from "./unexpected-error.server";
 import { fieldErrors, parseInput } from "./fields.server";
+import { errOfApiKey } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { inTransaction } from "~/domain/in-transaction.server";
 import {
@@ -166,12 +167,15 @@ export function endpoint(
       const user = method.access === "public" ? undefined : await authenticateBearer(request);
       if (method.access !== "public" && !user) return errorResponse(401, accountMessages.sessionExpired);
       if (method.access === "admin" && !user?.isAdmin) return errorResponse(403, accountMessages.adminsOnly);
-      if (user) setRequestFacts({ author: { id: user.id, name: user.name, source: "api" } });
+      const refused = user && errOfApiKey(user, request);
+      if (refused) return failedOutcomeResponse(refused);
+      if (user) setRequestFacts({ author: { id: user.id, name: callerName(user), source: "api" } });
       const url = new URL(request.url);
       const query = parseInput(method.query ?? z.object({}), Object.fromEntries(url.searchParams));
       if (!query.success) return invalidBodyResponse(query.error, []);
       const takesKey = name !== "GET" && !url.pathname.startsWith("/api/auth/");
-      const response = await respondOnce(request, takesKey ? user?.id : undefined, (read, db) =>
+      const caller = takesKey ? (user?.apiKey?.id ?? user?.id) : undefined;
+      const response = await respondOnce(request, caller, (read, db) =>
         method.respond({
           request: read,
           url,
@@ -193,6 +197,11 @@ export function endpoint(
   };
   const described = Object.assign(handle, { methods });
   return { loader: described, action: described as ActionFunction & Endpoint };
+}
+
+/** The user, as the history names who has made a call. */
+function callerName({ name, apiKey }: AuthenticatedUser): string {
+  return apiKey ? `${name} (${apiKey.name})` : name;
 }
 
 /** A response of which the client may have a copy: 304 if it is the same. */

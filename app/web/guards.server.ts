@@ -4,7 +4,7 @@ import { getLog } from "~/platform/log.server";
 import { setRequestFacts } from "~/platform/request-context.server";
 import { accountMessages } from "~/messages/accounts";
 import { redirectWithToast } from "./flash.server";
-import { errorResponse } from "./responses.server";
+import { errorResponse, failedOutcomeResponse } from "./responses.server";
 import { signInPath } from "./staff-paths";
 import { saveInterruptedForm } from "./interrupted-forms.server";
 import {
@@ -13,6 +13,7 @@ import {
   readSessionToken,
   signOutCookie,
 } from "~/auth/session.server";
+import { errOfApiKey } from "~/auth/api-keys.server";
 import {
   authenticateBearer,
   authenticateToken,
@@ -75,9 +76,9 @@ export async function requireUser(
 }
 
 /**
- * The guard of downloads. Accepts a bearer token or, if none is sent, the session
+ * The guard of downloads. Accepts a bearer token, an API key or, if none is sent, the session
  * cookie. Without a valid one it throws 401, or a redirect to /login if a browser
- * navigates.
+ * navigates; 403 where API keys aren't accepted.
  */
 export async function requireUserOrToken(request: Request): Promise<AuthenticatedUser> {
   const hasToken = request.headers.has("Authorization");
@@ -85,6 +86,8 @@ export async function requireUserOrToken(request: Request): Promise<Authenticate
   if (isPage && !hasToken) return requireUser(request);
   const user = await (hasToken ? authenticateBearer(request) : findAuthenticatedUser(request));
   if (!user) throw errorResponse(401, accountMessages.sessionExpired);
+  const refused = errOfApiKey(user, request);
+  if (refused) throw failedOutcomeResponse(refused);
   return user;
 }
 

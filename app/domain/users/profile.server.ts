@@ -27,19 +27,20 @@ export function findProfile(db: Kysely<Database>, userId: string): Promise<Profi
 export async function changeProfile(
   db: Kysely<Database>,
   userId: string,
-  { field, value }: ProfileChange,
+  change: ProfileChange,
   restaurant: string,
 ): Promise<Outcome> {
-  if (field === "password") {
+  const { field, value } = change;
+  if (change.field === "password") {
     const hash = await hashNewPassword(value, { ...(await findProfile(db, userId)), restaurant }, "value");
     if (!hash.ok) return hash;
     await inTransaction(db, async (transaction) => {
-      await replacePassword(transaction, userId, hash.value);
+      await replacePassword(transaction, userId, hash.value, { endsApiKeys: change.endKeys ?? false });
       await recordSecurityEvent(transaction, "password-changed", userId);
     });
   } else {
-    const change = field === "name" ? nameColumns(value) : { phone: value };
-    await db.updateTable("users").set(change).where("id", "=", userId).execute();
+    const columns = field === "name" ? nameColumns(value) : { phone: value };
+    await db.updateTable("users").set(columns).where("id", "=", userId).execute();
   }
   return ok(accountMessages.fieldUpdated(field));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { booleanField } from "~/domain/field-schema";
 import { emailText, requiredText, MAX_LENGTH, READABLE_TEXT } from "~/domain/text";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
@@ -35,6 +36,14 @@ export const codeStepSchema = z.object({
 
 /** The new name of a passkey. */
 export const passkeyNameSchema = z.object({ id: z.string(), name: nameText(accountMessages.nameRequired) });
+
+/** A new API key. */
+export const apiKeySchema = z
+  .object({
+    name: nameText(accountMessages.nameRequired),
+    access: z.enum(["read", "write"], accountMessages.apiKeyAccessRequired),
+  })
+  .transform(({ name, access }) => ({ name, canWrite: access === "write" }));
 
 /** The code that shows that a new second step works. */
 export const secondStepSchema = z.object({ setUp: z.string(), newCode: codeText() });
@@ -90,6 +99,8 @@ const nameChange = z.object({ field: z.literal("name"), value: nameText(accountM
 const passwordChange = z.object({
   field: z.literal("password"),
   value: newPassword(accountMessages.valueEmpty),
+  /** Whether it ends the user's API keys, too. */
+  endKeys: booleanField(accountMessages.endKeysInvalid),
 });
 const phoneChange = z.object({ field: z.literal("phone"), value: phoneText(accountMessages.valueEmpty) });
 

@@ -25,17 +25,20 @@ export interface ListedUser extends UserEntry {
   hasSecondStep: boolean;
 }
 
-/** The signed-in user and their session. */
+/** The user of a request, and their session or API key. */
 export interface AuthenticatedUser {
   id: string;
   name: string;
   email: string;
   isAdmin: boolean;
+  /** '' with an API key, like the times. */
   sessionId: string;
   /** When they signed in: a UTC ISO timestamp. */
   signedInAt: string;
   /** When they last signed in or entered their password again: a UTC ISO timestamp. */
   confirmedAt: string;
+  /** The API key that a call was made with, in place of a session. */
+  apiKey?: { id: string; name: string; canWrite: boolean };
 }
 
 /** A user as the API returns it. */

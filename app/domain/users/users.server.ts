@@ -7,6 +7,7 @@ import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { err, notFound, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { recordSecurityEvent } from "~/platform/security-log.server";
+import { endApiKeys } from "./api-keys.server";
 import { hashNewPassword, hashPassword, hashRandomPassword } from "./passwords.server";
 import { removeSecondStep } from "./second-steps.server";
 import { endSessionsOf } from "./sessions.server";
@@ -215,12 +216,17 @@ export async function makeAdmin(
   });
 }
 
-/** Replaces a user's password hash, ends their sessions and deletes their reset token. */
+/**
+ * Replaces a user's password hash, ends their sessions and deletes their reset token.
+ * @param options.endsApiKeys Whether it ends their API keys, too.
+ */
 export async function replacePassword(
   transaction: Transaction<Database>,
   userId: string,
   passwordHash: string,
+  { endsApiKeys = true } = {},
 ): Promise<void> {
+  if (endsApiKeys) await endApiKeys(transaction, userId);
   await transaction.updateTable("users").set({ passwordHash }).where("id", "=", userId).execute();
   await transaction.deleteFrom("resetTokens").where("userId", "=", userId).execute();
   await endSessionsOf(transaction, userId);
@@ -243,7 +249,7 @@ export function deleteUser(db: Kysely<Database>, actorId: string, id: string): P
       return err(409, accountMessages.lastAdmin);
     }
     await recordSecurityEvent(transaction, "deleted", id);
-    // Sessions and reset tokens are deleted by foreign keys.
+    // Sessions, API keys and reset tokens are deleted by foreign keys.
     await transaction.deleteFrom("users").where("id", "=", id).execute();
     return ok(accountMessages.userDeleted);
   });

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import type { ClosedDay } from "~/domain/hours/schedule";
 import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
 import { previewPath } from "~/domain/preview-time";
@@ -7,6 +7,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { TextAreaField } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
+import { useClipboard } from "~/ui/use-clipboard";
 
 /** A day's heading, with links to other days and the actions for all of its items. */
 export function DayHeader({
@@ -65,19 +66,7 @@ function DayLink({ date, children }: { date: string; children: ReactNode }) {
 /** Shows a day's menu as French text, to copy or to send by email or WhatsApp. */
 export function ShareMenu({ title, text }: { title: string; text: string }) {
   const area = useRef<HTMLDivElement>(null);
-  // The clipboard needs JavaScript and a secure connection.
-  const [canCopy, setCanCopy] = useState(false);
-  const [status, setStatus] = useState("");
-  useEffect(() => setCanCopy("clipboard" in navigator), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setStatus("Copied.");
-    } catch {
-      area.current?.querySelector("textarea")?.select();
-      setStatus("Not copied: please copy the selected text.");
-    }
-  };
+  const { canCopy, status, copy } = useClipboard(text, area, "text");
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;
   return (
     <details className="share-menu">
@@ -94,7 +83,7 @@ export function ShareMenu({ title, text }: { title: string; text: string }) {
       </div>
       <div className="page-actions">
         {canCopy && (
-          <button type="button" className="button" onClick={() => void copy()}>
+          <button type="button" className="button" onClick={copy}>
             <Icon name="list" />
             Copy
           </button>

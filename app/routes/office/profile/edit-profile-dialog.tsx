@@ -3,7 +3,7 @@ import { nationalDigits } from "~/domain/phone-number";
 import type { ProfileField } from "~/domain/users/user";
 import type { FormErrorData } from "~/web/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
-import { Field } from "~/ui/field";
+import { CheckboxField, Field } from "~/ui/field";
 import { FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 
@@ -31,11 +31,13 @@ export function EditProfileDialog({
   field,
   email,
   value,
+  hasApiKeys,
   response,
 }: {
   field: ProfileField;
   email: string;
   value: string;
+  hasApiKeys: boolean;
   response?: FormErrorData;
 }) {
   return (
@@ -65,6 +67,13 @@ export function EditProfileDialog({
           defaultValue={response?.values.value ?? value}
           error={response?.errors.value}
         />
+        {field === "password" && hasApiKeys && (
+          <CheckboxField
+            label="End my API keys too"
+            name="endKeys"
+            defaultChecked={response?.values.endKeys === "Yes"}
+          />
+        )}
         <DialogActions>
           <CloseLink>Cancel</CloseLink>
           <SubmitButton intent="save" busyLabel="Saving...">

@@ -1,4 +1,5 @@
 import { formatInstant } from "~/domain/local-date";
+import { listApiKeys } from "~/domain/users/api-keys.server";
 import { deviceName } from "~/domain/users/device-name";
 import { findProfile } from "~/domain/users/profile.server";
 import { countRecoveryCodes, findSecondStep } from "~/domain/users/second-steps.server";
@@ -26,6 +27,11 @@ export async function loadProfile({ id, sessionId }: AuthenticatedUser, request:
       isCurrent: id === sessionId,
     })),
     passkeys: host === undefined ? null : await listShownPasskeys(id, host),
+    apiKeys: (await listApiKeys(db, id)).map(({ id, name, canWrite, ...times }) => ({
+      id,
+      name,
+      note: `${canWrite ? "Read and write" : "Read only"}. ${addedAndUsed(times)}`,
+    })),
     secondStep: {
       since: step ? formatInstant(step.createdAt, getConfig().timeZone) : null,
       codesLeft: step ? await countRecoveryCodes(db, id) : 0,
@@ -35,13 +41,15 @@ export async function loadProfile({ id, sessionId }: AuthenticatedUser, request:
 }
 
 async function listShownPasskeys(userId: string, host: string) {
-  const { timeZone } = getConfig();
-  return (await listPasskeys(getDatabase(), userId)).map((passkey) => {
-    const added = `Added ${formatInstant(passkey.createdAt, timeZone)}`;
-    const used = passkey.lastUsedAt
-      ? `last used ${formatInstant(passkey.lastUsedAt, timeZone)}`
-      : "not used yet";
-    const note = passkey.host === host ? `${added}, ${used}` : `Added for ${passkey.host}`;
-    return { id: passkey.id, name: passkey.name, note };
+  const passkeys = await listPasskeys(getDatabase(), userId);
+  return passkeys.map(({ id, name, ...passkey }) => {
+    const note = passkey.host === host ? addedAndUsed(passkey) : `Added for ${passkey.host}`;
+    return { id, name, note };
   });
+}
+
+function addedAndUsed({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }): string {
+  const { timeZone } = getConfig();
+  const used = lastUsedAt ? `last used ${formatInstant(lastUsedAt, timeZone)}` : "not used yet";
+  return `Added ${formatInstant(createdAt, timeZone)}, ${used}`;
 }

@@ -8,6 +8,7 @@ import { Icon } from "~/ui/icon";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { useHasPasskeys, usePasskey } from "~/ui/use-passkey";
 import type { FormErrorData } from "~/web/form-response";
+import { ProfileList } from "./profile-list";
 
 export interface ShownPasskey {
   id: string;
@@ -22,46 +23,33 @@ const ADDING = dialogHref(new URLSearchParams(), "add-passkey");
 export function PasskeyPanel({ passkeys }: { passkeys: ShownPasskey[] }) {
   if (!useHasPasskeys()) return null;
   return (
-    <section className="panel profile session-list" aria-labelledby="passkeys">
-      <header className="profile-head session-list-head">
-        <div>
-          <h2 id="passkeys">Passkeys</h2>
-          <p className="profile-email">
-            Log in with this device&rsquo;s fingerprint, face or PIN, without password and code.
-          </p>
-        </div>
+    <ProfileList
+      id="passkeys"
+      title="Passkeys"
+      text="Log in with this device’s fingerprint, face or PIN, without password and code."
+      buttons={
         <PostForm action={ADDING}>
           <SubmitButton intent="begin-passkey" look="secondary">
             Add a passkey
           </SubmitButton>
         </PostForm>
-      </header>
-      {passkeys.length > 0 && (
-        <ul>
-          {passkeys.map(({ id, name, note }) => (
-            <li key={id} className="profile-row">
-              <div>
-                <p>{name}</p>
-                <p className="profile-email">{note}</p>
-              </div>
-              <div className="profile-buttons">
-                <DialogLink className="icon-button" dialog="passkey" id={id} aria-label={`Edit ${name}`}>
-                  <Icon name="pencil" />
-                </DialogLink>
-                <DialogLink
-                  className="icon-button"
-                  dialog="remove-passkey"
-                  id={id}
-                  aria-label={`Remove ${name}`}
-                >
-                  <Icon name="trash" />
-                </DialogLink>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+      }
+      rows={passkeys.map(({ id, name, note }) => ({
+        id,
+        title: name,
+        note,
+        buttons: (
+          <div className="profile-buttons">
+            <DialogLink className="icon-button" dialog="passkey" id={id} aria-label={`Edit ${name}`}>
+              <Icon name="pencil" />
+            </DialogLink>
+            <DialogLink className="icon-button" dialog="remove-passkey" id={id} aria-label={`Remove ${name}`}>
+              <Icon name="trash" />
+            </DialogLink>
+          </div>
+        ),
+      }))}
+    />
   );
 }
 

@@ -14,13 +14,23 @@ import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { runForm } from "~/routes/office/form-actions.server";
+import { ApiKeyDialog, ApiKeyPanel } from "./api-keys";
 import { PasskeyDialog, PasskeyPanel } from "./passkeys";
-import { addPasskeyForm, beginPasskeyForm, removePasskeyForm } from "./passkeys.server";
+import {
+  addApiKeyForm,
+  addPasskeyForm,
+  beginPasskeyForm,
+  confirmSecondStepForm,
+  endApiKeyForm,
+  removePasskeyForm,
+  saveField,
+  secondStepOff,
+  setUpSecondStep,
+} from "./profile-forms.server";
+import { ProfileList } from "./profile-list";
 import { loadProfile } from "./load-profile.server";
-import { saveField } from "./save-field.server";
 import { EditProfileDialog } from "./edit-profile-dialog";
 import { SecondStepDialog, SecondStepPanel, type SecondStepResponse } from "./second-step";
-import { confirmSecondStepForm, secondStepOff, setUpSecondStep } from "./second-step.server";
 import { SessionList } from "./session-list";
 
 export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
@@ -39,6 +49,8 @@ export async function action({ request }: ActionFunctionArgs) {
     "add-passkey": addPasskeyForm,
     "rename-passkey": passkeyEdit,
     "remove-passkey": removePasskeyForm,
+    "add-api-key": addApiKeyForm,
+    "end-api-key": endApiKeyForm,
     "set-up": setUpSecondStep,
     confirm: confirmSecondStepForm,
     "turn-off": secondStepOff,
@@ -51,8 +63,13 @@ export const shouldRevalidate = revalidateForDialogs();
 export { clientAction } from "~/web/client-action";
 
 export default function ProfileScreen() {
-  const { profile, sessions, events, secondStep, passkeys } = useLoaderData<typeof loader>();
-  const given = useFormResponse<SecondStepResponse | { passkeyOptions: object } | FormErrorData>();
+  const { profile, sessions, events, secondStep, passkeys, apiKeys } = useLoaderData<typeof loader>();
+  const given = useFormResponse<
+    | SecondStepResponse
+    | { passkeyOptions: object }
+    | { apiKey: { key: string; name: string } }
+    | FormErrorData
+  >();
   const response = given && "message" in given ? given : undefined;
   const { dialog, id: field } = useDialogState();
   return (
@@ -72,17 +89,25 @@ export default function ProfileScreen() {
       />
       <SecondStepPanel {...secondStep} />
       {passkeys && <PasskeyPanel passkeys={passkeys} />}
+      <ApiKeyPanel apiKeys={apiKeys} />
       <OwnEvents events={events} />
-      <SecondStepDialog dialog={dialog} response={given && "passkeyOptions" in given ? undefined : given} />
+      <SecondStepDialog dialog={dialog} response={given} />
       <PasskeyDialog
         dialog={dialog}
         passkey={passkeys?.find(({ id }) => id === field)}
         options={given && "passkeyOptions" in given ? given.passkeyOptions : undefined}
         response={response}
       />
+      <ApiKeyDialog
+        dialog={dialog}
+        apiKey={apiKeys.find(({ id }) => id === field)}
+        added={given && "apiKey" in given ? given.apiKey : undefined}
+        response={response}
+      />
       {dialog === "edit" && isProfileField(field) && (
         <EditProfileDialog
           field={field}
+          hasApiKeys={apiKeys.length > 0}
           email={profile.email}
           value={field === "password" ? "" : profile[field]}
           response={response?.values.field === field ? response : undefined}
@@ -113,22 +138,16 @@ function ProfilePanel({ profile }: { profile: { name: string; email: string; pho
 function OwnEvents({ events }: Pick<SerializeFrom<typeof loader>, "events">) {
   if (events.length === 0) return null;
   return (
-    <section className="panel profile session-list" aria-labelledby="events">
-      <header className="profile-head">
-        <h2 id="events">What happened lately</h2>
-        <p className="profile-email">Sign-ins and changes of your account.</p>
-      </header>
-      <ul>
-        {events.map(({ id, what, by, when, from }) => (
-          <li key={id} className="profile-row">
-            <div>
-              <p>{what}</p>
-              <p className="profile-email">{[when, by && `by ${by}`, from].filter(Boolean).join(" · ")}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ProfileList
+      id="events"
+      title="What happened lately"
+      text="Sign-ins and changes of your account."
+      rows={events.map(({ id, what, by, when, from }) => ({
+        id,
+        title: what,
+        note: [when, by && `by ${by}`, from].filter(Boolean).join(" · "),
+      }))}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { FormError } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { QrCodeImage } from "~/ui/qr-code";
 import type { FormErrorData } from "~/web/form-response";
+import { ProfileList } from "./profile-list";
 
 /** What the forms of the second step answer, beside errors. */
 export type SecondStepResponse = SetUp | { recoveryCodes: string[] };
@@ -19,16 +20,15 @@ interface SetUp {
 /** Whether the user's two-step sign-in is on, with the buttons that change that. */
 export function SecondStepPanel({ since, codesLeft }: { since: string | null; codesLeft: number }) {
   return (
-    <section className="panel profile session-list" aria-labelledby="two-step">
-      <header className="profile-head session-list-head">
-        <div>
-          <h2 id="two-step">Two-step sign-in</h2>
-          <p className="profile-email">
-            {since === null
-              ? "Off. With it, logging in takes a code of an app on your phone beside the password."
-              : `On since ${since}. ${codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.`}
-          </p>
-        </div>
+    <ProfileList
+      id="two-step"
+      title="Two-step sign-in"
+      text={
+        since === null
+          ? "Off. With it, logging in takes a code of an app on your phone beside the password."
+          : `On since ${since}. ${codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.`
+      }
+      buttons={
         <div className="profile-buttons">
           <PostForm action={dialogHref(new URLSearchParams(), "two-step")}>
             <SubmitButton intent="set-up" look="secondary">
@@ -42,8 +42,8 @@ export function SecondStepPanel({ since, codesLeft }: { since: string | null; co
             </DialogLink>
           )}
         </div>
-      </header>
-    </section>
+      }
+    />
   );
 }
 
@@ -53,16 +53,18 @@ export function SecondStepDialog({
   response,
 }: {
   dialog: string | null;
-  response?: SecondStepResponse | FormErrorData;
+  /** Perhaps that of another form. */
+  response?: SecondStepResponse | FormErrorData | object;
 }) {
   if (response && "recoveryCodes" in response) return <RecoveryCodes codes={response.recoveryCodes} />;
   if (response && "setUp" in response) return <ConfirmDialog {...response} />;
+  const failed = response && "errors" in response ? response : undefined;
   if (dialog === "two-step") {
     return (
       <Dialog title="Two-step sign-in">
         <DialogForm>
           <p>You will need an authenticator app on your phone.</p>
-          <FormError response={response} />
+          <FormError response={failed} />
           <DialogActions>
             <CloseLink>Cancel</CloseLink>
             <SubmitButton intent="set-up">Set up</SubmitButton>
@@ -76,9 +78,9 @@ export function SecondStepDialog({
     <Dialog title="Turn off two-step sign-in">
       <DialogForm>
         <p>Your password alone will be enough to log in. The recovery codes stop working.</p>
-        <FormError response={response} />
+        <FormError response={failed} />
         <DialogActions>
-          <CloseLink hasInitialFocus={!response}>Cancel</CloseLink>
+          <CloseLink hasInitialFocus={!failed}>Cancel</CloseLink>
           <SubmitButton intent="turn-off">Turn off</SubmitButton>
         </DialogActions>
       </DialogForm>

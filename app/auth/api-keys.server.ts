@@ -1,0 +1,57 @@
+import { API_KEY_PREFIX, findApiKeyUser, recordApiKeyUse } from "~/domain/users/api-keys.server";
+import { SESSION_WRITE_STEP_MS } from "~/domain/users/sessions.server";
+import type { AuthenticatedUser } from "~/domain/users/user";
+import { type Err, err } from "~/domain/outcome";
+import { accountMessages } from "~/messages/accounts";
+import { getDatabase } from "~/platform/database.server";
+import { runAfterResponse } from "~/platform/request-context.server";
+import { recordSecurityEvent } from "~/platform/security-log.server";
+
+/** Accounts and guests' messages: what an API key never reaches. */
+const NOT_FOR_API_KEYS = /^\/(api\/auth|api\/contact|contact)\//;
+
+/** What an `Authorization: Bearer` header has; undefined if there is none. */
+export function readBearer(authorization: string | null | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
+}
+
+/** Whether what a header has is an API key, valid or not. */
+export function isApiKey(bearer: string): boolean {
+  return bearer.startsWith(API_KEY_PREFIX);
+}
+
+/** The user of a valid API key; its use is recorded, and in the security log that one isn't valid. */
+export async function authenticateApiKey(key: string): Promise<AuthenticatedUser | undefined> {
+  const db = getDatabase();
+  const found = await findApiKeyUser(db, key);
+  const id = found?.user.apiKey?.id;
+  if (!found || id === undefined) {
+    await recordSecurityEvent(db, "key-refused", undefined);
+    return undefined;
+  }
+  const now = new Date();
+  if (now.getTime() - Date.parse(found.lastUsedAt ?? "1970-01-01") > SESSION_WRITE_STEP_MS) {
+    runAfterResponse(() => recordApiKeyUse(db, id, now));
+  }
+  return found.user;
+}
+
+/** The id of the valid API key in an Authorization header; undefined if there is none. */
+export async function findApiKeyId(authorization: string | undefined): Promise<string | undefined> {
+  const bearer = readBearer(authorization);
+  if (bearer === undefined || !isApiKey(bearer)) return undefined;
+  return (await findApiKeyUser(getDatabase(), bearer))?.user.apiKey?.id;
+}
+
+/** Whether an address is closed to API keys. */
+export function isClosedToApiKeys(pathname: string): boolean {
+  return NOT_FOR_API_KEYS.test(pathname);
+}
+
+/** Why a call with an API key is refused (403): its address, or that the key may only read. */
+export function errOfApiKey({ apiKey }: AuthenticatedUser, { method, url }: Request): Err | undefined {
+  if (!apiKey) return undefined;
+  if (isClosedToApiKeys(new URL(url).pathname)) return err(403, accountMessages.notByApiKey);
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead || apiKey.canWrite ? undefined : err(403, accountMessages.apiKeyReadOnly);
+}

@@ -1,0 +1,109 @@
+import { CopyDialog } from "~/ui/copy-dialog";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
+import { DialogLink } from "~/ui/dialog-link";
+import { Field, SelectField } from "~/ui/field";
+import { fieldsOf, FormError } from "~/ui/form-feedback";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/post-form";
+import type { FormErrorData } from "~/web/form-response";
+import { ProfileList } from "./profile-list";
+
+export interface ShownApiKey {
+  id: string;
+  name: string;
+  /** What it may do, and when it was added and used. */
+  note: string;
+}
+
+/** The user's API keys. */
+export function ApiKeyPanel({ apiKeys }: { apiKeys: ShownApiKey[] }) {
+  return (
+    <ProfileList
+      id="api-keys"
+      title="API keys"
+      text="For programs that read or change the menu in your name, such as a till."
+      buttons={
+        <DialogLink className="button" dialog="add-api-key">
+          Add an API key
+        </DialogLink>
+      }
+      rows={apiKeys.map(({ id, name, note }) => ({
+        id,
+        title: name,
+        note,
+        buttons: (
+          <DialogLink className="icon-button" dialog="end-api-key" id={id} aria-label={`End ${name}`}>
+            <Icon name="trash" />
+          </DialogLink>
+        ),
+      }))}
+    />
+  );
+}
+
+/** The dialog of API keys that the last response or the URL opens. */
+export function ApiKeyDialog({
+  dialog,
+  apiKey,
+  added,
+  response,
+}: {
+  dialog: string | null;
+  apiKey?: ShownApiKey;
+  /** A key that was just made. */
+  added?: { key: string; name: string };
+  response?: FormErrorData;
+}) {
+  if (added) {
+    return (
+      <CopyDialog
+        title="API key"
+        text={`Give this key to ${added.name} only. It is shown only now.`}
+        label="Key"
+        value={added.key}
+      />
+    );
+  }
+  if (dialog === "add-api-key") return <AddDialog response={response} />;
+  if (dialog !== "end-api-key" || !apiKey) return null;
+  return (
+    <Dialog title="End API key">
+      <DialogForm>
+        <p>What uses {apiKey.name} can no longer read or change anything.</p>
+        <FormError response={response} />
+        <input type="hidden" name="id" value={apiKey.id} />
+        <DialogActions>
+          <CloseLink hasInitialFocus={!response}>Cancel</CloseLink>
+          <SubmitButton intent="end-api-key">End</SubmitButton>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function AddDialog({ response }: { response?: FormErrorData }) {
+  const field = fieldsOf(response, { access: "read" });
+  return (
+    <Dialog title="Add an API key">
+      <DialogForm>
+        <FormError response={response} />
+        <Field
+          label="Name"
+          {...field("name")}
+          hint="The history shows it beside your name."
+          placeholder="Till"
+          autoComplete="off"
+          aria-required
+        />
+        <SelectField label="The key may" {...field("access")}>
+          <option value="read">Read only</option>
+          <option value="write">Read and write</option>
+        </SelectField>
+        <DialogActions>
+          <CloseLink>Cancel</CloseLink>
+          <SubmitButton intent="add-api-key">Add</SubmitButton>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}

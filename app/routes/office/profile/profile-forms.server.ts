@@ -1,0 +1,93 @@
+import { data } from "@remix-run/node";
+import {
+  apiKeyAddition,
+  apiKeyEnd,
+  passkeyRemoval,
+  profileEdit,
+  secondStepConfirmation,
+  secondStepEnd,
+  secondStepSetUp,
+} from "~/auth/account-operations.server";
+import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
+import { beginPasskeyAddition, finishPasskeyAddition } from "~/auth/passkeys.server";
+import { readSetUp, type SecondStepSetUp } from "~/auth/second-step.server";
+import { openBrowserSession } from "~/auth/sign-in.server";
+import { rowAddress } from "~/domain/row-address";
+import { accountMessages } from "~/messages/accounts";
+import { redirectWithToast } from "~/web/flash.server";
+import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
+import { makeQrCode } from "~/web/qr-code.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { operationForm, type PostedForm, submitForm } from "../form-actions.server";
+
+/** What is shown once is in the response and stored nowhere. */
+const NO_STORE = { headers: { "Cache-Control": "no-store" } };
+
+/** Saves the one field that a form changes. A new password ends all sessions but this browser's. */
+export const saveField = privateForm(async (form) => {
+  const { request, user, fields, path } = form;
+  const outcome = await submitForm(profileEdit, form);
+  // The form has a field for the current password itself.
+  if (!outcome.ok) return formErrorResponse({ ...outcome, reauthenticate: undefined }, fields);
+  const session = fields.field === "password" ? await openBrowserSession(request, user) : undefined;
+  return redirectWithToast(
+    rowAddress(path, fields.field ?? ""),
+    { kind: "success", text: outcome.message },
+    session?.ok ? session.value : undefined,
+  );
+});
+
+/** Shows the QR code of a new second step. */
+export const setUpSecondStep = privateForm(async (form) => {
+  const outcome = await submitForm(secondStepSetUp, form);
+  if (!outcome.ok) return formErrorResponse(outcome, form.fields);
+  return data({ setUp: showSetUp(outcome.value), error: null }, NO_STORE);
+});
+
+/** Turns the new second step on and shows the recovery codes, once, or the QR code again. */
+export const confirmSecondStepForm = privateForm(async (form) => {
+  const outcome = await submitForm(secondStepConfirmation, form);
+  if (outcome.ok) return data({ recoveryCodes: outcome.value }, NO_STORE);
+  const failed = formErrorResponse(outcome, form.fields);
+  const setUp = readSetUp(form.user, form.fields.setUp ?? "");
+  if (!setUp) return failed;
+  return data({ setUp: showSetUp(setUp), error: failed.data }, { ...failed.init, ...NO_STORE });
+});
+
+/** What the browser needs to make a passkey. */
+export const beginPasskeyForm = privateForm(async (form) => {
+  const beginning = withFreshSignIn(form, () => beginPasskeyAddition(form.request, form.user));
+  const outcome = await catchUnexpected(beginning, accountMessages.passkeyNotAdded);
+  if (!outcome.ok) return formErrorResponse(outcome, form.fields);
+  const { options, headers } = outcome.value;
+  return data({ passkeyOptions: options }, { headers });
+});
+
+/** Adds the passkey that the browser has made. */
+export const addPasskeyForm = privateForm(async (form) => {
+  const { request, user, path } = form;
+  const { intent = "", credential = "" } = form.fields;
+  const adding = withFreshSignIn(form, () => finishPasskeyAddition(request, user, credential));
+  const outcome = await catchUnexpected(adding, accountMessages.passkeyNotAdded);
+  return formOutcomeResponse(outcome, { intent }, path);
+});
+
+/** Makes an API key and shows it, once. */
+export const addApiKeyForm = privateForm(async (form) => {
+  const outcome = await submitForm(apiKeyAddition, form);
+  if (!outcome.ok) return formErrorResponse(outcome, form.fields);
+  return data({ apiKey: outcome.value }, NO_STORE);
+});
+
+// Forms that ask first, so a refusal shows them again.
+export const secondStepOff = operationForm(secondStepEnd, { isPress: false });
+export const removePasskeyForm = operationForm(passkeyRemoval, { isPress: false });
+export const endApiKeyForm = operationForm(apiKeyEnd, { isPress: false });
+
+function privateForm<Result>(act: (form: PostedForm) => Promise<Result>) {
+  return Object.assign(act, { isPrivate: true as const });
+}
+
+function showSetUp({ setUp, uri, text }: SecondStepSetUp) {
+  return { setUp, text, qrCode: makeQrCode(uri) };
+}

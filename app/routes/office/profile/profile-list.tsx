@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
+
+interface Row {
+  id: string;
+  title: ReactNode;
+  note: string;
+  buttons?: ReactNode;
+}
+
+/** A panel of the profile: what it is about, its buttons, and perhaps a list. */
+export function ProfileList({
+  id,
+  title,
+  text,
+  buttons,
+  rows = [],
+  children,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  buttons?: ReactNode;
+  rows?: Row[];
+  /** Stands above the list. */
+  children?: ReactNode;
+}) {
+  const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(rows);
+  return (
+    <section {...focusAfterRemoval} className="panel profile session-list" aria-labelledby={id}>
+      <header className="profile-head session-list-head">
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p className="profile-email">{text}</p>
+        </div>
+        {buttons}
+      </header>
+      {children}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map(({ id, title, note, buttons }) => (
+            <li key={id} className="profile-row">
+              <div>
+                <p>{title}</p>
+                <p className="profile-email">{note}</p>
+              </div>
+              {buttons}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useRef } from "react";
+import { CloseLink, Dialog, DialogActions } from "./dialog";
+import { Field } from "./field";
+import { useClipboard } from "./use-clipboard";
+
+/** Shows something once, to be copied; `children` stand above the buttons. */
+export function CopyDialog({
+  title,
+  text,
+  label,
+  value,
+  children,
+}: {
+  title: string;
+  text: string;
+  /** What it is, such as 'Link'. */
+  label: string;
+  value: string;
+  children?: ReactNode;
+}) {
+  const container = useRef<HTMLDivElement>(null);
+  const what = label.toLowerCase();
+  const { canCopy, status, copy } = useClipboard(value, container, what);
+  return (
+    <Dialog title={title}>
+      <div className="form user-link" ref={container}>
+        <p>{text}</p>
+        <Field label={label} name={what} value={value} readOnly />
+        {children}
+        <p role="status">{status}</p>
+        <DialogActions>
+          <CloseLink hasInitialFocus={!canCopy}>Close</CloseLink>
+          {canCopy && (
+            <button type="button" className="button button-primary" onClick={copy}>
+              Copy {what}
+            </button>
+          )}
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

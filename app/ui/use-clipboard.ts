@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/**
+ * Copies a text to the clipboard; where that fails, selects the field in the container.
+ * @param what What it is, such as 'link'.
+ */
+export function useClipboard(text: string, container: RefObject<HTMLElement>, what: string) {
+  // The clipboard needs JavaScript and a secure connection.
+  const [canCopy, setCanCopy] = useState(false);
+  const [status, setStatus] = useState("");
+  useEffect(() => setCanCopy("clipboard" in navigator), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setStatus("Copied.");
+    } catch {
+      container.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea")?.select();
+      setStatus(`Not copied: please copy the selected ${what}.`);
+    }
+  };
+  return { canCopy, status, copy: () => void copy() };
+}
