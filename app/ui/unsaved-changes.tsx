@@ -38,7 +38,7 @@ export function UnsavedChangesGuard({
 }) {
   const { key } = useLocation();
   const actionData = useActionData();
-  const savedFields = useRef("");
+  const savedFields = useRef(NO_FORMS);
   useEffect(() => {
     // After an error response, the typed values are still unsaved.
     if (actionData === undefined) savedFields.current = readFields(containerRef.current, toUntouched);
@@ -123,6 +123,9 @@ function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: (
     </dialog>
   );
 }
+
+/** What `readFields` returns of a dialog that only shows something, such as a link. */
+const NO_FORMS = "[]";
 
 /** The values of the forms in an element as text, for comparing. The forms of toasts come and go. */
 function readFields(

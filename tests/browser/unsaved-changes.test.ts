@@ -250,6 +250,17 @@ test("a delete dialog closes without asking", async () => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 
+test("what a form has made and shows once closes without asking, and leaves nothing behind", async () => {
+  await visit("/profile");
+  await page.getByRole("link", { name: "Add an API key" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Till");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  expect(await page.getByLabel("Key", { exact: true }).inputValue()).toMatch(/^rk_/);
+  await page.getByRole("dialog", { name: "API key" }).getByRole("link", { name: "Close" }).last().click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.content()).not.toContain("rk_");
+});
+
 test("without JavaScript a form closes as a link does", async () => {
   const cookies = await page.context().cookies();
   const plain = await newPage(browser, server, { javaScriptEnabled: false });

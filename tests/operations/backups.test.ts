@@ -359,7 +359,7 @@ describe("a restore", () => {
     const tables = [...new Set([...secret.map(({ table }) => table), "sessions"])].sort();
     // db/restored-database.ts lists what a restore ends, and what a download leaves out; users and
     // their second steps are in both.
-    const kept = ["passkeys", "recovery_codes", "second_steps", "users"];
+    const kept = ["api_keys", "passkeys", "recovery_codes", "second_steps", "users"];
     expect(tables.filter((table) => !kept.includes(table))).toEqual(["reset_tokens", "sessions"]);
   });
 

@@ -598,6 +598,7 @@ const STAFF: Omit<Screen, "as">[] = [
   },
   { name: "profile", path: "/profile", data: "demo" },
   { name: "profile-edit", path: "/profile?dialog=edit&id=password", data: "demo" },
+  { name: "profile-api-key", path: "/profile?dialog=add-api-key", data: "demo" },
   {
     name: "profile-saved",
     path: "/profile?dialog=edit&id=name",

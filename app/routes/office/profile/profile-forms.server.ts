@@ -12,6 +12,7 @@ import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { beginPasskeyAddition, finishPasskeyAddition } from "~/auth/passkeys.server";
 import { readSetUp, type SecondStepSetUp } from "~/auth/second-step.server";
 import { openBrowserSession } from "~/auth/sign-in.server";
+import type { Operation } from "~/domain/operation";
 import { rowAddress } from "~/domain/row-address";
 import { accountMessages } from "~/messages/accounts";
 import { redirectWithToast } from "~/web/flash.server";
@@ -81,8 +82,13 @@ export const addApiKeyForm = privateForm(async (form) => {
 
 // Forms that ask first, so a refusal shows them again.
 export const secondStepOff = operationForm(secondStepEnd, { isPress: false });
-export const removePasskeyForm = operationForm(passkeyRemoval, { isPress: false });
-export const endApiKeyForm = operationForm(apiKeyEnd, { isPress: false });
+export const removePasskeyForm = removalForm(passkeyRemoval, "passkeys");
+export const endApiKeyForm = removalForm(apiKeyEnd, "api-keys");
+
+/** @param listId The heading of the list, where the reader is afterwards. */
+function removalForm(operation: Operation, listId: string) {
+  return operationForm(operation, { isPress: false, removes: true, path: ({ path }) => `${path}#${listId}` });
+}
 
 function privateForm<Result>(act: (form: PostedForm) => Promise<Result>) {
   return Object.assign(act, { isPrivate: true as const });
