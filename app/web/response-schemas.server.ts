@@ -10,6 +10,9 @@ import type { toChangeJson, toChangeRowJson } from "~/domain/history/change";
 import type { toMenuItemJson } from "~/domain/menu/menu-item";
 import { TRANSLATED_FIELD_NAMES, type toTranslationJson } from "~/domain/translations/translation";
 import type { toUserJson } from "~/domain/users/user";
+import { WEEKDAYS } from "~/domain/hours/opening-hours";
+import { OTHER_LANGUAGES } from "~/domain/language";
+import type { Restaurant } from "~/restaurant/restaurant";
 import type { JournalKind } from "~db/schema";
 
 // What the API's responses consist of. Each schema has the type of the function that makes the
@@ -237,12 +240,37 @@ export function importJson(warnings: z.ZodType) {
   return { data: z.object(counts), changes: z.array(difference).optional(), warnings: warnings.optional() };
 }
 
-const weekHours = z.array(z.object({ days: z.array(z.string()), periods: z.array(period) }));
+const weekHours = z.array(z.object({ days: z.array(z.enum(WEEKDAYS)), periods: z.array(period) }));
 
 const weekJson = z.object({ shop: weekHours, kitchen: weekHours });
 
+const link = z.object({ name: z.string(), url: z.string() });
+const origins = z.array(z.object({ kind: z.string(), country: z.string() })).optional();
+const text = z.string().optional();
+
 /** The restaurant's facts; an imported file may have brought others. */
-export const restaurantJson = z.looseObject({}).meta({ id: "Restaurant" });
+export const restaurantJson = z.looseObject({
+  ...{ name: z.string(), curvedTitle: z.string(), phone: z.string(), email: z.string() },
+  address: z.object({
+    ...{ street: z.string(), postalCode: z.string(), city: z.string() },
+    ...{ region: z.string(), country: z.string() },
+  }),
+  about: z.array(z.string()),
+  hours: weekJson,
+  mapsUrl: z.string(),
+  social: link.optional(),
+  deliveryServices: z.array(link),
+  bookingUrl: text,
+  takeawayDiscountPercent: z.int(),
+  languages: z.array(z.enum(OTHER_LANGUAGES)).optional(),
+  legal: z
+    .object({
+      ...{ company: text, responsible: text, uid: text, vat: text },
+      ...{ hostingCountry: text, hostingCompany: text },
+    })
+    .optional(),
+  declarations: z.object({ meat: origins, fish: origins, bread: text }).optional(),
+}) satisfies z.ZodType<Restaurant>;
 
 const place = z.object({ open: z.boolean(), until: instant.nullable() });
 

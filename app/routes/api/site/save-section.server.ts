@@ -17,7 +17,7 @@ export const { loader, action } = endpoint(
         toBody: ({ version }) => ({ version }),
         more: {
           noun: "a section of the restaurant's facts",
-          json: restaurantJson,
+          json: restaurantJson.partial(),
           response: { version: z.int().optional() },
           schema: z.union(Object.values(siteSchemas())),
         },

@@ -61,7 +61,7 @@ export const { loader, action } = endpoint(
         if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
         return outcomeResponse(await saveItems(db, language, items, today()), { body: (data) => ({ data }) });
       },
-      { summary: "Translate texts", response: { data: z.looseObject({}) } },
+      { summary: "Translate texts", response: { data: z.object({ changed: z.int() }) } },
     ),
   },
   { GET: messages.notLoaded, PUT: messages.notSaved },
