@@ -264,7 +264,7 @@ function ListRows({
               key={key}
               label={`${label} ${index + 1}`}
               {...field(`${list}[${index}].${key}`)}
-              autoComplete="off"
+              {...(key === "url" ? WEB_ADDRESS : { autoComplete: "off" })}
             />
           ))}
         </div>
