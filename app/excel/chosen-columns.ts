@@ -186,17 +186,17 @@ export function headingPlaces({ rows }: Sheet): Map<string, HeadingPlace> {
 /** The rows of a list between the titles in it, and the texts that are neither. */
 interface TitledRows {
   rows: SheetRow[];
-  /** The titles that name a category, in the categories' spelling. */
+  /** The titles that rows stand under; those of categories in the categories' spelling. */
   titles: Set<string>;
   /** The title that a row stands under, '' if none. */
   titleOf: (row: SheetRow) => string;
+  /** The texts that name no category. */
   others: { row: number; text: string }[];
 }
 
 /**
- * Takes a row with a single text and no amount for a title, if it names a category. After
- * the first of these, another one that looks like a title begins a category that doesn't exist,
- * so that no dish gets into the category before it.
+ * Takes a row with a single text and no amount for a title, if it names a category or looks like
+ * the title of one that doesn't exist, so that no dish gets into the category before it.
  */
 export function splitByTitles(rows: SheetRow[], categories: { name: string }[]): TitledRows {
   const names = new Map(categories.map(({ name }) => [toSearchText(name), name]));
@@ -208,7 +208,7 @@ export function splitByTitles(rows: SheetRow[], categories: { name: string }[]):
     titleOf: (row) => titleByRow.get(row) ?? "",
   };
   let title = "";
-  let lastRow = 0;
+  let lastRow = -1;
   for (const row of rows) {
     const text = singleText(row);
     const isApart = row[0] > lastRow + 1;
@@ -216,17 +216,13 @@ export function splitByTitles(rows: SheetRow[], categories: { name: string }[]):
     if (text === undefined) {
       split.rows.push(row);
       titleByRow.set(row, title);
+      if (title !== "") split.titles.add(title);
       continue;
     }
     const name = text.replace(/\s*:$/, "");
     const category = names.get(toSearchText(name));
-    if (category !== undefined) {
-      title = category;
-      split.titles.add(category);
-      continue;
-    }
-    split.others.push({ row: row[0], text });
-    if (title !== "" && looksLikeTitle(text, isApart)) title = name;
+    if (category === undefined) split.others.push({ row: row[0], text });
+    if (category !== undefined || looksLikeTitle(text, isApart)) title = category ?? name;
   }
   return split;
 }

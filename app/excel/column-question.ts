@@ -153,9 +153,11 @@ function guessSources(
   const sources: Record<string, string> = {};
   for (const [index, field] of guesses) sources[field] = columnSource(index);
   const names = new Set(categories.map(({ name }) => toSearchText(name)));
-  if (titles.length > 0) sources.category ??= SOURCES.titles;
+  if (titles.some((title) => names.has(toSearchText(title)))) sources.category ??= SOURCES.titles;
   if (!isPasted && sheets.every(({ name }) => names.has(toSearchText(name))))
     sources.category ??= SOURCES.sheetName;
+  // One alone is probably that of the whole list.
+  if (titles.length > 1) sources.category ??= SOURCES.titles;
   if (guesses.size === listColumns(headings, rows).size) sources.description ??= SOURCES.sameAsName;
   if (day !== null) sources.date ??= SOURCES.pageDay;
   sources.isType ??= SOURCES.dishes;

@@ -318,6 +318,27 @@ describe("titles in a list", () => {
     const preview = await weeklyMenuWorkbook.listUnknownCategories(db, table);
     expect(preview).toEqual([{ name: "Antipasti", message: 'There is no category "Antipasti".' }]);
   });
+
+  test("that all name categories which don't exist begin these, also in the first row", async () => {
+    const { question, read } = await ask(
+      await sheetsOf({
+        Carta: [
+          ["Insalate"],
+          ["Caprese", "Pomodori e mozzarella.", 14.5],
+          ["Verde", "Insalata verde.", 9],
+          [],
+          ["Antipasti"],
+          ["Bruschetta", "Pomodoro.", 9],
+        ],
+      }),
+    );
+    expect(chosenIn(question).category).toBe("titles");
+    expect(optionsOf(question, "category")).toContain("The titles in the list · Insalate, Antipasti");
+    const { table } = read({});
+    expect(table.rows.map(({ values }) => values.category)).toEqual(["Insalate", "Insalate", "Antipasti"]);
+    const unknown = await weeklyMenuWorkbook.listUnknownCategories(db, table);
+    expect(unknown.map(({ name }) => name)).toEqual(["Insalate", "Antipasti"]);
+  });
 });
 
 test("allergens that are another list's codes aren't imported, and are said", async () => {
