@@ -37,11 +37,13 @@ export function UnsavedChangesGuard({
   children: ReactNode;
 }) {
   const { key } = useLocation();
-  const actionData = useActionData();
-  const savedFields = useRef(NO_FORMS);
+  const actionData = useActionData<object>();
+  const savedFields = useRef("");
   useEffect(() => {
     // After an error response, the typed values are still unsaved.
-    if (actionData === undefined) savedFields.current = readFields(containerRef.current, toUntouched);
+    if (!actionData || !("values" in actionData)) {
+      savedFields.current = readFields(containerRef.current, toUntouched);
+    }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new location ends a form.
   }, [key]);
   // React removes the blocker some time after the forms: without them, nothing can be lost.
@@ -123,9 +125,6 @@ function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: (
     </dialog>
   );
 }
-
-/** What `readFields` returns of a dialog that only shows something, such as a link. */
-const NO_FORMS = "[]";
 
 /** The values of the forms in an element as text, for comparing. The forms of toasts come and go. */
 function readFields(
