@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from "~/domain/users/user";
 import { type Err, err } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
-import { runAfterResponse } from "~/platform/request-context.server";
+import { getRequestContext, runAfterResponse } from "~/platform/request-context.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 
 /** Accounts and guests' messages: what an API key never reaches. */
@@ -43,15 +43,16 @@ export async function findApiKeyId(authorization: string | undefined): Promise<s
   return (await findApiKeyUser(getDatabase(), bearer))?.user.apiKey?.id;
 }
 
-/** Whether an address is closed to API keys. */
-export function isClosedToApiKeys(pathname: string): boolean {
-  return NOT_FOR_API_KEYS.test(pathname);
+/** Whether a route, by its path in the route table, is closed to API keys. */
+export function isClosedToApiKeys(pattern: string): boolean {
+  return NOT_FOR_API_KEYS.test(pattern);
 }
 
-/** Why a call with an API key is refused (403): its address, or that the key may only read. */
-export function errOfApiKey({ apiKey }: AuthenticatedUser, { method, url }: Request): Err | undefined {
+/** Why a call with an API key is refused (403): its route, or that the key may only read. */
+export function errOfApiKey({ apiKey }: AuthenticatedUser, { method }: Request): Err | undefined {
   if (!apiKey) return undefined;
-  if (isClosedToApiKeys(new URL(url).pathname)) return err(403, accountMessages.notByApiKey);
+  // Not the address, which has several spellings: `/API/Contact/%61ll`.
+  if (isClosedToApiKeys(getRequestContext()?.pattern ?? "")) return err(403, accountMessages.notByApiKey);
   const isRead = method === "GET" || method === "HEAD";
   return isRead || apiKey.canWrite ? undefined : err(403, accountMessages.apiKeyReadOnly);
 }

@@ -17,6 +17,8 @@ export interface RequestContext {
   /** The visitor's address. */
   visitor: string;
   userAgent: string;
+  /** The path of its route as the route table writes it, such as `/api/menu/edit/:id`. */
+  pattern?: string;
   /** The nonce of this response's Content-Security-Policy; undefined for a cached page. */
   nonce?: string;
   /** Set once the user is authenticated. */

@@ -77,7 +77,9 @@ export function createApp(
   app.get(listFilePaths("public"), staticFiles("public", { maxAge: ONE_HOUR_MS }));
 
   app.use((request, response, next) => {
-    response.locals.match = findRoute(request.path);
+    const match = findRoute(request.path);
+    response.locals.match = match;
+    (response.locals.context as RequestContext).pattern = match?.pattern;
     next();
   });
   app.use(

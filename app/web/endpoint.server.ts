@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
 import type { getDatabase } from "~/platform/database.server";
-import { setRequestFacts } from "~/platform/request-context.server";
+import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { getLog } from "~/platform/log.server";
 import { accountMessages } from "~/messages/accounts";
@@ -173,7 +173,7 @@ export function endpoint(
       const url = new URL(request.url);
       const query = parseInput(method.query ?? z.object({}), Object.fromEntries(url.searchParams));
       if (!query.success) return invalidBodyResponse(query.error, []);
-      const takesKey = name !== "GET" && !url.pathname.startsWith("/api/auth/");
+      const takesKey = name !== "GET" && !getRequestContext()?.pattern?.startsWith("/api/auth/");
       const caller = takesKey ? (user?.apiKey?.id ?? user?.id) : undefined;
       const response = await respondOnce(request, caller, (read, db) =>
         method.respond({
