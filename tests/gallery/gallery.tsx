@@ -13,6 +13,7 @@ import { AllergenFields, CategoryField } from "~/ui/dish-fields";
 import { Avatar } from "~/ui/avatar";
 import { ColumnGuide, ErrorList, UploadDialog } from "~/ui/upload-dialog";
 import { ConflictNotice } from "~/ui/conflict-notice";
+import { CopyDialog } from "~/ui/copy-dialog";
 import { DataTable, RowActions, SortLink } from "~/ui/data-table";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
@@ -386,6 +387,11 @@ const OFFICE: Record<string, Example[]> = {
       isOverPage: true,
       response: FORM_ERROR,
       element: <DeleteDialog text="“Dolci” will be deleted." id="1" />,
+    },
+    {
+      state: "something to copy",
+      isOverPage: true,
+      element: <CopyDialog title="API key" text="It is shown only now." label="Key" value="rk_example" />,
     },
     { state: "upload", isOverPage: true, element: UPLOAD },
     {
