@@ -4,7 +4,7 @@ import type { AuthenticatedUser } from "~/domain/users/user";
 import { type Err, err } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
-import { getRequestContext, runAfterResponse } from "~/platform/request-context.server";
+import { getRequestContext, runAfterResponse, setRequestFacts } from "~/platform/request-context.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 
 /** Accounts and guests' messages: what an API key never reaches. */
@@ -29,6 +29,7 @@ export async function authenticateApiKey(key: string): Promise<AuthenticatedUser
     await recordSecurityEvent(db, "key-refused", undefined);
     return undefined;
   }
+  setRequestFacts({ user: found.user });
   const now = new Date();
   if (now.getTime() - Date.parse(found.lastUsedAt ?? "1970-01-01") > SESSION_WRITE_STEP_MS) {
     runAfterResponse(() => recordApiKeyUse(db, id, now));
