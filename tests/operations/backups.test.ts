@@ -363,7 +363,7 @@ describe("a restore", () => {
     expect(tables.filter((table) => !kept.includes(table))).toEqual(["reset_tokens", "sessions"]);
   });
 
-  test("ends all sessions and links, and holds waiting mails until an admin has decided", async () => {
+  test("ends all sessions and links, keeps all other ways to sign in, and holds waiting mails until an admin has decided", async () => {
     const db = openDatabase(databaseFile);
     const at = "2026-11-20T12:00:00.000Z";
     const user = { id: "anna", name: "Anna", nameNormalized: "anna", nameSorted: "anna", phone: "" };
@@ -381,14 +381,33 @@ describe("a restore", () => {
       .insertInto("resetTokens")
       .values({ tokenHash: "t", userId: "anna", expiresAt: expiresAt.toISOString(), purpose: "reset" })
       .execute();
+    const owner = { userId: "anna", createdAt: at };
+    await db
+      .insertInto("secondSteps")
+      .values({ ...owner, secret: "x", lastStep: 0, salt: "s" })
+      .execute();
+    await db.insertInto("recoveryCodes").values({ userId: "anna", hash: "c" }).execute();
+    const passkey = { id: "p", publicKey: "k", counter: 0, host: "www.example.ch", name: "Phone" };
+    await db
+      .insertInto("passkeys")
+      .values({ ...owner, ...passkey })
+      .execute();
+    await db
+      .insertInto("apiKeys")
+      .values({ ...owner, id: "a", hash: "h", name: "Till", canWrite: 1 })
+      .execute();
+    const kept = ["users", "second_steps", "recovery_codes", "passkeys", "api_keys"];
+    const waysIn = () => kept.map((table) => allRows(databaseFile)[table]);
     const mail = { to: "anna@example.ch", subject: "Hello", text: "Hello", html: "Hello" };
     await queueMail(db, mail, { kind: "reset link", userId: "anna", expiresAt });
     await queueMail(db, mail, { kind: "contact" });
     await queueMail(db, mail, { kind: "account change" });
     await db.destroy();
+    const before = waysIn();
     const { folder } = await makeBackup(places());
     await restoreBackup(folder, places());
 
+    expect(waysIn()).toEqual(before);
     const restored = openDatabase(databaseFile);
     expect(allRows(databaseFile)).toMatchObject({ sessions: [], reset_tokens: [] });
     const states = () => restored.selectFrom("mails").select(["kind", "state"]).orderBy("kind").execute();
