@@ -3,7 +3,26 @@ import type { ReactNode } from "react";
 import { currentKey, nextDialogEntry, OVER_PAGE } from "./dialog-history";
 import { setClickedDialog } from "./dialog-state";
 import { dialogHref, openerId } from "./dialog-url";
+import { Icon, type IconName } from "./icon";
 import { type ShortcutKey, useShortcut } from "./shortcuts";
+
+/** A screen's main action: the link to the dialog in which something is added. */
+export function AddLink({
+  dialog = "add",
+  icon = "plus",
+  children,
+}: {
+  dialog?: string;
+  icon?: IconName;
+  children: ReactNode;
+}) {
+  return (
+    <DialogLink className="button button-primary" dialog={dialog} shortcut="n">
+      <Icon name={icon} />
+      {children}
+    </DialogLink>
+  );
+}
 
 /** A link that opens a dialog over its page. */
 export function DialogLink({

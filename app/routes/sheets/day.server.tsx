@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/web/guards.server";
 import { isDay } from "~/domain/local-date";
@@ -10,11 +9,10 @@ import { guestWords } from "~/messages/guests/words";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
-import { Logo } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-day.css";
 import { useWords } from "../site/language";
 import { ClosedDayText } from "../site/visit-details";
-import { SheetDishes, SheetFoot, SheetIn } from "./sheet-content";
+import { SheetDishes, SheetFoot, SheetHead, SheetIn } from "./sheet-content";
 import { sheetIn } from "./sheet-language.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -88,16 +86,5 @@ function DayMenuSheet() {
         </section>
       )}
     </main>
-  );
-}
-
-function SheetHead({ name, date, children }: { name: string; date: string; children: ReactNode }) {
-  return (
-    <header className="sheet-head">
-      <Logo size={64} />
-      <p className="sheet-restaurant">{name}</p>
-      {children}
-      <p className="sheet-date">{date}</p>
-    </header>
   );
 }

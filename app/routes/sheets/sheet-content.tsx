@@ -3,6 +3,7 @@ import type { PublicDish } from "~/domain/public-dish";
 import type { Language } from "~/domain/language";
 import { formatPrice } from "~/domain/money";
 import type { Restaurant } from "~/restaurant/restaurant";
+import { Logo } from "~/ui/logo";
 import { AllergenWords, frenchLang, LanguageProvider, useLanguage, useWords } from "../site/language";
 
 /** What a sheet contains, in a language. */
@@ -11,6 +12,18 @@ export function SheetIn({ language, children }: { language: Language; children: 
     <LanguageProvider value={language}>
       {language === "fr" ? children : <div lang={language}>{children}</div>}
     </LanguageProvider>
+  );
+}
+
+/** The head of a printed menu; `children` are its title. */
+export function SheetHead({ name, date, children }: { name: string; date?: string; children: ReactNode }) {
+  return (
+    <header className="sheet-head">
+      <Logo size={64} />
+      <p className="sheet-restaurant">{name}</p>
+      {children}
+      {date && <p className="sheet-date">{date}</p>}
+    </header>
   );
 }
 

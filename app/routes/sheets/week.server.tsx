@@ -8,12 +8,11 @@ import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { today } from "~/restaurant/today.server";
-import { Logo } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-week.css";
 import { requireUser } from "~/web/guards.server";
 import { useWords } from "../site/language";
 import { ClosedDayText } from "../site/visit-details";
-import { SheetDishes, SheetFoot, SheetIn } from "./sheet-content";
+import { SheetDishes, SheetFoot, SheetHead, SheetIn } from "./sheet-content";
 import { sheetIn } from "./sheet-language.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -53,11 +52,9 @@ function WeekMenuSheet() {
   const { restaurant, days } = useLoaderData<typeof loader>();
   return (
     <main className="sheet">
-      <header className="sheet-head">
-        <Logo size={64} />
-        <p className="sheet-restaurant">{restaurant.name}</p>
+      <SheetHead name={restaurant.name}>
         <h1 className="sheet-title">{site.dishesOfTheWeek}</h1>
-      </header>
+      </SheetHead>
       <div className={areMenusLong(days) ? "sheet-week is-dense" : "sheet-week"}>
         {days.map((day) => (
           <Day key={day.date} {...day} />

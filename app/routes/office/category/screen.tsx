@@ -13,7 +13,7 @@ import {
 import type { Category } from "~/domain/categories/category";
 import { requireUser } from "~/web/guards.server";
 import { DeleteAllLink } from "~/ui/delete-dialog";
-import { DialogLink } from "~/ui/dialog-link";
+import { AddLink } from "~/ui/dialog-link";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
@@ -63,15 +63,7 @@ export default function CategoryScreen() {
   const { category, list, isEmpty, twins } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader
-        title="Category"
-        main={
-          <DialogLink className="button button-primary" dialog="add" shortcut="n">
-            <Icon name="plus" />
-            Add Category
-          </DialogLink>
-        }
-      >
+      <PageHeader title="Category" main={<AddLink>Add Category</AddLink>}>
         <Link className="button" to="/menu-order">
           <Icon name="grip" />
           Order

@@ -8,7 +8,7 @@ import {
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
 import { requireUser } from "~/web/guards.server";
-import { DialogLink } from "~/ui/dialog-link";
+import { AddLink } from "~/ui/dialog-link";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
@@ -59,15 +59,7 @@ export default function ChefScreen() {
   const { suggestion, list } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader
-        title="Chef Suggestions"
-        main={
-          <DialogLink className="button button-primary" dialog="add" shortcut="n">
-            <Icon name="plus" />
-            Add Chef Suggestion
-          </DialogLink>
-        }
-      />
+      <PageHeader title="Chef Suggestions" main={<AddLink>Add Chef Suggestion</AddLink>} />
       <ChefTable rows={list.rows} />
       <NumberedPagination page={list.page} pageCount={list.pageCount} />
       <ChefDialogs rows={list.rows} loaded={suggestion} response={useFormResponse<typeof action>()} />

@@ -14,7 +14,7 @@ import {
 } from "~/domain/closures/closures.server";
 import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";
-import { DialogLink } from "~/ui/dialog-link";
+import { AddLink } from "~/ui/dialog-link";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
@@ -59,15 +59,7 @@ export default function ClosuresScreen() {
   const { intent = "" } = response?.values ?? {};
   return (
     <>
-      <PageHeader
-        title="Closures"
-        main={
-          <DialogLink className="button button-primary" dialog="add" shortcut="n">
-            <Icon name="plus" />
-            Add Closure
-          </DialogLink>
-        }
-      >
+      <PageHeader title="Closures" main={<AddLink>Add Closure</AddLink>}>
         <a className="button" href="/menu-preview">
           <Icon name="eye" />
           Preview

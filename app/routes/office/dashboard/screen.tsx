@@ -9,7 +9,7 @@ import { useFormResponse } from "~/ui/form-feedback";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { formatDay } from "~/domain/local-date";
-import { DialogLink } from "~/ui/dialog-link";
+import { AddLink, DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import pizza from "~/ui/illustrations/pizza.svg";
 import { PageHeader } from "~/ui/page-header";
@@ -96,12 +96,7 @@ function DashboardHeader({ name, today }: { name: string; today: string }) {
     <PageHeader
       title={`Hello, ${name}`}
       state={<p>{formatDay(today, "en")}</p>}
-      main={
-        <DialogLink className="button button-primary" dialog="add" shortcut="n">
-          <Icon name="plus" />
-          Add Daily Menu
-        </DialogLink>
-      }
+      main={<AddLink>Add Daily Menu</AddLink>}
     >
       <DialogLink className="button" dialog="upload">
         <Icon name="upload" />

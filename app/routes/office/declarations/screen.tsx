@@ -68,25 +68,18 @@ export default function DeclarationsScreen() {
   );
   const sections = (isMissing: boolean) => {
     const struck = struckPrices.filter(({ notice }) => notice.isFine !== isMissing);
+    const of = (name: keyof typeof shown) => ({
+      isMissing,
+      count: counts[name],
+      isEmpty: shown[name].length === 0,
+    });
     return (
       <>
-        <Declaration
-          isMissing={isMissing}
-          heading="Allergens"
-          french="allergènes"
-          count={counts.allergens}
-          isEmpty={allergens.length === 0}
-        >
+        <Declaration {...of("allergens")} heading="Allergens" french="allergènes">
           <p>The allergies of these dishes are not stated, or contain unknown words.</p>
           <DishList dishes={allergens} />
         </Declaration>
-        <Declaration
-          isMissing={isMissing}
-          heading="Quantities"
-          french="quantités"
-          count={counts.quantities}
-          isEmpty={quantities.length === 0}
-        >
+        <Declaration {...of("quantities")} heading="Quantities" french="quantités">
           <p>Cold drinks need a quantity, such as 3 dl.</p>
           <DishList dishes={quantities}>
             {({ id, name }) => (
@@ -126,24 +119,12 @@ export default function DeclarationsScreen() {
             <DishList dishes={struck}>{({ notice }) => <DeclarationNotice notice={notice} />}</DishList>
           </Declaration>
         )}
-        <Declaration
-          isMissing={isMissing}
-          heading="Spirits"
-          french="spiritueux"
-          count={counts.spirits}
-          isEmpty={spirits.length === 0}
-        >
+        <Declaration {...of("spirits")} heading="Spirits" french="spiritueux">
           <DishList dishes={spirits}>
             {() => <DeclarationNotice notice={toStruckPriceNotice("spirit")} />}
           </DishList>
         </Declaration>
-        <Declaration
-          isMissing={isMissing}
-          heading="Meat and fish"
-          french="viande et poisson"
-          count={counts.origins}
-          isEmpty={origins.length === 0}
-        >
+        <Declaration {...of("origins")} heading="Meat and fish" french="viande et poisson">
           <p>Dishes name these kinds of meat or fish, but their country of origin is not declared. {where}</p>
           <dl className="declaration-kinds">
             {origins.map(({ kind, dishes }) => (

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import type { ClosedDay } from "~/domain/hours/schedule";
 import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
 import { previewPath } from "~/domain/preview-time";
-import { DialogLink } from "~/ui/dialog-link";
+import { AddLink, DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { TextAreaField } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
@@ -34,12 +34,7 @@ export function DayHeader({
           {closed && <span className="badge">{closed.reason ? `Closed: ${closed.reason}` : "Closed"}</span>}
         </>
       }
-      main={
-        <DialogLink className="button button-primary" dialog="add" shortcut="n">
-          <Icon name="plus" />
-          Add Menu
-        </DialogLink>
-      }
+      main={<AddLink>Add Menu</AddLink>}
     >
       <DialogLink className="button" dialog="upload">
         <Icon name="upload" />

@@ -8,7 +8,7 @@ import { useFormResponse } from "~/ui/form-feedback";
 import { menuMessages } from "~/messages/menu";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
-import { DialogLink } from "~/ui/dialog-link";
+import { AddLink, DialogLink } from "~/ui/dialog-link";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
@@ -77,12 +77,7 @@ function MenuHeader({ date }: { date: string | undefined }) {
     <PageHeader
       title={date ? formatDay(date, "en") : "Menu Management"}
       back={date ? { to: "/menu-description", label: "All days" } : undefined}
-      main={
-        <DialogLink className="button button-primary" dialog="add" shortcut="n">
-          <Icon name="plus" />
-          Add Menu
-        </DialogLink>
-      }
+      main={<AddLink>Add Menu</AddLink>}
     >
       <DownloadLink className="button" href="/menu-download">
         <Icon name="download" />

@@ -22,8 +22,7 @@ import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { accountMessages } from "~/messages/accounts";
-import { DialogLink } from "~/ui/dialog-link";
-import { Icon } from "~/ui/icon";
+import { AddLink } from "~/ui/dialog-link";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { operationForm, runForm } from "~/routes/office/form-actions.server";
 import { linkForm, withInvitationEnd } from "./link.server";
@@ -106,10 +105,9 @@ function UserListHeader() {
     <PageHeader
       title="User List"
       main={
-        <DialogLink className="button button-primary" dialog="invite" shortcut="n">
-          <Icon name="mail" />
+        <AddLink dialog="invite" icon="mail">
           Invite User
-        </DialogLink>
+        </AddLink>
       }
     />
   );
