@@ -69,18 +69,6 @@ export function errInFile(type: WorkbookType, { message, href }: Pick<SheetError
   return { ...err(400, type.messages.failed), sheetErrors: [error] };
 }
 
-/** Reads a workbook and imports its rows, all or none. */
-export async function importWorkbook(
-  db: Kysely<Database>,
-  type: WorkbookType,
-  bytes: Uint8Array,
-  { fileName, ...options }: Omit<UploadOptions, "digest"> & { fileName?: string },
-): Promise<WorkbookOutcome<ImportedCounts>> {
-  const table = await readRows(type, bytes, fileName);
-  if (!table.ok) return table;
-  return importTable(db, type, table.value, options);
-}
-
 /** Imports rows, all or none. 409 if the result would differ from the preview. */
 export async function importTable(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "~db/schema";
-import { importWorkbook } from "~/excel/workbook-import.server";
+import { importTable, readRows } from "~/excel/workbook-import.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { makeWorkbook } from "../support/workbook";
@@ -17,8 +17,11 @@ beforeEach(async () => {
   await upload();
 });
 
-function upload(bytes = FILE, replace = false) {
-  return importWorkbook(db, weeklyMenuWorkbook, bytes, { today: "2026-11-23", replace });
+async function upload(bytes = FILE, replace = false) {
+  const table = await readRows(weeklyMenuWorkbook, bytes);
+  return table.ok
+    ? importTable(db, weeklyMenuWorkbook, table.value, { today: "2026-11-23", replace })
+    : table;
 }
 
 const counts = (added: number, updated: number, unchanged: number) => ({
