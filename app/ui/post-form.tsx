@@ -36,9 +36,14 @@ export function PostForm({ onSubmit, draftTitle, press, children, ...props }: Po
   });
   useEffect(() => {
     // An inert form has lost the focus.
-    if (!isLocked && document.activeElement === document.body)
-      lastFocused.current?.focus({ preventScroll: true });
+    if (!isLocked) focusIfLost(lastFocused.current);
   }, [isLocked]);
+  const wasSent = useRef(false);
+  useEffect(() => {
+    return () => {
+      if (wasSent.current) focusSuccessor(lastFocused.current);
+    };
+  }, []);
   return (
     <Form
       method="post"
@@ -52,6 +57,7 @@ export function PostForm({ onSubmit, draftTitle, press, children, ...props }: Po
         if (formMethod === "POST" || isSubmitted.current) return event.preventDefault();
         onSubmit?.(event);
         isSubmitted.current = !event.defaultPrevented;
+        wasSent.current = true;
       }}
     >
       {press !== undefined ? (
@@ -63,6 +69,20 @@ export function PostForm({ onSubmit, draftTitle, press, children, ...props }: Po
       {children}
     </Form>
   );
+}
+
+function focusIfLost(element: HTMLElement | undefined): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}
+
+/** Focuses the control of the same name where a form was rendered anew, with what it has saved. */
+function focusSuccessor(element: HTMLElement | undefined): void {
+  const name = element?.getAttribute("name");
+  if (!element || !name || element.isConnected) return;
+  const value = element instanceof HTMLButtonElement ? `[value="${CSS.escape(element.value)}"]` : "";
+  const found = document.querySelectorAll<HTMLElement>(`main [name="${CSS.escape(name)}"]${value}`);
+  // Buttons of rows, of which one is gone, have the same name.
+  if (found.length === 1) focusIfLost(found[0]);
 }
 
 /** The hidden field of a form that is only a button; a PostForm gets it by `press`. */

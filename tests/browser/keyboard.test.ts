@@ -226,6 +226,27 @@ describe("with the keyboard alone", () => {
       .toContain("history-screen");
   });
 
+  test("saving a page leaves the focus where it was", async () => {
+    await page.goto("/settings/discount");
+    await waitForHydration(page);
+    await tabTo(page, 'textbox "Discount in %"');
+    await page.keyboard.press("7");
+    await tabTo(page, 'button "Save"');
+    await page.keyboard.press("Enter");
+    await page.getByText("Saved.").waitFor();
+    await expect.poll(() => focused(page)).toBe('button "Save"');
+
+    await page.goto("/declarations/allergens?show=all");
+    await waitForHydration(page);
+    await tabTo(page, 'checkbox "Gluten"');
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Save 1 dish" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByText("Declared the allergens of 1 menu item.").waitFor();
+    await page.getByRole("button", { name: "Save", exact: true }).waitFor();
+    await expect.poll(() => focused(page)).toBe('checkbox "Gluten"');
+  });
+
   test("the upload dialog can be left", async () => {
     await page.goto("/menu-description");
     await waitForHydration(page);

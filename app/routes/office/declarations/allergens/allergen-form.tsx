@@ -38,18 +38,19 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
   const deleted = [...errors].filter(([id]) => !rows.some((row) => row.id === id));
   const posted = readPosted(response?.values ?? {}).filter(({ given, ticked }) => given !== ticked);
   const typed = new Map(posted.map(({ id, ticked }) => [id, ticked]));
-  const [count, setCount] = useCount(container);
+  const written = writeShown(rows);
+  const [count, setCount] = useCount(container, written);
   let index = -1;
   return (
     <UnsavedChangesGuard containerRef={container}>
       <div ref={container}>
         <PostForm
-          key={writeShown(rows)}
+          key={written}
           className="allergen-rows"
           draftTitle={allergenFormMessages.pageTitle}
           onChange={setCount}
         >
-          <input type="hidden" name={SHOWN_FIELD} value={writeShown(rows)} />
+          <input type="hidden" name={SHOWN_FIELD} value={written} />
           <FormError response={response} />
           {deleted.map(([id, error]) => (
             <p key={id} className="form-error">
@@ -138,7 +139,7 @@ function Row({
 }
 
 /** How many rows differ from what was shown; undefined without JavaScript. */
-function useCount(container: React.RefObject<HTMLDivElement>) {
+function useCount(container: React.RefObject<HTMLDivElement>, written: string) {
   const [count, setCount] = useState<number>();
   const update = () => {
     const form = container.current?.querySelector("form");
@@ -147,6 +148,6 @@ function useCount(container: React.RefObject<HTMLDivElement>) {
     setCount(readPosted(fields).filter(({ given, ticked }) => given !== ticked).length);
   };
   // The browser may have restored ticks.
-  useEffect(update, [container]);
+  useEffect(update, [container, written]);
   return [count, update] as const;
 }
