@@ -79,8 +79,10 @@ function focusIfLost(element: HTMLElement | undefined): void {
 function focusSuccessor(element: HTMLElement | undefined): void {
   const name = element?.getAttribute("name");
   if (!element || !name || element.isConnected) return;
-  const value = element instanceof HTMLButtonElement ? `[value="${CSS.escape(element.value)}"]` : "";
-  const found = document.querySelectorAll<HTMLElement>(`main [name="${CSS.escape(name)}"]${value}`);
+  const value = element instanceof HTMLButtonElement ? element.value : undefined;
+  const isLike = (each: Element) =>
+    each.getAttribute("name") === name && (value === undefined || each.getAttribute("value") === value);
+  const found = [...document.querySelectorAll<HTMLElement>("main [name]")].filter(isLike);
   // Buttons of rows, of which one is gone, have the same name.
   if (found.length === 1) focusIfLost(found[0]);
 }
