@@ -150,7 +150,7 @@ class LockWaitingDriver extends SqliteDriver {
 
 /**
  * The connection of one query or transaction: it retries while another process holds
- * the lock, until its deadline. Raw SQL is not retried.
+ * the lock, until its deadline.
  */
 class LockWaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
@@ -168,7 +168,6 @@ class LockWaitingConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (query.query.kind === "RawNode") return this.#connection.executeQuery(query);
     return this.#retryWhileLocked(() => this.#connection.executeQuery(query));
   }
 

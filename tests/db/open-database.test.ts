@@ -25,6 +25,7 @@ const addMealTime = (name: string) => db.insertInto("mealTimes").values({ id: na
 
 test.each([
   ["a single write", () => addMealTime("Brunch")],
+  ["a write in SQL", () => sql`insert into meal_times values ('Brunch', 'Brunch')`.execute(db)],
   [
     "a transaction",
     () =>
