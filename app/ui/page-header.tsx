@@ -21,7 +21,7 @@ export function PageHeader({
   back?: { to: string; label: string };
   /** Links to neighbouring screens, such as the next day. */
   links?: ReactNode;
-  /** Below the title, such as a badge or a count. */
+  /** Below the title, such as a badge or a count; a search beside it. */
   state?: ReactNode;
   main?: ReactNode;
   /** The other actions, if any. */

@@ -107,7 +107,7 @@ test("is right on an empty database", async () => {
   expect(shown["First 6 Userlist"]).toContain("Admin");
   expect(shown.Now).toMatch(/^Now Guests see Preview (?:Ouvert|Fermé)/);
   expect(shown.Now).toContain(
-    "No dishes of the day Missing No menu is planned Sold out Nothing Waiting 1 declaration is missing.",
+    "No dishes of the day Missing No menu is planned Sold out Service Nothing Waiting 1 declaration is missing.",
   );
 });
 
@@ -197,7 +197,7 @@ describe("what is sold out", () => {
     const before = await sections();
     expect(before.Now).toContain("Penne (sold out), Arista (sold out), Orzo (sold out), Torta");
     expect(before.Now).toMatch(
-      /Sold out Penne until 1 Jan 2999 12:00 Back Penne Arista until .* 1 more Waiting/,
+      /Sold out Service Penne until 1 Jan 2999 12:00 Back Penne Arista until .* 1 more Waiting/,
     );
     expect(before.html).toContain(`href="/service#item-${first.id}"`);
 

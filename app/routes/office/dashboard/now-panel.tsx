@@ -92,7 +92,7 @@ export function NowPanel({
             }
           </LoadedOrError>
         </StatusGroup>
-        <StatusGroup title="Sold out">
+        <StatusGroup title="Sold out" link={<Link to="/service">Service</Link>}>
           <LoadedOrError outcome={soldOut}>{(list) => <SoldOut dishes={list} />}</LoadedOrError>
         </StatusGroup>
         <StatusGroup title="Waiting">

@@ -45,10 +45,7 @@ export default function ServiceScreen() {
   const query = parameters.get("q") ?? "";
   return (
     <>
-      <PageHeader title="Service" />
-      <div className="service-search">
-        <SearchBox placeholder="Search dishes" />
-      </div>
+      <PageHeader title="Service" state={<SearchBox placeholder="Search dishes" />} />
       <FormMessage text={response?.message} />
       <CategoryChoice choice={choice} />
       {sections.length > 0 || choice ? (
