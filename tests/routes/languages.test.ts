@@ -282,6 +282,7 @@ describe("the office", () => {
       true,
       true,
     ]);
+    expect(html).toMatch(/ changed this at \d\d:\d\d\./);
   });
 
   test("the form of a dish has fields for its translations, and a new French text doesn't take them over", async () => {

@@ -7,7 +7,7 @@ import { boxesOf, declareInText, lettersOf } from "~/domain/allergens/allergen-b
 import { ALLERGEN_TEXT } from "~/domain/allergens/allergen-fields";
 import { parseAllergens } from "~/domain/allergens/allergen-text";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
-import { findConflict } from "~/domain/history/conflict.server";
+import { describeLastChange } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import type { Operation } from "~/domain/operation";
@@ -49,9 +49,8 @@ function declareAllergens(
     const menu = (await listMenuItems(transaction)).map((item) => ({ kind: "menu" as const, ...item }));
     const chef = (await listChefSuggestions(transaction)).map((item) => ({ kind: "chef" as const, ...item }));
     const dishes = new Map([...menu, ...chef].map((dish) => [dish.id, dish]));
-    const describeConflict = async (kind: "menu" | "chef", id: string) =>
-      (await findConflict(transaction, { kind, id, yours: {}, timeZone }))?.conflict.sentence ??
-      versionMessages.stale;
+    const describeConflict = (kind: "menu" | "chef", id: string) =>
+      describeLastChange(transaction, { kind, id, timeZone });
     const errors: FieldErrors = {};
     const stale: FieldErrors = {};
     const rows: Record<"menu" | "chef", { id: string; allergies: string }[]> = { menu: [], chef: [] };

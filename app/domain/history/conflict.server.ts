@@ -70,6 +70,14 @@ export async function findConflict(
   };
 }
 
+/** Who last changed or deleted an item, and when, in a sentence. */
+export async function describeLastChange(
+  db: Kysely<Database>,
+  item: { kind: JournalKind; id: string; timeZone: string },
+): Promise<string> {
+  return (await findConflict(db, { ...item, yours: {} }))?.conflict.sentence ?? versionMessages.stale;
+}
+
 /** The row as it was with a version, before the change that replaced it; without the columns that the history has erased. */
 async function findGivenRow(
   db: Kysely<Database>,

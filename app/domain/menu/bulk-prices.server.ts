@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
-import { findConflict } from "~/domain/history/conflict.server";
+import { describeLastChange } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { MAX_PRICE_CENTIMES } from "~/domain/money";
 import { toSearchText } from "~/domain/normalize-text";
@@ -77,8 +77,7 @@ export async function findChangedPrices(
   if (changed.length === 0) return undefined;
   const errors: FieldErrors = {};
   for (const [id] of changed) {
-    const found = await findConflict(db, { kind: "menu", id, yours: {}, timeZone });
-    errors[`price-${id}`] = found?.conflict.sentence ?? versionMessages.stale;
+    errors[`price-${id}`] = await describeLastChange(db, { kind: "menu", id, timeZone });
   }
   return { ...errStale(), message: menuMessages.stale, errors };
 }

@@ -34,7 +34,7 @@ export async function saveItems(
   db: Kysely<Database>,
   language: OtherLanguage,
   items: TranslatedItem[],
-  today: string,
+  { today, timeZone }: { today: string; timeZone: string },
 ): Promise<Outcome<{ changed: number }>> {
   const texts = await findTextsByPlace(db, today);
   const errors: FieldErrors = {};
@@ -51,7 +51,7 @@ export async function saveItems(
     return { field: item.field, original: place?.original ?? "", text, version };
   });
   if (Object.keys(errors).length > 0) return err(400, messages.notSaved, errors);
-  const outcome = await saveTranslations(db, language, translations);
+  const outcome = await saveTranslations(db, language, translations, timeZone);
   if (outcome.ok || !outcome.errors) return outcome;
   const field = outcome.status === 409 ? "version" : "text";
   return {

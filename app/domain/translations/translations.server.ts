@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
+import { describeLastChange } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import { normalizeText } from "~/domain/normalize-text";
 import type { Operation } from "~/domain/operation";
-import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
+import { err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { isLongerThan, READABLE_TEXT } from "~/domain/text";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
@@ -28,11 +29,13 @@ export interface NewTranslation {
 /**
  * Saves translations into a language, all or none, as one change. 400 for one that is too long or
  * not readable, 409 for one that was changed meanwhile; the errors are by index.
+ * @param timeZone For the time of somebody else's change, where versions are given.
  */
 export function saveTranslations(
   db: Kysely<Database>,
   language: OtherLanguage,
   translations: NewTranslation[],
+  timeZone = "UTC",
 ): Promise<Outcome<{ changed: number }>> {
   return recordChange(db, async (transaction, describe) => {
     const stored = await readStored(transaction, language);
@@ -52,11 +55,14 @@ export function saveTranslations(
       isChanged ? textProblem(field, text ?? "") : undefined,
     );
     if (Object.keys(invalid).length > 0) return err(400, translationMessages.notSaved, invalid);
-    const stale = errors(({ version, row }) =>
-      version !== undefined && version !== (row?.version ?? null) ? versionMessages.stale : undefined,
-    );
-    if (Object.keys(stale).length > 0)
-      return { ...err(409, versionMessages.stale, stale), reason: "stale" as const };
+    const stale: FieldErrors = {};
+    for (const { index, version, row } of changes) {
+      if (version === undefined || version === (row?.version ?? null)) continue;
+      stale[index] = row
+        ? await describeLastChange(transaction, { kind: "translation", id: row.id, timeZone })
+        : versionMessages.stale;
+    }
+    if (Object.keys(stale).length > 0) return { ...errStale(), errors: stale };
 
     const changed = changes.filter(({ isChanged }) => isChanged);
     await writeTranslations(transaction, language, changed);
@@ -77,7 +83,8 @@ export const translationSaving: Operation<
   { language: OtherLanguage; translations: NewTranslation[] },
   { changed: number }
 > = {
-  run: (db, { language, translations }) => saveTranslations(db, language, translations),
+  run: (db, { language, translations }, { timeZone }) =>
+    saveTranslations(db, language, translations, timeZone),
   failed: translationMessages.notSaved,
 };
 

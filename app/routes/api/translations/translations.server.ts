@@ -8,6 +8,7 @@ import { parseVersion } from "~/domain/version";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
 import { translationMessages as messages } from "~/messages/translations";
+import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";
 import { endpoint, handler, handlerWithBody } from "~/web/endpoint.server";
 import { errorResponse, jsonResponse, outcomeResponse } from "~/web/responses.server";
@@ -59,7 +60,10 @@ export const { loader, action } = endpoint(
       bodySchema,
       async ({ db, params: { language }, input: { items } }) => {
         if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
-        return outcomeResponse(await saveItems(db, language, items, today()), { body: (data) => ({ data }) });
+        const { timeZone } = getConfig();
+        return outcomeResponse(await saveItems(db, language, items, { today: today(), timeZone }), {
+          body: (data) => ({ data }),
+        });
       },
       { summary: "Translate texts", response: { data: z.object({ changed: z.int() }) } },
     ),
