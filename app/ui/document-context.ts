@@ -36,9 +36,10 @@ export function siteLayoutOf<Match extends { id: string }>(matches: Match[]): Ma
   return matches.find(({ id }) => /^site(?:-..)?$/.test(id));
 }
 
-/** The language of the guest page among a document's routes; French if there is none. */
+/** The language that the loader of a guest page's layout, or of a sheet, has chosen; French if none has. */
 export function languageOfMatches(matches: { id: string; data: unknown }[]): Language {
-  return (siteLayoutOf(matches)?.data as { language?: Language } | undefined)?.language ?? "fr";
+  const { data } = siteLayoutOf(matches) ?? matches.at(-1) ?? {};
+  return (data as { language?: Language } | null | undefined)?.language ?? "fr";
 }
 
 /** The built assets of guest pages. */

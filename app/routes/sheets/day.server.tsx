@@ -12,7 +12,7 @@ import { readSoldOutContext } from "~/restaurant/schedule.server";
 import stylesheet from "~/ui/styles/sheet-day.css";
 import { useWords } from "../site/language";
 import { ClosedDayText } from "../site/visit-details";
-import { SheetDishes, SheetFoot, SheetHead, SheetIn } from "./sheet-content";
+import { SheetDishes, SheetFoot, SheetHead } from "./sheet-content";
 import { sheetIn } from "./sheet-language.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -44,14 +44,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The dishes and the dessert; the chef's suggestions on a page of their own, such as the back. */
 export default function DaySheet() {
-  return (
-    <SheetIn language={useLoaderData<typeof loader>().language}>
-      <DayMenuSheet />
-    </SheetIn>
-  );
-}
-
-function DayMenuSheet() {
   const { site, sheets: words } = useWords();
   const { restaurant, date, closed, dishesOfTheDay, dessertsOfTheDay, suggestions } =
     useLoaderData<typeof loader>();

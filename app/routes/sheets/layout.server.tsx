@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet } from "@remix-run/react";
+import { Outlet, useMatches } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { useNonce } from "~/ui/document-context";
+import { languageOfMatches, useNonce } from "~/ui/document-context";
 import { Icon } from "~/ui/icon";
+import { LanguageProvider } from "../site/language";
 
 export const handle: RouteHandle = { hasScript: false };
 
@@ -33,7 +34,9 @@ export default function SheetLayout() {
           headers and footers.
         </p>
       </nav>
-      <Outlet />
+      <LanguageProvider value={languageOfMatches(useMatches())}>
+        <Outlet />
+      </LanguageProvider>
     </>
   );
 }

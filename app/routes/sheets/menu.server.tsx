@@ -13,7 +13,7 @@ import { Logo, CurvedTitle } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-menu.css";
 import { frenchLang, useWords } from "../site/language";
 import { HoursList } from "../site/visit-details";
-import { SheetDishes, SheetFoot, SheetIn } from "./sheet-content";
+import { SheetDishes, SheetFoot } from "./sheet-content";
 import { sheetIn } from "./sheet-language.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -43,14 +43,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The menu for the tables: a cover, then a page for each category where it fits. */
 export default function MenuSheet() {
-  return (
-    <SheetIn language={useLoaderData<typeof loader>().language}>
-      <WholeMenuSheet />
-    </SheetIn>
-  );
-}
-
-function WholeMenuSheet() {
   const { site } = useWords();
   const { restaurant, date, categories } = useLoaderData<typeof loader>();
   return (

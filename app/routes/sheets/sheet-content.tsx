@@ -1,19 +1,9 @@
 import type { ReactNode } from "react";
 import type { PublicDish } from "~/domain/public-dish";
-import type { Language } from "~/domain/language";
 import { formatPrice } from "~/domain/money";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { Logo } from "~/ui/logo";
-import { AllergenWords, frenchLang, LanguageProvider, useLanguage, useWords } from "../site/language";
-
-/** What a sheet contains, in a language. */
-export function SheetIn({ language, children }: { language: Language; children: ReactNode }) {
-  return (
-    <LanguageProvider value={language}>
-      {language === "fr" ? children : <div lang={language}>{children}</div>}
-    </LanguageProvider>
-  );
-}
+import { AllergenWords, frenchLang, useLanguage, useWords } from "../site/language";
 
 /** The head of a printed menu; `children` are its title. */
 export function SheetHead({ name, date, children }: { name: string; date?: string; children: ReactNode }) {

@@ -6,6 +6,7 @@ import { makeQrCode } from "~/web/qr-code.server";
 import { guestWords } from "~/messages/guests/words";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
+import { useWords } from "../site/language";
 import { sheetLanguages } from "./sheet-language.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { Logo } from "~/ui/logo";
@@ -16,7 +17,7 @@ import stylesheet from "~/ui/styles/sheet-tents.css";
 const TENTS = ["1", "2", "3", "4"];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: `${guestWords[data.languages[0] ?? "fr"].sheets.upToDate} · ${data.name}` }] : [];
+  data ? [{ title: `${guestWords[data.language].sheets.upToDate} · ${data.name}` }] : [];
 
 export const handle: RouteHandle = { stylesheet };
 
@@ -25,18 +26,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { publicUrl } = getConfig();
   // Two at most: more text doesn't fit.
   const languages = sheetLanguages(request).slice(0, 2);
-  const path = pathIn(languages[0] ?? "fr", "/menu");
+  const [language = "fr"] = languages;
   return {
+    language,
     languages,
     name: getRestaurant().name,
-    qrCode: publicUrl === undefined ? undefined : makeQrCode(publicUrl + path),
+    qrCode: publicUrl === undefined ? undefined : makeQrCode(publicUrl + pathIn(language, "/menu")),
   };
 }
 
 /** Cards to fold in the middle: one side invites, the other leads to the menu. */
 export default function TentSheet() {
   const { languages, name, qrCode } = useLoaderData<typeof loader>();
-  const [words = guestWords.fr.sheets] = languages.map((language) => guestWords[language].sheets);
+  const { sheets: words } = useWords();
   if (!qrCode) return <AddressMissing />;
   return (
     <main className="tents">

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { daysOfWeek, isDay } from "~/domain/local-date";
 import { areMenusLong, type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
-import { formatDayHeading } from "~/messages/hours";
+import { formatDate, formatDayHeading } from "~/messages/hours";
 import { guestWords } from "~/messages/guests/words";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -12,14 +12,14 @@ import stylesheet from "~/ui/styles/sheet-week.css";
 import { requireUser } from "~/web/guards.server";
 import { useWords } from "../site/language";
 import { ClosedDayText } from "../site/visit-details";
-import { SheetDishes, SheetFoot, SheetHead, SheetIn } from "./sheet-content";
+import { SheetDishes, SheetFoot, SheetHead } from "./sheet-content";
 import { sheetIn } from "./sheet-language.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? [
         {
-          title: `${guestWords[data.language].site.dishesOfTheWeek} · ${data.restaurant.name} · ${data.days[0]?.date}`,
+          title: `${guestWords[data.language].site.dishesOfTheWeek} · ${data.restaurant.name} · ${data.date}`,
         },
       ]
     : [];
@@ -35,19 +35,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const db = getReadOnlyDatabase();
   const days = daysOfWeek(day);
   const context = await readSoldOutContext(db, Date.now(), days[0]);
-  return { language, restaurant, days: await readDayMenus(db, days, context, translator) };
+  return {
+    language,
+    restaurant,
+    date: formatDate(days[0] ?? day, guestWords[language].hours),
+    days: await readDayMenus(db, days, context, translator),
+  };
 }
 
 /** A page for the door. */
 export default function WeekSheet() {
-  return (
-    <SheetIn language={useLoaderData<typeof loader>().language}>
-      <WeekMenuSheet />
-    </SheetIn>
-  );
-}
-
-function WeekMenuSheet() {
   const { site } = useWords();
   const { restaurant, days } = useLoaderData<typeof loader>();
   return (
