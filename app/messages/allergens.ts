@@ -47,7 +47,7 @@ export const allergenFormMessages = {
   allDeclared: "Every dish is declared.",
   idUnknown: (id: string) => `There is no menu item or suggestion ${id}.`,
   idTwice: (id: string) => `${id} is listed twice.`,
-  itemsInvalid: (max: number) => `Items must be a list of 1 to ${max}.`,
+  itemsInvalid: (max: number) => `Items must be a list of 1 to ${max.toLocaleString("en")}.`,
   disagree: "Allergens and allergies don't say the same.",
 } as const;
 

@@ -31,6 +31,6 @@ export const translationMessages = {
   unknownText: "There is no such text.",
   listedTwice: "This text is listed twice.",
   differ: "Another place of the same text has another translation here.",
-  itemsInvalid: (max: number) => `Items must be a list of 1 to ${max}.`,
+  itemsInvalid: (max: number) => `Items must be a list of 1 to ${max.toLocaleString("en")}.`,
   textOrNotNeeded: "Send either text or notNeeded: true.",
 } as const;

@@ -167,18 +167,10 @@ test("a date that doesn't exist is not found", async () => {
     expect((await fetch(`${server.url}${path}?date=2027-02-29`, { headers })).status).toBe(404);
 });
 
-test("a sheet's only script is its button's, which prints it, in its language", async () => {
+test("a sheet's only script is its button's, which prints it", async () => {
   const headers = await signInByForm(server);
-  for (const [path, title] of [
-    ["/print/menu", "Speisekarte"],
-    ["/print/day", "Tagesgerichte"],
-    ["/print/week", "Gerichte der Woche"],
-    ["/print/tents", "Die aktuelle Speisekarte"],
-  ]) {
-    const html = await (await fetch(`${server.url}${path}?language=de`, { headers })).text();
-    expect(html.match(/<script/g)).toHaveLength(1);
-    expect(html).toMatch(new RegExp(`<html lang="de">.*<title>${title} · Da Tonino`));
-  }
+  for (const path of ["/print/menu", "/print/day", "/print/week", "/print/tents"])
+    expect((await (await fetch(server.url + path, { headers })).text()).match(/<script/g)).toHaveLength(1);
   const { page, context, errors } = await newPage(browser, server);
   await signIn(page);
   await page.addInitScript(() => {

@@ -393,9 +393,14 @@ describe("the workbook for a translator", () => {
   });
 });
 
-test.each(["/print/menu", "/print/day", "/print/week"])("%s is printed in German", async (path) => {
+test.each([
+  ["/print/menu", guestWords.de.sheets.menu],
+  ["/print/day", guestWords.de.sheets.dayMenu],
+  ["/print/week", guestWords.de.site.dishesOfTheWeek],
+  ["/print/tents", guestWords.de.sheets.upToDate],
+])("%s is printed in German", async (path, title) => {
   const session = await signInByForm(server);
   const html = await (await fetch(`${server.url}${path}?language=de`, { headers: session })).text();
-  expect(html).toContain('<div lang="de">');
-  expect(html).toContain(guestWords.de.site.prices);
+  expect(html).toMatch(new RegExp(`<html lang="de">.*<title>${title} · `));
+  expect(html.includes(guestWords.de.site.prices)).toBe(path !== "/print/tents");
 });

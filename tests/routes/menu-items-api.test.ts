@@ -137,6 +137,11 @@ describe("many menu items at once", () => {
     ["2,001 items", Array(2001).fill(MARINARA), [{ row: null, field: "items" }]],
     ["no object", [MARINARA, 5], [{ row: 2, field: "" }]],
     ["no name", [{ ...MARINARA, name: "" }], [{ row: 1, field: "name", message: "Name is required." }]],
+    [
+      "no amount",
+      [{ ...MARINARA, price: "x" }],
+      [{ field: "price", message: "Price must be an amount such as 18.50, up to 100000." }],
+    ],
     ["an unknown category", [MARINARA, { ...NAPOLI, category: "Vins" }], [{ row: 2, field: "category" }]],
     ["a price in words", [{ ...MARINARA, price: "18 CHF" }], [{ row: 1, field: "price" }]],
     ["an unknown code", [{ ...MARINARA, allergens: ["x"] }], [{ row: 1, field: "allergens" }]],

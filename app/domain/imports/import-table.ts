@@ -72,11 +72,11 @@ export function rowError({ sheet, row }: ImportRow, field: string, message: stri
   return { sheet, row, field, message };
 }
 
-/** A schema's errors in a row. Those of values that can't be read quote the cell. */
+/** A schema's errors in a row. Those of a sheet's values that can't be read quote the cell. */
 export function schemaErrors(row: ImportRow, { issues }: z.ZodError): RowError[] {
   return issues.map((issue) => {
     const field = String(issue.path[0] ?? "");
-    const isUnreadable = issue.code === "custom" && issue.params?.isUnreadable === true;
+    const isUnreadable = row.sheet !== "" && issue.code === "custom" && issue.params?.isUnreadable === true;
     return rowError(row, field, isUnreadable ? quoteCell(issue.message, row.values[field]) : issue.message);
   });
 }
