@@ -8,7 +8,6 @@ import { toSearchText } from "~/domain/normalize-text";
 import { type Err, err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import type { Operation } from "~/domain/operation";
 import { priceErrors } from "~/domain/price-rule";
-import { versionMessages } from "~/messages/history";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import type { MenuItem } from "./menu-item";
 import { listMenuItems } from "./menu-items.server";
