@@ -3,7 +3,6 @@ import { NEXT_ROW_FIELD, nextRowKey } from "~/domain/row-address";
 import type { FormErrorData } from "~/web/form-response";
 import { historyMessages } from "~/messages/history";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
-import { useDialogState } from "./dialog-state";
 import { FormError } from "./form-feedback";
 import { SubmitButton } from "./post-form";
 import { DialogLink } from "./dialog-link";
@@ -32,10 +31,7 @@ export function DeleteDialog({
   /** Whether the deletion can be undone from the history. */
   canBeUndone?: boolean;
 }) {
-  const lastResponse = useActionData<Partial<FormErrorData>>();
-  const { isOpening } = useDialogState();
-  // While the dialog opens, the action data may belong to a form on the page.
-  const response = isOpening ? undefined : lastResponse;
+  const response = useActionData<Partial<FormErrorData>>();
   // Action data of other forms may have no message.
   const error = response?.message
     ? { message: response.message, errors: {}, reauthenticate: response.reauthenticate }

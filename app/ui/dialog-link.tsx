@@ -1,8 +1,6 @@
 import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { currentKey, nextDialogEntry, OVER_PAGE } from "./dialog-history";
-import { setClickedDialog } from "./dialog-state";
-import { dialogHref, openerId } from "./dialog-url";
+import { dialogHref, isOverPage, openerId, OVER_PAGE } from "./dialog-url";
 import { Icon, type IconName } from "./icon";
 import { type ShortcutKey, useShortcut } from "./shortcuts";
 
@@ -42,7 +40,7 @@ export function DialogLink({
   children: ReactNode;
 }) {
   const [parameters] = useSearchParams();
-  const { key } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const href = dialogHref(parameters, dialog, id);
   return (
@@ -54,10 +52,7 @@ export function DialogLink({
       state={OVER_PAGE}
       preventScrollReset
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        const { idx, replace } = nextDialogEntry();
-        setClickedDialog({ dialog, id: id ?? null, entryIdx: idx, pageKeys: [key, currentKey()] });
-        if (!replace) return;
+        if (event.ctrlKey || event.metaKey || event.shiftKey || !isOverPage(location)) return;
         event.preventDefault();
         navigate(href, { state: OVER_PAGE, replace: true, preventScrollReset: true });
       }}

@@ -1,5 +1,12 @@
-import { type ShouldRevalidateFunction, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import {
+  type Location,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  useSearchParams,
+} from "@remix-run/react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { rowAddress } from "~/domain/row-address";
 import { DRAFT_PARAMETER, TITLE_FIELD } from "~/domain/drafts/draft";
 
@@ -32,6 +39,11 @@ export interface DialogState {
 /** The dialog that a URL opens. */
 export function readDialog(parameters: URLSearchParams): DialogState {
   return { dialog: parameters.get("dialog"), id: parameters.get("id") };
+}
+
+/** The open dialog. */
+export function useDialog(): DialogState {
+  return readDialog(useSearchParams()[0]);
 }
 
 /** The link that opens a dialog over the current page. */
@@ -110,12 +122,37 @@ function mayHaveChanged({
 /** Whether a form is being sent: its response is lost if a link or the Back button closes its dialog. */
 let isSubmitting = false;
 
-/** For the layout around the screens: lets them reload the list if a form was interrupted. */
-export function useSubmissionTracking(): void {
+/** The location state of a link that opens a dialog over its page. */
+export const OVER_PAGE = { isOverPage: true };
+
+/** The key of the location that has replaced one over its page, such as after a dialog was closed. */
+let keyOverPage: string | undefined;
+
+/**
+ * Whether a location is that of a dialog over its page, or has replaced one. All dialogs over a page
+ * share one entry of the browser's history: the first adds it after the page's own, the others
+ * replace it. Going back closes an open dialog and never opens a closed one.
+ */
+export function isOverPage({ key, state }: Location): boolean {
+  return key === keyOverPage || (state as Partial<typeof OVER_PAGE> | null)?.isOverPage === true;
+}
+
+/** For the layout around the screens: tells `isOverPage` what has replaced a dialog, and lets screens reload the list if a form was interrupted. */
+export function useDialogTracking(): void {
   const { formMethod } = useNavigation();
   useEffect(() => {
     isSubmitting = formMethod === "POST";
   }, [formMethod]);
+  const location = useLocation();
+  const type = useNavigationType();
+  const last = useRef(location);
+  // A layout effect, because the next dialog may be opened as soon as the location is rendered.
+  useLayoutEffect(() => {
+    const { pathname } = last.current;
+    if (type === "REPLACE" && pathname === location.pathname && isOverPage(last.current))
+      keyOverPage = location.key;
+    last.current = location;
+  }, [location, type]);
 }
 
 /** Whether this is a link to the same URL with another dialog, which doesn't interrupt a form. */

@@ -1,8 +1,7 @@
 import { Link, useActionData, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect, useId, useRef } from "react";
-import { closedDialogState, useMarkEntryClosed } from "./dialog-history";
-import { setClickedDialog, useDialogState } from "./dialog-state";
-import { closeAddress, closeHref, dialogHref } from "./dialog-url";
+import { type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { closeAddress, closeHref } from "./dialog-url";
 import { Icon } from "./icon";
 import { DialogFormIdContext, FormTitleProvider, PostForm, type PostFormProps } from "./post-form";
 import type { FormErrorData } from "~/web/form-response";
@@ -23,24 +22,21 @@ export function Dialog({
   title,
   size = "normal",
   firstField,
-  isLoading = false,
   children,
 }: {
   title: string;
   size?: "normal" | "wide";
   /** The name of the field in which one types first, if not the first one. */
   firstField?: string;
-  /** Whether its data is being loaded: it shows its title and Close, and gets its content later. */
-  isLoading?: boolean;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const opener = useRef<Element | null>(null);
   const lastFocused = useRef<HTMLElement>();
-  const { isOpening, entryIdx } = useDialogState();
+  // showModal() opens a dialog that the server didn't render.
+  const [isFromServer] = useState(!useHydrated());
   const close = useCloseDialog();
-  useMarkEntryClosed(entryIdx);
   useTitlePart("dialog", title);
   const { errors = {}, reauthenticate } = useActionData<Partial<FormErrorData>>() ?? {};
   const hasFaultyField = reauthenticate ?? Object.keys(errors).length > 0;
@@ -59,18 +55,14 @@ export function Dialog({
       if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
       else opener.current = focused;
     }
+    if (!element.querySelector("form")?.contains(document.activeElement)) {
+      const { scrollTop } = element;
+      element.querySelector<HTMLElement>(INITIAL_FOCUS_SELECTOR)?.focus();
+      // Keeps the scroll position: the user may be about to tap.
+      if (scrollTop > 0) element.scrollTop = scrollTop;
+    }
     return () => returnFocus(opener.current);
   }, []);
-
-  // After opening, and when the content has arrived.
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.querySelector("form")?.contains(document.activeElement)) return;
-    const { scrollTop } = element;
-    element.querySelector<HTMLElement>(INITIAL_FOCUS_SELECTOR)?.focus();
-    // Keeps the scroll position: the user may be about to tap.
-    if (scrollTop > 0) element.scrollTop = scrollTop;
-  }, [isLoading]);
 
   return (
     <div className="dialog-layer">
@@ -78,11 +70,9 @@ export function Dialog({
         <DialogFormIdContext.Provider value={`${titleId}form`}>
           <dialog
             ref={dialog}
-            // showModal() opens a dialog that the server didn't render.
-            open={!isOpening}
+            open={isFromServer}
             className={`dialog dialog-${size}`}
             aria-labelledby={titleId}
-            aria-busy={isLoading || undefined}
             tabIndex={-1}
             onFocus={({ target }) => (lastFocused.current = target)}
             onCancel={(event) => {
@@ -106,15 +96,11 @@ export function Dialog({
               </CloseLink>
               <ToastRegion />
             </header>
-            {isLoading ? (
-              <p role="status">Loading…</p>
-            ) : (
-              <FormTitleProvider value={title}>
-                <InitialFocusProvider wanted={hasFaultyField ? "faulty field" : "control"} field={firstField}>
-                  {children}
-                </InitialFocusProvider>
-              </FormTitleProvider>
-            )}
+            <FormTitleProvider value={title}>
+              <InitialFocusProvider wanted={hasFaultyField ? "faulty field" : "control"} field={firstField}>
+                {children}
+              </InitialFocusProvider>
+            </FormTitleProvider>
           </dialog>
         </DialogFormIdContext.Provider>
       </UnsavedChangesGuard>
@@ -142,14 +128,7 @@ function returnFocus(opener: Element | null): void {
 /** The form of a dialog: it posts to the page that the dialog is over. */
 export function DialogForm(props: PostFormProps) {
   const id = useContext(DialogFormIdContext);
-  return <PostForm id={id} className="form" replace action={useDialogAction()} {...props} />;
-}
-
-/** Where a dialog's forms post to while it is shown before its URL; undefined once they are the same. */
-export function useDialogAction(): string | undefined {
-  const { dialog, id, isOpening } = useDialogState();
-  const [parameters] = useSearchParams();
-  return isOpening && dialog !== null ? dialogHref(parameters, dialog, id ?? undefined) : undefined;
+  return <PostForm id={id} className="form" replace {...props} />;
 }
 
 /** A link that closes the dialog. */
@@ -190,14 +169,7 @@ function useCloseDialog(): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
-  return () => {
-    setClickedDialog(undefined);
-    navigate(closeHref(pathname, parameters), {
-      replace: true,
-      state: closedDialogState(),
-      preventScrollReset: true,
-    });
-  };
+  return () => navigate(closeHref(pathname, parameters), { replace: true, preventScrollReset: true });
 }
 
 /** The row of buttons that ends a dialog's form: Cancel first, the submit button last. */

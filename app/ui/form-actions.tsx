@@ -3,8 +3,7 @@ import { useState } from "react";
 import type { Conflict } from "~/domain/history/conflict";
 import { parseVersion } from "~/domain/version";
 import { CloseLink, DialogActions } from "./dialog";
-import { OVER_PAGE } from "./dialog-history";
-import { dialogHref } from "./dialog-url";
+import { dialogHref, OVER_PAGE } from "./dialog-url";
 import { SubmitButton } from "./post-form";
 
 /** The buttons of a form that adds one item. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { DeleteDialog } from "./delete-dialog";
-import { findDialogRow, useDialogState } from "./dialog-state";
+import { useDialog } from "./dialog-url";
 
 interface Row {
   id: string;
@@ -31,10 +31,9 @@ export function ListDialogs<Item extends Row>({
   rowDialogs?: Record<string, (row: Item) => ReactNode>;
   deletion?: (row: Item) => Omit<ComponentProps<typeof DeleteDialog>, "rows" | "id">;
 }) {
-  const state = useDialogState();
-  const { dialog } = state;
+  const { dialog, id } = useDialog();
   if (dialog === null) return null;
-  const row = findDialogRow(state, rows, loaded);
+  const row = rows.find((row) => row.id === id) ?? (loaded?.id === id ? loaded : undefined);
   if (Object.hasOwn(dialogs, dialog)) return dialogs[dialog]?.(row);
   if (!row) return null;
   if (dialog === "delete" && deletion) return <DeleteDialog rows={rows} id={row.id} {...deletion(row)} />;

@@ -8,7 +8,7 @@ import { FormError } from "./form-feedback";
 import { positionClasses, UploadedPhoto } from "./picture";
 import { PostForm, SubmitButton } from "./post-form";
 import { useInitialFocus } from "./reader-place";
-import { CloseLink, Dialog, useDialogAction } from "./dialog";
+import { CloseLink, Dialog } from "./dialog";
 import { UploadProgress } from "./loading";
 
 const TYPES = "image/jpeg,image/png,image/webp,image/avif";
@@ -233,13 +233,7 @@ export function DishPhotoDialog({
 }) {
   return (
     <Dialog title={`Photo of ${name}`}>
-      <PhotoForm
-        name={name}
-        photo={photo}
-        action={useDialogAction()}
-        response={response}
-        cancel={<CloseLink>Cancel</CloseLink>}
-      />
+      <PhotoForm name={name} photo={photo} response={response} cancel={<CloseLink>Cancel</CloseLink>} />
     </Dialog>
   );
 }

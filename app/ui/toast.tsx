@@ -1,6 +1,6 @@
 import { Link, useFetchers, useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { useDialogState } from "./dialog-state";
+import { useDialog } from "./dialog-url";
 import { useFocusAfterRemoval } from "./focus-after-removal";
 import { Icon } from "./icon";
 import { UndoButton } from "./undo-button";
@@ -48,7 +48,7 @@ export function ToastProvider({ toast, children }: { toast: Toast | null; childr
   const [lastToast, setLastToast] = useState(toast);
   const [isPaused, setIsPaused] = useState(false);
   const { pathname } = useLocation();
-  const { dialog, id } = useDialogState();
+  const { dialog, id } = useDialog();
   const place = { pathname, dialog: dialog && `${dialog} ${id}` };
   const isUndoing = useFetchers().some(({ formAction }) => formAction === "/history");
   const [lastPlace, setLastPlace] = useState(place);

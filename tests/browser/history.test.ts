@@ -107,28 +107,6 @@ test("going back closes a dialog that is open", async () => {
   expect(page.url()).toBe(`${server.url}/category`);
 });
 
-test("going back opens no dialog that was closed before its URL was shown", async () => {
-  await page.goto("/profile");
-  await page.goto("/category");
-  await waitForHydration(page);
-  await page.getByRole("link", { name: "Add Category" }).evaluate(async (element: HTMLElement) => {
-    element.click();
-    // The entry is in the browser's history, and not rendered yet.
-    await new Promise((resolve) => setTimeout(resolve));
-    [...document.querySelectorAll<HTMLElement>("dialog a")]
-      .find((link) => link.textContent === "Cancel")
-      ?.click();
-  });
-  await screen.dialog.waitFor({ state: "detached" });
-  await page.getByRole("link", { name: "Edit Pizza" }).click();
-  await screen.dialog.waitFor();
-  await page.goBack();
-  await screen.dialog.waitFor({ state: "detached" });
-  expect(page.url()).toBe(`${server.url}/category`);
-  await page.goBack();
-  expect(page.url()).toBe(`${server.url}/profile`);
-});
-
 test("going back closes a dialog whose URL is not shown yet", async () => {
   await page.goto("/category");
   await waitForHydration(page);

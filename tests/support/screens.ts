@@ -548,21 +548,6 @@ const STAFF: Omit<Screen, "as">[] = [
     },
   },
   {
-    name: "history-undo-loading",
-    path: "/history",
-    data: "demo",
-    steps: async (page) => {
-      await addCategory(page);
-      await waitForHydration(page);
-      await page.locator("tbody a").first().click();
-      const undo = page.getByRole("link", { name: "Undo" });
-      await undo.waitFor();
-      await page.route("**/*.data*", () => {});
-      await undo.click();
-      await page.getByText("Loading…").waitFor();
-    },
-  },
-  {
     name: "keyboard-shortcuts",
     path: "/category",
     data: "demo",

@@ -19,8 +19,7 @@ import { signInBrowser } from "~/auth/sign-in.server";
 import { findAuthenticatedUser } from "~/auth/session.server";
 import { needsFullPageLoad, signInPath, STAFF_HOME, staffPath } from "~/web/staff-paths";
 import { DialogLink } from "~/ui/dialog-link";
-import { useDialogState } from "~/ui/dialog-state";
-import { revalidateForDialogs } from "~/ui/dialog-url";
+import { revalidateForDialogs, useDialog } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
 import { fieldsOf, FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
@@ -106,7 +105,7 @@ export default function SignInScreen() {
   const passkeyOptions = given && "options" in given ? given.options : undefined;
   const response = given && "message" in given ? given : undefined;
   const [parameters] = useSearchParams();
-  const { dialog } = useDialogState();
+  const { dialog } = useDialog();
   const next = parameters.get("next");
   if (isWelcome) return <Welcome message={accountMessages.signedIn} next={staffPath(next) ?? STAFF_HOME} />;
 

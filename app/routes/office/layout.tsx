@@ -19,7 +19,7 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import { sidebarEntryOf, STAFF_SCREENS } from "~/web/staff-paths";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DraftBanner, type ListedDraft } from "~/ui/draft-banner";
-import { revalidateExceptForDialogs, useSubmissionTracking } from "~/ui/dialog-url";
+import { revalidateExceptForDialogs, useDialogTracking } from "~/ui/dialog-url";
 import { Icon, type IconName } from "~/ui/icon";
 import { useShortcut } from "~/ui/shortcuts";
 import { ShortcutsDialog, useKeyboardShortcuts } from "~/ui/shortcuts-dialog";
@@ -135,7 +135,7 @@ function Frame({ user, restaurant, version, toast, drafts, children }: LayoutDat
   const isSlow = useIsSlow();
   const [isShortcutsDialogOpen, setShortcutsDialogOpen] = useState(false);
   useKeyboardShortcuts();
-  useSubmissionTracking();
+  useDialogTracking();
   return (
     <div className="office">
       <ProgressLine isShown={isSlow} />

@@ -1,6 +1,6 @@
 import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
-import { useDialogState } from "~/ui/dialog-state";
+import { useDialog } from "~/ui/dialog-url";
 import { fieldsOf, FormError, FormMessage } from "~/ui/form-feedback";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import type { MenuItem } from "~/domain/menu/menu-item";
@@ -32,7 +32,7 @@ export function DashboardDialogs({
   /** The last error response. */
   response: FormErrorData | UploadErrorData | undefined;
 }) {
-  const { dialog, id } = useDialogState();
+  const { dialog, id } = useDialog();
   if (dialog === "upload") return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;
   if (dialog === "remove-demo") return demo && <RemoveDemoDialog demo={demo} />;
   if (dialog !== "add") return null;

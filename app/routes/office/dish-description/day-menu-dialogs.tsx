@@ -5,7 +5,6 @@ import { dayMenuColumns } from "~/excel/sheet-columns";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
-import { useDialogState } from "~/ui/dialog-state";
 import { DownloadLink } from "~/ui/download-link";
 import { SelectField } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
@@ -30,9 +29,7 @@ export function DayMenuDialogs({
   strikes: Record<string, Notice>;
   response: FormErrorData | UploadErrorData | undefined;
 }) {
-  const { isOpening } = useDialogState();
-  // While the dialog opens, the response may belong to a form on the page.
-  const response = isOpening || !lastResponse || !("values" in lastResponse) ? undefined : lastResponse;
+  const response = lastResponse && "values" in lastResponse ? lastResponse : undefined;
   const { rows } = list;
   return (
     <ListDialogs

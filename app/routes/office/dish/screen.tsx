@@ -11,8 +11,7 @@ import { getDatabase } from "~/platform/database.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DialogLink } from "~/ui/dialog-link";
-import { revalidateForDialogs } from "~/ui/dialog-url";
-import { useDialogState } from "~/ui/dialog-state";
+import { revalidateForDialogs, useDialog } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
@@ -82,7 +81,7 @@ export default function DishScreen() {
 
 /** The dialog that the URL opens. A separate component, so that opening a dialog doesn't re-render the calendar. */
 function DishDialogs() {
-  const { dialog } = useDialogState();
+  const { dialog } = useDialog();
   return dialog === "upload" ? <DayMenuUploadDialog /> : null;
 }
 

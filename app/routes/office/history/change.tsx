@@ -7,8 +7,7 @@ import { historyMessages } from "~/messages/history";
 import { FieldTable } from "~/ui/conflict-notice";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
-import { revalidateForDialogs } from "~/ui/dialog-url";
-import { useDialogState } from "~/ui/dialog-state";
+import { revalidateForDialogs, useDialog } from "~/ui/dialog-url";
 import { FormError } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
@@ -113,10 +112,9 @@ function ItemFields({ fields }: { fields: { field: string; value: string }[] }) 
 function UndoDialog() {
   const { change, preview, undoError, reauthenticate } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>() ?? reauthenticate;
-  const { dialog, isOpening } = useDialogState();
-  if (dialog !== "undo") return null;
+  if (useDialog().dialog !== "undo") return null;
   return (
-    <Dialog title="Are you sure?" isLoading={isOpening}>
+    <Dialog title="Are you sure?">
       <DialogForm press={`Undo ${change.label}`}>
         {preview && <p>{historyMessages.willGoBack(preview.undone)}</p>}
         {preview?.willStay && <p>{preview.willStay}</p>}

@@ -2,7 +2,7 @@ import type { MenuItem } from "~/domain/menu/menu-item";
 import type { Outcome } from "~/domain/outcome";
 import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
-import { useDialogState } from "~/ui/dialog-state";
+import { useDialog } from "~/ui/dialog-url";
 import { Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
@@ -39,7 +39,7 @@ export function MenuDialogs({
   response: FormErrorData | UploadErrorData | undefined;
 }) {
   const response = lastResponse && "values" in lastResponse ? lastResponse : undefined;
-  const { id: previousId } = useDialogState();
+  const { id: previousId } = useDialog();
   return (
     <ListDialogs
       {...list}

@@ -1,14 +1,14 @@
-import { Form, useNavigate, useSearchParams } from "@remix-run/react";
+import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { menuSelectionMessages } from "~/messages/menu";
-import { nextDialogEntry, OVER_PAGE } from "~/ui/dialog-history";
-import { SELECTED_ITEM_PARAMETER, withoutDialog } from "~/ui/dialog-url";
+import { isOverPage, OVER_PAGE, SELECTED_ITEM_PARAMETER, withoutDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 
 /** The form around the table: its buttons open a dialog for the ticked items. */
 export function SelectionForm({ items, children }: { items: unknown[]; children: ReactNode }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
+  const location = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const all = useRef<HTMLInputElement>(null);
   const [count, setCount] = useState(0);
@@ -30,8 +30,7 @@ export function SelectionForm({ items, children }: { items: unknown[]; children:
     const { submitter } = event.nativeEvent as SubmitEvent;
     const next = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
     next.set("dialog", (submitter as HTMLButtonElement).value);
-    const { replace } = nextDialogEntry();
-    navigate(`?${next}`, { state: OVER_PAGE, replace, preventScrollReset: true });
+    navigate(`?${next}`, { state: OVER_PAGE, replace: isOverPage(location), preventScrollReset: true });
   };
 
   if (items.length === 0) return children;

@@ -6,8 +6,7 @@ import { isProfileField } from "~/domain/users/user";
 import { rowId } from "~/domain/row-address";
 import { type FormErrorData, passActionHeaders } from "~/web/form-response";
 import { requireUser } from "~/web/guards.server";
-import { revalidateForDialogs } from "~/ui/dialog-url";
-import { useDialogState } from "~/ui/dialog-state";
+import { revalidateForDialogs, useDialog } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
@@ -71,7 +70,7 @@ export default function ProfileScreen() {
     | FormErrorData
   >();
   const response = given && "message" in given ? given : undefined;
-  const { dialog, id: field } = useDialogState();
+  const { dialog, id: field } = useDialog();
   return (
     <>
       <PageHeader

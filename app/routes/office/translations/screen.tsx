@@ -8,7 +8,7 @@ import { translationMessages as messages } from "~/messages/translations";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ListLinks } from "~/ui/category-choice";
 import { DialogLink } from "~/ui/dialog-link";
-import { useDialogState } from "~/ui/dialog-state";
+import { useDialog } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
@@ -53,7 +53,7 @@ export default function TranslationsScreen() {
   const rows = response?.rows ?? loaded;
   const name = LANGUAGE_NAMES[language];
   const file = `/translations/translations-${language}.xlsx`;
-  const { dialog } = useDialogState();
+  const { dialog } = useDialog();
   return (
     <>
       <PageHeader title={`Translations: ${name}`} back={{ to: "/menu-description", label: "Menu Details" }}>
