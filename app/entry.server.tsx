@@ -47,8 +47,7 @@ export default async function handleRequest(
           const collector = collectPage((page) =>
             resolve(new Response(withTitlePrefix(page, titlePrefix(titleParts)), init)),
           );
-          // Writing thousands of dishes takes long. setImmediate lets other requests be answered before and after it.
-          setImmediate(() => pipe(collector.on("error", reject)));
+          pipe(collector.on("error", reject));
         },
         onShellError: reject,
       },
@@ -67,7 +66,7 @@ function collectPage(onEnd: (page: Buffer<ArrayBuffer>) => void): Writable {
     },
     final(next) {
       next();
-      setImmediate(() => onEnd(Buffer.concat(chunks)));
+      onEnd(Buffer.concat(chunks));
     },
   });
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
@@ -33,25 +32,19 @@ export async function readList(
   sheets: Sheet[],
   { day, isPasted }: { day: string | null; isPasted?: true },
 ): Promise<WorkbookOutcome<ListReading>> {
-  // With 2,000 rows each step takes a while: this lets the server answer other requests in between.
-  await setImmediate();
   const other = findOtherKind(type, sheets);
   if (other) return errInFile(type, other.elsewhere);
-  await setImmediate();
   const table = readTable(sheets, type.columns);
   const hasRows = sheets.some(({ rows }) => rows.some(([, cells]) => cells.length > 1));
   if (hasAllHeadings(sheets, type.columns) || !hasRows || type.hasFixedColumns) return ok("", { table });
   if (sheets.some(isTableOfWeek)) return errInFile(type, { message: uploadMessages.tableOfWeek });
-  await setImmediate();
   const kept = toListSheets(sheets);
   if (!kept.ok) return errInFile(type, kept);
   const list: PendingList = { sheets: kept.value, ...(isPasted && { isPasted }) };
   const context = await listContext(db, type, day);
   const remembered = findRememberedChoice(list.sheets, await listColumnLayouts(db, type.kind), context);
   if (!remembered) return ok("", { table, list });
-  await setImmediate();
   const chosen = readChosenTable(list.sheets, type.columns, remembered.choice, context);
-  await setImmediate();
   return ok("", { table: chosen, list: { ...list, ...remembered } });
 }
 

@@ -18,7 +18,6 @@ import {
   quoteCell,
   type RowError,
   rowError,
-  ROWS_PER_CHECK,
   ROWS_PER_STATEMENT,
   schemaErrors,
 } from "~/domain/imports/import-table";
@@ -67,24 +66,21 @@ async function planImport(
   const wanted: WantedItem[] = [];
   const matched = new Set<StoredItem>();
 
-  await inBatches(rows, ROWS_PER_CHECK, (batch) => {
-    for (const row of batch) {
-      const date = dateOf(row);
-      const key = keyOf(date, row.values.name);
-      const [before, storedDuplicate] = items.get(key) ?? [];
-      const duplicate = findDuplicate(key, row);
-      if (duplicate && row.values.name) {
-        const message = uploadMessages.rowTwice("date and name", describeRow(duplicate, row));
-        errors.push(rowError(row, "name", message));
-      }
-      if (storedDuplicate)
-        errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
-      if (before) matched.add(before);
-      const result = checkRow(required, row, before);
-      errors.push(...result.errors);
-      if (result.item) wanted.push({ row, before, values: { ...result.item, date } });
+  for (const row of rows) {
+    const date = dateOf(row);
+    const key = keyOf(date, row.values.name);
+    const [before, storedDuplicate] = items.get(key) ?? [];
+    const duplicate = findDuplicate(key, row);
+    if (duplicate && row.values.name) {
+      const message = uploadMessages.rowTwice("date and name", describeRow(duplicate, row));
+      errors.push(rowError(row, "name", message));
     }
-  });
+    if (storedDuplicate) errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
+    if (before) matched.add(before);
+    const result = checkRow(required, row, before);
+    errors.push(...result.errors);
+    if (result.item) wanted.push({ row, before, values: { ...result.item, date } });
+  }
   const missing = inScope.filter((item) => !matched.has(item));
   const { planned, dayFullErrors } = assignSlots(wanted, replace ? [...matched] : inScope);
   return {

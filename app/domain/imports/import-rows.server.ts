@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
@@ -74,7 +73,6 @@ export async function importRows<Item extends ImportableItem>(
     const changed = plan.planned.filter(({ before }) => before).map(({ item }) => item);
     const removed = replace ? plan.missing : [];
     await importer.write(transaction, { added, changed, removed });
-    await setImmediate();
     const counts = { ...countItems(plan), ...(replace && { removed: removed.length }) };
     describe({
       action: importer.action,

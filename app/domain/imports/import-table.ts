@@ -64,9 +64,6 @@ export type ImportResult =
 /** Rows per statement: SQLite accepts 32,766 values, and a statement blocks the event loop. */
 export const ROWS_PER_STATEMENT = 100;
 
-/** Rows that are checked before the server answers other requests. */
-export const ROWS_PER_CHECK = 100;
-
 /** An error in a field of a row. */
 export function rowError({ sheet, row }: ImportRow, field: string, message: string): RowError {
   return { sheet, row, field, message };

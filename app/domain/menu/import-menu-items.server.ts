@@ -18,7 +18,6 @@ import {
   givenValues,
   missingValueErrors,
   rowError,
-  ROWS_PER_CHECK,
   ROWS_PER_STATEMENT,
   schemaErrors,
 } from "~/domain/imports/import-table";
@@ -86,46 +85,43 @@ async function planImport(
   const matched = new Set<MenuItem>();
   const categories = new Set<string>();
 
-  await inBatches(rows, ROWS_PER_CHECK, (batch) => {
-    for (const row of batch) {
-      const { field, found, key } = matchRow(row, index, isCall);
-      const [before, storedDuplicate] = found;
-      const duplicate = findDuplicate(before?.id ?? key, row);
-      if (duplicate && row.values[field]) {
-        const message = uploadMessages.rowTwice(MATCHED[field], describeRow(duplicate, row));
-        errors.push(rowError(row, field, message));
-      }
-      if (storedDuplicate)
-        errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
-      if (field === "_id" && !before) {
-        errors.push(rowError(row, field, menuMessages.idUnknown));
-        continue;
-      }
-      if (before) matched.add(before);
-      const result = readRow(row, before);
-      errors.push(...result.errors);
-      if (!result.item) continue;
-      const { category, categoryId } = result.item;
-      if ((names.categories.get(normalizeText(category))?.length ?? 0) > 1) {
-        errors.push(rowError(row, "category", uploadMessages.storedTwice(category)));
-        continue;
-      }
-      const item = {
-        ...(before ?? {
-          id: uuid(),
-          date: options.today,
-          soldOutUntil: null,
-          photo: null,
-          favourite: null,
-          externalId: null,
-          version: 1,
-        }),
-        ...result.item,
-      };
-      categories.add(categoryId);
-      if (!hasSameValues(before, item)) planned.push({ row, before, item });
+  for (const row of rows) {
+    const { field, found, key } = matchRow(row, index, isCall);
+    const [before, storedDuplicate] = found;
+    const duplicate = findDuplicate(before?.id ?? key, row);
+    if (duplicate && row.values[field]) {
+      const message = uploadMessages.rowTwice(MATCHED[field], describeRow(duplicate, row));
+      errors.push(rowError(row, field, message));
     }
-  });
+    if (storedDuplicate) errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
+    if (field === "_id" && !before) {
+      errors.push(rowError(row, field, menuMessages.idUnknown));
+      continue;
+    }
+    if (before) matched.add(before);
+    const result = readRow(row, before);
+    errors.push(...result.errors);
+    if (!result.item) continue;
+    const { category, categoryId } = result.item;
+    if ((names.categories.get(normalizeText(category))?.length ?? 0) > 1) {
+      errors.push(rowError(row, "category", uploadMessages.storedTwice(category)));
+      continue;
+    }
+    const item = {
+      ...(before ?? {
+        id: uuid(),
+        date: options.today,
+        soldOutUntil: null,
+        photo: null,
+        favourite: null,
+        externalId: null,
+        version: 1,
+      }),
+      ...result.item,
+    };
+    categories.add(categoryId);
+    if (!hasSameValues(before, item)) planned.push({ row, before, item });
+  }
   const inScope = menu.filter(({ categoryId }) => categories.has(categoryId));
   const missing = inScope.filter((item) => !matched.has(item));
   const removed = new Set(replace ? missing : []);

@@ -1,4 +1,3 @@
-import { Await } from "@remix-run/react";
 import { useId } from "react";
 import type { PublicDish } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
@@ -10,35 +9,14 @@ import { AllergenWords, frenchLang, useLanguage, useWords } from "../language";
 import { SoldOutMark } from "../sold-out-mark";
 import { allergenAttribute } from "./allergen-filter";
 
-/** How many dishes are rendered before the server answers other requests: a few milliseconds of work. */
-const DISHES_PER_BATCH = 100;
-
 /** Dishes with a line between them. */
 export function DishList({ dishes, level = 3 }: { dishes: PublicDish[]; level?: 3 | 4 }) {
   return (
     <ul className="dishes">
-      <DishesFrom start={0} dishes={dishes} level={level} />
-    </ul>
-  );
-}
-
-/**
- * The dishes from an index on, in batches: React renders the next one in a later turn of
- * the event loop. Without a Suspense boundary it leaves no trace in the HTML.
- */
-function DishesFrom({ start, dishes, level }: { start: number; dishes: PublicDish[]; level: 3 | 4 }) {
-  const end = start + DISHES_PER_BATCH;
-  return (
-    <>
-      {dishes.slice(start, end).map((dish, index) => (
-        <Dish key={index} dish={dish} level={level} isLast={start + index === dishes.length - 1} />
+      {dishes.map((dish, index) => (
+        <Dish key={index} dish={dish} level={level} isLast={index === dishes.length - 1} />
       ))}
-      {end < dishes.length && (
-        <Await resolve={new Promise((resolve) => setTimeout(resolve))}>
-          <DishesFrom start={end} dishes={dishes} level={level} />
-        </Await>
-      )}
-    </>
+    </ul>
   );
 }
 
