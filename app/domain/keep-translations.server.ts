@@ -87,15 +87,15 @@ function listChangedTexts({ kind, id, before, after }: RecordedItem): ChangedTex
   if (!before || !after) return [];
   const [old, now] = [before, after].map((row) => textsOf(kind, row));
   return Object.entries(now ?? {})
-    .flatMap(([place, { field, text }]) => {
-      const earlier = old?.[place]?.text ?? "";
+    .flatMap(([key, { field, text }]) => {
+      const earlier = old?.[key]?.text ?? "";
       if (earlier === "" || text === "" || normalizeText(earlier) === normalizeText(text)) return [];
-      return [{ kind, itemId: place, field, before: earlier, after: text }];
+      return [{ kind, itemId: key, field, before: earlier, after: text }];
     })
     .map((changed) => (kind === "site" ? changed : { ...changed, itemId: id }));
 }
 
-/** The texts of a recorded row by the place where they stand, for the settings `paragraph-1` and so on. */
+/** The texts of a recorded row by column, those of the settings as `paragraph-1` and so on. */
 function textsOf(
   kind: JournalKind,
   row: JournalRow,
@@ -116,7 +116,7 @@ interface SettingsTexts {
   address?: { city?: string };
 }
 
-/** The translated texts of the settings by their place. */
+/** The translated texts of the settings by the id that stands for them. */
 export function textsOfSettings({
   about = [],
   address,

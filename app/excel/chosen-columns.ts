@@ -163,24 +163,24 @@ export function headingsOf(row: SheetRow | undefined): { key: string; first: num
 const MAX_ROWS_ABOVE = 30;
 
 /** Where a sheet has these headings. */
-export function findHeadings(sheet: Sheet, key: string): HeadingPlace | undefined {
-  return headingPlaces(sheet).get(key);
+export function findHeadings(sheet: Sheet, key: string): HeadingRow | undefined {
+  return headingRows(sheet).get(key);
 }
 
 /** The index of a heading row, and its first column. */
-interface HeadingPlace {
+interface HeadingRow {
   index: number;
   first: number;
 }
 
 /** The first rows of a sheet by their texts: one of them may have the headings. */
-export function headingPlaces({ rows }: Sheet): Map<string, HeadingPlace> {
-  const places = new Map<string, HeadingPlace>();
+export function headingRows({ rows }: Sheet): Map<string, HeadingRow> {
+  const found = new Map<string, HeadingRow>();
   for (const [index, row] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
     const headings = headingsOf(row);
-    if (headings && !places.has(headings.key)) places.set(headings.key, { index, first: headings.first });
+    if (headings && !found.has(headings.key)) found.set(headings.key, { index, first: headings.first });
   }
-  return places;
+  return found;
 }
 
 /** The rows of a list between the titles in it, and the texts that are neither. */

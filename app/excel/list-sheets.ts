@@ -8,7 +8,7 @@ import {
   columnOf,
   columnSource,
   findHeadings,
-  headingPlaces,
+  headingRows,
   headingsOf,
   type ListContext,
   rowOf,
@@ -106,11 +106,11 @@ export function findRememberedChoice(
   layouts: ColumnLayout[],
   { categories, day }: ListContext,
 ): { choice: ColumnChoice; chosen: ColumnLayout["chosen"] } | undefined {
-  const placed = sheets.map((sheet) => ({ sheet, places: headingPlaces(sheet) }));
+  const sheetsWithRows = sheets.map((sheet) => ({ sheet, headingsOfSheet: headingRows(sheet) }));
   for (const { headings, choice, chosen } of layouts) {
     const { sources, firstColumn, leftOut } = choice;
-    const read = placed.flatMap(({ sheet, places }) => {
-      const found = leftOut.includes(sheet.name) ? undefined : places.get(headings);
+    const read = sheetsWithRows.flatMap(({ sheet, headingsOfSheet }) => {
+      const found = leftOut.includes(sheet.name) ? undefined : headingsOfSheet.get(headings);
       return found ? [{ sheet, ...found }] : [];
     });
     const [first] = read;

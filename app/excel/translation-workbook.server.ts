@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
-import { listTexts, placeKey } from "~/domain/translations/texts.server";
+import { listTexts, occurrenceKey } from "~/domain/translations/texts.server";
 import { itemWorkbook } from "./item-workbook";
 import { translationColumns } from "./sheet-columns";
 import { writeWorkbook } from "./write-workbook.server";
@@ -22,7 +22,7 @@ export async function makeTranslationExport(
       columns: translationColumns,
       items: texts.map((text) => ({
         language: LANGUAGE_NAMES[language],
-        id: placeKey(text),
+        id: occurrenceKey(text),
         where: text.where,
         original: text.original,
         translation: text.state === "translated" ? text.text : "",

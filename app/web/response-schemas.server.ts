@@ -272,10 +272,10 @@ export const restaurantJson = z.looseObject({
   declarations: z.object({ meat: origins, fish: origins, bread: text }).optional(),
 }) satisfies z.ZodType<Restaurant>;
 
-const place = z.object({ open: z.boolean(), until: instant.nullable() });
+const openState = z.object({ open: z.boolean(), until: instant.nullable() });
 
 export const hoursJson = z.object({
-  now: z.object({ text: z.string(), shop: place, kitchen: place, opens: instant.nullable() }),
+  now: z.object({ text: z.string(), shop: openState, kitchen: openState, opens: instant.nullable() }),
   week: weekJson,
   closures: z.array(closureJson),
 });

@@ -6,7 +6,7 @@ export type Move = (typeof MOVES)[number];
 export function moveInOrder(ids: string[], id: string, move: Move): string[] {
   const from = ids.indexOf(id);
   const to = { up: Math.max(from - 1, 0), down: from + 1, top: 0 }[move];
-  return placeAt(ids, id, to);
+  return moveTo(ids, id, to);
 }
 
 /**
@@ -23,7 +23,7 @@ export function applyNumbers(ids: string[], numbers: Map<string, number>): strin
 }
 
 /** The ids with one of them at an index. */
-export function placeAt(ids: string[], id: string, index: number): string[] {
+export function moveTo(ids: string[], id: string, index: number): string[] {
   const others = ids.filter((each) => each !== id);
   return [...others.slice(0, index), id, ...others.slice(index)];
 }

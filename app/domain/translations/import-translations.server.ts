@@ -18,7 +18,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import { historyMessages } from "~/messages/history";
 import { translationMessages as messages } from "~/messages/translations";
 import { uploadMessages } from "~/messages/uploads";
-import { findTextsByPlace, listTexts, textKey } from "./texts.server";
+import { findTextsByOccurrence, listTexts, textKey } from "./texts.server";
 import { type NewTranslation, saveTranslations, textProblem } from "./translations.server";
 
 interface Options {
@@ -69,7 +69,7 @@ async function plan(
   { rows, warnings }: ImportTable,
   { language, today }: Omit<Options, "digest">,
 ): Promise<Plan> {
-  const places = await findTextsByPlace(db, today);
+  const occurrences = await findTextsByOccurrence(db, today);
   const texts = new Map(
     (await listTexts(db, language, today)).map((text) => [textKey(text.field, text.original), text]),
   );
@@ -81,32 +81,32 @@ async function plan(
   let unchanged = 0;
   for (const row of rows) {
     const read = readRow(row);
-    const place = places.get(read.id);
-    const stored = place && texts.get(textKey(place.field, place.original));
+    const occurrence = occurrences.get(read.id);
+    const stored = occurrence && texts.get(textKey(occurrence.field, occurrence.original));
     const duplicate = read.id === "" ? undefined : findDuplicate(read.id, row);
     const fail = (field: string, message: string) => void errors.push(rowError(row, field, message));
     if (normalizeText(read.language) !== normalizeText(LANGUAGE_NAMES[language]))
       fail("language", messages.otherLanguage(LANGUAGE_NAMES[language]));
     else if (read.id === "") fail("id", messages.idMissing);
     else if (duplicate) fail("id", uploadMessages.rowTwice("Id", describeRow(duplicate, row)));
-    else if (!place || !stored) fail("id", messages.unknownText);
-    else if (normalizeText(read.original) !== normalizeText(place.original))
+    else if (!occurrence || !stored) fail("id", messages.unknownText);
+    else if (normalizeText(read.original) !== normalizeText(occurrence.original))
       fail("original", messages.frenchChangedMeanwhile);
     else if (read.translation === undefined) unchanged += 1;
     else {
       const { translation: text } = read;
-      const key = textKey(place.field, place.original);
-      const problem = textProblem(place.field, text);
+      const key = textKey(occurrence.field, occurrence.original);
+      const problem = textProblem(occurrence.field, text);
       const before = stored.state === "translated" ? stored.text : "";
       if (problem !== undefined) fail("translation", problem);
       else if (chosen.has(key) && chosen.get(key) !== text) fail("translation", messages.differ);
       else if (text === before) unchanged += 1;
       else if (!chosen.has(key)) {
-        translations.push({ field: place.field, original: place.original, text });
+        translations.push({ field: occurrence.field, original: occurrence.original, text });
         changes.push({
           action: before === "" ? "add" : "update",
           row: row.row,
-          name: place.original,
+          name: occurrence.original,
           group: stored.where,
           fields: [{ field: "translation", before: before || null, after: text || null }],
         });

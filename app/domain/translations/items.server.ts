@@ -3,7 +3,7 @@ import type { Database } from "~db/schema";
 import type { OtherLanguage } from "~/domain/language";
 import { err, type FieldErrors, type Outcome } from "~/domain/outcome";
 import { translationMessages as messages } from "~/messages/translations";
-import { findTextsByPlace, placeKey, textKey } from "./texts.server";
+import { findTextsByOccurrence, occurrenceKey, textKey } from "./texts.server";
 import { TRANSLATED_COLUMNS, type TranslatedField, type TranslatedKind } from "./translation";
 import { saveTranslations } from "./translations.server";
 
@@ -15,7 +15,7 @@ export const TRANSLATED_KINDS = [
   "site",
 ] as const satisfies TranslatedKind[];
 
-/** The translation of the text that stands at a place. */
+/** The translation of a text, which one of its occurrences names. */
 interface TranslatedItem {
   kind: TranslatedKind;
   id: string;
@@ -26,8 +26,8 @@ interface TranslatedItem {
 }
 
 /**
- * Saves the translations of texts that are named by a place where they stand; each holds wherever
- * the text stands. 400 for an unknown place, one that is listed twice, or two places of a text
+ * Saves the translations of texts that are named by one of their occurrences; each holds wherever
+ * the text stands. 400 for an unknown occurrence, one that is listed twice, or two occurrences of a text
  * that differ; otherwise as `saveTranslations`.
  */
 export async function saveItems(
@@ -36,19 +36,19 @@ export async function saveItems(
   items: TranslatedItem[],
   { today, timeZone }: { today: string; timeZone: string },
 ): Promise<Outcome<{ changed: number }>> {
-  const texts = await findTextsByPlace(db, today);
+  const texts = await findTextsByOccurrence(db, today);
   const errors: FieldErrors = {};
-  const places = new Set<string>();
+  const occurrences = new Set<string>();
   const chosen = new Map<string, string | null>();
   const translations = items.map(({ text, version, ...item }, index) => {
-    const place = texts.get(placeKey(item));
-    const key = place && textKey(place.field, place.original);
+    const occurrence = texts.get(occurrenceKey(item));
+    const key = occurrence && textKey(occurrence.field, occurrence.original);
     if (key === undefined) errors[`items[${index}]._id`] = messages.unknownText;
-    else if (places.has(placeKey(item))) errors[`items[${index}]._id`] = messages.listedTwice;
+    else if (occurrences.has(occurrenceKey(item))) errors[`items[${index}]._id`] = messages.listedTwice;
     else if (chosen.has(key) && chosen.get(key) !== text) errors[`items[${index}].text`] = messages.differ;
     if (key !== undefined) chosen.set(key, text);
-    places.add(placeKey(item));
-    return { field: item.field, original: place?.original ?? "", text, version };
+    occurrences.add(occurrenceKey(item));
+    return { field: item.field, original: occurrence?.original ?? "", text, version };
   });
   if (Object.keys(errors).length > 0) return err(400, messages.notSaved, errors);
   const outcome = await saveTranslations(db, language, translations, timeZone);

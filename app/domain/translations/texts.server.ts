@@ -18,8 +18,8 @@ import type {
 
 const LAST_DAY = "9999-12-31";
 
-/** A place where a French text stands. */
-interface Place {
+/** A French text in a field of an item or of the settings. */
+interface Occurrence {
   kind: TranslatedKind;
   id: string;
   field: TranslatedField;
@@ -30,10 +30,10 @@ interface Place {
   needsNone?: boolean;
 }
 
-/** A French text with all its places, the first of which stands for it. */
-interface PlacedText {
+/** A French text with all its occurrences, the first of which stands for it. */
+interface DistinctText {
   key: string;
-  places: [Place, ...Place[]];
+  occurrences: [Occurrence, ...Occurrence[]];
 }
 
 /**
@@ -45,12 +45,12 @@ export async function listTexts(
   language: OtherLanguage,
   today: string,
 ): Promise<TranslatableText[]> {
-  return statesIn(db, language, groupByText(await listPlaces(db, today)));
+  return statesIn(db, language, groupByText(await listOccurrences(db, today)));
 }
 
 /** How far each language is. */
 export async function listProgress(db: Kysely<Database>, today: string): Promise<LanguageProgress[]> {
-  const texts = groupByText(await listPlaces(db, today));
+  const texts = groupByText(await listOccurrences(db, today));
   const progress: LanguageProgress[] = [];
   for (const language of OTHER_LANGUAGES) {
     const open = (await statesIn(db, language, texts)).filter(({ state }) => isOpen(state));
@@ -66,7 +66,7 @@ export async function countMissingTexts(
   today: string,
 ): Promise<{ language: OtherLanguage; count: number; ofDays: number }[]> {
   if (languages.length === 0) return [];
-  const texts = groupByText(await listPlaces(db, today));
+  const texts = groupByText(await listOccurrences(db, today));
   const counts = [];
   for (const language of languages) {
     const open = (await statesIn(db, language, texts)).filter(({ state }) => isOpen(state));
@@ -84,33 +84,39 @@ export async function statesOfTexts(
 ): Promise<{ id: string; name: string; description: string }[]> {
   const texts = dishes.flatMap((dish) =>
     // Ids are unique across the kinds of dishes.
-    (["menu", "day", "chef"] as const).flatMap((kind) => placesOfDish(kind, dish, "")),
+    (["menu", "day", "chef"] as const).flatMap((kind) => occurrencesInDish(kind, dish, "")),
   );
   const states = await statesIn(
     db,
     language,
-    texts.map((place) => ({ key: textKey(place.field, place.text), places: [place] })),
+    texts.map((occurrence) => ({
+      key: textKey(occurrence.field, occurrence.text),
+      occurrences: [occurrence],
+    })),
   );
   const textOf = (id: string, field: TranslatedField) =>
     states.find((state) => state.id === id && state.field === field && state.text !== "")?.text ?? "";
   return dishes.map(({ id }) => ({ id, name: textOf(id, "name"), description: textOf(id, "description") }));
 }
 
-/** The present texts by every place where they stand: the key is of `placeKey`. */
-export async function findTextsByPlace(
+/** The present texts by each of their occurrences: the key is of `occurrenceKey`. */
+export async function findTextsByOccurrence(
   db: Kysely<Database>,
   today: string,
 ): Promise<Map<string, { field: TranslatedField; original: string }>> {
-  const texts = groupByText(await listPlaces(db, today));
+  const texts = groupByText(await listOccurrences(db, today));
   return new Map(
-    texts.flatMap(({ places }) =>
-      places.map((place) => [placeKey(place), { field: place.field, original: places[0].text }]),
+    texts.flatMap(({ occurrences }) =>
+      occurrences.map((occurrence) => [
+        occurrenceKey(occurrence),
+        { field: occurrence.field, original: occurrences[0].text },
+      ]),
     ),
   );
 }
 
-/** Names a place in a map, and in the workbook. */
-export function placeKey({ kind, id, field }: Pick<Place, "kind" | "id" | "field">): string {
+/** Names an occurrence in a map, and in the workbook. */
+export function occurrenceKey({ kind, id, field }: Pick<Occurrence, "kind" | "id" | "field">): string {
   return `${kind}:${id}:${field}`;
 }
 
@@ -126,7 +132,7 @@ function isOpen(state: TranslationState): boolean {
 async function statesIn(
   db: Kysely<Database>,
   language: OtherLanguage,
-  texts: PlacedText[],
+  texts: DistinctText[],
 ): Promise<TranslatableText[]> {
   const rows = await db
     .selectFrom("translations")
@@ -143,8 +149,8 @@ async function statesIn(
         .execute()
     ).map((row) => [`${row.kind}:${row.itemId}:${row.field}`, row.original]),
   );
-  return texts.map(({ key, places }) => {
-    const [{ kind, id, field, where, text: original }, ...others] = places;
+  return texts.map(({ key, occurrences }) => {
+    const [{ kind, id, field, where, text: original }, ...others] = occurrences;
     const common = {
       field,
       kind,
@@ -157,29 +163,29 @@ async function statesIn(
       const { text, version } = translation;
       return { ...common, text: text ?? "", state: text === null ? "not-needed" : "translated", version };
     }
-    if (places.every(({ needsNone }) => needsNone))
+    if (occurrences.every(({ needsNone }) => needsNone))
       return { ...common, text: "", state: "not-needed", version: null };
-    const waiting = places
-      .map((place) => earlier.get(placeKey(place)))
+    const waiting = occurrences
+      .map((occurrence) => earlier.get(occurrenceKey(occurrence)))
       .flatMap((text) => (text === undefined ? [] : (translations.get(textKey(field, text))?.text ?? [])))
       .at(0);
     return { ...common, text: waiting ?? "", state: waiting ? "changed" : "missing", version: null };
   });
 }
 
-function groupByText(places: Place[]): PlacedText[] {
-  const texts = new Map<string, PlacedText>();
-  for (const place of places) {
-    if (place.text.trim() === "") continue;
-    const key = textKey(place.field, place.text);
+function groupByText(occurrences: Occurrence[]): DistinctText[] {
+  const texts = new Map<string, DistinctText>();
+  for (const occurrence of occurrences) {
+    if (occurrence.text.trim() === "") continue;
+    const key = textKey(occurrence.field, occurrence.text);
     const known = texts.get(key);
-    if (known) known.places.push(place);
-    else texts.set(key, { key, places: [place] });
+    if (known) known.occurrences.push(occurrence);
+    else texts.set(key, { key, occurrences: [occurrence] });
   }
   return [...texts.values()];
 }
 
-async function listPlaces(db: Kysely<Database>, today: string): Promise<Place[]> {
+async function listOccurrences(db: Kysely<Database>, today: string): Promise<Occurrence[]> {
   const categories = await listCategories(db);
   const items = Map.groupBy(await listMenuItems(db), ({ categoryId }) => categoryId);
   const days = await listDayMenuItemsBetween(db, today, LAST_DAY);
@@ -189,13 +195,13 @@ async function listPlaces(db: Kysely<Database>, today: string): Promise<Place[]>
     .where("id", "in", ["restaurant", "presentation"])
     .execute();
   return [
-    ...days.flatMap((item) => placesOfDish("day", item, "Day menu")),
-    ...(await listChefSuggestions(db)).flatMap((item) => placesOfDish("chef", item, "Chef suggestions")),
-    ...categories.flatMap(({ id, name, namesStay }): Place[] => [
+    ...days.flatMap((item) => occurrencesInDish("day", item, "Day menu")),
+    ...(await listChefSuggestions(db)).flatMap((item) => occurrencesInDish("chef", item, "Chef suggestions")),
+    ...categories.flatMap(({ id, name, namesStay }): Occurrence[] => [
       { kind: "category", id, field: "category", where: "Categories, name", text: name },
-      ...(items.get(id) ?? []).flatMap((item) => placesOfDish("menu", item, name, namesStay)),
+      ...(items.get(id) ?? []).flatMap((item) => occurrencesInDish("menu", item, name, namesStay)),
     ]),
-    ...(await listClosures(db, today)).map(({ id, reason }): Place => ({
+    ...(await listClosures(db, today)).map(({ id, reason }): Occurrence => ({
       kind: "closure",
       id,
       field: "reason",
@@ -203,23 +209,25 @@ async function listPlaces(db: Kysely<Database>, today: string): Promise<Place[]>
       text: reason,
     })),
     ...settings.flatMap(({ value }) =>
-      Object.entries(textsOfSettings(JSON.parse(value) as object)).map(([id, { field, text }]): Place => ({
-        kind: "site",
-        id,
-        field,
-        where: field === "city" ? "Restaurant, city" : "Presentation, paragraph",
-        text,
-      })),
+      Object.entries(textsOfSettings(JSON.parse(value) as object)).map(
+        ([id, { field, text }]): Occurrence => ({
+          kind: "site",
+          id,
+          field,
+          where: field === "city" ? "Restaurant, city" : "Presentation, paragraph",
+          text,
+        }),
+      ),
     ),
   ];
 }
 
-function placesOfDish(
+function occurrencesInDish(
   kind: "menu" | "day" | "chef",
   { id, name, description }: { id: string; name: string; description: string },
   where: string,
   namesStay?: boolean,
-): Place[] {
+): Occurrence[] {
   return [
     { kind, id, field: "name", where: `${where}, name`, text: name, needsNone: namesStay },
     { kind, id, field: "description", where: `${where}, description`, text: description },

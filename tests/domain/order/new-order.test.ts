@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applyNumbers, moveInOrder, parseNumber, placeAt } from "~/domain/order/new-order";
+import { applyNumbers, moveInOrder, parseNumber, moveTo } from "~/domain/order/new-order";
 
 const ABCDE = ["a", "b", "c", "d", "e"];
 
@@ -46,5 +46,5 @@ describe("typed numbers", () => {
 });
 
 test("an entry is placed at an index among the others", () => {
-  expect(placeAt(ABCDE, "b", 3).join("")).toBe("acdbe");
+  expect(moveTo(ABCDE, "b", 3).join("")).toBe("acdbe");
 });

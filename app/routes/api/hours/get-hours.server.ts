@@ -26,8 +26,8 @@ export const { loader, action } = endpoint({
         data: {
           now: {
             text: describeOpening(state, now, schedule.timeZone, guestWords[translator.language].hours),
-            shop: toPlaceJson(state.shop),
-            kitchen: toPlaceJson(state.kitchen),
+            shop: toAreaJson(state.shop),
+            kitchen: toAreaJson(state.kitchen),
             opens: toIso(state.shop.isOpen ? null : state.shop.opens),
           },
           week: schedule.week,
@@ -45,7 +45,7 @@ export const { loader, action } = endpoint({
   ),
 });
 
-function toPlaceJson({ isOpen, until }: AreaState) {
+function toAreaJson({ isOpen, until }: AreaState) {
   return { open: isOpen, until: toIso(until) };
 }
 

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { placeAt } from "~/domain/order/new-order";
+import { moveTo } from "~/domain/order/new-order";
 import type { FormErrorData } from "~/web/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import { ConflictNotice } from "~/ui/conflict-notice";
@@ -47,7 +47,7 @@ function Rows({ path, entries, offset, total, digest }: Order) {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const ids = isDropped ? dropped.ids : [...byId.keys()];
   const { dragged, handleOf } = useRowDragging(list, (id, index) => {
-    const after = placeAt(ids, id, index);
+    const after = moveTo(ids, id, index);
     for (const [at, each] of after.entries()) setNumber(list.current, each, offset + at + 1);
     const placed = menuOrderMessages.placed(byId.get(id)?.name ?? "", offset + index + 1, total);
     setDropped({ digest, ids: after, status: `${placed} ${menuOrderMessages.notSavedYet}` });
