@@ -16,8 +16,7 @@ export const apiMessages = {
     max === Number.MAX_SAFE_INTEGER
       ? "Must be a whole number from 1."
       : `Must be a whole number from 1 to ${max}.`,
-  notOneOf: (values: readonly string[]) =>
-    `Must be ${values.length > 1 ? "one of " : ""}${values.join(", ")}.`,
+  notOneOf: (values: readonly string[]) => `Must be one of ${values.join(", ")}.`,
   idempotencyKeyInvalid: "The Idempotency-Key must have 8 to 200 characters, without spaces.",
   idempotencyKeyUsed: "This Idempotency-Key was used for another request.",
   alreadyDeleted: "It has already been deleted.",

@@ -15,7 +15,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 export const handle: RouteHandle = { cached: true };
 
 const query = {
-  view: z.literal("calendar", apiMessages.notOneOf(["calendar"])).optional(),
+  view: z.enum(["calendar"], apiMessages.notOneOf(["calendar"])).optional(),
   month: monthQuery,
   ...languageQuery,
 };
