@@ -200,6 +200,10 @@ describe.each([
       await waitForResize();
       await page.click(".burger");
       await expect.poll(() => value(isDrawerOpen)).toBe(true);
+      // It slides in, and a link outside of the window can't be clicked.
+      await expect
+        .poll(() => value('document.querySelector(".drawer").getBoundingClientRect().left'))
+        .toBe(0);
       await page.click('.drawer a[href="/menu"]');
       await expect.poll(() => value(isDrawerOpen)).toBe(false);
     });
