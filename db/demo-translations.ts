@@ -22,26 +22,26 @@ const paragraphs: DemoTranslation[] = [
   ],
   [
     "La tomate vient de Campanie, la mozzarella d’une laiterie de la Broye, le basilic du rebord de la fenêtre. À midi, on mange vite et bien ; le soir, on s’attarde. C’est tout, et c’est déjà beaucoup.",
-    "Die Tomaten kommen aus Kampanien, der Mozzarella aus einer Käserei in der Broye, das Basilikum vom Fenstersims. Am Mittag isst man schnell und gut; am Abend bleibt man sitzen. Das ist alles, und es ist schon viel.",
+    "Die Tomaten kommen aus Kampanien, der Mozzarella aus einer Käserei in der Broye, das Basilikum vom Fenstersims. Am Mittag isst man schnell und gut; am Abend lässt man sich Zeit. Das ist alles, und das ist schon viel.",
     "The tomatoes come from Campania, the mozzarella from a dairy in the Broye, the basil from the windowsill. At lunch you eat quickly and well; in the evening you linger. That is all, and it is quite a lot.",
   ],
 ];
 
 const names: DemoTranslation[] = [
   ["Acqua minerale 5 dl", "Mineralwasser 5 dl", "Mineral water 5 dl"],
-  ["Coca-Cola 3,3 dl", null, null],
-  ["Chinotto 2,75 dl", null, null],
-  ["Rivella rouge 3,3 dl", "Rivella rot 3,3 dl", "Rivella red 3,3 dl"],
+  ["Coca-Cola 3,3 dl", null, "Coca-Cola 3.3 dl"],
+  ["Chinotto 2,75 dl", null, "Chinotto 2.75 dl"],
+  ["Rivella rouge 3,3 dl", "Rivella rot 3,3 dl", "Rivella Red 3.3 dl"],
   ["Limonata della casa 3 dl", "Hausgemachte Limonade 3 dl", "House lemonade 3 dl"],
   ["Tè freddo alla pesca 3 dl", "Pfirsich-Eistee 3 dl", "Peach iced tea 3 dl"],
   ["Birra alla spina 3 dl", "Bier vom Fass 3 dl", "Draught beer 3 dl"],
-  ["Birra artigianale IPA 3,3 dl", "Craft-Bier IPA 3,3 dl", "Craft beer IPA 3,3 dl"],
+  ["Birra artigianale IPA 3,3 dl", "Craft-Bier IPA 3,3 dl", "Craft beer IPA 3.3 dl"],
   ["Aperol Spritz", null, null],
   ["Hugo", null, null],
   ["Negroni", null, null],
   ["Spritz analcolico", "Alkoholfreier Spritz", "Alcohol-free spritz"],
   ["Prosecco di Valdobbiadene 1 dl", null, null],
-  ["Chasselas du Vully 1 dl", "Chasselas vom Vully 1 dl", "Chasselas from the Vully 1 dl"],
+  ["Chasselas du Vully 1 dl", "Chasselas vom Vully 1 dl", "Chasselas from Vully 1 dl"],
   ["Montepulciano d’Abruzzo 1 dl", null, null],
   ["Vermentino di Sardegna 75 cl", null, null],
   ["Chianti Classico 75 cl", null, null],
@@ -114,7 +114,7 @@ const descriptions: DemoTranslation[] = [
   [
     "Tomate, mozzarella, jambon cuit aux herbes et champignons de Paris émincés du jour.",
     "Tomaten, Mozzarella, Kräuterschinken und täglich frisch geschnittene Champignons.",
-    "Tomato, mozzarella, herb-cooked ham and button mushrooms sliced the same day.",
+    "Tomato, mozzarella, cooked ham with herbs and button mushrooms sliced the same day.",
   ],
   [
     "Tomate, mozzarella, jambon cuit, champignons, artichauts à l’huile et olives de Gaète.",
@@ -159,12 +159,12 @@ const descriptions: DemoTranslation[] = [
   [
     "Tomate et mozzarella au four, puis jambon de Parme, roquette et copeaux de parmesan.",
     "Tomaten und Mozzarella aus dem Ofen, dann Parmaschinken, Rucola und gehobelter Parmesan.",
-    "Tomato and mozzarella in the oven, then Parma ham, rocket and parmesan shavings.",
+    "Tomato and mozzarella from the oven, then Parma ham, rocket and parmesan shavings.",
   ],
   [
     "Mozzarella au four, puis fines tranches de bresaola, roquette, parmesan et jus de citron.",
     "Mozzarella aus dem Ofen, dann fein geschnittene Bresaola, Rucola, Parmesan und Zitronensaft.",
-    "Mozzarella in the oven, then thin slices of bresaola, rocket, parmesan and lemon juice.",
+    "Mozzarella from the oven, then thin slices of bresaola, rocket, parmesan and lemon juice.",
   ],
   [
     "Tomate, ’nduja fondue et une petite burrata froide posée au centre pour calmer le piment.",
@@ -183,7 +183,7 @@ const descriptions: DemoTranslation[] = [
   ],
   [
     "Sans tomate, avec saucisse au fenouil, pousses de navet sautées à l’ail et provola fumée.",
-    "Ohne Tomaten, mit Fenchelwurst, in Knoblauch gebratenem Stängelkohl und geräuchertem Provola.",
+    "Ohne Tomaten, mit Fenchelwurst, in Knoblauch gebratenem Stängelkohl und geräucherter Provola.",
     "Without tomato, with fennel sausage, turnip tops sautéed in garlic and smoked provola.",
   ],
   [
@@ -198,8 +198,8 @@ const descriptions: DemoTranslation[] = [
   ],
   [
     "Fior di latte et guanciale croustillant au four, puis crème de jaune d’œuf et pecorino, poivre noir.",
-    "Fior di latte und knuspriger Guanciale aus dem Ofen, dann Eigelbcreme mit Pecorino, schwarzer Pfeffer.",
-    "Fior di latte and crisp guanciale in the oven, then egg yolk cream with pecorino, black pepper.",
+    "Fior di latte und knuspriger Guanciale aus dem Ofen, dann Eigelbcreme mit Pecorino und schwarzem Pfeffer.",
+    "Fior di latte and crisp guanciale from the oven, then egg yolk cream with pecorino and black pepper.",
   ],
   [
     "Mozzarella, gorgonzola doux, lamelles de poire et cerneaux de noix, sans tomate.",
@@ -218,8 +218,8 @@ const descriptions: DemoTranslation[] = [
   ],
   [
     "Crème de courge rôtie à l’huile d’olive, chou noir et noisettes grillées, sans fromage.",
-    "Creme von im Ofen gebratenem Kürbis mit Olivenöl, Schwarzkohl und geröstete Haselnüsse, ohne Käse.",
-    "Cream of roasted pumpkin with olive oil, black kale and toasted hazelnuts, without cheese.",
+    "Creme von Ofenkürbis mit Olivenöl, Schwarzkohl und geröstete Haselnüsse, ohne Käse.",
+    "Cream of roasted pumpkin with olive oil, cavolo nero and toasted hazelnuts, without cheese.",
   ],
   [
     "Notre Margherita sur un fond de riz et de maïs acheté prêt, cuite dans sa propre plaque.",
@@ -263,12 +263,12 @@ const descriptions: DemoTranslation[] = [
   ],
   [
     "Une blonde italienne à la pression, sèche et peu amère. Existe aussi en panaché.",
-    "Ein italienisches Helles vom Fass, trocken und wenig bitter. Auch als Panaché.",
+    "Ein helles italienisches Bier vom Fass, trocken und wenig bitter. Auch als Panaché.",
     "An Italian lager on tap, dry and gently bitter. Also as a shandy.",
   ],
   [
     "Brassée en petite cuve à Fribourg, aux notes de pamplemousse et de résine.",
-    "In kleinem Sud in Freiburg gebraut, mit Noten von Grapefruit und Harz.",
+    "In Freiburg in kleinen Mengen gebraut, mit Noten von Grapefruit und Harz.",
     "Brewed in small batches in Fribourg, with notes of grapefruit and resin.",
   ],
   [
@@ -338,13 +338,13 @@ const descriptions: DemoTranslation[] = [
   ],
   [
     "Crème à la vanille à peine prise, couverte d’un coulis de myrtilles et de framboises.",
-    "Gerade eben feste Vanillecreme unter einem Coulis von Heidelbeeren und Himbeeren.",
+    "Zart gestockte Vanillecreme unter einem Coulis von Heidelbeeren und Himbeeren.",
     "Barely set vanilla cream under a blueberry and raspberry coulis.",
   ],
   [
     "Deux tubes croustillants au marsala, remplis de ricotta à la commande, pistaches aux deux bouts.",
     "Zwei knusprige Röllchen mit Marsala, auf Bestellung mit Ricotta gefüllt, Pistazien an beiden Enden.",
-    "Two crisp marsala tubes, filled with ricotta to order, pistachios at both ends.",
+    "Two crisp marsala shells, filled with ricotta to order, pistachios at both ends.",
   ],
   [
     "Gâteau de Capri au chocolat noir et aux amandes, sans farine, encore humide au centre.",
@@ -374,7 +374,7 @@ const descriptions: DemoTranslation[] = [
   [
     "Pâte sablée au beurre et confiture d’abricots du Valais, croisillons bien dorés.",
     "Mürbeteig mit Butter und Walliser Aprikosenkonfitüre, goldbraun gegittert.",
-    "Butter shortcrust and jam of apricots from Valais, with a golden lattice.",
+    "Butter shortcrust and Valais apricot jam, with a golden lattice.",
   ],
   [
     "Petite pizza du four, crème de noisettes et cacao sans lait, sucre glace. À partager.",
@@ -403,7 +403,7 @@ const descriptions: DemoTranslation[] = [
   ],
   [
     "Coppa, finocchiona et jambon de Parme, pecorino et taleggio, noix et pain grillé. Pour deux.",
-    "Coppa, Finocchiona und Parmaschinken, Pecorino und Taleggio, Nüsse und geröstetes Brot. Für zwei.",
+    "Coppa, Finocchiona und Parmaschinken, Pecorino und Taleggio, Baumnüsse und geröstetes Brot. Für zwei.",
     "Coppa, finocchiona and Parma ham, pecorino and taleggio, walnuts and toasted bread. For two.",
   ],
   [
@@ -483,7 +483,7 @@ const descriptions: DemoTranslation[] = [
   ],
   [
     "Fines tranches de porc farinées, sauce courte au citron et au beurre, épinards à l’ail.",
-    "Dünne Schweinsplätzli an einer kurzen Zitronen-Butter-Sauce, Knoblauchspinat.",
+    "Dünne Schweinsplätzli an Zitronen-Butter-Sauce, Knoblauchspinat.",
     "Thin slices of pork in a short lemon and butter sauce, spinach with garlic.",
   ],
   [
@@ -504,7 +504,7 @@ const descriptions: DemoTranslation[] = [
   [
     "Aubergines, céleri, câpres et olives à l’aigre-doux, servis tièdes sur du pain grillé.",
     "Auberginen, Stangensellerie, Kapern und Oliven, süss-sauer, lauwarm auf geröstetem Brot.",
-    "Sweet-and-sour aubergines, celery, capers and olives, served warm on toasted bread.",
+    "Sweet-and-sour aubergines, celery, capers and olives, served lukewarm on toasted bread.",
   ],
   [
     "Burrata des Pouilles entière, courgettes et poivrons grillés, focaccia chaude.",
@@ -514,7 +514,7 @@ const descriptions: DemoTranslation[] = [
   [
     "Soupe épaisse de chou noir, haricots blancs et pain de la veille, huile d’olive crue.",
     "Sämige Suppe aus Schwarzkohl, weissen Bohnen und Brot vom Vortag, mit Olivenöl beträufelt.",
-    "Thick soup of black kale, white beans and yesterday’s bread, with fresh olive oil.",
+    "Thick soup of cavolo nero, white beans and yesterday’s bread, with fresh olive oil.",
   ],
   [
     "Omelette épaisse aux courgettes, à la menthe et au pecorino, salade de saison.",
@@ -568,12 +568,12 @@ const descriptions: DemoTranslation[] = [
   ],
   [
     "Gâteau toscan à la farine de châtaigne, romarin, noix et raisins secs, sans sucre ajouté.",
-    "Toskanischer Kuchen aus Kastanienmehl mit Rosmarin, Nüssen und Rosinen, ohne Zuckerzusatz.",
+    "Toskanischer Kuchen aus Kastanienmehl mit Rosmarin, Baumnüssen und Rosinen, ohne Zuckerzusatz.",
     "Tuscan chestnut flour cake with rosemary, walnuts and raisins, no added sugar.",
   ],
   [
     "Flan piémontais au cacao et aux amaretti, démoulé dans son caramel.",
-    "Piemonteser Flan mit Kakao und Amaretti, in seinem Caramel gestürzt.",
+    "Flan aus dem Piemont mit Kakao und Amaretti, mit seinem Caramel gestürzt.",
     "Piedmontese custard with cocoa and amaretti, turned out in its caramel.",
   ],
 ];

@@ -2,6 +2,8 @@
 export const allergenMessages = {
   /** In front of a dish's allergens. */
   label: "Allergies: ",
+  /** A group in a list of them. */
+  inList: (group: string) => group.toLowerCase(),
   tracesOf: (group: string) => `Traces de ${group}`,
   title: "Allergènes",
   table: "Tableau des allergènes",

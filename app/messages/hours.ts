@@ -9,16 +9,22 @@ import { remembered } from "~/domain/remembered";
 /** Up to this many days ahead, an opening is named by its weekday; later ones by their date. */
 const DAYS_WITH_NAMES = 6;
 
+/** How one language says that the shop, or only its kitchen, is closed. */
+interface ClosedWords {
+  shop: string;
+  kitchen: string;
+}
+
 /** How one language says hours, days and whether the restaurant is open. */
 export interface HoursWords {
   language: Language;
   exceptionally: string;
-  today: string;
   open: string;
   closed: string;
   kitchenClosed: string;
   /** At the beginning of a line. */
-  closedDay: { shop: string; kitchen: string };
+  closedDay: ClosedWords;
+  closedToday: ClosedWords;
   openUntil: (time: string) => string;
   kitchenUntil: (time: string) => string;
   kitchenOpens: (time: string) => string;
@@ -47,11 +53,11 @@ export interface HoursWords {
 export const hoursMessages: HoursWords = {
   language: "fr",
   exceptionally: "Exceptionnellement",
-  today: "aujourd’hui",
   open: "Ouvert",
   closed: "Fermé",
   kitchenClosed: "cuisine fermée",
   closedDay: { shop: "Fermé", kitchen: "Cuisine fermée" },
+  closedToday: { shop: "Fermé aujourd’hui", kitchen: "Cuisine fermée aujourd’hui" },
   openUntil: (time) => `Ouvert jusqu’à ${time}`,
   kitchenUntil: (time) => `cuisine jusqu’à ${time}`,
   kitchenOpens: (time) => `la cuisine reprend à ${time}`,
@@ -123,17 +129,12 @@ function lastClosing(periods: Period[]): string | undefined {
   return periods.toSorted((one, other) => one.opens.localeCompare(other.opens)).at(-1)?.closes;
 }
 
-/**
- * A day on which the kitchen doesn't open, as guests read it: 'Fermé (Noël)', 'Cuisine fermée'.
- * @param when Such as 'aujourd’hui'.
- */
+/** A day on which the kitchen doesn't open, as guests read it: 'Fermé (Noël)', 'Cuisine fermée'. */
 export function describeClosedDay(
   { isShopOpen, reason }: ClosedDay,
-  when = "",
-  words = hoursMessages,
+  words: ClosedWords = hoursMessages.closedDay,
 ): string {
-  const state = isShopOpen ? words.closedDay.kitchen : words.closedDay.shop;
-  return `${state}${when && ` ${when}`}${inBrackets(reason)}`;
+  return `${isShopOpen ? words.kitchen : words.shop}${inBrackets(reason)}`;
 }
 
 function inBrackets(reason: string): string {

@@ -116,7 +116,7 @@ export function privacyNotice(
     {
       title: "Cookies et mémoire du navigateur",
       paragraphs: [
-        "Aucun cookie n’est déposé chez les clients du restaurant. Seule l’équipe, en se connectant, reçoit un cookie de session un autre, valable 90 jours, qui reconnaît son appareil, et deux de cinq minutes pendant la connexion.",
+        "Aucun cookie n’est déposé chez les clients du restaurant. Seule l’équipe, en se connectant, reçoit un cookie de session, un autre, valable 90 jours, qui reconnaît son appareil, deux de cinq minutes pendant la connexion et un d’une minute, qui porte la confirmation d’un enregistrement.",
         "Votre navigateur garde trois petites notes, qui ne quittent pas votre appareil. « hasVisited » : la fenêtre « Commandez sur : » vous a été montrée. « greeted » : elle l’a déjà été pendant cette visite ; cette note disparaît quand vous fermez l’onglet. « section » : la partie de la page d’accueil que vous avez choisie, le temps que la page s’ouvre.",
       ],
     },

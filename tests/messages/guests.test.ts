@@ -4,6 +4,7 @@ import type { OpeningState } from "~/domain/hours/opening-state";
 import { toInstant } from "~/domain/hours/zoned-time";
 import { type GuestWords, guestWords } from "~/messages/guests/words";
 import {
+  describeClosedDay,
   describeClosure,
   describeOpening,
   formatDateWithWeekday,
@@ -65,6 +66,15 @@ const STATES: { state: OpeningState; texts: Record<Language, string> }[] = [
     },
   },
   {
+    state: stateOf({ shopOpens: at("2026-12-08", "17:00") }),
+    texts: {
+      fr: "Fermé · ouvre le 8 décembre à 17H",
+      de: "Geschlossen · öffnet am 8. Dezember um 17 Uhr",
+      en: "Closed · opens on 8 December at 5 pm",
+      it: "Chiuso · apre l’8 dicembre alle 17:00",
+    },
+  },
+  {
     state: stateOf({ shopOpens: at("2027-01-01", "17:00") }),
     texts: {
       fr: "Fermé · ouvre le 1er janvier à 17H",
@@ -109,6 +119,19 @@ describe("the hours of each language", () => {
   });
 
   test.each([
+    ["fr", "Fermé aujourd’hui (Noël)", "Cuisine fermée aujourd’hui (Noël)"],
+    ["de", "Heute geschlossen (Noël)", "Küche heute geschlossen (Noël)"],
+    ["en", "Closed today (Noël)", "Kitchen closed today (Noël)"],
+    ["it", "Oggi chiuso (Noël)", "Oggi cucina chiusa (Noël)"],
+  ] as const)("say in %s that nothing is served today", (language, shop, kitchen) => {
+    const { closedToday } = guestWords[language].hours;
+    expect(describeClosedDay({ isShopOpen: false, isClosure: true, reason: "Noël" }, closedToday)).toBe(shop);
+    expect(describeClosedDay({ isShopOpen: true, isClosure: true, reason: "Noël" }, closedToday)).toBe(
+      kitchen,
+    );
+  });
+
+  test.each([
     ["fr", "jeudi 26 novembre 2026", "Jeudi 26 novembre"],
     ["de", "Donnerstag, 26. November 2026", "Donnerstag, 26. November"],
     ["en", "Thursday 26 November 2026", "Thursday 26 November"],
@@ -123,7 +146,7 @@ describe("the hours of each language", () => {
 describe("the catalogue of each language", () => {
   /** Words that are the same in both languages. */
   const SHARED =
-    /^(?:Restaurant(?: Pizzeria)?|Menu|Navigation|Message|Messages?|Dessert|E-[Mm]ail|Vegan|Gluten|Soja|Lupin|Sulfites|Desserts|Buon appetito\W*|open|to|-|\W*)$/;
+    /^(?:Restaurant(?: Pizzeria)?|Menu|Navigation|Message|Messages?|Dessert|E-[Mm]ail|Vegan|Gluten|Soja|Lupin|Sulfites|Desserts|Buon appetito\W*|open|to|[\W\d]*)$/;
 
   test.each(OTHER_LANGUAGES)("has no French word in %s", (language) => {
     const french = new Set(textsOf(guestWords.fr));

@@ -121,6 +121,7 @@ describe("switched on", () => {
     expect(html).toContain(`<p class="dish-description" dir="auto" lang="fr">${DISH.description}`);
     // The groups by the law's names, free words as they are.
     expect(html).toContain('Allergene: Fisch, Milch, <span lang="fr">gingembre</span>');
+    expect((await get("/en/menu")).html).toContain('Allergens: fish, milk, <span lang="fr">gingembre</span>');
   });
 
   test("a changed French text shows, marked, until it is translated again or changed back", async () => {

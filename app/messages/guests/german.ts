@@ -4,12 +4,12 @@ import type { GuestWords } from "./words";
 export const german: GuestWords = {
   hours: {
     language: "de",
-    exceptionally: "Ausnahmsweise",
-    today: "heute",
+    exceptionally: "Besondere Öffnungszeiten",
     open: "Offen",
     closed: "Geschlossen",
     kitchenClosed: "Küche geschlossen",
     closedDay: { shop: "Geschlossen", kitchen: "Küche geschlossen" },
+    closedToday: { shop: "Heute geschlossen", kitchen: "Küche heute geschlossen" },
     openUntil: (time) => `Offen bis ${time}`,
     kitchenUntil: (time) => `Küche bis ${time}`,
     kitchenOpens: (time) => `Küche wieder ab ${time}`,
@@ -35,7 +35,7 @@ export const german: GuestWords = {
     quickAccess: "Schnellzugriff",
     logo: (restaurant) => `${restaurant}, Startseite`,
     newWindow: "neues Fenster",
-    mapInNewWindow: "Karte, neues Fenster",
+    mapInNewWindow: "Stadtplan, neues Fenster",
     subtitle: "Restaurant Pizzeria",
     callUs: "Reservieren oder bestellen",
     call: "Anrufen",
@@ -51,11 +51,11 @@ export const german: GuestWords = {
     hours: "Öffnungszeiten",
     shop: "Restaurant",
     kitchen: "Küche",
-    findUs: "Auf der Karte ansehen",
+    findUs: "Auf dem Stadtplan ansehen",
     orderOn: "Bestellen Sie bei:",
     callFor: "Rufen Sie uns an:",
     takeaway: (percent) =>
-      `-${percent}% auf Gerichte zum Mitnehmen (à la carte und Pizzas), im Restaurant abgeholt.`,
+      `${percent}\u00A0% Rabatt auf Gerichte zum Mitnehmen (à la carte und Pizzas) bei Abholung im Restaurant.`,
     close: "Schliessen",
     enlargePhoto: (dish) => `Foto vergrössern: ${dish}`,
     favourites: "Unsere Lieblinge",
@@ -80,7 +80,7 @@ export const german: GuestWords = {
       label: "Von der Karte",
       pizza: { title: "Pizzas", text: "Aus dem Holzofen, mit langsam gereiftem Teig" },
       drinks: { title: "Weine und Cocktails", text: "Vom Apéro bis zum letzten Ristretto" },
-      desserts: { title: "Desserts", text: "Bei uns gemacht, bis zum letzten Krümel gut" },
+      desserts: { title: "Desserts", text: "Bei uns gemacht, gut bis zum letzten Krümel" },
     },
     carousel: "Karussell",
     pauseCarousel: "Karussell anhalten",
@@ -102,7 +102,7 @@ export const german: GuestWords = {
       peanuts: "Erdnüsse",
       soy: "Soja",
       milk: "Milch",
-      nuts: "Hartschalenobst",
+      nuts: "Hartschalenobst (Nüsse)",
       celery: "Sellerie",
       mustard: "Senf",
       sesame: "Sesam",
@@ -112,7 +112,8 @@ export const german: GuestWords = {
     },
     none: "keine",
     label: "Allergene: ",
-    tracesOf: (group) => `Spuren: ${group}`,
+    inList: (group) => group,
+    tracesOf: (group) => `${group} in Spuren`,
     title: "Allergene",
     table: "Allergentabelle",
     dish: "Gericht",
@@ -128,7 +129,7 @@ export const german: GuestWords = {
     avoid: "Ich meide:",
     untick: "Auswahl aufheben",
     staysOnPhone: "Ihre Auswahl bleibt auf Ihrem Telefon.",
-    caution: "Gemäss unseren Angaben. Spuren bleiben möglich: Sagen Sie es uns beim Bestellen.",
+    caution: "Gemäss unseren Angaben. Spuren sind immer möglich: Bitte sagen Sie es uns beim Bestellen.",
     ask: "Allergien oder Unverträglichkeiten? Unser Team gibt gerne Auskunft über die Zutaten jedes Gerichts: ",
   },
   contact: {
@@ -156,8 +157,8 @@ export const german: GuestWords = {
           ? "und löscht sie auf Wunsch von dieser Website"
           : `und löscht sie spätestens nach ${days === 1 ? "1 Tag" : `${days} Tagen`} von dieser Website`;
       const recipients = hasMailProvider
-        ? "Sie gehen auch über unseren E-Mail-Anbieter an uns und werden sonst niemandem weitergegeben."
-        : "Sie werden niemandem weitergegeben.";
+        ? "Sie erreichen uns auch über unseren E-Mail-Anbieter und werden sonst an niemanden weitergegeben."
+        : "Sie werden an niemanden weitergegeben.";
       return `Das Team von ${name} (${email}) liest Ihre Angaben und Ihre Nachricht, um Ihnen zu antworten, ${period}. ${recipients}`;
     },
   },
@@ -184,8 +185,8 @@ export const german: GuestWords = {
       message: "Die Verbindung ist zu langsam oder abgebrochen. Versuchen Sie es gleich noch einmal.",
     },
     tooLarge: {
-      title: "Zu grosse Sendung",
-      message: "Ihre Sendung ist grösser als erlaubt. Kürzen Sie sie und versuchen Sie es noch einmal.",
+      title: "Das ist zu viel auf einmal",
+      message: "Ihre Angaben sind länger als erlaubt. Kürzen Sie sie und versuchen Sie es noch einmal.",
     },
     tooMany: {
       title: "Einen Augenblick, bitte",

@@ -5,11 +5,11 @@ export const italian: GuestWords = {
   hours: {
     language: "it",
     exceptionally: "Orari speciali",
-    today: "oggi",
     open: "Aperto",
     closed: "Chiuso",
     kitchenClosed: "cucina chiusa",
     closedDay: { shop: "Chiuso", kitchen: "Cucina chiusa" },
+    closedToday: { shop: "Oggi chiuso", kitchen: "Oggi cucina chiusa" },
     openUntil: (time) => `Aperto fino alle ${time}`,
     kitchenUntil: (time) => `cucina fino alle ${time}`,
     kitchenOpens: (time) => `la cucina riapre alle ${time}`,
@@ -17,7 +17,7 @@ export const italian: GuestWords = {
       today: (time) => `apre alle ${time}`,
       tomorrow: (time) => `apre domani alle ${time}`,
       onWeekday: (weekday, time) => `apre ${weekday} alle ${time}`,
-      onDate: (date, time) => `apre il ${date} alle ${time}`,
+      onDate: (date, time) => `apre ${/^(?:8|11) /.test(date) ? "l’" : "il "}${date} alle ${time}`,
     },
     time: (time) => time,
     and: " e ",
@@ -26,21 +26,21 @@ export const italian: GuestWords = {
     afterWeekday: " ",
   },
   site: {
-    skipLink: "Vai al contenuto",
+    skipLink: "Passare al contenuto",
     navigation: "Navigazione",
     mainNavigation: "Navigazione principale",
-    openNavigation: "Apri la navigazione",
-    closeNavigation: "Chiudi la navigazione",
+    openNavigation: "Aprire la navigazione",
+    closeNavigation: "Chiudere la navigazione",
     quickAccess: "Accesso rapido",
     logo: (restaurant) => `${restaurant}, pagina iniziale`,
     newWindow: "nuova finestra",
     mapInNewWindow: "mappa, nuova finestra",
     subtitle: "Ristorante Pizzeria",
-    callUs: "Prenotare o ordinare",
+    callUs: "Riservare o ordinare",
     call: "Chiamare",
     order: "Ordinare",
-    book: "Prenotare un tavolo",
-    bookShort: "Prenotare",
+    book: "Riservare un tavolo",
+    bookShort: "Riservare",
     hoursShort: "Orari",
     home: "Pagina iniziale",
     menu: "Menù",
@@ -50,12 +50,12 @@ export const italian: GuestWords = {
     hours: "Orari di apertura",
     shop: "Ristorante",
     kitchen: "Cucina",
-    findUs: "Vedi sulla mappa",
+    findUs: "Vedere sulla mappa",
     orderOn: "Ordinate su:",
     callFor: "Chiamateci:",
     takeaway: (percent) =>
-      `-${percent}% sui piatti da asporto (piatti alla carta e pizze), con ritiro da noi.`,
-    close: "Chiudi",
+      `${percent}% di sconto sui piatti da asporto (piatti alla carta e pizze) ritirati da noi.`,
+    close: "Chiudere",
     enlargePhoto: (dish) => `Ingrandire la foto: ${dish}`,
     favourites: "I nostri preferiti",
     dishesOfTheDay: "Piatti e dolce del giorno",
@@ -68,7 +68,7 @@ export const italian: GuestWords = {
     seeMenu: "Tutto il menù",
     dessert: "Dolce",
     soldOut: { lunch: "Esaurito a pranzo", evening: "Esaurito stasera", other: "Esaurito" },
-    toCategories: "Vai al menù",
+    toCategories: "Passare al menù",
     insteadOf: "invece di",
     prices: "I nostri prezzi sono in franchi svizzeri, IVA e servizio compresi.",
     loadingMenus: "Il menù si sta caricando…",
@@ -82,13 +82,13 @@ export const italian: GuestWords = {
       desserts: { title: "I dolci", text: "Fatti da noi, buoni fino all’ultima briciola" },
     },
     carousel: "carosello",
-    pauseCarousel: "Fermare il carosello",
+    pauseCarousel: "Mettere in pausa il carosello",
     playCarousel: "Riavviare il carosello",
     descriptions: {
       menu: (restaurant, where, categories) =>
         `Il menù di ${restaurant}, ${where}. ${categories}, piatti e dolce del giorno, i consigli dello chef.`,
       week: (restaurant, where) =>
-        `I piatti e il dolce di ogni giorno della settimana da ${restaurant}, ${where}.`,
+        `I piatti e il dolce di ogni giorno della settimana. ${restaurant}, ${where}.`,
       allergens: (restaurant) => `Gli allergeni nei piatti di ${restaurant}.`,
     },
   },
@@ -111,7 +111,8 @@ export const italian: GuestWords = {
     },
     none: "nessuno",
     label: "Allergeni: ",
-    tracesOf: (group) => `tracce: ${group.toLowerCase()}`,
+    inList: (group) => group.toLowerCase(),
+    tracesOf: (group) => `tracce di ${group.toLowerCase()}`,
     title: "Allergeni",
     table: "Tabella degli allergeni",
     dish: "Piatto",
@@ -127,7 +128,7 @@ export const italian: GuestWords = {
     avoid: "Evito:",
     untick: "Deselezionare tutto",
     staysOnPhone: "La vostra scelta resta sul vostro telefono.",
-    caution: "Secondo le nostre indicazioni. Tracce restano possibili: ditecelo quando ordinate.",
+    caution: "Secondo le nostre indicazioni. Possono sempre esserci tracce: ditecelo quando ordinate.",
     ask: "Allergie o intolleranze? Il nostro personale vi informa volentieri sugli ingredienti di ogni piatto: ",
   },
   contact: {
@@ -153,7 +154,7 @@ export const italian: GuestWords = {
           ? "e li cancella da questo sito su semplice richiesta"
           : `e li cancella da questo sito al più tardi dopo ${days === 1 ? "1 giorno" : `${days} giorni`}`;
       const recipients = hasMailProvider
-        ? "Ci arrivano anche tramite il nostro fornitore di posta e non sono trasmessi a nessun altro."
+        ? "Ci arrivano anche tramite il nostro fornitore di posta elettronica e non sono trasmessi a nessun altro."
         : "Non sono trasmessi a nessun altro.";
       return `Il personale di ${name} (${email}) legge i vostri dati e il vostro messaggio per rispondervi, ${period}. ${recipients}`;
     },
@@ -164,7 +165,7 @@ export const italian: GuestWords = {
     callUs: "Una domanda, un tavolo, una pizza? Chiamateci:",
     notFound: {
       title: "Pagina non trovata",
-      message: "Purtroppo questa pagina non c’è.",
+      message: "Purtroppo questa pagina non esiste.",
       home: "Alla pagina iniziale",
       support: "Contattateci",
     },
@@ -193,7 +194,7 @@ export const italian: GuestWords = {
       message: "Il problema è nostro. Ricaricate la pagina tra poco; se non basta, chiamateci.",
     },
     unavailable: {
-      title: "Il sito non è raggiungibile per un momento",
+      title: "Il sito è momentaneamente irraggiungibile",
       message: "Tornerà tra qualche minuto. Il ristorante risponde al telefono.",
     },
   },

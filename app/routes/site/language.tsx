@@ -42,10 +42,10 @@ export function frenchLang({ french }: { french?: boolean }): "fr" | undefined {
 
 /** An allergen text in another language than French: its groups by name, then what isn't known, as typed. */
 export function AllergenWords({ text }: { text: string }) {
-  const { names, none, tracesOf } = useWords().allergens;
+  const { names, none, inList, tracesOf } = useWords().allergens;
   const declaration = parseAllergens(text);
   const known = [
-    ...declaration.groups.map((code) => names[code]),
+    ...declaration.groups.map((code) => inList(names[code])),
     ...declaration.traces.map((code) => tracesOf(names[code])),
     ...(declaration.none ? [none] : []),
   ].join(", ");

@@ -90,10 +90,15 @@ function WithReason({ text, french }: ReasonedLine): ReactNode {
 }
 
 /** Why a day sells nothing: 'Fermé (Noël)'. */
-export function ClosedDayText({ closed, when }: { closed: ClosedDay; when?: string }) {
+export function ClosedDayText({ closed, isToday }: { closed: ClosedDay; isToday?: boolean }) {
   const { hours } = useWords();
   const french = closed.isReasonFrench ? closed.reason : undefined;
-  return <WithReason text={describeClosedDay(closed, when, hours)} french={french} />;
+  return (
+    <WithReason
+      text={describeClosedDay(closed, isToday ? hours.closedToday : hours.closedDay)}
+      french={french}
+    />
+  );
 }
 
 /** Says whom to ask about ingredients, as the law requires in writing. */

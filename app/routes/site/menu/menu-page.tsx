@@ -49,7 +49,7 @@ export function MenuPage({
             {!hasDishes && !hasDesserts && <p className="none">{words.noDish}</p>}
             {closed && (
               <p className="none">
-                <ClosedDayText closed={closed} when={hours.today} />
+                <ClosedDayText closed={closed} isToday />
               </p>
             )}
             {hasDishes && <DishList dishes={dishesOfTheDay} />}
