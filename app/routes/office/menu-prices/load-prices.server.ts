@@ -39,7 +39,6 @@ export async function loadPrices(request: Request) {
     // The name narrows down one category that is too long.
     choice: isTooLong && !query.category ? { categories: [...byCategory].map(toChoice) } : undefined,
     hasDiscounts: change.data.discounts,
-    versions: items.value.map(({ version }) => version).join(" "),
     rows: isTooLong ? [] : rows,
     count: rows.length,
     changed: rows.filter(({ isChanged }) => isChanged).length,
@@ -71,6 +70,7 @@ function toChoice([name, items]: [string, MenuItem[]]) {
 function toRow({ item, price, discountPrice }: NewPrices, endedStrike: StruckPriceStatus | undefined) {
   return {
     id: item.id,
+    version: item.version,
     name: item.name,
     now: formatPrice(item.price),
     price: formatAmount(price),

@@ -107,6 +107,16 @@ export function PriceChangeForm({
   );
 }
 
+/** The versions of rows in a field; `read` are those of a form that is shown again. */
+export function writeVersions(rows: { id: string; version: number }[], read = new Map<string, number>()) {
+  return rows.map(({ id, version }) => `${id}:${read.get(id) ?? version}`).join(" ");
+}
+
+/** The versions of the shown dishes, by id. */
+export function readVersions(field = ""): Map<string, number> {
+  return new Map([...field.matchAll(/(\S+):(\d+)/g)].map(([, id = "", version]) => [id, Number(version)]));
+}
+
 type PreviewData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["preview"]>;
 
 /** The new prices, each of which can be changed. Asks before the page is left with unsaved ones. */
@@ -129,11 +139,7 @@ export function PricePreview({ preview }: { preview: PreviewData }) {
   );
 }
 
-function PreviewForm({
-  preview: { choice, versions, hasDiscounts, rows, count, changed },
-}: {
-  preview: PreviewData;
-}) {
+function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }: { preview: PreviewData }) {
   const response = useFormResponse<typeof action>();
   if (choice) return <CategoryChoice choice={choice} hash={`#${PRICES_ID}`} />;
   if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
@@ -149,7 +155,11 @@ function PreviewForm({
   });
   return (
     <PostForm className="price-preview" noValidate draftTitle="Change Prices">
-      <input type="hidden" name="versions" value={response?.values.versions ?? versions} />
+      <input
+        type="hidden"
+        name="versions"
+        value={writeVersions(rows, readVersions(response?.values.versions))}
+      />
       <FormError response={response} hasFaultyField={hasFaultyField} />
       <DataTable
         caption="Prices"

@@ -16,7 +16,7 @@ import { PageHeader } from "~/ui/page-header";
 import { type PostedForm, runForm, runPosted } from "~/routes/office/form-actions.server";
 import { OfficeError } from "../office-error";
 import { loadPrices } from "./load-prices.server";
-import { PriceChangeForm, PricePreview } from "./price-change";
+import { PriceChangeForm, PricePreview, readVersions, writeVersions } from "./price-change";
 
 export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS };
 
@@ -54,7 +54,9 @@ export default function MenuPricesScreen() {
     <>
       <PageHeader title="Change Prices" back={{ to: "/menu-description", label: "Menu Details" }} />
       <PriceChangeForm query={query} categories={categories} errors={errors} />
-      {preview && <PricePreview key={JSON.stringify([preview.versions, query])} preview={preview} />}
+      {preview && (
+        <PricePreview key={JSON.stringify([writeVersions(preview.rows), query])} preview={preview} />
+      )}
     </>
   );
 }
@@ -63,11 +65,11 @@ export function ErrorBoundary() {
   return <OfficeError errorMessage={bulkPriceMessages.notLoaded} />;
 }
 
-/** The versions of the shown items, by id: they are sent in the order of the price fields. */
+/** The versions of the shown items, by id. */
 function readShown(fields: Record<string, string>): Map<string, number> {
-  const versions = (fields.versions ?? "").split(" ");
+  const versions = readVersions(fields.versions);
   const ids = Object.keys(fields).flatMap((name) => /^price-(.+)$/.exec(name)?.[1] ?? []);
-  return new Map(ids.map((id, index) => [id, Number(versions[index])]));
+  return new Map(ids.map((id) => [id, versions.get(id) ?? 0]));
 }
 
 /** The fields without the versions, and without those of some rows. */
