@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { apiMessages } from "~/messages/api";
 import { fieldSchema, isRecord, UNREADABLE } from "./field-schema";
+import { normalizeText } from "./normalize-text";
 import { isSameValue } from "./same-value";
 
 /** The greatest length of each kind of text, in characters (Unicode code points), after trimming. */
@@ -25,6 +26,11 @@ export function isLongerThan(text: string, maxLength: number): boolean {
   // A character takes at most two UTF-16 units, and so does a line break.
   if (text.length > 2 * maxLength) return true;
   return [...text.replace(/\r\n/g, "\n")].length > maxLength;
+}
+
+/** Whether nothing of a text can be seen: it has only spaces and invisible characters, if any. */
+export function isBlank(text: string): boolean {
+  return normalizeText(text) === "";
 }
 
 /** Makes a schema accept the stored texts of the item that its input changes, as `keepStoredTexts` does. */
@@ -74,7 +80,7 @@ export function keepStoredTexts(fields: object, stored: StoredTexts | undefined)
 }
 
 /**
- * Trimmed text. Rejects control characters, lone surrogates and text that is too
+ * Trimmed text in which something can be seen. Rejects control characters, lone surrogates and text that is too
  * long. An error doesn't stop the other fields from being checked.
  * @param required The message if it is missing or blank.
  */
@@ -82,7 +88,7 @@ export function requiredText(required: string, options?: TextOptions) {
   return fieldSchema(
     { type: "string", minLength: 1, maxLength: maxLengthOf(options) },
     (value, reject) => {
-      const text = readText(value, reject, { notText: required, ...options });
+      const text = readText(value, reject, { notText: required, required, ...options });
       return text === "" ? reject(required) : text;
     },
     { isRequired: true },
@@ -105,17 +111,19 @@ function readText(
   reject: (message: string) => never,
   {
     notText,
+    required,
     tooLong,
     invalid = apiMessages.controlCharacters,
     problem,
     ...options
-  }: TextOptions & { notText: string },
+  }: TextOptions & { notText: string; required?: string },
 ): string {
   const maxLength = maxLengthOf(options);
   if (value instanceof StoredText) return value.text;
   if (typeof value !== "string") return reject(notText);
   if (!READABLE_TEXT.test(value)) return reject(invalid);
   const text = value.trim();
+  if (required !== undefined && isBlank(text)) return reject(required);
   const message = isLongerThan(text, maxLength)
     ? (tooLong ?? apiMessages.tooLong(maxLength))
     : problem?.(text);

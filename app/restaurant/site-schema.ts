@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OTHER_LANGUAGES } from "~/domain/language";
 import { hasOverlap } from "~/domain/hours/schedule";
-import { isLongerThan, MAX_LENGTH, READABLE_TEXT } from "~/domain/text";
+import { isBlank, isLongerThan, MAX_LENGTH, READABLE_TEXT } from "~/domain/text";
 import { apiMessages } from "~/messages/api";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import type { OpeningHours } from "~/domain/hours/opening-hours";
@@ -49,7 +49,10 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
     .string(messages.required)
     .refine((typed) => isStored(typed) || READABLE_TEXT.test(typed), apiMessages.controlCharacters)
     .refine((typed) => isStored(typed) || !isLongerThan(typed.trim(), MAX_LENGTH.text), messages.tooLong);
-  const text = measuredText.trim().min(1, messages.required);
+  const text = measuredText
+    .trim()
+    .min(1, messages.required)
+    .refine((typed) => !isBlank(typed), messages.required);
   /** A text that may be missing or empty; empty ones are read as missing. */
   const optionalText = measuredText
     .trim()

@@ -34,6 +34,8 @@ describe("a text's length", () => {
 test.each([
   ["", "Name is required."],
   [7, "Name is required."],
+  ["\u200b", "Name is required."],
+  [" \u2800\u00ad\u3164", "Name is required."],
   ["a\u0000b", "Must not contain control characters."],
   ["a\u007fb", "Must not contain control characters."],
   ["a\u0085b", "Must not contain control characters."],
