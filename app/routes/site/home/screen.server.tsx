@@ -1,8 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pathIn } from "~/domain/language";
+import { languageOfPath, pathIn } from "~/domain/language";
 import { guestWords } from "~/messages/guests/words";
 import type { RouteHandle } from "~/platform/route-handle";
+import { isSwitchedOn } from "~/restaurant/restaurant.server";
 import stylesheet from "~/ui/styles/home.css";
 import { factsOf } from "../site-facts.server";
 import { feedLinks, pageMeta, sharedPicture, whereAndWhen } from "../page-meta";
@@ -48,7 +54,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { language } = factsOf(request);
+  const language = languageOfPath(new URL(request.url).pathname);
+  // Switched off while a guest was writing: the browser sends the message to the French page.
+  if (!isSwitchedOn(language)) return redirect("/?index", 307);
   return receiveMessage(request, pathIn(language, `/#${SENT_ID}`), language);
 }
 
