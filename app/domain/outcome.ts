@@ -25,6 +25,8 @@ export interface Err {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
   message: string;
   errors?: FieldErrors;
+  /** What hidden fields of the form contain when it is shown again, because something else is stored now. */
+  fields?: Record<string, string>;
   reason?: FailureReason;
   /** Whether the user must sign in again, or enter their password, before this is done. */
   reauthenticate?: true;

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
-import { listTexts, occurrenceKey } from "~/domain/translations/texts.server";
+import { listTexts } from "~/domain/translations/texts.server";
+import { occurrenceKey } from "~/domain/translations/translation";
 import { itemWorkbook } from "./item-workbook";
 import { translationColumns } from "./sheet-columns";
 import { writeWorkbook } from "./write-workbook.server";

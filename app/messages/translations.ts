@@ -4,8 +4,7 @@ export const translationMessages = {
   notSaved: "The translations could not be saved.",
   notLoaded: "Failed to load the translations.",
   /** In the history. */
-  edited: (language: string, text: string) =>
-    `Edited the ${language} translation of ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`,
+  edited: (language: string, text: string) => `Edited the ${language} translation of ${text}`,
   editedMany: (language: string, count: number) => `Edited ${count} ${language} translations`,
   lists: { missing: "Not translated", changed: "The French has changed", all: "All" },
   nothingIn: {

@@ -13,6 +13,7 @@ import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import {
   type DishText,
   type DishTranslations,
+  givenField,
   translationField,
 } from "~/domain/translations/dish-translation";
 import { allergenFormMessages } from "~/messages/allergens";
@@ -145,16 +146,23 @@ function TranslatedInput({
   given: string | undefined;
   field: (name: `translation.${string}`) => FieldEntry;
 }) {
-  const name = translationField(language, text);
-  const { defaultValue = given, ...entry } = field(name);
+  const entry = field(translationField(language, text));
+  // Of a form that is shown again: a field that wasn't changed in it has what is known now.
+  const wasGiven = field(givenField(translationField(language, text))).defaultValue ?? "";
+  const { defaultValue = wasGiven } = entry;
+  const isChanged = defaultValue.replaceAll("\r\n", "\n") !== wasGiven.replaceAll("\r\n", "\n");
   const Input = text === "name" ? Field : TextAreaField;
   return (
     <>
-      <input type="hidden" name={`${entry.name}.given`} value={given} />
+      <input
+        type="hidden"
+        name={givenField(translationField(language, text))}
+        value={isChanged ? wasGiven : given}
+      />
       <Input
         label={`${text === "name" ? "Name" : "Description"} in ${LANGUAGE_NAMES[language]}`}
         {...entry}
-        defaultValue={defaultValue}
+        defaultValue={isChanged ? defaultValue : given}
         lang={language}
         autoComplete="off"
       />

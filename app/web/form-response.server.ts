@@ -22,10 +22,10 @@ import { setRequestFacts } from "~/platform/request-context.server";
  * Where a fresh sign-in is missing, a wrong password is 403, too.
  */
 export function formErrorResponse(
-  { status, reason, message, errors = {}, retryAfter, reauthenticate, codeRequired, hasPasskey }: Err,
+  { status, reason, message, errors = {}, retryAfter, reauthenticate, codeRequired, hasPasskey, ...now }: Err,
   fields: Record<string, string>,
 ) {
-  const values = typedValues(Object.entries(fields));
+  const values = typedValues(Object.entries({ ...fields, ...now.fields }));
   return data<FormErrorData>(
     {
       ...{ message, values, errors, ...(reason && { reason }), ...(codeRequired && { codeRequired }) },

@@ -290,21 +290,59 @@ test("new prices, more than other forms may have fields, are continued where the
   });
   const query = "/menu-prices?category=Pizza&by=percent&amount=3&round=0.10";
   const prices = Object.fromEntries(ids.map((id, index) => [`price-${id}`, `31.${10 + index}`]));
+  const versions = ids.map((id) => `${id}:99`);
   await postForm(
     server,
     query,
-    { formTitle: "Change Prices", intent: "change", versions: "x", ...prices },
+    { formTitle: "Change Prices", intent: "change", versions: versions.join(" "), ...prices },
     ranOut,
   );
+  await inDatabase((db) => insertMenuItems(db, 1, { name: "Added meanwhile" }));
   const session = await signInByForm(server, user);
   const link = continueLink(await page("/dashboard", session)) ?? "";
   expect(link).toBe(`${query}&draft=1`);
   const form = await page(link, session);
   // The versions of the dishes that were shown: a change since is noticed.
-  expect(form).toContain('name="versions" value="x"');
+  const shown = /name="versions" value="([^"]*)"/.exec(form)?.[1]?.split(" ");
+  expect(shown).toHaveLength(ids.length + 1);
+  expect(shown).toEqual(expect.arrayContaining(versions));
   for (const [name, price] of Object.entries(prices)) {
     expect(form).toMatch(new RegExp(`name="${name}"[^>]*value="${price}"`));
   }
+});
+
+test("translations are continued beside their texts, whichever the list shows now", async () => {
+  const dishes = await inDatabase(async (db) => {
+    await insertMenuItems(db, 45, { name: "À traduire" });
+    return db.selectFrom("menuItems").select(["id", "name"]).where("name", "like", "À traduire%").execute();
+  });
+  const [translated, typed] = [dishes[0], dishes[44]];
+  const key = `menu:${typed?.id}:name`;
+  const rowsOf = (id = "", name = "", text: string) => {
+    const fields = { original: name, state: "missing", given: "", version: "", text };
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, value]) => [`${field}.menu:${id}:name`, value]),
+    );
+  };
+  const path = "/translations?language=de&page=3";
+  const rows = {
+    ...rowsOf(translated?.id, translated?.name, ""),
+    ...rowsOf(typed?.id, typed?.name, "Getippt"),
+  };
+  await postForm(server, path, { ...rows, formTitle: "Translations: German", intent: "save" }, ranOut);
+  const texts = dishes
+    .slice(0, 44)
+    .map(({ id }) => ({ kind: "menu", _id: id, field: "name", text: "Fertig" }));
+  await fetch(`${server.url}/api/translations/de`, {
+    method: "PUT",
+    headers: { ...(await signInByApi(server)), "Content-Type": "application/json" },
+    body: JSON.stringify({ items: texts }),
+  });
+  const session = await signInByForm(server, user);
+  const form = await page(continueLink(await page("/dashboard", session)) ?? "", session);
+  expect(form).toMatch(new RegExp(`name="original.${key}" value="${typed?.name}"`));
+  expect(form).toMatch(new RegExp(`name="text.${key}"[^>]* value="Getippt"`));
+  expect(form).not.toContain(`name="text.menu:${translated?.id}:name"`);
 });
 
 test("the numbers of an order are continued at their list", async () => {

@@ -173,6 +173,13 @@ describe("switched on", () => {
       expect((await get(path)).html).toContain("<strong>CHF\u00a035.50</strong>");
   });
 
+  test("a message from a page whose language was switched off meanwhile is sent to the French one", async () => {
+    await switchOn("en");
+    const sent = await postForm(server, "/de?index", { [HONEYPOT_FIELD]: "", message: "Guten Tag" });
+    await switchOn(...OTHER_LANGUAGES);
+    expect([sent.status, sent.headers.get("Location")]).toEqual([307, "/?index"]);
+  });
+
   test("the contact form answers in the language of its page, and staff read where it was written", async () => {
     const post = (fields: Record<string, string>) =>
       postForm(server, "/de?index", { [HONEYPOT_FIELD]: "", ...fields });
@@ -249,20 +256,36 @@ describe("the office", () => {
     return { status: response.status, html: await response.text() };
   };
   const post = (path: string, fields: Record<string, string>) => postForm(server, path, fields, session);
-  const row = {
-    "field.0": "name",
-    "original.0": DISH.name,
-    "state.0": "missing",
-    "given.0": "",
-    "version.0": "",
+  /** A dish whose texts stand nowhere else. */
+  let perch: { _id: string; name: string; description: string };
+  beforeAll(async () => {
+    const dish = { ...DISH, name: "Perche du lac", description: "Poêlée" };
+    const added = await postJson(server, "/api/menu/add-single", dish, token);
+    perch = ((await added.json()) as { data: typeof perch }).data;
+  });
+  const key = (item = id, field = "name") => `menu:${item}:${field}`;
+  const row = (text: string, shown: Record<string, string> = {}, of = key()) =>
+    Object.fromEntries(
+      Object.entries({ original: DISH.name, state: "missing", given: "", version: "", text, ...shown }).map(
+        ([name, value]) => [`${name}.${of}`, value],
+      ),
+    );
+  /** The value of a field of a page. */
+  const valueOf = (html: string, name: string) =>
+    new RegExp(`name="${name.replaceAll(".", "\\.")}"[^>]*?(?: value="([^"]*)"|>([^<]*)<)`)
+      .exec(html)
+      ?.slice(1)
+      .find((value) => value !== undefined);
+  const save = async (fields: Record<string, string>) => {
+    const response = await post("/translations?language=de", { ...fields, intent: "save" });
+    return { status: response.status, html: await response.text() };
   };
 
   test("lists what isn't translated, and saves it as one change that can be undone", async () => {
     expect((await screen("/translations?language=rm")).status).toBe(404);
     const { html } = await screen("/translations?language=de");
-    expect(html).toContain(`name="original.0" value="${DISH.name}"`);
-    const saved = await post("/translations?language=de", { ...row, "text.0": GERMAN.name, intent: "save" });
-    expect(saved.status).toBe(302);
+    expect(html).toMatch(new RegExp(`name="original\\.[^"]*:name" value="${DISH.name}"`));
+    expect((await save(row(GERMAN.name))).status).toBe(302);
     expect((await get("/de/menu")).html).toContain(GERMAN.name);
     const { data } = (await send("GET", "/api/history?kind=translation")).body;
     const [change] = data as unknown as { _id: string; label: string }[];
@@ -273,17 +296,54 @@ describe("the office", () => {
 
   test("refuses what is too long or was translated meanwhile, and keeps what was typed", async () => {
     const typed = "x".repeat(121);
-    const long = await post("/translations?language=de", { ...row, "text.0": typed, intent: "save" });
-    expect([long.status, (await long.text()).includes(typed)]).toEqual([400, true]);
+    const long = await save(row(typed));
+    expect([long.status, long.html.includes(typed)]).toEqual([400, true]);
     await translate("de", { kind: "menu", _id: id, field: "name", text: "Seesaibling" });
-    const late = await post("/translations?language=de", { ...row, "text.0": GERMAN.name, intent: "save" });
-    const html = await late.text();
-    expect([late.status, html.includes("Now: "), html.includes(`value="${GERMAN.name}"`)]).toEqual([
+    const { status, html } = await save(row(GERMAN.name));
+    expect([status, html.includes("Now: "), html.includes(`value="${GERMAN.name}"`)]).toEqual([
       409,
       true,
       true,
     ]);
     expect(html).toMatch(/ changed this at \d\d:\d\d\./);
+  });
+
+  test("what is typed for a French text that has changed meanwhile comes back beside the new one", async () => {
+    await send("PUT", `/api/menu/edit/${perch._id}`, { name: "Sandre" });
+    const of = key(perch._id);
+    const { status, html } = await save(row("Egli", { original: perch.name }, of));
+    expect(status).toBe(409);
+    expect(html).toContain("The French has changed meanwhile.");
+    expect([valueOf(html, `original.${of}`), valueOf(html, `text.${of}`)]).toEqual(["Sandre", "Egli"]);
+    expect(await find("Sandre")).toMatchObject({ state: "missing" });
+    expect((await save(row("Zander", { original: "Sandre" }, of))).status).toBe(302);
+    expect(await find("Sandre")).toMatchObject({ text: "Zander" });
+  });
+
+  test("after a refusal, a row that wasn't changed here shows what somebody else has typed meanwhile", async () => {
+    const of = key(perch._id, "description");
+    const item = { kind: "menu", _id: perch._id, field: "description" };
+    await translate("de", { ...item, text: "Gebraten" });
+    const shown = { original: perch.description, state: "translated", given: "Alt", version: "1" };
+    const { status, html } = await save({ ...row("x".repeat(121)), ...row("Alt", shown, of) });
+    expect([status, valueOf(html, `text.${of}`)]).toEqual([400, "Gebraten"]);
+  });
+
+  test.each(["menu:x", "bogus:1:name", "menu:1:__proto__", "menu:1:name:2", ""])(
+    "a row of no text is left out: %j",
+    async (foreign) => {
+      const before = await textsOf("de");
+      const fields = { [`original.${foreign}`]: "x", [`text.${foreign}`]: "y" };
+      expect((await save(fields)).status).toBe(302);
+      expect(await textsOf("de")).toEqual(before);
+    },
+  );
+
+  test("a text of nothing that can be seen is no translation", async () => {
+    await translate("it", { kind: "menu", _id: id, field: "name", text: "\u200b\u2800" });
+    expect((await textsOf("it")).find(({ original }) => original === DISH.name)).toMatchObject({
+      state: "missing",
+    });
   });
 
   test("the form of a dish has fields for its translations, and a new French text doesn't take them over", async () => {
@@ -313,6 +373,41 @@ describe("the office", () => {
     ).toBe(302);
     expect((await get("/de/menu")).html).toContain('lang="fr">Truite');
     expect((await post(path, { ...fields, "translation.it.name": "x".repeat(121) })).status).toBe(400);
+  });
+
+  describe("the translations in the form of a dish", () => {
+    const path = () => `/menu-description?dialog=edit&id=${perch._id}`;
+    const field = "translation.de.description";
+    const dish = { ...DISH, intent: "edit", price: "34.50", dprice: "0", menuType: "No", baigan: "" };
+    const shown = () => ({ ...dish, id: perch._id, name: "Sandre", description: perch.description });
+
+    test("are one change with it, and undone with it", async () => {
+      const state = async () =>
+        [...(await textsOf("de")), ...(await textsOf("en"))].map((text) => ({ ...text, version: null }));
+      const before = await state();
+      const typed = { [field]: "Am Stück", "translation.en.description": "Whole", price: "41.00" };
+      expect((await post(path(), { ...shown(), ...typed })).status).toBe(302);
+      const { data } = (await send("GET", "/api/history")).body;
+      const [change] = data as unknown as { _id: string; label: string; count: number }[];
+      expect(change).toMatchObject({ label: "Edited Sandre", count: 3 });
+      const undone = await post("/history", { undo: change?._id ?? "", back: "/menu-description" });
+      expect(undone.headers.get("Location")).toBe(`/menu-description#item-${perch._id}`);
+      expect(await state()).toEqual(before);
+    });
+
+    test("are refused if somebody else has changed them meanwhile, and theirs is kept where nothing was typed", async () => {
+      await translate("de", { kind: "menu", _id: perch._id, field: "description", text: "Von Anna" });
+      const touched = { ...shown(), [`${field}.given`]: "Alt", [field]: "Von mir" };
+      const refused = await post(path(), touched);
+      const html = await refused.text();
+      expect(refused.status).toBe(409);
+      expect(html).toContain("This was changed meanwhile. Now: Von Anna");
+      expect([valueOf(html, `${field}.given`), valueOf(html, field)]).toEqual(["Von Anna", "Von mir"]);
+      const untouched = { ...shown(), price: "x", [`${field}.given`]: "Alt", [field]: "Alt" };
+      expect(valueOf(await (await post(path(), untouched)).text(), field)).toBe("Von Anna");
+      expect((await post(path(), { ...touched, [`${field}.given`]: "Von Anna" })).status).toBe(302);
+      expect(await find(perch.description)).toMatchObject({ text: "Von mir" });
+    });
   });
 
   test("the dashboard counts what isn't translated", async () => {
@@ -353,6 +448,19 @@ describe("the workbook for a translator", () => {
     const checked = await upload(file);
     expect(checked.to).toMatch(/^\/import\//);
     expect(await page(checked.to)).toContain("The file changes nothing.");
+  });
+
+  test("changes nothing either where a French text is a lone dash", async () => {
+    const added = await postJson(
+      server,
+      "/api/menu/add-single",
+      { ...DISH, name: "Sans texte", description: "–" },
+      token,
+    );
+    const checked = await upload(await (await fetch(server.url + FILE, { headers: session })).blob());
+    expect(await page(checked.to)).toContain("The file changes nothing.");
+    const { data } = (await added.json()) as { data: { _id: string } };
+    await fetch(`${server.url}/api/menu/delete/${data._id}`, { method: "DELETE", headers: token });
   });
 
   test("translates, leaves what is empty, and removes by a dash; one Undo", async () => {

@@ -67,13 +67,15 @@ export async function findChange(
   return { change: toChange(change, now), rows };
 }
 
-/** The id of the only item that a change changed; undefined if there are several or none. */
+/** The id of the only item that a change changed, translations aside; undefined if there are several or none. */
 export async function findChangedItem(db: Kysely<Database>, changeId: string): Promise<string | undefined> {
   const items = await db
     .selectFrom("changeRows")
     .select("itemId")
     .distinct()
     .where("changeId", "=", changeId)
+    // No list has rows of translations: they are saved with a dish, or listed by their French texts.
+    .where("kind", "!=", "translation")
     .limit(2)
     .execute();
   return items.length === 1 ? items[0]?.itemId : undefined;

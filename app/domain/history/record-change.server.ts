@@ -22,11 +22,14 @@ export interface ChangeDescription {
 /** Says how a change appears in the history. */
 export type Describe = (description: ChangeDescription) => void;
 
+/** What the calls within a change that is being recorded say of it. */
+const nested = new WeakMap<Transaction<Database>, Describe>();
+
 /**
  * Runs an operation in a transaction and records which items it changed, and who
  * did it, as one change of the history. The operation must call `describe` before
  * it returns; if it changes nothing, nothing is recorded. A nested call becomes
- * part of the outer change.
+ * part of the outer change, which the first one describes if the outer one doesn't.
  * @returns The operation's result, with the id of the change if there is one.
  */
 export function recordChange<Result extends { ok: boolean }>(
@@ -34,7 +37,7 @@ export function recordChange<Result extends { ok: boolean }>(
   operation: (transaction: Transaction<Database>, describe: Describe) => Promise<Result>,
 ): Promise<Result & { changeId?: string }> {
   return inTransaction(db, async (transaction) => {
-    if (await isRecording(transaction)) return operation(transaction, () => {});
+    if (await isRecording(transaction)) return operation(transaction, nested.get(transaction) ?? (() => {}));
     const id = uuid();
     const { id: actorId, name: actorName, source } = getAuthor();
     const at = new Date().toISOString();
@@ -55,8 +58,11 @@ export function recordChange<Result extends { ok: boolean }>(
       .execute();
     await startRecording(transaction, id);
     let description: ChangeDescription | undefined;
+    let ofNested: ChangeDescription | undefined;
+    nested.set(transaction, (given) => (ofNested ??= given));
     // If this throws, the rollback removes the recording, too.
     const result = await operation(transaction, (given) => (description = given));
+    description ??= ofNested;
     const itemCount = await stopRecording(transaction, id);
     if (itemCount === 0) {
       await transaction.deleteFrom("changes").where("id", "=", id).execute();

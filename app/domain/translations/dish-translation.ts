@@ -15,3 +15,8 @@ export interface DishTranslations {
 export function translationField(language: OtherLanguage, field: DishText): `translation.${string}` {
   return `translation.${language}.${field}`;
 }
+
+/** The name of the hidden field beside it: what was known when the form was opened. */
+export function givenField(name: `translation.${string}`): `translation.${string}` {
+  return `${name}.given`;
+}

@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { Database } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction.server";
+import { recordChange } from "~/domain/history/record-change.server";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
 import type { ItemOperations } from "~/domain/operation";
-import type { Outcome } from "~/domain/outcome";
-import { type DishText, type DishTranslations, translationField } from "./dish-translation";
+import { err, type FieldErrors, type Outcome } from "~/domain/outcome";
+import { versionMessages } from "~/messages/history";
+import { translationMessages } from "~/messages/translations";
+import { type DishText, type DishTranslations, givenField, translationField } from "./dish-translation";
 import { textProblem, saveTranslations } from "./translations.server";
-import { statesOfTexts } from "./texts.server";
+import { statesOfTexts, textKey } from "./texts.server";
 
 type Db = Kysely<Database>;
 
@@ -16,6 +18,8 @@ interface TypedTranslation {
   language: OtherLanguage;
   field: DishText;
   text: string;
+  /** What the form was given; undefined if it doesn't say. */
+  given: string | undefined;
 }
 
 interface WithTranslations {
@@ -48,16 +52,17 @@ export async function findDishTranslations(
 
 /** Reads the translations in a form of a dish that differ from what was shown. 400 for one that is too long. */
 const typedTranslations = z.unknown().transform((fields, context): WithTranslations => {
-  const given = fields as Partial<Record<string, string>>;
+  const textOf = (name: string) =>
+    (fields as Partial<Record<string, string>>)[name]?.replaceAll("\r\n", "\n").trim();
   const translations = OTHER_LANGUAGES.flatMap((language) =>
     (["name", "description"] as const).flatMap((field) => {
       const name = translationField(language, field);
-      const text = given[name]?.replaceAll("\r\n", "\n").trim();
-      if (text === undefined || text === (given[`${name}.given`] ?? "").replaceAll("\r\n", "\n").trim())
-        return [];
+      const text = textOf(name);
+      const given = textOf(givenField(name));
+      if (text === undefined || text === (given ?? "")) return [];
       const message = textProblem(field, text);
       if (message !== undefined) context.addIssue({ code: "custom", message, path: [name] });
-      return [{ language, field, text }];
+      return [{ language, field, text, given }];
     }),
   );
   return { translations };
@@ -68,40 +73,58 @@ export function withTypedTranslations<Input>(schema: z.ZodType<Input>): z.ZodTyp
   return schema.and(typedTranslations);
 }
 
-/** Saves what was typed for a dish, if it was saved itself. */
-export async function saveTypedTranslations<Value>(
+/** Saves dishes and what was typed for them in other languages, as one change. */
+export function saveWithTranslations<Value>(
   db: Db,
-  outcome: Outcome<Value>,
-  dish: Dish,
-  translations: TypedTranslation[],
+  save: (transaction: Db) => Promise<Outcome<Value>>,
+  dishes: (Dish & WithTranslations)[],
 ): Promise<Outcome<Value>> {
-  let { changeId } = outcome.ok ? outcome : { changeId: undefined };
-  for (const [language, ofLanguage] of Map.groupBy(outcome.ok ? translations : [], (each) => each.language)) {
-    const texts = ofLanguage.map(({ field, text }) => ({ field, original: dish[field], text }));
-    const saved = await saveTranslations(db, language, texts);
-    if (!saved.ok) return saved;
-    changeId ??= saved.changeId;
+  return recordChange(db, async (transaction) => {
+    const outcome = await save(transaction);
+    const typed = dishes.flatMap(({ translations, ...dish }) =>
+      translations.map(({ language, field, text }) => ({ language, field, original: dish[field], text })),
+    );
+    for (const [language, texts] of Map.groupBy(outcome.ok ? typed : [], (each) => each.language)) {
+      const saved = await saveTranslations(transaction, language, texts);
+      if (!saved.ok) throw new Error(saved.message);
+    }
+    return outcome;
+  });
+}
+
+/**
+ * Which fields were typed for texts that somebody else has translated since the form was opened: their
+ * errors, and what is known now. Undefined if there are none; a text whose French is changed is none.
+ */
+async function findStaleTranslations(
+  db: Db,
+  { id, stored, translations, ...dish }: { id: string; stored: Dish } & Dish & WithTranslations,
+): Promise<{ errors: FieldErrors; fields: Record<string, string> } | undefined> {
+  const errors: FieldErrors = {};
+  const fields: Record<string, string> = {};
+  for (const { language, field, text, given } of translations) {
+    if (given === undefined || textKey(field, dish[field]) !== textKey(field, stored[field])) continue;
+    const now = (await statesOfTexts(db, language, [{ ...stored, id }]))[0]?.[field] ?? "";
+    if (now === "" || now === given || now === text) continue;
+    const name = translationField(language, field);
+    errors[name] = `${versionMessages.stale} ${translationMessages.now(now)}`;
+    fields[givenField(name)] = now;
   }
-  return outcome.ok ? { ...outcome, changeId } : outcome;
+  return Object.keys(errors).length > 0 ? { errors, fields } : undefined;
 }
 
 /** The operations of dishes for forms that have fields for translations. */
-export function withTranslations<Item, Input extends Dish>(
+export function withTranslations<Item extends Dish, Input extends Dish>(
   operations: ItemOperations<Item, Input>,
 ): ItemOperations<Item, Input & WithTranslations> {
   const run = (
     db: Db,
     { translations, ...dish }: Input & WithTranslations,
     save: (db: Db, dish: Input) => Promise<Outcome<Item>>,
-  ) =>
-    inTransaction(db, async (transaction) =>
-      saveTypedTranslations(
-        transaction,
-        await save(transaction, dish as unknown as Input),
-        dish as unknown as Input,
-        translations,
-      ),
-    );
+  ) => {
+    const input = dish as unknown as Input;
+    return saveWithTranslations(db, (transaction) => save(transaction, input), [{ ...input, translations }]);
+  };
   return {
     ...operations,
     schema: async (given) => withTypedTranslations(await operations.schema(given)),
@@ -110,7 +133,13 @@ export function withTranslations<Item, Input extends Dish>(
       ...operations.edit,
       needsFreshSignIn: undefined,
       run: (db, id, input, versions) =>
-        run(db, input, (transaction, dish) => operations.edit.run(transaction, id, dish, versions)),
+        run(db, input, async (transaction, dish) => {
+          const stored = await operations.find(transaction, id);
+          const stale = stored && (await findStaleTranslations(transaction, { id, stored, ...input }));
+          return stale
+            ? { ...err(409, operations.edit.failed, stale.errors), fields: stale.fields }
+            : operations.edit.run(transaction, id, dish, versions);
+        }),
     },
   };
 }

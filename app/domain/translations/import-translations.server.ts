@@ -90,7 +90,7 @@ async function plan(
     else if (read.id === "") fail("id", messages.idMissing);
     else if (duplicate) fail("id", uploadMessages.rowTwice("Id", describeRow(duplicate, row)));
     else if (!occurrence || !stored) fail("id", messages.unknownText);
-    else if (normalizeText(read.original) !== normalizeText(occurrence.original))
+    else if (!isSameOriginal(read.original, occurrence.original))
       fail("original", messages.frenchChangedMeanwhile);
     else if (read.translation === undefined) unchanged += 1;
     else {
@@ -117,6 +117,11 @@ async function plan(
   const added = changes.filter(({ action }) => action === "add").length;
   const counts = { added, updated: changes.length - added, unchanged, missing: 0 };
   return { translations, changes, missing: [], counts, warnings, errors, digest: digestOf(changes) };
+}
+
+/** Whether a cell has a French text. That of a lone dash is empty, as in all our workbooks. */
+function isSameOriginal(cell: string, original: string): boolean {
+  return normalizeText(cell) === normalizeText(isCleared(original) && cell === "" ? "" : original);
 }
 
 /** The texts of a row; without a translation it says nothing, and a dash removes one. */

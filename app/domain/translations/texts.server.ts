@@ -8,21 +8,19 @@ import { textsOfSettings } from "~/domain/keep-translations.server";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { normalizeText } from "~/domain/normalize-text";
-import type {
-  LanguageProgress,
-  TranslatableText,
-  TranslatedField,
-  TranslatedKind,
-  TranslationState,
+import {
+  type LanguageProgress,
+  occurrenceKey,
+  type TextOccurrence,
+  type TranslatableText,
+  type TranslatedField,
+  type TranslationState,
 } from "./translation";
 
 const LAST_DAY = "9999-12-31";
 
 /** A French text in a field of an item or of the settings. */
-interface Occurrence {
-  kind: TranslatedKind;
-  id: string;
-  field: TranslatedField;
+interface Occurrence extends TextOccurrence {
   /** Such as 'Pizza, name'. */
   where: string;
   text: string;
@@ -113,11 +111,6 @@ export async function findTextsByOccurrence(
       ]),
     ),
   );
-}
-
-/** Names an occurrence in a map, and in the workbook. */
-export function occurrenceKey({ kind, id, field }: Pick<Occurrence, "kind" | "id" | "field">): string {
-  return `${kind}:${id}:${field}`;
 }
 
 /** The key of a text, the same wherever it stands in a field. */

@@ -56,7 +56,30 @@ export interface TranslatableText {
   version: number | null;
 }
 
-export type TranslatedKind = keyof typeof TRANSLATED_COLUMNS | "site";
+export const TRANSLATED_KINDS = [
+  ...(Object.keys(TRANSLATED_COLUMNS) as (keyof typeof TRANSLATED_COLUMNS)[]),
+  "site",
+] as const;
+
+export type TranslatedKind = (typeof TRANSLATED_KINDS)[number];
+
+/** A field of an item, or of the settings, in which a text stands. */
+export type TextOccurrence = Pick<TranslatableText, "kind" | "id" | "field">;
+
+/** Names an occurrence of a text in a map, a form and the workbook. */
+export function occurrenceKey({ kind, id, field }: TextOccurrence): string {
+  return `${kind}:${id}:${field}`;
+}
+
+/** The reverse of `occurrenceKey`; undefined for another text. */
+export function readOccurrenceKey(key: string): TextOccurrence | undefined {
+  const [kind, id, field, ...rest] = key.split(":");
+  const isOccurrence =
+    rest.length === 0 &&
+    (TRANSLATED_KINDS as readonly unknown[]).includes(kind) &&
+    (TRANSLATED_FIELD_NAMES as unknown[]).includes(field);
+  return isOccurrence ? ({ kind, id, field } as TextOccurrence) : undefined;
+}
 
 /** How many texts there are, and how many of them have a translation or need none. */
 export interface LanguageProgress {

@@ -6,9 +6,9 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import { normalizeText } from "~/domain/normalize-text";
-import type { Operation } from "~/domain/operation";
 import { err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
-import { isLongerThan, READABLE_TEXT } from "~/domain/text";
+import { isBlank, isLongerThan, READABLE_TEXT } from "~/domain/text";
+import { truncateText } from "~/domain/truncate-text";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
 import { translationMessages } from "~/messages/translations";
@@ -16,6 +16,9 @@ import { TRANSLATED_FIELDS, type TranslatedField } from "./translation";
 import { textKey } from "./texts.server";
 
 const BATCH_SIZE = 500;
+
+/** How much of a text the history names, in UTF-16 units. */
+const MAX_NAMED = 60;
 
 /** What guests read instead of a French text: an empty text for no translation, null if it needs none. */
 export interface NewTranslation {
@@ -41,7 +44,7 @@ export function saveTranslations(
     const stored = await readStored(transaction, language);
     const changes = translations.map((translation, index) => {
       const row = stored.get(textKey(translation.field, translation.original));
-      const text = translation.text?.trim() ?? null;
+      const text = translation.text && (isBlank(translation.text) ? "" : translation.text.trim());
       return { ...translation, index, text, row, isChanged: (row ? row.text : "") !== text };
     });
     const errors = (find: (change: (typeof changes)[number]) => string | undefined): FieldErrors =>
@@ -72,21 +75,16 @@ export function saveTranslations(
       action: "translation.edit",
       label:
         first && changed.length === 1
-          ? translationMessages.edited(name, first.original)
+          ? translationMessages.edited(name, shorten(first.original))
           : translationMessages.editedMany(name, changed.length),
     });
     return ok(translationMessages.saved, { changed: changed.length });
   });
 }
 
-export const translationSaving: Operation<
-  { language: OtherLanguage; translations: NewTranslation[] },
-  { changed: number }
-> = {
-  run: (db, { language, translations }, { timeZone }) =>
-    saveTranslations(db, language, translations, timeZone),
-  failed: translationMessages.notSaved,
-};
+function shorten(text: string): string {
+  return text.length > MAX_NAMED ? `${truncateText(text, MAX_NAMED - 1)}…` : text;
+}
 
 /** What is wrong with a translation; undefined if nothing is. It has the bound of its field. */
 export function textProblem(field: TranslatedField, text: string): string | undefined {

@@ -2,8 +2,12 @@ import { readJson, translationJson } from "~/web/response-schemas.server";
 import { z } from "zod";
 import { isOtherLanguage } from "~/domain/language";
 import { listTexts } from "~/domain/translations/texts.server";
-import { MAX_TRANSLATIONS, saveItems, TRANSLATED_KINDS } from "~/domain/translations/items.server";
-import { toTranslationJson, TRANSLATED_FIELD_NAMES } from "~/domain/translations/translation";
+import { MAX_TRANSLATIONS, saveItems } from "~/domain/translations/items.server";
+import {
+  toTranslationJson,
+  TRANSLATED_FIELD_NAMES,
+  TRANSLATED_KINDS,
+} from "~/domain/translations/translation";
 import { parseVersion } from "~/domain/version";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";

@@ -5,7 +5,7 @@ import { dayMenuAddition, dayMenuDeletion, dayMenuItemOperations } from "~/domai
 import { withDishForm } from "~/domain/dish-form";
 import type { Operation } from "~/domain/operation";
 import {
-  saveTypedTranslations,
+  saveWithTranslations,
   withTranslations,
   withTypedTranslations,
 } from "~/domain/translations/dish-translations.server";
@@ -39,9 +39,9 @@ function additionTo(date: string): Operation<DayInput> {
       .transform((items) => ({ date, items: Object.values(items) })),
     async run(db, input, context) {
       const dishes = input.items.map(({ translations: _translations, ...dish }) => dish);
-      let outcome = await dayMenuAddition.run(db, { date, items: dishes }, context);
-      for (const { translations, ...dish } of input.items)
-        outcome = await saveTypedTranslations(db, outcome, dish, translations);
+      const add = (transaction: typeof db) =>
+        dayMenuAddition.run(transaction, { date, items: dishes }, context);
+      const outcome = await saveWithTranslations(db, add, input.items);
       // That the day is full is an error of the form, not of the field that the domain names.
       return outcome.ok ? outcome : { ...outcome, errors: {} };
     },

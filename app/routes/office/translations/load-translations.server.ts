@@ -2,8 +2,8 @@ import { data } from "@remix-run/node";
 import { isOtherLanguage, type OtherLanguage } from "~/domain/language";
 import { pageBounds } from "~/domain/list-query";
 import { listTexts, textKey } from "~/domain/translations/texts.server";
-import type { TranslatedField } from "~/domain/translations/translation";
-import { translationSaving } from "~/domain/translations/translations.server";
+import { translationSaving } from "~/domain/translations/items.server";
+import { occurrenceKey, type TranslatableText } from "~/domain/translations/translation";
 import { translationWorkbook } from "~/excel/workbook-types.server";
 import { getDatabase } from "~/platform/database.server";
 import { isSwitchedOn } from "~/restaurant/restaurant.server";
@@ -11,16 +11,17 @@ import { today } from "~/restaurant/today.server";
 import { typedValues } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { type PostedForm, runPosted } from "../form-actions.server";
+import { findContinuedForm } from "../load-drafts.server";
 import { uploadForm } from "../workbook-uploads.server";
-import { readPostedTexts } from "./posted-texts";
+import { type PostedText, readPostedTexts } from "./posted-texts";
 
 const PAGE_SIZE = 20;
 
 /** Which texts are shown: those without a translation first. */
 const LISTS = ["missing", "changed", "all"] as const;
 
-/** A page of the texts in the language of the address. */
-export async function loadTranslations(request: Request) {
+/** A page of the texts in the language of the address, after those of a form that is continued. */
+export async function loadTranslations(request: Request, userId: string) {
   const { searchParams } = new URL(request.url);
   const language = languageIn(searchParams);
   const texts = await listTexts(getDatabase(), language, today());
@@ -32,11 +33,20 @@ export async function loadTranslations(request: Request) {
     lists[show].length,
     PAGE_SIZE,
   );
+  const continued = await findContinuedForm(request, userId);
+  const typed = readPostedTexts(continued?.values ?? {}).filter(({ isChanged }) => isChanged);
+  const rows = presentRows(typed, texts);
+  const isTyped = new Set(rows.map(({ field, original }) => textKey(field, original)));
   return {
     language,
     show,
     isOn: isSwitchedOn(language),
-    rows: lists[show].slice(offset, offset + limit),
+    rows: [
+      ...rows,
+      ...lists[show]
+        .slice(offset, offset + limit)
+        .filter(({ field, original }) => !isTyped.has(textKey(field, original))),
+    ],
     counts: LISTS.map((name) => ({ name, count: lists[name].length })),
     ...bounds,
   };
@@ -48,27 +58,21 @@ export function translationForms(request: Request) {
   return { upload: uploadForm(translationWorkbook(language)), default: saveTexts };
 }
 
-/** Saves the rows that differ from what was shown. After a refusal they come back as they are stored now. */
+/**
+ * Saves the rows that differ from what was shown. After a refusal the rows come back as they are
+ * stored now, with what was typed.
+ */
 async function saveTexts(form: PostedForm) {
   const { pathname, search, searchParams } = new URL(form.request.url);
   const language = languageIn(searchParams);
   const posted = readPostedTexts(form.fields);
-  const changed = posted.filter(({ isChanged }) => isChanged);
-  const translations = changed.map(({ field, ...text }) => ({ ...text, field: field as TranslatedField }));
-  const outcome = await runPosted(translationSaving, { language, translations }, form);
+  const items = posted.filter(({ isChanged }) => isChanged);
+  const outcome = await runPosted(translationSaving, { language, items }, form);
   if (outcome.ok) return formOutcomeResponse(outcome, form.fields, pathname + search);
-  const stored = new Map(
-    (await listTexts(getDatabase(), language, today())).map((text) => [
-      textKey(text.field, text.original),
-      text,
-    ]),
-  );
-  const rows = posted.flatMap(
-    ({ field, original }) => stored.get(textKey(field as TranslatedField, original)) ?? [],
-  );
+  const rows = presentRows(posted, await listTexts(getDatabase(), language, today()));
   const errors = Object.fromEntries(
-    Object.entries(outcome.errors ?? {}).map(([index, message]) => [
-      `text.${changed[Number(index)]?.index}`,
+    Object.entries(outcome.errors ?? {}).map(([name, message]) => [
+      `text.${items[Number(/\d+/.exec(name))]?.key}`,
       message,
     ]),
   );
@@ -77,6 +81,19 @@ async function saveTexts(form: PostedForm) {
     { message, values: typedValues(Object.entries(form.fields)), errors, reason, rows },
     { status },
   );
+}
+
+/**
+ * Posted rows as they are stored now, under their keys: with the text that was shown, wherever it
+ * stands, or with the one that stands in its place. One that stands nowhere is as it was shown.
+ */
+function presentRows(posted: PostedText[], texts: TranslatableText[]): TranslatableText[] {
+  const byText = new Map(texts.map((text) => [textKey(text.field, text.original), text]));
+  const byKey = new Map(texts.map((text) => [occurrenceKey(text), text]));
+  return posted.map(({ kind, id, field, key, original, version, state }) => {
+    const stored = byText.get(textKey(field, original)) ?? byKey.get(key);
+    return { ...(stored ?? { where: "", original, text: "", state, version }), kind, id, field };
+  });
 }
 
 /** The language in the address, German without. 404 for another word. */

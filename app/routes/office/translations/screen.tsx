@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { LANGUAGE_NAMES, OTHER_LANGUAGES } from "~/domain/language";
-import type { TranslatableText } from "~/domain/translations/translation";
+import { occurrenceKey, type TranslatableText } from "~/domain/translations/translation";
 import { translationMessages as messages } from "~/messages/translations";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ListLinks } from "~/ui/category-choice";
@@ -23,6 +23,7 @@ import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import { runForm } from "~/routes/office/form-actions.server";
 import { OfficeError } from "../office-error";
 import { loadTranslations, translationForms } from "./load-translations.server";
+import { readPostedTexts } from "./posted-texts";
 import { TranslationRow } from "./translation-row";
 
 export const handle: RouteHandle = { ...BOX_FORM, maxUploadBytes: MAX_WORKBOOK_BYTES };
@@ -32,8 +33,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return loadTranslations(request);
+  const { id } = await requireUser(request);
+  return loadTranslations(request, id);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -51,6 +52,10 @@ export default function TranslationsScreen() {
       : undefined;
   const container = useRef<HTMLDivElement>(null);
   const rows = response?.rows ?? loaded;
+  // Rows that weren't changed here show what is stored now.
+  const typed = new Set(
+    readPostedTexts(response?.values ?? {}).flatMap(({ key, isChanged }) => (isChanged ? key : [])),
+  );
   const name = LANGUAGE_NAMES[language];
   const file = `/translations/translations-${language}.xlsx`;
   const { dialog } = useDialog();
@@ -97,16 +102,18 @@ export default function TranslationsScreen() {
             >
               <FormError response={response} />
               <ul>
-                {rows.map((row, index) => (
-                  <TranslationRow
-                    key={`${row.kind} ${row.id} ${row.field}`}
-                    row={row}
-                    index={index}
-                    language={language}
-                    values={response?.values}
-                    error={response?.errors[`text.${index}`]}
-                  />
-                ))}
+                {rows.map((row) => {
+                  const key = occurrenceKey(row);
+                  return (
+                    <TranslationRow
+                      key={key}
+                      row={row}
+                      language={language}
+                      values={typed.has(key) ? response?.values : undefined}
+                      error={response?.errors[`text.${key}`]}
+                    />
+                  );
+                })}
               </ul>
               <div className="sticky-actions">
                 <SubmitButton intent="save" busyLabel="Saving...">

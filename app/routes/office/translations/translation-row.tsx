@@ -1,32 +1,32 @@
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
-import type { TranslatableText } from "~/domain/translations/translation";
+import { occurrenceKey, type TranslatableText } from "~/domain/translations/translation";
 import { translationMessages as messages } from "~/messages/translations";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 
 /** A French text beside the field for its translation. */
 export function TranslationRow({
-  row: { field, where, original, text, state, version },
-  index,
+  row,
   language,
   values,
   error,
 }: {
   row: TranslatableText;
-  index: number;
   language: OtherLanguage;
-  /** What was typed, after a refusal. */
+  /** What was typed, after a refusal; undefined if the row wasn't changed. */
   values: Record<string, string> | undefined;
   error: string | undefined;
 }) {
-  const typed = (name: string) => values?.[`${name}.${index}`];
+  const { field, where, original, text, state, version } = row;
+  const key = occurrenceKey(row);
+  const typed = (name: string) => values?.[`${name}.${key}`];
   const isLong = field === "description" || field === "paragraph";
   const Input = isLong ? TextAreaField : Field;
   const wasChangedMeanwhile = values && Number(typed("version") || 0) !== (version ?? 0);
-  const hidden = { field, original, state, version: version ?? "", given: text };
+  const hidden = { original, state, version: version ?? "", given: text };
   return (
     <li>
       {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={`${name}.${index}`} value={value} />
+        <input key={name} type="hidden" name={`${name}.${key}`} value={value} />
       ))}
       <fieldset>
         <legend>
@@ -36,7 +36,7 @@ export function TranslationRow({
         <div>
           <Input
             label={LANGUAGE_NAMES[language]}
-            name={`text.${index}`}
+            name={`text.${key}`}
             defaultValue={typed("text") ?? text}
             error={error}
             hint={wasChangedMeanwhile && text !== "" && messages.now(text)}
@@ -49,14 +49,14 @@ export function TranslationRow({
               <p className="translation-changed">{messages.frenchChanged}</p>
               <CheckboxField
                 label="The translation still fits"
-                name={`keep.${index}`}
+                name={`keep.${key}`}
                 defaultChecked={typed("keep") === "Yes"}
               />
             </>
           )}
           <CheckboxField
             label="Not needed"
-            name={`notNeeded.${index}`}
+            name={`notNeeded.${key}`}
             defaultChecked={values ? typed("notNeeded") === "Yes" : state === "not-needed"}
           />
         </div>
