@@ -95,7 +95,7 @@ function listChangedTexts({ kind, id, before, after }: RecordedItem): ChangedTex
     .map((changed) => (kind === "site" ? changed : { ...changed, itemId: id }));
 }
 
-/** The texts of a recorded row by column, those of the settings as `paragraph-1` and so on. */
+/** The texts of a recorded row by column; those of the settings by id. */
 function textsOf(
   kind: JournalKind,
   row: JournalRow,
@@ -116,7 +116,7 @@ interface SettingsTexts {
   address?: { city?: string };
 }
 
-/** The translated texts of the settings by the id that stands for them. */
+/** The translated texts of the settings by id: `city`, `paragraph-1` and so on. */
 export function textsOfSettings({
   about = [],
   address,

@@ -173,7 +173,7 @@ interface HeadingRow {
   first: number;
 }
 
-/** The first rows of a sheet by their texts: one of them may have the headings. */
+/** The first rows of a sheet by their texts, as `headingsOf` compares them: one of them may have the headings. */
 export function headingRows({ rows }: Sheet): Map<string, HeadingRow> {
   const found = new Map<string, HeadingRow>();
   for (const [index, row] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {

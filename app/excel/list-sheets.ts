@@ -106,11 +106,11 @@ export function findRememberedChoice(
   layouts: ColumnLayout[],
   { categories, day }: ListContext,
 ): { choice: ColumnChoice; chosen: ColumnLayout["chosen"] } | undefined {
-  const sheetsWithRows = sheets.map((sheet) => ({ sheet, headingsOfSheet: headingRows(sheet) }));
+  const candidates = sheets.map((sheet) => ({ sheet, rows: headingRows(sheet) }));
   for (const { headings, choice, chosen } of layouts) {
     const { sources, firstColumn, leftOut } = choice;
-    const read = sheetsWithRows.flatMap(({ sheet, headingsOfSheet }) => {
-      const found = leftOut.includes(sheet.name) ? undefined : headingsOfSheet.get(headings);
+    const read = candidates.flatMap(({ sheet, rows }) => {
+      const found = leftOut.includes(sheet.name) ? undefined : rows.get(headings);
       return found ? [{ sheet, ...found }] : [];
     });
     const [first] = read;

@@ -49,13 +49,13 @@ export function ToastProvider({ toast, children }: { toast: Toast | null; childr
   const [isPaused, setIsPaused] = useState(false);
   const { pathname } = useLocation();
   const { dialog, id } = useDialog();
-  const place = { pathname, dialog: dialog && `${dialog} ${id}` };
+  const shownAt = { pathname, dialog: dialog && `${dialog} ${id}` };
   const isUndoing = useFetchers().some(({ formAction }) => formAction === "/history");
-  const [lastPlace, setLastPlace] = useState(place);
-  if (pathname !== lastPlace.pathname || place.dialog !== lastPlace.dialog) {
-    setLastPlace(place);
+  const [lastShownAt, setLastShownAt] = useState(shownAt);
+  if (pathname !== lastShownAt.pathname || shownAt.dialog !== lastShownAt.dialog) {
+    setLastShownAt(shownAt);
     // The button of an undo that is under way waits for its response, and hides the toast then.
-    if (!isUndoing && (pathname !== lastPlace.pathname || place.dialog !== null)) {
+    if (!isUndoing && (pathname !== lastShownAt.pathname || shownAt.dialog !== null)) {
       setShown(null);
       setIsPaused(false);
     }
