@@ -12,6 +12,8 @@ import {
 } from "~/domain/photos/photo";
 import { storePhoto } from "~/domain/photos/photo-files.server";
 import { type ResizedPhoto, resizePhoto } from "~/domain/photos/resize-photo.server";
+import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/language";
+import { guestWords } from "~/messages/guests/words";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { makeResetToken } from "~/domain/users/password-reset.server";
 import { waitForHydration, newPage } from "./browser";
@@ -80,12 +82,7 @@ const GUESTS: Omit<Screen, "as">[] = [
   { name: "menu-allergens", path: "/menu#Pizza", data: "demo", steps: tickMilk },
   { name: "menu-allergens-stress", path: "/menu#Pizza", data: "stress", steps: tickMilk },
   { name: "menu-empty", path: "/menu", data: "empty" },
-  { name: "home-german", path: "/de", data: "demo" },
-  { name: "menu-german", path: "/de/menu", data: "demo" },
-  { name: "menu-english", path: "/en/menu", data: "demo" },
-  { name: "week-english", path: "/en/semaine", data: "demo" },
-  { name: "allergens-german", path: "/de/allergenes", data: "demo" },
-  { name: "not-found-german", path: "/de/nichts", data: "demo" },
+  ...OTHER_LANGUAGES.flatMap(screensIn),
   { name: "allergens", path: "/allergenes", data: "demo" },
   { name: "allergens-stress", path: "/allergenes", data: "stress" },
   { name: "allergens-empty", path: "/allergenes", data: "empty" },
@@ -608,6 +605,30 @@ export const SCREENS: Screen[] = [
   ...STAFF.map((screen) => ({ ...screen, as: "staff" as const })),
 ];
 
+/** The guests' pages in a language other than French. */
+function screensIn(language: OtherLanguage): Omit<Screen, "as">[] {
+  const { send, messageRequired } = guestWords[language].contact;
+  const screen = (name: string, path: string) => ({
+    name: `${name}-${language}`,
+    path: pathIn(language, path),
+    data: "demo" as const,
+  });
+  return [
+    screen("home", "/"),
+    {
+      ...screen("home-contact-rejected", "/"),
+      steps: async (page) => {
+        await click("button", send)(page);
+        await page.getByText(messageRequired).waitFor();
+      },
+    },
+    screen("menu", "/menu"),
+    screen("week", "/semaine"),
+    screen("allergens", "/allergenes"),
+    screen("not-found", "/nowhere"),
+  ];
+}
+
 /** The servers of the screens, one for each kind of data. */
 export interface ScreenServers {
   server: Record<Screen["data"], TestServer>;
@@ -631,6 +652,7 @@ export async function startScreenServers(): Promise<ScreenServers> {
   ]);
   await fillWithStressData(stress);
   await deleteEverything(empty);
+  await switchOnLanguages(demo);
   const server = { demo, stress, empty };
   return {
     server,
@@ -687,6 +709,16 @@ async function openPage(
 
 function withoutHash(address: string): string | undefined {
   return address.split("#")[0];
+}
+
+async function switchOnLanguages(server: TestServer): Promise<void> {
+  const db = server.openDatabase();
+  await db
+    .updateTable("siteSections")
+    .set({ value: JSON.stringify({ languages: OTHER_LANGUAGES }) })
+    .where("id", "=", "languages")
+    .execute();
+  await db.destroy();
 }
 
 /** Deletes what even a new restaurant has. */
