@@ -81,10 +81,11 @@ export const accountMessages = {
   giveLink: (name: string, isInvitation: boolean) =>
     `Give this link to ${name}; it is valid for ${isInvitation ? "7 days" : "1 hour"}.`,
   noMailAdvice:
-    "Set SMTP_URL (see .env.example) and restart the server; until then, give links by hand in the User List.",
+    "Set SMTP_URL (see .env.example) and restart the server. Until then, give people their links: see 'Link' in the User List.",
   noMailOwnPassword: (email: string) =>
     `Forgot your own password? On the server: npm run create-admin -- ${email} --password-stdin.`,
-  mailsWait: (count: number) => (count === 1 ? "1 mail waits unsent." : `${count} mails wait unsent.`),
+  mailsWait: (count: number) =>
+    count === 1 ? "1 mail is waiting to be sent." : `${count} mails are waiting to be sent.`,
   linkNotMade: "Failed to make a link.",
   userNotInvited: "Failed to invite the user.",
   userUpdated: "User updated successfully!",

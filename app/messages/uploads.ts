@@ -25,7 +25,7 @@ export const uploadMessages = {
   busy: "Other files are being read. Please try again in a few seconds.",
   notAWorkbook: "This file is not an Excel workbook (.xlsx or .xls).",
   lockFile:
-    "This is the lock file that is kept beside an open workbook. Choose the workbook itself: its name begins without ~$.",
+    "This is a small file that Excel keeps while the workbook is open. Choose the workbook: its name doesn't begin with ~$.",
   weeklyMenuElsewhere: "This is the weekly menu: upload it at Menu Management.",
   dayMenuElsewhere: "This is a day menu: upload it at Dish.",
   protected: "This workbook is protected with a password. Save it without one and try again.",
@@ -53,8 +53,8 @@ export const uploadMessages = {
     `Not compared with the stored names, because there are too many: ${count} new ${count === 1 ? "row" : "rows"}.`,
   priceJump: (before: string, after: string) => `The price would change from ${before} to ${after}.`,
   priceFarOff: (price: string, median: string) =>
-    `${price} is far from what dishes of this category cost: ${median} in the middle.`,
-  priceWithoutCoin: (price: string) => `No coins make up ${price}.`,
+    `${price} is unusual: the middle price of this category is ${median}.`,
+  priceWithoutCoin: (price: string) => `${price} can't be paid in coins.`,
   toLookAt: (count: number) => `${count} to look at`,
   hiddenRows: (count: number) =>
     count === 1 ? "1 row was hidden in the file." : `${count} rows were hidden in the file.`,
@@ -90,7 +90,7 @@ export const pasteMessages = {
   missing: "Please paste a list.",
   tooLong: "The list is too long: at most 256 KiB.",
   notUnderstood:
-    "Nothing in this list was understood. Each line must end in a price, or have cells with a tab or a semicolon between them.",
+    "Nothing in this list was understood. Each line must end in a price, or have a tab or a semicolon (;) between its cells.",
 } as const;
 
 /** Messages for staff and API clients about checking a workbook before it is imported. */
@@ -102,8 +102,7 @@ export const importMessages = {
   nothingChanges: "The file changes nothing.",
   theyStay: "They stay.",
   theyGo: "They are taken off.",
-  onlyIfReplaced:
-    "The days in the file are full: its rows fit only if what the file doesn't hold is taken off.",
+  onlyIfReplaced: "The days in the file are full. Its rows fit only if you tick this box.",
   importing: "Importing the rows…",
   importRows: (count: number) => `Import ${count} ${count === 1 ? "row" : "rows"}`,
   replace: (count: number) => `Also take off what the file doesn't hold (${count})`,

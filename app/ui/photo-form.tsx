@@ -134,7 +134,7 @@ export function PhotoForm({
           />
         </div>
         <details className="photo-crop" open={preview !== undefined || hasPositionError || undefined}>
-          <summary>What stays in sight</summary>
+          <summary>What guests always see</summary>
           {shown !== undefined && (
             <PhotoPreview
               photo={shown}
@@ -193,7 +193,7 @@ function PhotoPreview({
         <button type="button" tabIndex={-1} aria-hidden="true" onClick={move}>
           <img src={photo} alt="" />
         </button>
-        <figcaption>Tap what should stay in sight.</figcaption>
+        <figcaption>Tap the most important part of the photo.</figcaption>
       </figure>
       <figure>
         <img

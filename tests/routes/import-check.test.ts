@@ -416,6 +416,6 @@ test("after 'Submit', the toast counts what deserves a second look, with a link 
   const [, path = ""] = /href="(\/import\/[^"]+)">2 to look at</.exec(toast) ?? [];
   const list = await (await fetch(server.url + path, { headers: cookie })).text();
   expect(list).toContain("Imported at ");
-  expect(list).toContain("Row 2: No coins make up CHF\u00A017.53.");
+  expect(list).toContain("Row 2: CHF\u00A017.53 can't be paid in coins.");
   expect(list).toContain("Row 3: The price would change from CHF\u00A020.00 to CHF\u00A0200.00.");
 });

@@ -22,7 +22,7 @@ function warnings(item: ImportableItem, before?: ImportableItem) {
 }
 
 const FAR = (price: string) =>
-  `price: CHF ${price} is far from what dishes of this category cost: CHF 19.00 in the middle.`;
+  `price: CHF ${price} is unusual: the middle price of this category is CHF 19.00.`;
 
 test.each<[string, ImportableItem, ImportableItem | undefined, string[]]>([
   ["a usual new price", itemOf(24_50, 0, "Pizza"), undefined, []],
@@ -32,14 +32,14 @@ test.each<[string, ImportableItem, ImportableItem | undefined, string[]]>([
   ["less than that", itemOf(3_75, 0, "Pizza"), undefined, [FAR("3.75")]],
   ["a category without dishes", itemOf(950_00, 0, "Dolci"), undefined, []],
   ["a day's dish", itemOf(950_00), undefined, []],
-  ["a price that no coin pays", itemOf(17_53), undefined, ["price: No coins make up CHF 17.53."]],
-  ["such a discount", itemOf(18_00, 17_01), undefined, ["dprice: No coins make up CHF 17.01."]],
+  ["a price that no coin pays", itemOf(17_53), undefined, ["price: CHF 17.53 can't be paid in coins."]],
+  ["such a discount", itemOf(18_00, 17_01), undefined, ["dprice: CHF 17.01 can't be paid in coins."]],
   ["one that was there before", itemOf(17_53), itemOf(17_53), []],
   [
     "a jump to one",
     itemOf(31_11, 0, "Pizza"),
     itemOf(18_00, 0, "Pizza"),
-    ["price: The price would change from CHF 18.00 to CHF 31.11. No coins make up CHF 31.11."],
+    ["price: The price would change from CHF 18.00 to CHF 31.11. CHF 31.11 can't be paid in coins."],
   ],
   ["a changed dish far from its category", itemOf(100_00, 0, "Pizza"), itemOf(95_00, 0, "Pizza"), []],
 ])("%s", (_what, item, before, expected) => {

@@ -113,8 +113,9 @@ export default function DeclarationsScreen() {
             isEmpty={struck.length === 0}
           >
             <p>
-              The higher price beside a discount price is crossed out. This is allowed if guests paid it for
-              30 days in a row at any time, or else for half as many days as they paid it just before.
+              The higher price beside a discount price is crossed out. This is always allowed if guests have
+              paid it for 30 days in a row. If not, it is allowed for half as many days as they paid it just
+              before.
             </p>
             <DishList dishes={struck}>{({ notice }) => <DeclarationNotice notice={notice} />}</DishList>
           </Declaration>

@@ -69,7 +69,7 @@ export function ApiKeyDialog({
   return (
     <Dialog title="End API key">
       <DialogForm>
-        <p>What uses {apiKey.name} can no longer read or change anything.</p>
+        <p>Programs with the key {apiKey.name} can no longer read or change anything.</p>
         <FormError response={response} />
         <input type="hidden" name="id" value={apiKey.id} />
         <DialogActions>

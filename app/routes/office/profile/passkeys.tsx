@@ -26,7 +26,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: ShownPasskey[] }) {
     <ProfileList
       id="passkeys"
       title="Passkeys"
-      text="Log in with this device’s fingerprint, face or PIN, without password and code."
+      text="Log in with this device’s fingerprint, face or PIN, without a password or a code."
       buttons={
         <PostForm action={ADDING}>
           <SubmitButton intent="begin-passkey" look="secondary">

@@ -25,7 +25,7 @@ export function SecondStepPanel({ since, codesLeft }: { since: string | null; co
       title="Two-step sign-in"
       text={
         since === null
-          ? "Off. With it, logging in takes a code of an app on your phone beside the password."
+          ? "Off. When it is on, you log in with your password and a code from an app on your phone."
           : `On since ${since}. ${codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.`
       }
       buttons={
@@ -123,8 +123,8 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
     <Dialog title="Recovery codes">
       <div className="form">
         <p>
-          Two-step sign-in is on. Keep these codes where you find them without your phone: each replaces a
-          code of the app once. They are shown only now.
+          Two-step sign-in is on. Keep these codes in a place that you can reach without your phone. Each one
+          works once, in place of a code from the app. You see them only now.
         </p>
         <ul className="recovery-codes">
           {codes.map((code) => (

@@ -35,8 +35,8 @@ export default function BackupsScreen() {
         <form className="form" method="post" action="/settings/backups" noValidate>
           <FormError response={response} />
           <p>
-            One file with the menu, guests’ messages, accounts, settings and photos as they are now. The
-            session secret and sessions aren’t in it: after a restore everybody signs in anew.
+            One file with the menu, guests’ messages, accounts, settings and photos as they are now. It does
+            not contain the session secret or the sessions: after a restore, everybody must log in again.
           </p>
           <div>
             <SubmitButton intent="download">Download a Backup</SubmitButton>

@@ -140,7 +140,7 @@ function HoursAsText({ area, field }: { area: "shop" | "kitchen"; field: Section
     <details open={days.some(({ defaultValue }) => defaultValue)}>
       <summary>Type the hours as text</summary>
       <p className="field-hint">
-        For example 11:30-14:00, 18:30-23:00, or closed. What stands here counts instead of the times above.
+        For example 11:30-14:00, 18:30-23:00, or closed. If you type hours here, they replace the times above.
       </p>
       {days.map(({ day, error, ...input }) => (
         <Field
@@ -222,7 +222,7 @@ function LanguageInputs({ field }: Pick<SectionInputsProps, "field">) {
   return (
     <fieldset className="settings-list">
       <legend>Guests can also read the site in</legend>
-      <p className="field-hint">What isn't translated stands in French, marked as such.</p>
+      <p className="field-hint">What is not translated is shown in French.</p>
       {progress.map(({ language, done, total }) => {
         const { defaultValue, ...input } = field(`languages.${language}`);
         const name = LANGUAGE_NAMES[language];

@@ -48,7 +48,7 @@ export function TranslationRow({
             <>
               <p className="translation-changed">{messages.frenchChanged}</p>
               <CheckboxField
-                label="The translation still fits"
+                label="The translation is still right"
                 name={`keep.${key}`}
                 defaultChecked={typed("keep") === "Yes"}
               />
