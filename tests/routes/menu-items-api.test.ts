@@ -162,11 +162,13 @@ describe("many menu items at once", () => {
     expect([status, body.errors]).toMatchObject([400, [{ row: null, field: flag }]]);
   });
 
-  test("an item of a version that isn't current is a conflict", async () => {
+  test("an item of a version that isn't current, or of one that was deleted, is a conflict", async () => {
     await put([MARINARA]);
     expect((await put([{ ...MARINARA, price: 16, version: 1 }])).status).toBe(200);
     const stale = await put([{ ...MARINARA, price: 17, version: 1 }]);
     expect(stale).toMatchObject({ status: 409, body: { errors: [{ row: 1, field: "version" }] } });
+    const deleted = await put([{ ...NAPOLI, version: 1 }]);
+    expect(deleted).toMatchObject({ status: 409, body: { errors: [{ row: 1, field: "version" }] } });
   });
 });
 

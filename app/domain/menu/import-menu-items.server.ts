@@ -224,7 +224,7 @@ function itemReader(names: ReferenceNames, { today, timeZone = "" }: PlanOptions
     const known = version === undefined ? before?.version : parseVersion(version);
     if (known === undefined && version !== undefined)
       return { errors: [rowError(row, "version", versionMessages.invalid)] };
-    if (before && known !== before.version)
+    if (version !== undefined && known !== before?.version)
       return { errors: [{ ...rowError(row, "version", versionMessages.stale), isConflict: true }] };
     const own = withOwnNames(names, before);
     const schema = before ? datedMenuItemChangesSchema(own, before, timeZone) : addSchema;
