@@ -4,7 +4,7 @@ export const allergenMessages = {
   label: "Allergies: ",
   /** A group in a list of them. */
   inList: (group: string) => group.toLowerCase(),
-  tracesOf: (group: string) => `Traces de ${group}`,
+  tracesOf: (group: string) => `Traces de ${group.toLowerCase()}`.replace(/de (?=[aœ])/, "d’"),
   title: "Allergènes",
   table: "Tableau des allergènes",
   dish: "Plat",

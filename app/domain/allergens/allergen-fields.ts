@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { allergenFormMessages } from "~/messages/allergens";
+import { allergenFormMessages, allergenMessages } from "~/messages/allergens";
 import { isRecord, withPrepared } from "~/domain/field-schema";
 import { isSameValue } from "~/domain/same-value";
 import { MAX_LENGTH } from "~/domain/text";
@@ -72,7 +72,7 @@ export function textOfCodes(codes: AllergenCode[] | null, stored: string): strin
   const names = codes.length > 0 ? [toAllergenText(codes)] : [];
   const traces = toAllergensJson(stored)
     .traces.filter((code) => !codes.includes(code))
-    .map((code) => `Traces de ${ALLERGEN_NAMES[code].french.toLowerCase()}`);
+    .map((code) => allergenMessages.tracesOf(ALLERGEN_NAMES[code].french));
   const texts = [toAllergenText(codes, splitAllergenText(stored).rest), [...names, ...traces].join(". ")];
   const text = texts.find((each) => areSameCodes(codes, toAllergensJson(each).allergens));
   return text ?? (codes.length > 0 ? toAllergenText(codes) : NO_ALLERGENS);

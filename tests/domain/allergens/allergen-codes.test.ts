@@ -64,6 +64,15 @@ describe("of a dish with a stored text", () => {
   });
 
   test.each([
+    ["Gluten (blé). Traces d'œufs", "Traces d’œufs"],
+    ["Gluten (blé). Traces d'arachides", "Traces d’arachides"],
+  ])("%s keeps its trace before a vowel", (before, text) => {
+    const dish = withAllergenCodes(z.object({ allergies: z.unknown().optional() }), before);
+    expect(dish.safeParse({ allergens: [] }).data?.allergies).toBe(text);
+    expect(toAllergensJson(text).traces).toEqual(toAllergensJson(before).traces);
+  });
+
+  test.each([
     { allergies: "Soja", allergens: ["eggs"] },
     { allergies: "", allergens: ["eggs"] },
     { allergies: "Chose inconnue", allergens: [] },
