@@ -139,8 +139,8 @@ function OwnEvents({ events }: Pick<SerializeFrom<typeof loader>, "events">) {
   return (
     <ProfileList
       id="events"
-      title="What happened lately"
-      text="Sign-ins and changes of your account."
+      title="Recent activity"
+      text="When you logged in, and what changed in your account."
       rows={events.map(({ id, what, by, when, from }) => ({
         id,
         title: what,
