@@ -11,45 +11,8 @@ const MIN_HISTORY_DAYS = 30;
 /** Variables by name, as `process.env`. */
 type Environment = Record<string, string | undefined>;
 
-export interface Config {
-  port: number;
-  host: string | undefined;
-  dataDir: string;
-  databaseFile: string;
-  sessionSecret: string;
-  sessionHours: number;
-  adminEmail: string;
-  adminPassword: string | undefined;
-  /** Whether a new database gets demo data; by default only if PUBLIC_URL isn't https. */
-  demoData: boolean;
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
-  /** The origin, without a slash at the end. */
-  publicUrl: string | undefined;
-  timeZone: string;
-  /** The days after which guests' messages are deleted; 0: never. */
-  contactRetentionDays: number;
-  /** The days after which changes are deleted from the history; 0: never. */
-  historyDays: number;
-  /** The days after which security events are deleted; 0: never. */
-  securityLogDays: number;
-  /** Where backups are kept. */
-  backupDir: string;
-  /** The interval of automatic backups; 0: none. */
-  backupEveryHours: number;
-  /** How many backups of each kind are kept. */
-  backupKeep: number;
-  /** After how many days the other machine removes its copies of the backups; 0 if there is none. */
-  offsiteKeepDays: number;
-  /** A folder, usually on another disk, to which each backup is copied. */
-  backupCopyTo: string | undefined;
-  /** The bearer token for `GET /metrics`; undefined: metrics are off. */
-  metricsToken: string | undefined;
-  trustProxy: boolean;
-  /** How many uncached requests a visitor may send per minute. */
-  requestsPerMinute: number;
-  logLevel: string;
-}
+/** The settings by name. */
+export type Config = ReturnType<typeof readConfig>;
 
 /** An invalid setting; the message names it. */
 export class ConfigError extends Error {}
@@ -144,7 +107,7 @@ const environmentSchema = z.object({
  * @param readOnly Whether nothing may be created: then a missing or unreadable secret is
  * ''.
  */
-export function readConfig(environment: Environment, { readOnly = false } = {}): Config {
+export function readConfig(environment: Environment, { readOnly = false } = {}) {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     throw new ConfigError(
@@ -170,21 +133,32 @@ export function readConfig(environment: Environment, { readOnly = false } = {}):
     sessionHours: values.SESSION_HOURS,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    /** Whether a new database gets demo data; by default only if PUBLIC_URL isn't https. */
     demoData: values.DEMO_DATA ?? !values.PUBLIC_URL?.startsWith("https:"),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    /** The origin, without a slash at the end. */
     publicUrl: values.PUBLIC_URL,
     timeZone: values.TIME_ZONE,
+    /** The days after which guests' messages are deleted; 0: never. */
     contactRetentionDays: values.CONTACT_RETENTION_DAYS,
+    /** The days after which changes are deleted from the history; 0: never. */
     historyDays: values.HISTORY_DAYS === 0 ? 0 : Math.max(values.HISTORY_DAYS, MIN_HISTORY_DAYS),
+    /** The days after which security events are deleted; 0: never. */
     securityLogDays: values.SECURITY_LOG_DAYS,
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(dataDir, "backups"),
+    /** The interval of automatic backups; 0: none. */
     backupEveryHours: values.BACKUP_EVERY_HOURS,
+    /** How many backups of each kind are kept. */
     backupKeep: values.BACKUP_KEEP,
+    /** After how many days the other machine removes its copies of the backups; 0 if there is none. */
     offsiteKeepDays: values.OFFSITE_KEEP_DAYS,
+    /** A folder, usually on another disk, to which each backup is copied. */
     backupCopyTo: values.BACKUP_COPY_TO ? path.resolve(values.BACKUP_COPY_TO) : undefined,
+    /** The bearer token for `GET /metrics`; undefined: metrics are off. */
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
+    /** How many uncached requests a visitor may send per minute. */
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
   };
