@@ -61,13 +61,13 @@ interface Description {
   conflict?: z.ZodRawShape;
   /** The `errors` of a refusal, if they aren't messages by field. */
   errors?: z.ZodType;
+  /** The words for an unexpected error. */
+  failed?: string;
 }
 
 /** One method of an endpoint, created by `handler`, `handlerWithBody` and those for operations. */
 export interface Method extends Description {
   access: Access;
-  /** The words for an unexpected error, unless the endpoint has its own. */
-  failed?: string;
   /** The parameters of the query. Others are ignored. */
   query?: z.ZodObject;
   /** Its body: JSON with its schema, a file, or none. */
@@ -150,12 +150,11 @@ export interface Endpoint {
  * other methods, 401 without a valid token, and 403 to users who aren't admins
  * where only those are allowed. An unexpected error is logged, and the response
  * (500, or 503 as in unexpectedError) shows the request id.
- * @param unexpectedMessage The message of that response, perhaps one for each method.
  */
-export function endpoint(
-  methods: Methods,
-  unexpectedMessage: string | Partial<Record<MethodName, string>> = {},
-): { loader: LoaderFunction & Endpoint; action: ActionFunction & Endpoint } {
+export function endpoint(methods: Methods): {
+  loader: LoaderFunction & Endpoint;
+  action: ActionFunction & Endpoint;
+} {
   const allowed = Object.keys(methods).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
   const handle: LoaderFunction = async ({ request, params }) => {
     const name = (request.method === "HEAD" ? "GET" : request.method) as MethodName;
@@ -190,9 +189,7 @@ export function endpoint(
       return method.access === "public" && name === "GET" ? await withETag(request, response) : response;
     } catch (error) {
       getLog().error({ err: error }, "API request failed");
-      const given = typeof unexpectedMessage === "string" ? unexpectedMessage : unexpectedMessage[name];
-      const message = given ?? method.failed ?? apiMessages.unexpected;
-      return failedOutcomeResponse(unexpectedError(error, message));
+      return failedOutcomeResponse(unexpectedError(error, method.failed ?? apiMessages.unexpected));
     }
   };
   const described = Object.assign(handle, { methods });
@@ -321,7 +318,7 @@ export function addMethod<Item, Input extends object>(
 ): Method {
   const { add, toJson } = operations;
   const { noun, json } = itemOf(operations);
-  const method = handlerWithBody(
+  return handlerWithBody(
     "user",
     async (db) => bodySchema(operations, db),
     async ({ db, input, request }) => {
@@ -335,9 +332,8 @@ export function addMethod<Item, Input extends object>(
       const data = await toJson(outcome.value, db);
       return outcomeResponse(outcome, { status: 201, body: () => ({ data }) });
     },
-    { summary: `Add ${noun}`, status: 201, response: { data: json } },
+    { summary: `Add ${noun}`, failed: add.failed, status: 201, response: { data: json } },
   );
-  return { ...method, failed: add.failed };
 }
 
 /**
@@ -351,10 +347,12 @@ export function editMethod<Item, Input>(
   given: OfPath<EditOperations<Item, Input>>,
   {
     access = "user",
+    failed = typeof given === "function" ? undefined : (given.edit.unexpected ?? given.edit.failed),
     toBody,
     more,
   }: {
     access?: "user" | "admin";
+    failed?: string;
     toBody?: (item: Item) => object;
     more?: { noun: string; json: z.ZodType; response: z.ZodRawShape; schema: z.ZodType };
   } = {},
@@ -364,7 +362,7 @@ export function editMethod<Item, Input>(
     const operations = operationsOf(given, params);
     return "ok" in operations ? z.object({}) : bodySchema(operations, db);
   };
-  const method = handlerWithBody(
+  return handlerWithBody(
     access,
     z.looseObject(currentPasswordSchema.shape),
     async ({ db, params, request, user, versions, input }) => {
@@ -397,15 +395,13 @@ export function editMethod<Item, Input>(
     },
     {
       summary: `Change ${noun}`,
+      failed,
       response: { data: json, ...more?.response },
       conflict: { current: json.optional(), ...more?.response },
       hasVersion: true,
       documented: { schema: more?.schema ?? schema, isPartial: true },
     },
   );
-  return typeof given === "function"
-    ? method
-    : { ...method, failed: given.edit.unexpected ?? given.edit.failed };
 }
 
 /** The method of an endpoint that deletes an item, with versions as in `editMethod`. */

@@ -51,6 +51,7 @@ export function uploadHandler(type: WorkbookType) {
       };
     },
     {
+      failed: type.messages.failed,
       summary: `Upload a workbook: ${type.kind === "menu" ? "the weekly menu" : "menus of days"}`,
       body: { schema: "file" },
       response: importJson(sheetErrors),

@@ -4,14 +4,11 @@ import { outcomeResponse } from "~/web/responses.server";
 import { requestResetLink } from "~/auth/account-mails.server";
 import { accountMessages } from "~/messages/accounts";
 
-export const { loader, action } = endpoint(
-  {
-    POST: handlerWithBody(
-      "public",
-      resetLinkSchema,
-      async ({ input }) => outcomeResponse(await requestResetLink(input.email)),
-      { summary: "Mail a link for a new password" },
-    ),
-  },
-  accountMessages.resetLinkUnexpected,
-);
+export const { loader, action } = endpoint({
+  POST: handlerWithBody(
+    "public",
+    resetLinkSchema,
+    async ({ input }) => outcomeResponse(await requestResetLink(input.email)),
+    { summary: "Mail a link for a new password", failed: accountMessages.resetLinkUnexpected },
+  ),
+});

@@ -5,16 +5,13 @@ import { outcomeResponse } from "~/web/responses.server";
 import { accountMessages } from "~/messages/accounts";
 
 /** Ends the token with which it is called. */
-export const { loader, action } = endpoint(
-  {
-    POST: handler(
-      "user",
-      async ({ db, user }) => {
-        await endSession(db, user.sessionId);
-        return outcomeResponse(ok(accountMessages.loggedOut));
-      },
-      { summary: "Log out: end the token" },
-    ),
-  },
-  accountMessages.unexpected,
-);
+export const { loader, action } = endpoint({
+  POST: handler(
+    "user",
+    async ({ db, user }) => {
+      await endSession(db, user.sessionId);
+      return outcomeResponse(ok(accountMessages.loggedOut));
+    },
+    { summary: "Log out: end the token", failed: accountMessages.unexpected },
+  ),
+});

@@ -9,24 +9,22 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import { accountMessages, resetMessages } from "~/messages/accounts";
 
 /** Mounted twice: with the token in the path, and in the query. */
-export const { loader, action } = endpoint(
-  {
-    POST: handlerWithBody(
-      "public",
-      resetSchema,
-      async ({ db, url, params, input }) => {
-        const token = params.token ?? url.searchParams.get("token") ?? "";
-        const outcome = await resetPassword(db, { token, password: input.password }, getRestaurant().name);
-        if (!outcome.ok) return failedOutcomeResponse(outcome);
-        if (outcome.value) await mailPasswordChange(outcome.value);
-        const messages = params.token === undefined ? resetMessages.query : resetMessages.path;
-        return outcomeResponse(ok(messages.done));
-      },
-      {
-        summary: "Choose a new password with a link's token",
-        query: z.object({ token: z.string().optional() }),
-      },
-    ),
-  },
-  accountMessages.passwordNotReset,
-);
+export const { loader, action } = endpoint({
+  POST: handlerWithBody(
+    "public",
+    resetSchema,
+    async ({ db, url, params, input }) => {
+      const token = params.token ?? url.searchParams.get("token") ?? "";
+      const outcome = await resetPassword(db, { token, password: input.password }, getRestaurant().name);
+      if (!outcome.ok) return failedOutcomeResponse(outcome);
+      if (outcome.value) await mailPasswordChange(outcome.value);
+      const messages = params.token === undefined ? resetMessages.query : resetMessages.path;
+      return outcomeResponse(ok(messages.done));
+    },
+    {
+      summary: "Choose a new password with a link's token",
+      failed: accountMessages.passwordNotReset,
+      query: z.object({ token: z.string().optional() }),
+    },
+  ),
+});

@@ -6,14 +6,15 @@ import { addMethod, endpoint, handler } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import { closureMessages } from "~/messages/closures";
 
-export const { loader, action } = endpoint(
-  {
-    GET: handler(
-      "user",
-      async ({ db }) => jsonResponse({ success: true, data: (await listClosures(db)).map(toClosureJson) }),
-      { summary: "List the closures, past ones too", response: readJson({ data: z.array(closureJson) }) },
-    ),
-    POST: addMethod(closureOperations),
-  },
-  { GET: closureMessages.notLoaded },
-);
+export const { loader, action } = endpoint({
+  GET: handler(
+    "user",
+    async ({ db }) => jsonResponse({ success: true, data: (await listClosures(db)).map(toClosureJson) }),
+    {
+      summary: "List the closures, past ones too",
+      failed: closureMessages.notLoaded,
+      response: readJson({ data: z.array(closureJson) }),
+    },
+  ),
+  POST: addMethod(closureOperations),
+});

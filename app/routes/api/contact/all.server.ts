@@ -8,30 +8,28 @@ import { handler, endpoint } from "~/web/endpoint.server";
 import { contactListMessages } from "~/messages/contact";
 
 /** All messages, or with `page` or `perPage` those of a page and how many there are. */
-export const { loader, action } = endpoint(
-  {
-    GET: handler(
-      "user",
-      async ({ db, url: { searchParams }, query }) => {
-        const isPaged = searchParams.has("page") || searchParams.has("perPage");
-        const batches = readContactMessages(db, isPaged ? query : undefined);
-        // If the database can't be read, this fails while the response can still be an error.
-        const first = await batches.next();
-        const total = isPaged ? `,"total":${(await readContactListState(db)).count}` : "";
-        const parts = Readable.from(writeJson(first, batches, total));
-        return new Response(Readable.toWeb(parts) as ReadableStream<Uint8Array>, {
-          headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" },
-        });
-      },
-      {
-        summary: "List the messages, newest first: all, or a page",
-        response: readJson({ data: z.array(contactMessageJson), total: z.int().optional() }),
-        query: pageQuery,
-      },
-    ),
-  },
-  contactListMessages.notFetched,
-);
+export const { loader, action } = endpoint({
+  GET: handler(
+    "user",
+    async ({ db, url: { searchParams }, query }) => {
+      const isPaged = searchParams.has("page") || searchParams.has("perPage");
+      const batches = readContactMessages(db, isPaged ? query : undefined);
+      // If the database can't be read, this fails while the response can still be an error.
+      const first = await batches.next();
+      const total = isPaged ? `,"total":${(await readContactListState(db)).count}` : "";
+      const parts = Readable.from(writeJson(first, batches, total));
+      return new Response(Readable.toWeb(parts) as ReadableStream<Uint8Array>, {
+        headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" },
+      });
+    },
+    {
+      summary: "List the messages, newest first: all, or a page",
+      failed: contactListMessages.notFetched,
+      response: readJson({ data: z.array(contactMessageJson), total: z.int().optional() }),
+      query: pageQuery,
+    },
+  ),
+});
 
 /** The response in parts: all messages together could take more memory than the server has. */
 async function* writeJson(

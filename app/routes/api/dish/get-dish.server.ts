@@ -10,20 +10,18 @@ import type { RouteHandle } from "~/platform/route-handle";
 
 export const handle: RouteHandle = { cached: true };
 
-export const { loader, action } = endpoint(
-  {
-    GET: handler(
-      "public",
-      async ({ query: { month } }) => {
-        const calendarData = toCalendar(month, await listDaysWithDayMenu(getReadOnlyDatabase(), month));
-        return jsonResponse({ success: true, calendarData });
-      },
-      {
-        summary: "Say which days of a month have a menu of the day",
-        response: readJson({ calendarData: calendarJson }),
-        query: { month: monthQuery },
-      },
-    ),
-  },
-  dayMenuMessages.calendarNotLoaded,
-);
+export const { loader, action } = endpoint({
+  GET: handler(
+    "public",
+    async ({ query: { month } }) => {
+      const calendarData = toCalendar(month, await listDaysWithDayMenu(getReadOnlyDatabase(), month));
+      return jsonResponse({ success: true, calendarData });
+    },
+    {
+      summary: "Say which days of a month have a menu of the day",
+      failed: dayMenuMessages.calendarNotLoaded,
+      response: readJson({ calendarData: calendarJson }),
+      query: { month: monthQuery },
+    },
+  ),
+});

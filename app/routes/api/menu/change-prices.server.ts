@@ -10,47 +10,45 @@ import { importMessages } from "~/messages/uploads";
 
 const move = { before: z.number(), after: z.number() };
 
-export const { loader, action } = endpoint(
-  {
-    POST: handlerWithBody(
-      "user",
-      priceChangeBodySchema,
-      async ({ db, url, input: { scope, change, dryRun: inBody } }) => {
-        const flag = readFlag("dryRun", { url, body: { dryRun: inBody } });
-        if (!flag.ok) return failedOutcomeResponse(flag);
-        const dryRun = flag.value;
-        const outcome = dryRun
-          ? await previewPrices(db, scope, change)
-          : await setPrices(db, scope, (items) => calculatePrices(items, change));
-        if (!outcome.ok) return failedOutcomeResponse(outcome);
-        const { changed, unchanged } = outcome.value;
-        return jsonResponse({
-          success: true,
-          message: dryRun ? importMessages.notWritten : outcome.message,
-          data: { changed: changed.length, unchanged },
-          changes: changed.map(({ item, price, discountPrice }) => ({
-            _id: item.id,
-            name: item.name,
-            before: toFrancs(item.price),
-            after: toFrancs(price),
-            ...(item.discountPrice !== discountPrice && {
-              dprice: { before: toFrancs(item.discountPrice), after: toFrancs(discountPrice) },
-            }),
-          })),
-          changeId: outcome.changeId,
-        });
+export const { loader, action } = endpoint({
+  POST: handlerWithBody(
+    "user",
+    priceChangeBodySchema,
+    async ({ db, url, input: { scope, change, dryRun: inBody } }) => {
+      const flag = readFlag("dryRun", { url, body: { dryRun: inBody } });
+      if (!flag.ok) return failedOutcomeResponse(flag);
+      const dryRun = flag.value;
+      const outcome = dryRun
+        ? await previewPrices(db, scope, change)
+        : await setPrices(db, scope, (items) => calculatePrices(items, change));
+      if (!outcome.ok) return failedOutcomeResponse(outcome);
+      const { changed, unchanged } = outcome.value;
+      return jsonResponse({
+        success: true,
+        message: dryRun ? importMessages.notWritten : outcome.message,
+        data: { changed: changed.length, unchanged },
+        changes: changed.map(({ item, price, discountPrice }) => ({
+          _id: item.id,
+          name: item.name,
+          before: toFrancs(item.price),
+          after: toFrancs(price),
+          ...(item.discountPrice !== discountPrice && {
+            dprice: { before: toFrancs(item.discountPrice), after: toFrancs(discountPrice) },
+          }),
+        })),
+        changeId: outcome.changeId,
+      });
+    },
+    {
+      summary: "Change all prices, or those of a category or of items",
+      failed: bulkPriceMessages.notChanged,
+      response: {
+        data: z.object({ changed: z.int(), unchanged: z.int() }),
+        changes: z.array(
+          z.object({ _id: z.string(), name: z.string(), ...move, dprice: z.object(move).optional() }),
+        ),
       },
-      {
-        summary: "Change all prices, or those of a category or of items",
-        response: {
-          data: z.object({ changed: z.int(), unchanged: z.int() }),
-          changes: z.array(
-            z.object({ _id: z.string(), name: z.string(), ...move, dprice: z.object(move).optional() }),
-          ),
-        },
-        query: z.object({ dryRun: z.string().optional() }),
-      },
-    ),
-  },
-  bulkPriceMessages.notChanged,
-);
+      query: z.object({ dryRun: z.string().optional() }),
+    },
+  ),
+});

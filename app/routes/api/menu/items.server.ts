@@ -40,50 +40,48 @@ async function documentedBody(db: ReturnType<typeof getDatabase>) {
 }
 
 /** The rows of a weekly sheet as JSON, by the same plan: all of them, or none. */
-export const { loader, action } = endpoint(
-  {
-    PUT: handlerWithBody(
-      "user",
-      bodySchema,
-      async ({ db, url, input }) => {
-        const dryRun = readFlag("dryRun", { url, body: input });
-        if (!dryRun.ok) return errorsResponse([bodyError("dryRun", dryRun.message)]);
-        const replace = readFlag("replace", { url, body: input });
-        if (!replace.ok) return errorsResponse([bodyError("replace", replace.message)]);
-        const { items } = input;
-        if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS)
-          return errorsResponse([bodyError("items", menuMessages.itemsInvalid(MAX_ITEMS))]);
-        const table = tableOf(items);
-        const importer = menuImporter({ today: today(), timeZone: getConfig().timeZone });
-        const options = { replace: replace.value };
-        if (dryRun.value) {
-          const check = await checkRows(db, importer, table, options);
-          if (check.errors.length > 0) return errorsResponse(check.errors);
-          const warnings = check.warnings.map(toErrorJson);
-          return jsonResponse({ ...toCheckJson(check, options.replace), warnings });
-        }
-        const result = await importRows(db, importer, table, options);
-        if (!result.ok) return errorsResponse(result.errors);
-        const { summary, changeId } = result;
-        return jsonResponse({
-          success: true,
-          message: menuMessages.updated,
-          data: toCountsJson(summary),
-          warnings: summary.warnings.map(toErrorJson),
-          changeId,
-        });
-      },
-      {
-        summary: "Add and change many menu items at once",
-        response: importJson(rowErrors),
-        errors: rowErrors,
-        documented: { schema: documentedBody },
-        query: z.object({ dryRun: z.string().optional(), replace: z.string().optional() }),
-      },
-    ),
-  },
-  uploadMessages.notUploaded,
-);
+export const { loader, action } = endpoint({
+  PUT: handlerWithBody(
+    "user",
+    bodySchema,
+    async ({ db, url, input }) => {
+      const dryRun = readFlag("dryRun", { url, body: input });
+      if (!dryRun.ok) return errorsResponse([bodyError("dryRun", dryRun.message)]);
+      const replace = readFlag("replace", { url, body: input });
+      if (!replace.ok) return errorsResponse([bodyError("replace", replace.message)]);
+      const { items } = input;
+      if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS)
+        return errorsResponse([bodyError("items", menuMessages.itemsInvalid(MAX_ITEMS))]);
+      const table = tableOf(items);
+      const importer = menuImporter({ today: today(), timeZone: getConfig().timeZone });
+      const options = { replace: replace.value };
+      if (dryRun.value) {
+        const check = await checkRows(db, importer, table, options);
+        if (check.errors.length > 0) return errorsResponse(check.errors);
+        const warnings = check.warnings.map(toErrorJson);
+        return jsonResponse({ ...toCheckJson(check, options.replace), warnings });
+      }
+      const result = await importRows(db, importer, table, options);
+      if (!result.ok) return errorsResponse(result.errors);
+      const { summary, changeId } = result;
+      return jsonResponse({
+        success: true,
+        message: menuMessages.updated,
+        data: toCountsJson(summary),
+        warnings: summary.warnings.map(toErrorJson),
+        changeId,
+      });
+    },
+    {
+      summary: "Add and change many menu items at once",
+      failed: uploadMessages.notUploaded,
+      response: importJson(rowErrors),
+      errors: rowErrors,
+      documented: { schema: documentedBody },
+      query: z.object({ dryRun: z.string().optional(), replace: z.string().optional() }),
+    },
+  ),
+});
 
 /** The items as rows, counted from 1. */
 function tableOf(items: unknown[]) {

@@ -6,13 +6,14 @@ import { handler, endpoint } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import { menuMessages } from "~/messages/menu";
 
-export const { loader, action } = endpoint(
-  {
-    GET: handler(
-      "user",
-      async ({ db }) => jsonResponse({ success: true, count: await countDaysLeft(db, today()) }),
-      { summary: "Count the days that have something planned", response: readJson({ count: z.int() }) },
-    ),
-  },
-  menuMessages.daysLeftUnknown,
-);
+export const { loader, action } = endpoint({
+  GET: handler(
+    "user",
+    async ({ db }) => jsonResponse({ success: true, count: await countDaysLeft(db, today()) }),
+    {
+      summary: "Count the days that have something planned",
+      failed: menuMessages.daysLeftUnknown,
+      response: readJson({ count: z.int() }),
+    },
+  ),
+});

@@ -6,7 +6,4 @@ import type { RouteHandle } from "~/platform/route-handle";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 
-export const { loader, action } = endpoint(
-  { POST: uploadHandler(weeklyMenuWorkbook) },
-  weeklyMenuWorkbook.messages.failed,
-);
+export const { loader, action } = endpoint({ POST: uploadHandler(weeklyMenuWorkbook) });

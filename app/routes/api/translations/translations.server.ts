@@ -46,31 +46,36 @@ const bodySchema = z.object({
     .max(MAX_TRANSLATIONS, messages.itemsInvalid(MAX_TRANSLATIONS)),
 });
 
-export const { loader, action } = endpoint(
-  {
-    GET: handler(
-      "user",
-      async ({ db, params: { language } }) => {
-        if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
-        return jsonResponse({
-          success: true,
-          data: (await listTexts(db, language, today())).map(toTranslationJson),
-        });
-      },
-      { summary: "List the texts in a language", response: readJson({ data: z.array(translationJson) }) },
-    ),
-    PUT: handlerWithBody(
-      "user",
-      bodySchema,
-      async ({ db, params: { language }, input: { items } }) => {
-        if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
-        const { timeZone } = getConfig();
-        return outcomeResponse(await saveItems(db, language, items, { today: today(), timeZone }), {
-          body: (data) => ({ data }),
-        });
-      },
-      { summary: "Translate texts", response: { data: z.object({ changed: z.int() }) } },
-    ),
-  },
-  { GET: messages.notLoaded, PUT: messages.notSaved },
-);
+export const { loader, action } = endpoint({
+  GET: handler(
+    "user",
+    async ({ db, params: { language } }) => {
+      if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
+      return jsonResponse({
+        success: true,
+        data: (await listTexts(db, language, today())).map(toTranslationJson),
+      });
+    },
+    {
+      summary: "List the texts in a language",
+      failed: messages.notLoaded,
+      response: readJson({ data: z.array(translationJson) }),
+    },
+  ),
+  PUT: handlerWithBody(
+    "user",
+    bodySchema,
+    async ({ db, params: { language }, input: { items } }) => {
+      if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
+      const { timeZone } = getConfig();
+      return outcomeResponse(await saveItems(db, language, items, { today: today(), timeZone }), {
+        body: (data) => ({ data }),
+      });
+    },
+    {
+      summary: "Translate texts",
+      failed: messages.notSaved,
+      response: { data: z.object({ changed: z.int() }) },
+    },
+  ),
+});
