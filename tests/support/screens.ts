@@ -83,6 +83,7 @@ const GUESTS: Omit<Screen, "as">[] = [
   { name: "menu-allergens-stress", path: "/menu#Pizza", data: "stress", steps: tickMilk },
   { name: "menu-empty", path: "/menu", data: "empty" },
   ...OTHER_LANGUAGES.flatMap(screensIn),
+  { name: "language-off", path: "/de", data: "stress" },
   { name: "allergens", path: "/allergenes", data: "demo" },
   { name: "allergens-stress", path: "/allergenes", data: "stress" },
   { name: "allergens-empty", path: "/allergenes", data: "empty" },
