@@ -88,7 +88,7 @@ export default function TranslationsScreen() {
           isCurrent: list === show,
         }))}
       />
-      {!isOn && <p className="panel">{messages.notSwitchedOn(name)}</p>}
+      {!isOn && <p className="field-hint">{messages.notSwitchedOn(name)}</p>}
       {rows.length === 0 ? (
         <p className="empty">{show === "all" ? "No data found" : messages.nothingIn[show](name)}</p>
       ) : (
