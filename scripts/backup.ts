@@ -2,20 +2,20 @@
 // then copies the backup to that folder, or to BACKUP_COPY_TO. --before-upgrade is for
 // scripts/upgrade.sh: such a backup isn't copied.
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { BackupError, copyBackup, makeBackup, type NewBackup } from "~/operations/backups.server";
 import { getConfig } from "~/platform/config.server";
 import { requireOwnDataFolder } from "~/platform/data-folder.server";
 import { describeStartupError } from "~/operations/startup-error.server";
+import { runCommand, typedIn } from "./command";
 
-// The folder in which the command was typed; npm changes to the project's.
-const here = process.env.INIT_CWD ?? process.cwd();
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-try {
+await runCommand(backUp, "No backup was made. ");
+
+/** @returns The error message, if any. */
+async function backUp(): Promise<string | undefined> {
   const config = getConfig();
   const { to, "before-upgrade": isBeforeUpgrade } = readArguments();
-  const copyTo = to === undefined ? config.backupCopyTo : path.resolve(here, to);
+  const copyTo = to === undefined ? config.backupCopyTo : path.resolve(typedIn, to);
   requireOwnDataFolder(config.dataDir);
   const backup = await makeBackup(config, isBeforeUpgrade ? "before-upgrade" : "ordinary");
   const { folder, rowCounts, bytes } = backup;
@@ -25,10 +25,7 @@ try {
     `${Object.keys(rowCounts).length} tables, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, checked.`,
   );
   reportRemoval(backup);
-  if (copyTo !== undefined && !isBeforeUpgrade) await copyAlso(backup, copyTo, config.backupKeep);
-} catch (error) {
-  console.error(`No backup was made. ${describeStartupError(error)}`);
-  process.exitCode = 1;
+  return copyTo === undefined || isBeforeUpgrade ? undefined : copyAlso(backup, copyTo, config.backupKeep);
 }
 
 function readArguments() {
@@ -39,14 +36,14 @@ function readArguments() {
   }
 }
 
-async function copyAlso(backup: NewBackup, folder: string, keep: number): Promise<void> {
+async function copyAlso(backup: NewBackup, folder: string, keep: number): Promise<string | undefined> {
   try {
     const copied = await copyBackup(backup, folder, keep);
     console.log(`Copied and checked: ${copied.folder}`);
     reportRemoval(copied);
+    return undefined;
   } catch (error) {
-    console.error(`The backup was not copied. ${describeStartupError(error)}`);
-    process.exitCode = 1;
+    return `The backup was not copied. ${describeStartupError(error)}`;
   }
 }
 

@@ -6,39 +6,32 @@
 // without one, all are listed.
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { listBackups, unpackDownload } from "~/operations/backups.server";
 import { restoreBackup } from "~/operations/restore-backup.server";
 import { runRestoreDrill } from "~/operations/restore-drill.server";
 import { type Config, getConfig } from "~/platform/config.server";
 import { requireOwnDataFolder } from "~/platform/data-folder.server";
-import { describeStartupError } from "~/operations/startup-error.server";
+import { runCommand, typedIn } from "./command";
 
-// The folder in which the command was typed; npm changes to the project's.
-const here = process.env.INIT_CWD ?? process.cwd();
-process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-try {
+await runCommand(run, "Nothing was restored. ");
+
+/** @returns The error message, if any. */
+async function run(): Promise<string | undefined> {
   const isExact = process.argv[2] === "--undo-upgrade";
   const [given, ...others] = process.argv.slice(isExact ? 3 : 2);
-  if (given === "--drill" && others.length === 0) {
-    await drill();
-  } else if (!given || others.length > 0) {
-    process.exitCode = 1;
-    printUsage();
-  } else {
-    await restore(given, isExact);
-  }
-} catch (error) {
-  console.error(`Nothing was restored. ${describeStartupError(error)}`);
-  process.exitCode = 1;
+  if (!given || others.length > 0) return usage();
+  await (given === "--drill" ? drill() : restore(given, isExact));
+  return undefined;
 }
 
-function printUsage(): void {
+function usage(): string {
   const { backupDir } = getConfig();
-  console.error("Usage: npm run restore -- <backup>, or --drill to test the newest one");
   const backups = listBackups(backupDir);
-  console.error(backups.length > 0 ? `Backups in ${backupDir}:` : `No backups in ${backupDir}.`);
-  for (const { name } of backups) console.error(`  ${name}`);
+  return [
+    "Usage: npm run restore -- <backup>, or --drill to test the newest one",
+    backups.length > 0 ? `Backups in ${backupDir}:` : `No backups in ${backupDir}.`,
+    ...backups.map(({ name }) => `  ${name}`),
+  ].join("\n");
 }
 
 async function drill(): Promise<void> {
@@ -52,7 +45,7 @@ async function drill(): Promise<void> {
 async function restore(given: string, isExact: boolean): Promise<void> {
   const config = getConfig();
   requireOwnDataFolder(config.dataDir);
-  const candidates = [path.resolve(here, given), path.resolve(given), path.join(config.backupDir, given)];
+  const candidates = [path.resolve(typedIn, given), path.resolve(given), path.join(config.backupDir, given)];
   const folder = candidates.find(existsSync) ?? candidates[0]!;
   const { rowCounts, companions, replaced } = statSync(folder, { throwIfNoEntry: false })?.isFile()
     ? await restoreDownload(folder, config)

@@ -5,19 +5,17 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { exportSettings, importSettings } from "~/restaurant/site-sections.server";
 import { openDataForCommand } from "~/server/prepare-data.server";
-import { runCommand } from "./command";
+import { runCommand, typedIn } from "./command";
 
 const USAGE = "Usage: npm run settings -- export FILE, or npm run settings -- import FILE";
 
-// Paths are relative to where the command was typed.
-const here = process.env.INIT_CWD ?? process.cwd();
 await runCommand(run);
 
 /** @returns The error message, if any. */
 async function run(): Promise<string | undefined> {
   const [command, name, ...others] = process.argv.slice(2);
   if (!name || others.length > 0 || (command !== "export" && command !== "import")) return USAGE;
-  const file = path.resolve(here, name);
+  const file = path.resolve(typedIn, name);
   const content = command === "import" ? readJson(file) : undefined;
   if (typeof content === "string") return content;
   const data = await openDataForCommand();

@@ -41,11 +41,6 @@ export function configuredDelivery(): Deliver | undefined {
   });
 }
 
-/** Delivers mails one at a time, by SMTP. */
-export function createDelivery(options: DeliveryOptions): Deliver {
-  return smtpDelivery(options.smtpUrl, options);
-}
-
 /** Connects to a mail server and authenticates, without sending anything. Throws if that fails. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = await smtpTransport(smtpUrl);
@@ -92,10 +87,11 @@ async function smtpTransport(url: string) {
   });
 }
 
-function smtpDelivery(url: string, options: DeliveryOptions): Deliver {
+/** Delivers mails one at a time, by SMTP. */
+export function createDelivery(options: DeliveryOptions): Deliver {
   let transport: ReturnType<typeof smtpTransport> | undefined;
   return async (mail, id) => {
-    transport ??= smtpTransport(url);
+    transport ??= smtpTransport(options.smtpUrl);
     const sending = (await transport).sendMail(toMessage(mail, id, options));
     const timeout = new AbortController();
     const late = pause(DELIVERY_TIMEOUT_MS, undefined, { signal: timeout.signal, ref: false }).then(() => {

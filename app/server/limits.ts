@@ -3,9 +3,6 @@ import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 /** The largest JSON body, in bytes. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 
-/** The most fields of a form. */
-export const MAX_FORM_FIELDS = 100;
-
 /** How much a multipart body may contain besides its file (headers and fields), in bytes. */
 export const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 

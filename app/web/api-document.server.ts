@@ -6,7 +6,7 @@ import { canonicalOrigin } from "~/platform/config.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { EXAMPLE_PARAMS, type Endpoint, type Method } from "./endpoint.server";
 import { exampleOf } from "./api-examples";
-import { WORKBOOK } from "./response-schemas.server";
+import { WORKBOOK, XLSX_TYPE } from "./response-schemas.server";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 type Described = Omit<Method, "respond">;
@@ -15,8 +15,6 @@ type Described = Omit<Method, "respond">;
 export interface ListedEndpoint extends Endpoint {
   pattern: string;
 }
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The statuses of every failure, and of which calls they are. */
 const FAILURES: [status: number, description: string, isOf: (call: Call) => boolean][] = [
@@ -124,7 +122,8 @@ function describeSuccess(
   name: string,
   schemas: Record<string, Schema>,
 ): object {
-  if (response === WORKBOOK) return { description: "The workbook.", content: { [XLSX]: { schema: {} } } };
+  if (response === WORKBOOK)
+    return { description: "The workbook.", content: { [XLSX_TYPE]: { schema: {} } } };
   const schema = toSchema(successSchema({ ...method, response }), "output", schemas);
   const content = { "application/json": { schema, example: exampleOf(schema, schemas) } };
   const replayed = { "Idempotency-Replayed": { schema: { type: "string" } } };
@@ -139,7 +138,7 @@ async function describeBody(
   const { schema, isPartial } = method.body ?? { schema: z.object({}) };
   if (schema === "file") {
     const properties = {
-      file: { type: "string", contentMediaType: XLSX },
+      file: { type: "string", contentMediaType: XLSX_TYPE },
       dryRun: { const: "1" },
       replace: { const: "1" },
     };

@@ -1,16 +1,17 @@
 import type { z } from "zod";
 import type { FieldErrors } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
-
-/** More than any form has. A limit is needed because typed values are sent back: 100,000 fields take half a second. */
-const MAX_FIELDS = 100;
+import { MAX_FORM_FIELDS } from "./form-response";
 
 /**
  * The text fields of a submitted form as an object; a repeated field keeps its
  * last value. Files are left out. Empty if the body isn't a form or has too many
  * fields.
  */
-export async function readFields(request: Request, maxFields = MAX_FIELDS): Promise<Record<string, string>> {
+export async function readFields(
+  request: Request,
+  maxFields = MAX_FORM_FIELDS,
+): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   let count = 0;
   try {

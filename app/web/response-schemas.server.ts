@@ -25,6 +25,8 @@ type Json<Make extends (...given: never[]) => unknown> = z.ZodType<ReturnType<Ma
 /** The body of a download. */
 export const WORKBOOK = z.unknown();
 
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /** The body of a response that only reads. */
 export function readJson(fields: z.ZodRawShape) {
   return z.object({ success: z.literal(true), ...fields });

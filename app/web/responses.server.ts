@@ -1,6 +1,5 @@
 import { json } from "@remix-run/node";
 import type { DetailedOutcome, Err, FieldErrors } from "~/domain/outcome";
-import { apiMessages } from "~/messages/api";
 import { getRequestContext } from "~/platform/request-context.server";
 
 /** An error in one of many rows: of a workbook by column, of a list by field. */
@@ -49,16 +48,6 @@ export function failedOutcomeResponse(
 /** The Retry-After header, in seconds, or undefined. */
 export function retryAfterHeader({ retryAfter }: Pick<Err, "retryAfter">) {
   return retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
-}
-
-/** 400 for an invalid date in the path. */
-export function invalidDateResponse(): Response {
-  return errorResponse(400, apiMessages.notADate, { errors: { date: apiMessages.notADate } });
-}
-
-/** 429 with a Retry-After header, in seconds. */
-export function tooManyRequestsResponse(message: string, retryAfter: number): Response {
-  return errorResponse(429, message, { headers: { "Retry-After": String(retryAfter) } });
 }
 
 /**

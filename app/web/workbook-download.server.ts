@@ -6,7 +6,7 @@ import { getLog } from "~/platform/log.server";
 import { uploadMessages } from "~/messages/uploads";
 import { unexpectedError } from "./unexpected-error.server";
 import type { Endpoint } from "./endpoint.server";
-import { WORKBOOK } from "./response-schemas.server";
+import { WORKBOOK, XLSX_TYPE } from "./response-schemas.server";
 import { requireUserOrToken } from "./guards.server";
 import { failedOutcomeResponse } from "./responses.server";
 
@@ -42,7 +42,7 @@ export function workbookDownload(
 function workbookResponse({ filename, content }: WorkbookFile): Response {
   return new Response(content, {
     headers: {
-      "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "Content-Type": XLSX_TYPE,
       "Content-Disposition": `attachment; filename="${filename}"`,
       "Cache-Control": "no-store",
       ...("byteLength" in content && { "Content-Length": String(content.byteLength) }),

@@ -1,8 +1,9 @@
+import { errRetryLater } from "~/domain/outcome";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";
 import { consumeContactLimit } from "~/auth/rate-limiter.server";
-import { outcomeResponse, tooManyRequestsResponse } from "~/web/responses.server";
+import { failedOutcomeResponse, outcomeResponse } from "~/web/responses.server";
 import { queueContactMail } from "~/mail/contact-mail.server";
 import { contactMessages } from "~/messages/contact";
 import { logSecurityEvent } from "~/platform/log.server";
@@ -16,7 +17,7 @@ export const { loader, action } = endpoint({
       const wait = await consumeContactLimit(getVisitor());
       if (wait !== undefined) {
         logSecurityEvent("limit reached");
-        return tooManyRequestsResponse(contactMessages.tooMany, wait);
+        return failedOutcomeResponse(errRetryLater(429, contactMessages.tooMany, wait));
       }
       return outcomeResponse(await addContactMessage(db, input, { alsoWrite: queueContactMail }), {
         status: 201,

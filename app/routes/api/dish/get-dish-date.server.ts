@@ -6,15 +6,16 @@ import { DISH_TEXTS, translateJson } from "~/domain/translator";
 import { languageQuery } from "~/web/language-parameter.server";
 import { dayParameter } from "~/web/date-parameters.server";
 import { handler, endpoint } from "~/web/endpoint.server";
+import { apiMessages } from "~/messages/api";
 import { getReadOnlyDatabase } from "~/platform/database.server";
-import { jsonResponse, invalidDateResponse } from "~/web/responses.server";
+import { errorResponse, jsonResponse } from "~/web/responses.server";
 
 export const { loader, action } = endpoint({
   GET: handler(
     "public",
     async ({ params, query: { lang: translator } }) => {
       const date = dayParameter(params.date);
-      if (!date) return invalidDateResponse();
+      if (!date) return errorResponse(400, apiMessages.notADate, { errors: { date: apiMessages.notADate } });
       const items = await listDayMenuItems(getReadOnlyDatabase(), date);
       const translated = toDayMenuItemsJson(items).map((item) => translateJson(item, translator, DISH_TEXTS));
       return jsonResponse(items.length > 0 ? [{ date, items: translated }] : []);
