@@ -1,12 +1,11 @@
 import { createHmac } from "node:crypto";
-import { type Cookie, createCookie } from "@remix-run/node";
 import { v4 as uuid } from "uuid";
 import { z } from "zod";
 import { findSecondStep } from "~/domain/users/second-steps.server";
 import { findPasswordHash } from "~/domain/users/sign-in.server";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { cookieOptions } from "./session.server";
+import { signedCookie } from "./session.server";
 
 const DAY_MS = 24 * 3600 * 1000;
 const REMEMBERED_DAYS = 90;
@@ -31,17 +30,7 @@ const deviceSchema = z.object({
 
 type Device = z.output<typeof deviceSchema>;
 
-let cookie: Cookie | undefined;
-
-// Created at first use because it needs the configuration.
-function deviceCookie(): Cookie {
-  cookie ??= createCookie("device", {
-    ...cookieOptions("device"),
-    secrets: [getConfig().sessionSecret],
-    maxAge: (REMEMBERED_DAYS * DAY_MS) / 1000,
-  });
-  return cookie;
-}
+const cookie = signedCookie("device", z.array(deviceSchema), REMEMBERED_DAYS * DAY_MS);
 
 /** The id of this browser if it has signed in as that user within the last 90 days, and since the last new password. */
 export async function findKnownDevice(request: Request, userId: string): Promise<string | undefined> {
@@ -79,7 +68,7 @@ export async function rememberDevice(
     ...{ id: previous?.id ?? uuid(), userId, passwordKey: await readPasswordKey(userId) },
     ...{ expiresAt: Date.now() + REMEMBERED_DAYS * DAY_MS, trust },
   };
-  return deviceCookie().serialize([device, ...others].slice(0, MAX_USERS));
+  return cookie.write([device, ...others].slice(0, MAX_USERS));
 }
 
 /** A digest that changes with a user's password. */
@@ -105,6 +94,6 @@ async function findDevice(request: Request, userId: string): Promise<Device | un
 }
 
 async function readDevices(request: Request): Promise<Device[]> {
-  const parsed = z.array(deviceSchema).safeParse(await deviceCookie().parse(request.headers.get("Cookie")));
-  return parsed.success ? parsed.data.filter(({ expiresAt }) => expiresAt > Date.now()) : [];
+  const devices = (await cookie.read(request)) ?? [];
+  return devices.filter(({ expiresAt }) => expiresAt > Date.now());
 }

@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import { type Cookie, createCookie } from "@remix-run/node";
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -17,7 +16,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { cookieOptions } from "./session.server";
+import { signedCookie } from "./session.server";
 
 const CHALLENGE_MS = 5 * 60_000;
 
@@ -144,31 +143,20 @@ function readCredential(text: string) {
 
 const challengeSchema = z.object({ challenge: z.string(), userId: z.string(), until: z.number() });
 
-let cookie: Cookie | undefined;
-
-// Created at first use because it needs the configuration.
-function challengeCookie(): Cookie {
-  cookie ??= createCookie("passkey", {
-    ...cookieOptions("passkey"),
-    secrets: [getConfig().sessionSecret],
-    maxAge: CHALLENGE_MS / 1000,
-  });
-  return cookie;
-}
+const challengeCookie = signedCookie("passkey", challengeSchema, CHALLENGE_MS);
 
 /** @param userId For whom it is; '' for whoever signs in. */
 async function rememberChallenge(challenge: string, userId: string): Promise<Headers> {
   const value = { challenge, userId, until: Date.now() + CHALLENGE_MS };
   return new Headers({
-    "Set-Cookie": await challengeCookie().serialize(value),
+    "Set-Cookie": await challengeCookie.write(value),
     "Cache-Control": "no-store",
   });
 }
 
 async function readChallenge(request: Request, userId: string): Promise<string | undefined> {
-  const parsed = challengeSchema.safeParse(await challengeCookie().parse(request.headers.get("Cookie")));
-  if (!parsed.success || parsed.data.userId !== userId || parsed.data.until < Date.now()) return undefined;
-  return parsed.data.challenge;
+  const asked = await challengeCookie.read(request);
+  return asked?.userId === userId && asked.until >= Date.now() ? asked.challenge : undefined;
 }
 
 /** The challenges that were answered, until their cookies have run out: only a valid answer adds one. */

@@ -1,5 +1,6 @@
-import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
+import { type Cookie, createCookie, createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
 import { decodeJwt } from "jose";
+import type { z } from "zod";
 import { getConfig } from "~/platform/config.server";
 import { extendSession, KEPT_AFTER_EXPIRY_MS, SESSION_WRITE_STEP_MS } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
@@ -49,6 +50,30 @@ export function cookieOptions(name: string) {
     sameSite: "lax",
     secure,
   } as const;
+}
+
+/**
+ * A signed cookie with a value, which must say by itself when it ends.
+ * @param lifetimeMs How long the browser keeps it, in milliseconds.
+ */
+export function signedCookie<Value>(name: string, schema: z.ZodType<Value>, lifetimeMs: number) {
+  let cookie: Cookie | undefined;
+  // Created at first use because it needs the configuration.
+  const get = () => {
+    const options = cookieOptions(name);
+    const secrets = [getConfig().sessionSecret];
+    cookie ??= createCookie(options.name, { ...options, secrets, maxAge: lifetimeMs / 1000 });
+    return cookie;
+  };
+  return {
+    /** The request's value; undefined without a valid one. */
+    read: async (request: Request): Promise<Value | undefined> =>
+      schema.safeParse(await get().parse(request.headers.get("Cookie"))).data,
+    /** The Set-Cookie value that stores a value. */
+    write: (value: Value): Promise<string> => get().serialize(value),
+    /** The Set-Cookie value that removes it. */
+    end: (): Promise<string> => get().serialize("", { maxAge: 0 }),
+  };
 }
 
 /** The token in the request's cookie. */

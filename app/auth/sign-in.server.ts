@@ -1,4 +1,3 @@
-import { type Cookie, createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { ok, err, type Outcome, errRetryLater } from "~/domain/outcome";
 import type { Credentials } from "~/domain/users/user-schemas";
@@ -27,7 +26,7 @@ import {
 } from "./devices.server";
 import { verifyPasskey } from "./passkeys.server";
 import { useCode } from "./second-step.server";
-import { cookieOptions, findBrowserSession, signInCookie } from "./session.server";
+import { findBrowserSession, signedCookie, signInCookie } from "./session.server";
 import { issueToken } from "./token.server";
 import {
   createRateLimiter,
@@ -56,7 +55,7 @@ export async function signInBrowser(request: Request, credentials: Credentials):
   const isTrusted = hasSecondStep && (await isTrustedDevice(request, id));
   if (hasSecondStep && !isTrusted) {
     const pending = { userId: id, passwordKey: await readPasswordKey(id), until: Date.now() + PENDING_MS };
-    const headers = new Headers({ "Set-Cookie": await pendingCookie().serialize(pending) });
+    const headers = new Headers({ "Set-Cookie": await pendingCookie.write(pending) });
     return ok("", { headers, needsCode: true });
   }
   const how = isTrusted ? "password, in a remembered browser" : "password";
@@ -77,8 +76,7 @@ export async function signInWithCode(
   if (!checked.ok) return checked;
   const signedIn = await completeSignIn(request, user, "password and code", { isTrusted });
   if (signedIn.ok) {
-    const ended = await pendingCookie().serialize("", { maxAge: 0 });
-    signedIn.value.headers.append("Set-Cookie", ended);
+    signedIn.value.headers.append("Set-Cookie", await pendingCookie.end());
   }
   return signedIn;
 }
@@ -100,9 +98,9 @@ export async function signInWithPasskey(request: Request, credential: string): P
 
 /** The user whose password was right within the last five minutes, and who has yet to give a code. */
 export async function findPendingUser(request: Request): Promise<VerifiedUser | undefined> {
-  const parsed = pendingSchema.safeParse(await pendingCookie().parse(request.headers.get("Cookie")));
-  if (!parsed.success || parsed.data.until < Date.now()) return undefined;
-  const { userId, passwordKey } = parsed.data;
+  const pending = await pendingCookie.read(request);
+  if (!pending || pending.until < Date.now()) return undefined;
+  const { userId, passwordKey } = pending;
   return passwordKey === (await readPasswordKey(userId))
     ? findVerifiedUser(getDatabase(), userId)
     : undefined;
@@ -158,17 +156,8 @@ const PENDING_MS = 5 * 60_000;
 
 const pendingSchema = z.object({ userId: z.string(), passwordKey: z.string(), until: z.number() });
 
-let pending: Cookie | undefined;
-
 /** Between password and code there is no session, but this cookie. */
-function pendingCookie(): Cookie {
-  pending ??= createCookie("sign-in", {
-    ...cookieOptions("sign-in"),
-    secrets: [getConfig().sessionSecret],
-    maxAge: PENDING_MS / 1000,
-  });
-  return pending;
-}
+const pendingCookie = signedCookie("sign-in", pendingSchema, PENDING_MS);
 
 const accountFailureLimiter = createRateLimiter({ max: 10, minutes: 15 });
 /** Counts a visitor's failures on all accounts, against password spraying. */

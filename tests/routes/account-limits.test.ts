@@ -30,13 +30,13 @@ type Credentials = { email: string; password: string };
 const signIn = (server: TestServer, credentials: Credentials, headers?: Record<string, string>) =>
   postJson(server, "/api/auth/login", credentials, headers);
 
-test("with an https address the session cookie is for that host and https only, and lasts a week", async () => {
+test("with an https address the cookies are for that host and https only, and the session's lasts a week", async () => {
   const server = await start({ env: { PUBLIC_URL: "https://www.example.ch", SESSION_HOURS: "2" } });
   const credentials = await addOrdinaryUser(server);
   const reply = await postForm(server, "/login", credentials, { Origin: "https://www.example.ch" });
-  const [cookie = ""] = reply.headers.getSetCookie();
-  expect(cookie).toMatch(/^__Host-session=/);
-  expect(cookie).toMatch(/; Max-Age=612000; Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
+  const cookies = reply.headers.getSetCookie();
+  expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["__Host-session", "__Host-device"]);
+  expect(cookies[0]).toMatch(/; Max-Age=612000; Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
   const { token } = (await (await signIn(server, credentials)).json()) as { token: string };
   const { iat = 0, exp = 0 } = decodeJwt(token);
   expect(exp - iat).toBe(7200);
