@@ -12,7 +12,6 @@ import { err, ok, type Outcome } from "~/domain/outcome";
 import { deviceName } from "~/domain/users/device-name";
 import { addPasskey, findPasskey, listPasskeys, recordPasskeyUse } from "~/domain/users/passkeys.server";
 import { accountMessages } from "~/messages/accounts";
-import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";

@@ -15,7 +15,6 @@ import {
 } from "~/domain/users/sign-in.server";
 import { findUserByEmail, hasSignedIn } from "~/domain/users/users.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
-import { getConfig } from "~/platform/config.server";
 import { mailNewBrowser } from "./account-mails.server";
 import {
   findKnownDevice,
