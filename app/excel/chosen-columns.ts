@@ -124,9 +124,12 @@ function readSheet(
     const message = currencyError(kind, headingRow?.[1].find(([column]) => column === index)?.[1]);
     return message ? [{ sheet: sheet.name, row: headingRow?.[0] ?? null, field, message }] : [];
   });
-  const notUnderstood = listed.others.map(({ row, text }): RowError => {
-    return { sheet: sheet.name, row, field: "", message: uploadMessages.notUnderstood(shorten(text)) };
-  });
+  const usedTitles = sources.category === SOURCES.titles ? listed.titles : new Set();
+  const notUnderstood = listed.others
+    .filter(({ title }) => !usedTitles.has(title))
+    .map(({ row, text }): RowError => {
+      return { sheet: sheet.name, row, field: "", message: uploadMessages.notUnderstood(shorten(text)) };
+    });
   return {
     ...part,
     errors: [...headingErrors, ...part.errors],
@@ -190,8 +193,8 @@ interface TitledRows {
   titles: Set<string>;
   /** The title that a row stands under, '' if none. */
   titleOf: (row: SheetRow) => string;
-  /** The texts that name no category. */
-  others: { row: number; text: string }[];
+  /** The texts that name no category; the title that one looks like. */
+  others: { row: number; text: string; title: string | undefined }[];
 }
 
 /**
@@ -221,8 +224,9 @@ export function splitByTitles(rows: SheetRow[], categories: { name: string }[]):
     }
     const name = text.replace(/\s*:$/, "");
     const category = names.get(toSearchText(name));
-    if (category === undefined) split.others.push({ row: row[0], text });
-    if (category !== undefined || looksLikeTitle(text, isApart)) title = category ?? name;
+    const isTitle = category !== undefined || looksLikeTitle(text, isApart);
+    if (category === undefined) split.others.push({ row: row[0], text, title: isTitle ? name : undefined });
+    if (isTitle) title = category ?? name;
   }
   return split;
 }
