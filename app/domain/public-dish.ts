@@ -7,6 +7,7 @@ import { missedServicesOf, type SoldOutContext, type SoldOutUntil } from "~/doma
  */
 export interface PublicDish {
   name: string;
+  /** Empty if it only repeats the name. */
   description: string;
   /** Which of its texts are French on a page in another language. */
   french?: ("name" | "description")[];
@@ -61,7 +62,7 @@ export function toPublicDish(
   nameStays = false,
 ): PublicDish {
   const ownName = translate("name", name, nameStays);
-  const ownDescription = translate("description", description);
+  const ownDescription = translate("description", repeatsName({ name, description }) ? "" : description);
   const french = [
     ...(ownName.french ? ["name" as const] : []),
     ...(ownDescription.french ? ["description" as const] : []),
@@ -78,6 +79,11 @@ export function toPublicDish(
     ...(soldOut && { soldOut }),
     ...(photo && { photo }),
   };
+}
+
+/** Whether a dish's description is its name again, as that of an imported list without descriptions. */
+export function repeatsName({ name, description }: { name: string; description: string }): boolean {
+  return name.toLowerCase() === description.toLowerCase();
 }
 
 /** Text with no-break spaces between quantities and their units: '3,3 dl'. */

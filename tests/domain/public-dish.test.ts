@@ -27,6 +27,10 @@ describe("a dish", () => {
     });
   });
 
+  test("has no description that only repeats its name", () => {
+    expect(toPublicDish({ ...DISH, description: "TORTA" }, "No", CONTEXT)).toMatchObject({ description: "" });
+  });
+
   test("keeps quantities and their units together", () => {
     const dish = { ...DISH, name: "Merlot 1 dl", description: "Bouteille de 75 cl" };
     expect(toPublicDish(dish, "No", CONTEXT)).toMatchObject({

@@ -410,6 +410,15 @@ describe("the office", () => {
     });
   });
 
+  test("a description that only repeats the name needs no translation", async () => {
+    await postJson(server, "/api/menu/add-single", { ...DISH, name: "Bianca", description: "bianca" }, token);
+    expect(await textsOf("de")).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: "description", original: "bianca", state: "not-needed" }),
+      ]),
+    );
+  });
+
   test("the dashboard counts what isn't translated", async () => {
     expect((await screen("/dashboard")).html).toMatch(/German: (?:<!-- -->)?\d+ texts are not translated/);
   });

@@ -8,6 +8,7 @@ import { textsOfSettings } from "~/domain/keep-translations.server";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { normalizeText } from "~/domain/normalize-text";
+import { repeatsName } from "~/domain/public-dish";
 import {
   type LanguageProgress,
   occurrenceKey,
@@ -221,8 +222,10 @@ function occurrencesInDish(
   where: string,
   namesStay?: boolean,
 ): Occurrence[] {
+  // Guests don't read a description that repeats the name.
+  const needsNone = repeatsName({ name, description });
   return [
     { kind, id, field: "name", where: `${where}, name`, text: name, needsNone: namesStay },
-    { kind, id, field: "description", where: `${where}, description`, text: description },
+    { kind, id, field: "description", where: `${where}, description`, text: description, needsNone },
   ];
 }

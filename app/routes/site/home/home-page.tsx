@@ -108,9 +108,11 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
               {soldOut && <SoldOutMark service={soldOut} />}
               <strong>{formatPrice(price)}</strong>
             </div>
-            <p dir="auto" lang={frenchLang({ french: french?.includes("description") })}>
-              {description}
-            </p>
+            {description && (
+              <p dir="auto" lang={frenchLang({ french: french?.includes("description") })}>
+                {description}
+              </p>
+            )}
           </li>
         ))}
       </ul>

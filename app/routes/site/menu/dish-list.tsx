@@ -55,13 +55,15 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
         </p>
       </div>
       {photo && <DishPhoto photo={photo} name={name} />}
-      <p
-        className="dish-description"
-        dir="auto"
-        lang={frenchLang({ french: french?.includes("description") })}
-      >
-        {description}
-      </p>
+      {description && (
+        <p
+          className="dish-description"
+          dir="auto"
+          lang={frenchLang({ french: french?.includes("description") })}
+        >
+          {description}
+        </p>
+      )}
       {allergies && <Allergies text={allergies} />}
       {!isLast && <hr className="dish-separator" />}
     </li>

@@ -43,7 +43,7 @@ function toMenuItem(dish: PublicDish, origin: string) {
       price: formatAmount(dish.price),
     },
     name: dish.name,
-    description: dish.description,
+    ...(dish.description && { description: dish.description }),
     ...(dish.photo && { image: origin + photoUrls(dish.photo).large.jpeg }),
   };
 }
