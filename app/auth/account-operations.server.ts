@@ -22,6 +22,7 @@ import {
 } from "~/domain/users/user-schemas";
 import { addUser, deleteUser, findUser, updateUser } from "~/domain/users/users.server";
 import { accountMessages } from "~/messages/accounts";
+import { recordSecurityEvent } from "~/platform/security-log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import {
   type HandedLink,
@@ -103,6 +104,21 @@ export const secondStepRemoval: Operation = {
     return ok(accountMessages.secondStepRemoved(user.name));
   },
   failed: accountMessages.secondStepNotChanged,
+};
+
+/** Ends all sessions of a user, such as after the loss of a phone. */
+export const userLogout: Operation = {
+  isPrivate: true,
+  async run(db, { id = "" }) {
+    const user = await findUser(db, id);
+    if (!user) return notFound(accountMessages.userNotLoggedOut);
+    await inTransaction(db, async (transaction) => {
+      await endSessionsOf(transaction, id);
+      await recordSecurityEvent(transaction, "sessions-ended", id, "all");
+    });
+    return ok(accountMessages.userLoggedOut(user.name));
+  },
+  failed: accountMessages.userNotLoggedOut,
 };
 
 /** Begins to set up one's own second step. */

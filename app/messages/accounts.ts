@@ -105,6 +105,8 @@ export const accountMessages = {
   loggedOut: "You have been logged out.",
   otherSessionsEnded: "You have been logged out everywhere else.",
   sessionNotEnded: "Failed to end the session.",
+  userLoggedOut: (name: string) => `${name} was logged out everywhere.`,
+  userNotLoggedOut: "Failed to log the user out.",
 } as const;
 
 /** The two reset screens have messages of their own; so have their endpoints. */

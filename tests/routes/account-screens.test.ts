@@ -623,4 +623,17 @@ describe("the profile", () => {
       true,
     ]);
   });
+
+  test("are all ended by an admin, such as after the loss of a phone", async () => {
+    const credentials = await addOrdinaryUser(server, "Piera Conti");
+    const phone = await signInByForm(server, credentials);
+    const admin = await signInByForm(server);
+    const list = await (await get(`/user-list?q=${credentials.email}`, admin)).text();
+    const [, id = ""] = /id="item-([\w-]+)"/.exec(list) ?? [];
+    const path = `/user-list?dialog=edit&id=${id}`;
+    expect(await (await get(path, admin)).text()).toContain("Log out everywhere");
+    const ended = await postForm(server, path, { intent: "log-out", id }, admin);
+    expect((await follow(ended, admin)).page).toContain("Piera Conti was logged out everywhere.");
+    expect([await isSignedIn(phone), await isSignedIn(admin)]).toEqual([false, true]);
+  });
 });

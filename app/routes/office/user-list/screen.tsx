@@ -12,6 +12,7 @@ import {
   userEdit,
   userInvitation,
   userLink,
+  userLogout,
 } from "~/auth/account-operations.server";
 import { requireAdmin } from "~/web/guards.server";
 import { rowAddress } from "~/domain/row-address";
@@ -59,6 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
     }),
     edit: userEdit,
     "remove-second-step": operationForm(secondStepRemoval, { isPress: false }),
+    "log-out": operationForm(userLogout, { isPress: false }),
     delete: userDeletion,
   });
 }

@@ -83,10 +83,10 @@ function EditUserDialog({
   response?: FormErrorData;
 }) {
   const role = user.isAdmin ? "admin" : "user";
-  const { intent } = response?.values ?? {};
-  const isInviting = intent === "invite-again";
-  const isRemoving = intent === "remove-second-step";
-  const editResponse = isInviting || isRemoving ? undefined : response;
+  const { intent = "" } = response?.values ?? {};
+  const editResponse = ["invite-again", "remove-second-step", "log-out"].includes(intent)
+    ? undefined
+    : response;
   const field = fieldsOf(editResponse, { name: user.name, role });
   return (
     <Dialog title="Edit User">
@@ -104,19 +104,53 @@ function EditUserDialog({
         </DialogActions>
       </DialogForm>
       {user.isInvited && sendsMail && (
-        <InviteAgainForm id={user.id} response={isInviting ? response : undefined} />
+        <InviteAgainForm id={user.id} response={intent === "invite-again" ? response : undefined} />
       )}
       {user.hasSecondStep && (
-        <DialogForm id="remove-second-step" className="form invite-again">
-          <input type="hidden" name="id" value={user.id} />
-          <p>Two-step sign-in is on. Without their phone and recovery codes they can&rsquo;t log in.</p>
-          <FormError response={isRemoving ? response : undefined} />
-          <SubmitButton intent="remove-second-step" look="secondary">
-            Remove two-step sign-in
-          </SubmitButton>
-        </DialogForm>
+        <UserForm
+          id={user.id}
+          intent="remove-second-step"
+          text="Two-step sign-in is on. Without their phone and recovery codes they can’t log in."
+          label="Remove two-step sign-in"
+          response={response}
+        />
+      )}
+      {!isSelf && !user.isInvited && (
+        <UserForm
+          id={user.id}
+          intent="log-out"
+          text="Lost a phone or computer? This ends all sessions of this user."
+          label="Log out everywhere"
+          response={response}
+        />
       )}
     </Dialog>
+  );
+}
+
+/** A button that does something else with a user, and what was wrong with it. */
+function UserForm({
+  id,
+  intent,
+  text,
+  label,
+  response,
+}: {
+  id: string;
+  intent: string;
+  text: string;
+  label: string;
+  response?: FormErrorData;
+}) {
+  return (
+    <DialogForm id={intent} className="form invite-again">
+      <input type="hidden" name="id" value={id} />
+      <p>{text}</p>
+      <FormError response={response?.values.intent === intent ? response : undefined} />
+      <SubmitButton intent={intent} look="secondary">
+        {label}
+      </SubmitButton>
+    </DialogForm>
   );
 }
 
