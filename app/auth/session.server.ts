@@ -60,9 +60,11 @@ export function signedCookie<Value>(name: string, schema: z.ZodType<Value>, life
   let cookie: Cookie | undefined;
   // Created at first use because it needs the configuration.
   const get = () => {
-    const options = cookieOptions(name);
-    const secrets = [getConfig().sessionSecret];
-    cookie ??= createCookie(options.name, { ...options, secrets, maxAge: lifetimeMs / 1000 });
+    cookie ??= createCookie(cookieOptions(name).name, {
+      ...cookieOptions(name),
+      secrets: [getConfig().sessionSecret],
+      maxAge: lifetimeMs / 1000,
+    });
     return cookie;
   };
   return {

@@ -83,10 +83,8 @@ function EditUserDialog({
   response?: FormErrorData;
 }) {
   const role = user.isAdmin ? "admin" : "user";
-  const { intent = "" } = response?.values ?? {};
-  const editResponse = ["invite-again", "remove-second-step", "log-out"].includes(intent)
-    ? undefined
-    : response;
+  const { intent } = response?.values ?? {};
+  const editResponse = intent === "edit" ? response : undefined;
   const field = fieldsOf(editResponse, { name: user.name, role });
   return (
     <Dialog title="Edit User">
