@@ -60,7 +60,7 @@ export async function findChange(
   const items = await listRecordedItems(db, id);
   const withNames = await readNames(db);
   const rows = items.map(({ kind, id, before, after }) => ({
-    ...{ kind, id, name: itemName({ before, after }) },
+    ...{ kind, id, name: itemName({ kind, before, after }) },
     before: withNames(kind, before),
     after: withNames(kind, after),
   }));

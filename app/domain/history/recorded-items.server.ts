@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { JournalRow } from "~db/journal";
-import { JOURNALED_TABLES } from "~db/journaled-tables";
+import { journaledTable } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 
 /** An item before and after a change; null if it did not exist. */
@@ -31,13 +31,9 @@ export async function listRecordedItems(db: Kysely<Database>, changeId: string):
   return [...items.values()];
 }
 
-const NAME_COLUMNS = [...new Set(JOURNALED_TABLES.map(({ nameColumn }) => nameColumn))];
-
-/** The name of an item, as it is or last was; a closure's is its first day, a photo's its place. */
-export function itemName({ before, after }: Pick<RecordedItem, "before" | "after">): string {
-  const row = after ?? before;
-  const column = NAME_COLUMNS.find((name) => row?.[name] !== undefined);
-  return String((column && row?.[column]) ?? "");
+/** The name of an item, as it is or last was: a closure's first day, a photo's place, a translation's French text. */
+export function itemName({ kind, before, after }: Omit<RecordedItem, "id">): string {
+  return String((after ?? before)?.[journaledTable(kind).nameColumn] ?? "");
 }
 
 function parse(text: string | null): JournalRow | null {

@@ -55,7 +55,7 @@ export async function planUndo(
       result.undone += 1;
       return undefined;
     }
-    const name = itemName({ before: after, after: before });
+    const name = itemName({ kind, before: after, after: before });
     const skipped = { kind, id, name, reason: itemResult.reason };
     result[itemResult.state].push(skipped);
     return skipped;

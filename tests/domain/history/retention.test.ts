@@ -52,8 +52,7 @@ test("a trimmed change of a closure or a photo still says which one it was", asy
   await setPlacePhoto(db, "hero", "1111111111111111-960x720-360x270");
   const replaced = await changeOf(setPlacePhoto(db, "hero", "2222222222222222-960x720-360x270"));
   await trimOldChanges(db, inDays(31));
-  const nameIn = async (id: string) =>
-    (await findChange(db, id))?.rows.map(({ before, after }) => itemName({ before, after }));
+  const nameIn = async (id: string) => (await findChange(db, id))?.rows.map(itemName);
   expect(await nameIn(edited.id)).toEqual(["2026-12-24"]);
   expect(await nameIn(replaced.id)).toEqual(["hero"]);
 });
