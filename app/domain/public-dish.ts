@@ -1,3 +1,4 @@
+import { normalizeText } from "./normalize-text";
 import { FRENCH, type Translator } from "./translator";
 import { missedServicesOf, type SoldOutContext, type SoldOutUntil } from "~/domain/sold-out/sold-out";
 
@@ -83,7 +84,8 @@ export function toPublicDish(
 
 /** Whether a dish's description is its name again, as that of an imported list without descriptions. */
 export function repeatsName({ name, description }: { name: string; description: string }): boolean {
-  return name.toLowerCase() === description.toLowerCase();
+  // Other apostrophes and capitals have the same length; few names need to be normalized.
+  return name.length === description.length && normalizeText(name) === normalizeText(description);
 }
 
 /** Text with no-break spaces between quantities and their units: '3,3 dl'. */

@@ -28,7 +28,8 @@ describe("a dish", () => {
   });
 
   test("has no description that only repeats its name", () => {
-    expect(toPublicDish({ ...DISH, description: "TORTA" }, "No", CONTEXT)).toMatchObject({ description: "" });
+    const dish = { ...DISH, name: "Torta d'arance", description: "TORTA d’arance" };
+    expect(toPublicDish(dish, "No", CONTEXT)).toMatchObject({ description: "" });
   });
 
   test("keeps quantities and their units together", () => {
