@@ -107,7 +107,11 @@ export function TranslationUploadDialog({ href }: { href: string }) {
       sampleHref={href}
       sampleLabel="Download for translation"
     >
-      <ColumnGuide columns={translationColumns} />
+      <ColumnGuide columns={translationColumns}>
+        One row per text, under a row of these headings, in any order. Columns marked{" "}
+        <span className="field-required">*</span> are required. A row without a translation changes nothing,
+        and <kbd>-</kbd> removes one.
+      </ColumnGuide>
     </UploadDialog>
   );
 }
@@ -191,14 +195,23 @@ export function DayMenuUploadDialog() {
 }
 
 /** The names and meanings of a workbook's columns. */
-export function ColumnGuide({ columns }: { columns: SheetColumn[] }) {
+export function ColumnGuide({
+  columns,
+  children = (
+    <>
+      One row per dish, under a row of these headings, in English, French, German or Italian and in any order.
+      Columns marked <span className="field-required">*</span> are required in new rows. In a row for an
+      existing dish, an empty cell changes nothing and <kbd>-</kbd> clears the value.
+    </>
+  ),
+}: {
+  columns: SheetColumn[];
+  /** What a row is; by default a dish. */
+  children?: ReactNode;
+}) {
   return (
     <div className="column-guide">
-      <p>
-        One row per dish, under a row of these headings, in English, French, German or Italian and in any
-        order. Columns marked <span className="field-required">*</span> are required in new rows. In a row for
-        an existing dish, an empty cell changes nothing and <kbd>-</kbd> clears the value.
-      </p>
+      <p>{children}</p>
       <dl>
         {columns.map(({ field, heading, frenchHeading, isRequired, explanation }) => (
           <div key={field}>
