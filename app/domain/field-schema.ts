@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { apiMessages } from "~/messages/api";
+import { versionMessages } from "~/messages/history";
 import { parseDay } from "./local-date";
+import { parseVersion } from "./version";
 
 /** Parameters of an issue: the value isn't one of the field's values, so that a workbook's error quotes the cell. */
 export const UNREADABLE = { isUnreadable: true };
@@ -39,6 +41,11 @@ export function dayFieldIn(timeZone: string) {
     { isRequired: true },
   );
 }
+
+/** The version of an item in a list that a call sends; undefined if it names none. */
+export const versionField = fieldSchema({ type: "integer", minimum: 1 }, (value, reject) =>
+  value === undefined ? undefined : (parseVersion(value) ?? reject(versionMessages.invalid)),
+);
 
 /** A boolean, also as 'Yes' or 'No'; undefined if missing. */
 export function booleanField(invalid: string) {

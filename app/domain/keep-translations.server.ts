@@ -86,10 +86,12 @@ export async function keepTranslations(
 function listChangedTexts({ kind, id, before, after }: RecordedItem): ChangedText[] {
   if (!before || !after) return [];
   const [old, now] = [before, after].map((row) => textsOf(kind, row));
+  const texts = new Set(Object.values(now ?? {}).map(({ text }) => normalizeText(text)));
   return Object.entries(now ?? {})
     .flatMap(([key, { field, text }]) => {
       const earlier = old?.[key]?.text ?? "";
-      if (earlier === "" || text === "" || normalizeText(earlier) === normalizeText(text)) return [];
+      // A paragraph that only stands in another place has its translation there.
+      if (earlier === "" || text === "" || texts.has(normalizeText(earlier))) return [];
       return [{ kind, itemId: key, field, before: earlier, after: text }];
     })
     .map((changed) => (kind === "site" ? changed : { ...changed, itemId: id }));

@@ -87,4 +87,5 @@ const OPTIONAL = new Set([
   "keepNewer",
   "amount",
   "ids",
+  "notNeeded",
 ]);

@@ -220,6 +220,7 @@ describe("translations by call", () => {
       "items[2]._id",
     ],
     ["one that is too long", () => [{ ...item(), text: "x".repeat(121) }], "items[1].text"],
+    ["a version of nothing", () => [{ ...item(), text: "a", version: "x" }], "items[1].version"],
     ["a text and 'not needed'", () => [{ ...item(), text: "a", notNeeded: true }], "items[1].text"],
   ])("%s is 400, and nothing is written", async (_what, items, field) => {
     const before = await textsOf("en");
@@ -234,7 +235,8 @@ describe("translations by call", () => {
   });
 
   test("a stale version is 409, 'not needed' ends the mark, an empty text removes the translation", async () => {
-    expect((await translate("en", { ...item(), text: "Char fillet" })).status).toBe(200);
+    expect((await translate("en", { ...item(), text: "Char fillet", version: null })).status).toBe(200);
+    expect((await translate("en", { ...item(), text: "Charr", version: null })).status).toBe(409);
     expect((await translate("en", { ...item(), text: "Arctic char", version: 1 })).status).toBe(200);
     expect((await translate("en", { ...item(), text: "Charr", version: 1 })).status).toBe(409);
     await translate("en", { ...item(), notNeeded: true });
@@ -242,6 +244,27 @@ describe("translations by call", () => {
     await translate("en", { ...item(), text: "" });
     expect((await get("/en/menu")).html).toContain(`<h3 class="dish-name" dir="auto" lang="fr">${DISH.name}`);
     expect((await send("GET", "/api/translations/rm")).status).toBe(404);
+  });
+
+  test("a paragraph that is put before others has no earlier translation, and theirs stay", async () => {
+    const about = ["Un four.", "Une table."];
+    await send("PUT", "/api/site/presentation", { about });
+    const paragraph = (number: number) => ({ kind: "site", _id: `paragraph-${number}`, field: "paragraph" });
+    await translate("de", { ...paragraph(1), text: "Ein Ofen." }, { ...paragraph(2), text: "Ein Tisch." });
+    await send("PUT", "/api/site/presentation", { about: ["Un jardin.", ...about] });
+    expect(await find("Un jardin.")).toMatchObject({ state: "missing", text: "" });
+    expect(await find("Une table.")).toMatchObject({ state: "translated", text: "Ein Tisch." });
+  });
+
+  test("an undo names the French text of a translation that it keeps", async () => {
+    const city = { kind: "site", _id: "city", field: "city" };
+    await translate("it", { ...item(), text: "Char fillet" }, { ...city, text: "Fribourg town" });
+    const { data } = (await send("GET", "/api/history")).body;
+    const [change] = data as unknown as { _id: string }[];
+    await translate("it", { ...item(), text: "Charr" });
+    const undone = await postJson(server, `/api/history/${change?._id}/undo`, {}, token);
+    expect(JSON.stringify(await undone.json())).toContain(`"name":"${DISH.name}"`);
+    await translate("it", { ...item(), text: "" }, { ...city, text: "" });
   });
 });
 
@@ -510,6 +533,18 @@ describe("the workbook for a translator", () => {
     expect(await textsOf("de")).toEqual(before);
   });
 });
+
+test.each(["menu", "day", "week", "tents"])(
+  "/print/%s in another language is not found, in English",
+  async (name) => {
+    const session = await signInByForm(server);
+    const response = await fetch(`${server.url}/print/${name}?language=rm`, { headers: session });
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      expect.stringContaining("<h1>Page not found</h1>"),
+    ]);
+  },
+);
 
 test.each([
   ["/print/menu", guestWords.de.sheets.menu],

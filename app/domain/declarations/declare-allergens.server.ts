@@ -13,7 +13,7 @@ import { listMenuItems } from "~/domain/menu/menu-items.server";
 import type { Operation } from "~/domain/operation";
 import { err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { optionalText } from "~/domain/text";
-import { parseVersion } from "~/domain/version";
+import { versionField } from "~/domain/field-schema";
 import { allergenFormMessages } from "~/messages/allergens";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
@@ -121,11 +121,7 @@ const itemSchema = z.object(
       z.enum(ALLERGEN_CODES, allergenFormMessages.notCodes(ALLERGEN_CODES)),
       allergenFormMessages.notCodes(ALLERGEN_CODES),
     ),
-    version: z
-      .unknown()
-      .refine((value) => value === undefined || parseVersion(value) !== undefined, versionMessages.invalid)
-      .transform(parseVersion)
-      .optional(),
+    version: versionField,
   },
   apiMessages.invalidValue,
 );

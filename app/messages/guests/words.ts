@@ -3,7 +3,7 @@ import type { Language } from "~/domain/language";
 import { allergenMessages } from "../allergens";
 import { contactMessages, contactNotice } from "../contact";
 import { hoursMessages } from "../hours";
-import { sheetMessages } from "../shared-menu";
+import { sheetMessages } from "~/messages/shared-menu";
 import { legalMessages, siteErrors, siteMessages, styleMessages } from "../site";
 import { english } from "./english";
 import { german } from "./german";

@@ -4,6 +4,7 @@ import { requireUser } from "~/web/guards.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { languageOfMatches, useNonce } from "~/ui/document-context";
 import { Icon } from "~/ui/icon";
+import { OfficeError } from "../office/office-error";
 import { LanguageProvider } from "../site/language";
 
 export const handle: RouteHandle = { hasScript: false };
@@ -11,6 +12,16 @@ export const handle: RouteHandle = { hasScript: false };
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   return null;
+}
+
+/** A sheet's error, in the words of the back office. */
+export function ErrorBoundary() {
+  return (
+    <main className="sheet" lang="en">
+      <title>Print</title>
+      <OfficeError errorMessage="Failed to load the sheet." />
+    </main>
+  );
 }
 
 /** A printable sheet. Above it, on screen only, instructions for staff. */

@@ -8,9 +8,8 @@ import {
   TRANSLATED_FIELD_NAMES,
   TRANSLATED_KINDS,
 } from "~/domain/translations/translation";
-import { parseVersion } from "~/domain/version";
+import { versionField } from "~/domain/field-schema";
 import { apiMessages } from "~/messages/api";
-import { versionMessages } from "~/messages/history";
 import { translationMessages as messages } from "~/messages/translations";
 import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";
@@ -25,11 +24,8 @@ const itemSchema = z
       field: z.enum(TRANSLATED_FIELD_NAMES, apiMessages.invalidValue),
       text: z.string(apiMessages.notText).optional(),
       notNeeded: z.boolean(apiMessages.invalidValue).optional(),
-      version: z
-        .unknown()
-        .refine((value) => value === undefined || parseVersion(value) !== undefined, versionMessages.invalid)
-        .transform(parseVersion)
-        .optional(),
+      // Null as in the list: the text has no translation yet.
+      version: versionField.nullable(),
     },
     apiMessages.invalidValue,
   )
