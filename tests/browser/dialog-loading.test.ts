@@ -175,6 +175,7 @@ describe("without JavaScript, on a phone", () => {
     expect(opened).toMatchObject({ isInSight: true, stopsBehind: 0 });
 
     await plain.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+    await plain.waitForLoadState();
     const closed = await placeOf(plain);
     expect(closed.title).not.toContain("Edit");
     if (opener === MORE)
