@@ -23,7 +23,6 @@ export default async (): Promise<KnipConfig> => ({
     },
     tests: {
       entry: [
-        "gallery/*.{ts,tsx}",
         "mutation/vitest.config.ts",
         "**/*.test.{ts,tsx}",
         // What vitest.config.ts and scripts name.

@@ -45,8 +45,6 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export const ICON_NAMES = Object.keys(PATHS) as IconName[];
-
 /** A decorative icon beside text. Without text, its parent element needs a label. */
 export function Icon({ name }: { name: IconName }) {
   return (

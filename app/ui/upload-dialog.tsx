@@ -24,7 +24,7 @@ import { UploadProgress } from "./loading";
  * with the field `file`: to be imported, or with the field `check` to be checked
  * first. After an error response it lists the errors in the file.
  */
-export function UploadDialog({
+function UploadDialog({
   title,
   submitLabel,
   cancelLabel,
