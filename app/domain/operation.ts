@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { Database, JournalKind } from "~db/schema";
-import type { Schedule } from "./hours/schedule";
 import type { DetailedOutcome, Outcome } from "./outcome";
 import type { AuthenticatedUser } from "./users/user";
 
@@ -69,7 +68,6 @@ export interface OperationContext {
   origin: string | null;
   timeZone: string;
   today: string;
-  readSchedule: (db: Db) => Promise<Schedule>;
 }
 
 /** The fields of a form, or the parameters of a call's path. */

@@ -3,7 +3,6 @@ import type { Operation, OperationContext } from "~/domain/operation";
 import type { DetailedOutcome } from "~/domain/outcome";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { readSchedule } from "~/restaurant/schedule.server";
 import { today } from "~/restaurant/today.server";
 
 /**
@@ -23,7 +22,6 @@ export async function runOperation<Input, Value>(
     origin: proof.request.headers.get("Origin"),
     timeZone: getConfig().timeZone,
     today: today(),
-    readSchedule: (database) => readSchedule(database, Date.now()),
   };
   const run = () => operation.run(db, input, context);
   const needed = await operation.needsFreshSignIn?.(db, input, proof.user);

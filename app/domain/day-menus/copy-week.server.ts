@@ -9,6 +9,7 @@ import type { Operation } from "~/domain/operation";
 import { dayFieldIn } from "~/domain/field-schema";
 import { type DetailedOutcome, err, ok } from "~/domain/outcome";
 import { dayMenuMessages } from "~/messages/day-menus";
+import { readSchedule } from "~/restaurant/schedule.server";
 import { addDayMenuItems, listDayMenuItemsBetween } from "./day-menus.server";
 
 /** Why a day got no items. */
@@ -86,7 +87,7 @@ export function describeSkipped({ skipped }: CopiedWeek): string {
 
 export const weekCopy: Operation<{ from: string; to: string }, CopiedWeek> = {
   schema: ({ timeZone }) => z.object({ from: dayFieldIn(timeZone), to: dayFieldIn(timeZone) }),
-  run: async (db, days, { today, readSchedule }) =>
-    copyWeek(db, days, { today, schedule: await readSchedule(db) }),
+  run: async (db, days, { today }) =>
+    copyWeek(db, days, { today, schedule: await readSchedule(db, Date.now()) }),
   failed: dayMenuMessages.weekNotCopied,
 };

@@ -13,6 +13,7 @@ import type { Operation } from "~/domain/operation";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
 import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
+import { readSoldOutContext } from "~/restaurant/schedule.server";
 import {
   isSoldOut,
   parseSoldOutEnd,
@@ -151,7 +152,7 @@ export const soldOutMark: Operation<{ id: string; until: SoldOutEnd }, MarkedDis
         { isRequired: true },
       ),
     }),
-  run: async (db, { id, until }, { versions, readSchedule }) =>
-    markSoldOut(db, id, until, { schedule: await readSchedule(db), now: Date.now() }, versions),
+  run: async (db, { id, until }, { versions }) =>
+    markSoldOut(db, id, until, await readSoldOutContext(db), versions),
   failed: soldOutMessages.notSaved,
 };
