@@ -7,7 +7,7 @@ import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { photoMessages, uploadMessages } from "~/messages/uploads";
 import type { FailureReason } from "~/domain/outcome";
-import { type FormErrorData, maxFormBytes, typedValues } from "./form-response";
+import { type FormErrorData, MAX_FORM_BYTES, typedValues } from "./form-response";
 
 /**
  * The clientAction of every screen with forms. If the server can't be reached or
@@ -28,7 +28,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     )
       ? { message: accountMessages.sessionExpired, status: 401, reason: "session-ended" }
       : // With an error status the page doesn't revalidate its data.
-        { message: failureMessage(error, fields, new URL(request.url).pathname), status: 503 };
+        { message: failureMessage(error, fields), status: 503 };
     if (failure.message === undefined) throw error;
     const response: FormErrorData = {
       message: failure.message,
@@ -60,10 +60,15 @@ function largeFileMessage(fields: FormData): string | undefined {
   return isLarger("file", MAX_WORKBOOK_BYTES) ? uploadMessages.tooLarge : undefined;
 }
 
-/** Whether a form is larger than the server accepts. It is rejected in the same way. */
-function isFormTooLarge(fields: FormData, pathname: string): boolean {
+/** Whether a form is larger than the server accepts of this screen. It is rejected in the same way. */
+function isFormTooLarge(fields: FormData): boolean {
   const texts = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return new URLSearchParams(texts).toString().length > maxFormBytes(pathname);
+  return new URLSearchParams(texts).toString().length > maxFormBytes();
+}
+
+/** The largest form of the screen, in bytes: the layout writes what the route's handle says into the page. */
+function maxFormBytes(): number {
+  return Number(document.getElementById("main")?.dataset.maxFormBytes ?? MAX_FORM_BYTES);
 }
 
 /** Whether a request got no response at all. */
@@ -72,11 +77,11 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-function failureMessage(error: unknown, fields: FormData, pathname: string): string | undefined {
+function failureMessage(error: unknown, fields: FormData): string | undefined {
   if (error instanceof Response) return undefined;
   const tooLarge = largeFileMessage(fields);
   if (tooLarge) return tooLarge;
-  if (isFormTooLarge(fields, pathname)) return apiMessages.formTooLong;
+  if (isFormTooLarge(fields)) return apiMessages.formTooLong;
   if (isUnreachable(error)) return apiMessages.unreachable;
   if (!isRouteErrorResponse(error)) return accountMessages.unexpected;
   return error.status < 500 ? undefined : accountMessages.unexpected;

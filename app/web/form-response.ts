@@ -68,10 +68,3 @@ export const MAX_LIST_FORM_FIELDS = 4_010;
 
 /** A form with boxes for each dish of a long list. */
 export const BOX_FORM = { maxFormBytes: 1024 * 1024, maxFields: 10_000 } as const;
-
-/** The largest form of a screen, in bytes, as its route's handle says. */
-export function maxFormBytes(pathname: string): number {
-  if (["/declarations/allergens", "/import/paste", "/translations"].includes(pathname))
-    return BOX_FORM.maxFormBytes;
-  return /^\/(?:settings|dish-description)\b/.test(pathname) ? LARGE_FORM.maxFormBytes : MAX_FORM_BYTES;
-}

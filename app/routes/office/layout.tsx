@@ -6,6 +6,7 @@ import {
   Outlet,
   useLoaderData,
   useLocation,
+  useMatches,
   useNavigation,
   useRouteError,
   useRouteLoaderData,
@@ -133,6 +134,7 @@ function Failure({ error }: { error: unknown }) {
 
 function Frame({ user, restaurant, version, toast, drafts, children }: LayoutData & { children: ReactNode }) {
   const isSlow = useIsSlow();
+  const { maxFormBytes } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
   const [isShortcutsDialogOpen, setShortcutsDialogOpen] = useState(false);
   useKeyboardShortcuts();
   useDialogTracking();
@@ -154,7 +156,13 @@ function Frame({ user, restaurant, version, toast, drafts, children }: LayoutDat
         <p className="office-brand">{restaurant}</p>
         <Sidebar user={user} onShortcuts={() => setShortcutsDialogOpen(true)} />
       </header>
-      <main id="main" className="office-main" tabIndex={-1} aria-busy={isSlow || undefined}>
+      <main
+        id="main"
+        className="office-main"
+        tabIndex={-1}
+        aria-busy={isSlow || undefined}
+        data-max-form-bytes={maxFormBytes}
+      >
         <ToastProvider toast={toast}>
           <ToastRegion />
           <DraftBanner drafts={drafts} />
