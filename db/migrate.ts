@@ -39,6 +39,7 @@ import * as securityEvents from "./migrations/0044-security-events";
 import * as secondFactors from "./migrations/0045-second-factors";
 import * as translationImports from "./migrations/0046-translation-imports";
 import * as apiKeys from "./migrations/0047-api-keys";
+import * as proof from "./migrations/0050-proof";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once released, what
 // one does is never changed.
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   "0045-second-factors": secondFactors,
   "0046-translation-imports": translationImports,
   "0047-api-keys": apiKeys,
+  "0050-proof": proof,
 };
 
 export const migrationNames = Object.keys(migrations);

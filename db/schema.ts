@@ -77,6 +77,8 @@ export interface SessionsTable {
   lastUsedAt: string;
   /** When the user entered their password again; null if they have not since signing in. */
   confirmedAt: string | null;
+  /** When they last gave a code or used a passkey; null if they have not. */
+  codeConfirmedAt: string | null;
 }
 
 /** A user's newest reset link or, while they are invited, up to three invitations. */
@@ -388,6 +390,13 @@ export interface SecondStepsTable {
   /** The salt of the hashes of the recovery codes. */
   salt: string;
   createdAt: string;
+  /** The session that set it up; null before version 2. */
+  sessionId: string | null;
+  /** Incremented to end all browsers that aren't asked for a code. */
+  trust: Generated<number>;
+  /** How many wrong codes were tried since an instant, for a day. */
+  wrongCodes: Generated<number>;
+  wrongCodesSince: string | null;
 }
 
 /** The recovery codes that haven't been used. */

@@ -2,7 +2,7 @@ import { type DetailedOutcome, type Err, err, ok, type Outcome } from "~/domain/
 import { listPasskeys } from "~/domain/users/passkeys.server";
 import { findSecondStep } from "~/domain/users/second-steps.server";
 import { recordConfirmation } from "~/domain/users/sessions.server";
-import type { AuthenticatedUser } from "~/domain/users/user";
+import type { AuthenticatedUser, Proof } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { passkeyHost } from "./passkeys.server";
@@ -19,24 +19,37 @@ export interface SignInProof {
   fields: { currentPassword?: string; code?: string };
 }
 
-/** Whether the user signed in, or entered their password again, within the last ten minutes. */
-export function isFreshlySignedIn({ confirmedAt }: AuthenticatedUser): boolean {
+/**
+ * The failure (403) that asks for what the user hasn't given within the last ten minutes: the
+ * password, and of who has a second step a code, or a passkey in place of both. Undefined if
+ * nothing is missing.
+ * @param options.withCode Whether the password isn't enough for who has a second step.
+ */
+export async function findMissingProof(
+  user: AuthenticatedUser,
+  { withCode = true } = {},
+): Promise<Err | undefined> {
+  const needsCode = withCode && (await findSecondStep(getDatabase(), user.id)) !== undefined;
+  if (isFresh(user.codeConfirmedAt) || (!needsCode && isFresh(user.confirmedAt))) return undefined;
+  const asked = { reauthenticate: true, reason: "proof-missing" } as const;
+  const missing: Err = { ...err(403, accountMessages.currentPasswordMissing), ...asked };
+  if (!needsCode) return missing;
+  return isFresh(user.confirmedAt)
+    ? { ...missing, message: accountMessages.codeRequired, codeRequired: true, isPasswordFresh: true }
+    : { ...missing, codeRequired: true };
+}
+
+function isFresh(confirmedAt: string): boolean {
   // A time in the future comes from a clock that was wrong.
   return Math.abs(Date.now() - Date.parse(confirmedAt)) <= FRESH_MS;
 }
 
-/** The failure (403) that asks for the password, and for a code if the user has a second step. */
-export async function errReauthenticate({ id }: { id: string }): Promise<Err> {
-  const asked = { ...err(403, accountMessages.currentPasswordMissing), reauthenticate: true } as const;
-  return (await findSecondStep(getDatabase(), id)) ? { ...asked, codeRequired: true } : asked;
-}
-
 /**
- * Runs an operation that asks for a fresh sign-in: at once if the user is freshly signed in,
- * otherwise if the form or the body has their password as `currentPassword`, and of who has a second
- * step a code as `code`. 403 without them; 400
- * with an error at its field if it is wrong, which `formErrorResponse` makes 403; 429 after too
- * many wrong ones. Always 403 with an API key.
+ * Runs an operation that asks for a fresh sign-in: at once if nothing is missing, otherwise if the
+ * form or the body has their password as `currentPassword`, and of who has a second step a code as
+ * `code`. 403 without them; 400 with an error at its field if it is wrong, which `formErrorResponse`
+ * makes 403; 429 after too many wrong ones. Always 403 with an API key. What was given counts for
+ * ten minutes of the browser's session if the operation succeeds, and for nothing if it doesn't.
  * @param options.withCode Whether the password isn't enough for who has a second step.
  */
 export async function withFreshSignIn<Value>(
@@ -44,28 +57,41 @@ export async function withFreshSignIn<Value>(
   operation: () => Promise<DetailedOutcome<Value>>,
   { withCode = true } = {},
 ): Promise<DetailedOutcome<Value>> {
-  const confirmed = await confirmSignIn(proof, withCode);
-  if (confirmed.ok) return operation();
-  return proof.user.apiKey ? confirmed : { ...confirmed, reauthenticate: true };
+  const { user, request } = proof;
+  // A code counts once, but an edit is tried again if somebody else has saved meanwhile.
+  let confirming = confirmations.get(request);
+  if (!confirming) confirmations.set(request, (confirming = confirmSignIn(proof, withCode)));
+  const confirmed = await confirming;
+  if (!confirmed.ok) return user.apiKey ? confirmed : { ...confirmed, reauthenticate: true };
+  const outcome = await operation();
+  // A token is fresh after its login alone.
+  if (outcome.ok && confirmed.value && !request.headers.has("Authorization")) {
+    await recordConfirmation(getDatabase(), user.sessionId, confirmed.value, new Date());
+  }
+  return outcome;
 }
 
-async function confirmSignIn({ user, request, fields }: SignInProof, withCode: boolean): Promise<Outcome> {
+const confirmations = new WeakMap<Request, ReturnType<typeof confirmSignIn>>();
+
+/** @returns What was given; null if nothing was, nor is missing. */
+async function confirmSignIn(
+  { user, request, fields }: SignInProof,
+  withCode: boolean,
+): Promise<Outcome<Proof | null>> {
   if (user.apiKey) return err(403, accountMessages.notByApiKey);
   const { currentPassword = "", code = "" } = fields;
-  if (currentPassword === "" && isFreshlySignedIn(user)) return ok("");
-  const asked = await errReauthenticate(user);
-  const codeRequired = withCode ? asked.codeRequired : undefined;
+  const missing = await findMissingProof(user, { withCode });
+  if (!missing && currentPassword === "") return ok("");
   const passkeys = await listPasskeys(getDatabase(), user.id);
   const hasPasskey = passkeys.some(({ host }) => host === passkeyHost(request)) || undefined;
-  if (currentPassword === "") return { ...asked, codeRequired, hasPasskey };
-  let confirmed = await confirmPassword(user, currentPassword, { request });
+  const { codeRequired, isPasswordFresh } = missing ?? {};
+  const isCodeAlone = currentPassword === "" ? isPasswordFresh : undefined;
+  if (missing && (isCodeAlone ? code.trim() === "" : currentPassword === ""))
+    return { ...missing, hasPasskey };
+  let confirmed = isCodeAlone ? ok("") : await confirmPassword(user, currentPassword, { request });
   if (confirmed.ok && codeRequired) confirmed = await confirmCode(user, code, request);
-  if (!confirmed.ok) return { ...confirmed, codeRequired, hasPasskey };
-  // A token is fresh after its login alone; a browser isn't asked again for ten minutes.
-  if (!request.headers.has("Authorization")) {
-    await recordConfirmation(getDatabase(), user.sessionId, new Date());
-  }
-  return confirmed;
+  if (confirmed.ok) return ok("", codeRequired ? "code" : "password");
+  return { ...confirmed, codeRequired, isPasswordFresh: isCodeAlone, hasPasskey };
 }
 
 async function confirmCode(user: AuthenticatedUser, code: string, request: Request): Promise<Outcome> {

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import type { Kysely } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import type { Database } from "~db/schema";
+import { inTransaction } from "~/domain/in-transaction.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import {
   findSecondStep,
@@ -11,6 +12,8 @@ import {
   useRecoveryCode,
   useTimeStep,
 } from "~/domain/users/second-steps.server";
+import { recordConfirmation } from "~/domain/users/sessions.server";
+import type { AuthenticatedUser } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { decryptText, encryptText } from "~/platform/encryption.server";
@@ -56,7 +59,7 @@ function describeSetUp({ email }: { email: string }, secret: string, setUp: stri
  * @returns The recovery codes, which are stored as hashes only.
  */
 export async function confirmSecondStep(
-  user: { id: string },
+  user: AuthenticatedUser,
   { setUp, newCode }: { setUp: string; newCode: string },
 ): Promise<Outcome<string[]>> {
   const secret = decryptText(setUp, SET_UP, user.id);
@@ -68,7 +71,11 @@ export async function confirmSecondStep(
   const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   const recoveryHashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt)));
   const encrypted = encryptText(secret, SECRET, user.id);
-  await saveSecondStep(getDatabase(), { userId: user.id, secret: encrypted, lastStep, salt, recoveryHashes });
+  const step = { userId: user.id, secret: encrypted, lastStep, salt, recoveryHashes };
+  await inTransaction(getDatabase(), async (transaction) => {
+    await saveSecondStep(transaction, { ...step, sessionId: user.sessionId });
+    await recordConfirmation(transaction, user.sessionId, "code", new Date());
+  });
   return ok(accountMessages.secondStepOn, codes);
 }
 

@@ -13,6 +13,7 @@ import {
   isPasswordOf,
   type VerifiedUser,
 } from "~/domain/users/sign-in.server";
+import type { Proof } from "~/domain/users/user";
 import { findUserByEmail, hasSignedIn } from "~/domain/users/users.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { mailNewBrowser } from "./account-mails.server";
@@ -58,7 +59,7 @@ export async function signInBrowser(request: Request, credentials: Credentials):
     return ok("", { headers, needsCode: true });
   }
   const how = isTrusted ? "password, in a remembered browser" : "password";
-  return completeSignIn(request, outcome.value, how);
+  return completeSignIn(request, outcome.value, { proof: "password", how });
 }
 
 /**
@@ -73,7 +74,10 @@ export async function signInWithCode(
   if (!user) return { ...err(401, accountMessages.sessionExpired), reason: "session-ended" };
   const checked = await verifyCode(request, user, code);
   if (!checked.ok) return checked;
-  const signedIn = await completeSignIn(request, user, "password and code", { isTrusted });
+  const signedIn = await completeSignIn(request, user, {
+    ...{ proof: "code", how: "password and code" },
+    isTrusted,
+  });
   if (signedIn.ok) {
     signedIn.value.headers.append("Set-Cookie", await pendingCookie.end());
   }
@@ -91,7 +95,9 @@ export async function signInWithPasskey(request: Request, credential: string): P
     const { userId, isVerified } = await verifyPasskey(request, credential);
     event.userId = userId;
     const user = isVerified && userId !== undefined && (await findVerifiedUser(getDatabase(), userId));
-    return user ? completeSignIn(request, user, "passkey") : err(401, accountMessages.passkeyInvalid);
+    return user
+      ? completeSignIn(request, user, { proof: "code", how: "passkey" })
+      : err(401, accountMessages.passkeyInvalid);
   });
 }
 
@@ -109,8 +115,7 @@ export async function findPendingUser(request: Request): Promise<VerifiedUser | 
 async function completeSignIn(
   request: Request,
   user: SessionUser,
-  how: string,
-  options: { isTrusted?: boolean } = {},
+  { how, ...options }: { how: string; proof: Proof; isTrusted?: boolean },
 ): Promise<Outcome<SignIn>> {
   const db = getDatabase();
   const isNew = !(await hasUsedDevice(request, user.id)) && (await hasSignedIn(db, user.id));
@@ -129,16 +134,16 @@ async function completeSignIn(
 export async function openBrowserSession(
   request: Request,
   user: SessionUser,
-  options: { isTrusted?: boolean } = {},
+  { proof, isTrusted }: { proof: Proof; isTrusted?: boolean },
 ): Promise<Outcome<Headers>> {
   const previous = await findBrowserSession(request);
   if (previous) await endSession(getDatabase(), previous.sessionId);
-  const { id, name, isAdmin, passwordHash } = user;
-  const token = await issueToken(request, id, passwordHash);
+  const { id, name, isAdmin } = user;
+  const token = await issueToken(request, user, proof);
   if (token === undefined) return err(401, accountMessages.invalidCredentials);
   const cookies = new Headers();
   cookies.append("Set-Cookie", await signInCookie({ token, isAdmin, name }));
-  cookies.append("Set-Cookie", await rememberDevice(request, id, options));
+  cookies.append("Set-Cookie", await rememberDevice(request, id, { isTrusted }));
   return ok("", cookies);
 }
 

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from "jose";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { findSession, findSessionOwner, recordSessionUse, openSession } from "~/domain/users/sessions.server";
-import type { AuthenticatedUser } from "~/domain/users/user";
+import type { AuthenticatedUser, Proof } from "~/domain/users/user";
 import { runAfterResponse, setRequestFacts } from "~/platform/request-context.server";
 import { authenticateApiKey, isApiKey, readBearer } from "./api-keys.server";
 
@@ -18,17 +18,17 @@ export function tokenLifetimeMs(): number {
  * Opens a session for a user and returns its token: a JWT (HS256) of
  * SESSION_HOURS whose `jti` is the session's id. Undefined if the user has been
  * deleted or their password changed meanwhile.
- * @param passwordHash The hash that the given password matched, if one was given.
+ * @param user.passwordHash The hash that the given password matched, if one was given.
  */
 export async function issueToken(
   request: Request,
-  userId: string,
-  passwordHash?: string,
+  { id: userId, passwordHash }: { id: string; passwordHash?: string },
+  proof: Proof,
 ): Promise<string | undefined> {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + tokenLifetimeMs());
   const userAgent = request.headers.get("User-Agent") ?? "";
-  const session = { userId, passwordHash, userAgent, now, expiresAt };
+  const session = { userId, passwordHash, proof, userAgent, now, expiresAt };
   const sessionId = await openSession(getDatabase(), session);
   return sessionId === undefined ? undefined : signToken(sessionId, userId, now, expiresAt);
 }

@@ -16,9 +16,9 @@ export interface Ok<Value> {
 /**
  * Why something failed, where code has to tell failures of the same status apart: the item
  * has changed since the client read it, an undo would keep or fail some items, the
- * session has ended, or a reset link is dead.
+ * session has ended, a reset link is dead, or a fresh sign-in is asked for.
  */
-export type FailureReason = "stale" | "undo-incomplete" | "session-ended" | "link-invalid";
+export type FailureReason = "stale" | "undo-incomplete" | "session-ended" | "link-invalid" | "proof-missing";
 
 export interface Err {
   ok: false;
@@ -32,6 +32,8 @@ export interface Err {
   reauthenticate?: true;
   /** Whether that takes a code of the authenticator app as well. */
   codeRequired?: true;
+  /** Whether a code alone is missing: the password was given within the last ten minutes. */
+  isPasswordFresh?: true;
   /** Whether a passkey would do instead. */
   hasPasskey?: true;
   /** Seconds to wait before trying again (429 and 503). */

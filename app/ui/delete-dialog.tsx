@@ -33,9 +33,7 @@ export function DeleteDialog({
 }) {
   const response = useActionData<Partial<FormErrorData>>();
   // Action data of other forms may have no message.
-  const error = response?.message
-    ? { message: response.message, errors: {}, reauthenticate: response.reauthenticate }
-    : undefined;
+  const error = response?.message ? { errors: {}, ...response, message: response.message } : undefined;
   return (
     <Dialog title="Are you sure?">
       <DialogForm press={id === undefined ? "Delete all" : `Delete ${what ?? "an item"}`}>

@@ -20,12 +20,16 @@ export function Field({
   name,
   error,
   hint,
+  isAsked,
   ...input
-}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+}: Labelled & {
+  /** Whether the form came back to ask for this field: the reader is at it. */
+  isAsked?: boolean;
+} & InputHTMLAttributes<HTMLInputElement>) {
   const ids = useFieldIds();
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} isRequired={isRequired(input)}>
-      <input {...input} {...useDescribedInput(ids, { name, error, hint })} name={name} />
+      <input {...input} {...useDescribedInput(ids, { name, error, hint, isAsked })} name={name} />
     </FieldFrame>
   );
 }
@@ -161,8 +165,11 @@ function isRequired(input: { required?: boolean; "aria-required"?: unknown }): b
   return Boolean(input.required ?? input["aria-required"]);
 }
 
-function useDescribedInput(ids: FieldIds, { name, error, hint }: Omit<Labelled, "label">) {
-  const initialFocus = useInitialFocus("control", error, name);
+function useDescribedInput(
+  ids: FieldIds,
+  { name, error, hint, isAsked }: Omit<Labelled, "label"> & { isAsked?: boolean },
+) {
+  const initialFocus = useInitialFocus("control", error ?? (isAsked ? name : undefined), name);
   const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(" ");
   return {
     id: ids.input,

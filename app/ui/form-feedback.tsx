@@ -56,38 +56,49 @@ export function FormError({
     if (!form) return;
     for (const folded of form.querySelectorAll("details:has([aria-invalid=true])"))
       folded.setAttribute("open", "");
-    form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const faulty = form.querySelector<HTMLElement>("[aria-invalid=true]");
+    const asked = form.querySelector<HTMLElement>("[name=currentPassword], [name=code]");
+    (faulty ?? (response.reauthenticate ? asked : null))?.focus();
   }, [response]);
 
-  const isAtField =
-    response && (response.reauthenticate || Object.values(response.errors).includes(response.message));
+  const { reauthenticate, isPasswordFresh = false, codeRequired, errors = {}, message } = response ?? {};
+  const isAtField = reauthenticate ?? Object.values(errors).includes(message ?? "");
+  // Asking is no fault: nothing was typed that is wrong.
+  const isAsked = response?.reason === "proof-missing";
   return (
     <>
       <FormMessage
-        text={isAtField ? undefined : response?.message}
-        isRefused={Boolean(response?.message)}
+        text={isAtField ? undefined : message}
+        isRefused={Boolean(message) && !isAsked}
         hasFaultyField={hasFaultyField}
         reason={response?.reason}
         containerRef={containerRef}
       />
-      {response?.reauthenticate && (
+      {reauthenticate && !isPasswordFresh && (
         <Field
           label="Current Password"
           name="currentPassword"
           type="password"
           autoComplete="current-password"
           aria-required
-          error={response.errors.code ? undefined : response.message}
+          isAsked={isAsked}
+          hint={isAsked && message}
+          error={isAsked || errors.code ? undefined : message}
         />
       )}
-      {response?.reauthenticate && response.codeRequired && (
+      {reauthenticate && codeRequired && (
         <Field
           label="Code"
-          hint="Of your authenticator app, or a recovery code"
+          hint={
+            isAsked && isPasswordFresh
+              ? `${message} A recovery code works, too.`
+              : "Of your authenticator app, or a recovery code"
+          }
           name="code"
           autoComplete="one-time-code"
           aria-required
-          error={response.errors.code}
+          isAsked={isAsked && isPasswordFresh}
+          error={errors.code ?? (isPasswordFresh && !isAsked ? message : undefined)}
         />
       )}
       {response?.hasPasskey && isHydrated && (

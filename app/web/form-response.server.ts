@@ -22,14 +22,15 @@ import { setRequestFacts } from "~/platform/request-context.server";
  * Where a fresh sign-in is missing, a wrong password is 403, too.
  */
 export function formErrorResponse(
-  { status, reason, message, errors = {}, retryAfter, reauthenticate, codeRequired, hasPasskey, ...now }: Err,
+  { status, reason, message, errors = {}, retryAfter, reauthenticate, ...more }: Err,
   fields: Record<string, string>,
 ) {
-  const values = typedValues(Object.entries({ ...fields, ...now.fields }));
+  const values = typedValues(Object.entries({ ...fields, ...more.fields }));
+  const { codeRequired, isPasswordFresh, hasPasskey } = more;
   return data<FormErrorData>(
     {
       ...{ message, values, errors, ...(reason && { reason }), ...(codeRequired && { codeRequired }) },
-      ...(reauthenticate && { reauthenticate, ...(hasPasskey && { hasPasskey }) }),
+      ...(reauthenticate && { reauthenticate, isPasswordFresh, hasPasskey }),
     },
     { status: reauthenticate && status === 400 ? 403 : status, headers: retryAfterHeader({ retryAfter }) },
   );

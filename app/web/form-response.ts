@@ -13,6 +13,8 @@ export interface FormErrorData {
   reauthenticate?: true;
   /** Whether it asks for a code of the authenticator app as well. */
   codeRequired?: true;
+  /** Whether it asks for that alone. */
+  isPasswordFresh?: true;
   /** Whether the user has a passkey to log in with instead. */
   hasPasskey?: true;
   /** Somebody else has changed or deleted the item since the form was filled in. */

@@ -184,13 +184,15 @@ describe("a form of a session that is older than ten minutes", () => {
     expect(asked.status).toBe(403);
     const page = await readForm(asked);
     expect(page.error).toBe(ASKED);
+    // It is a question, no fault.
+    expect(page.isInvalid).toBe(false);
     if (attempt.kept) expect(page.values).toContain(attempt.kept);
     expect(page.html).not.toContain("a long new password");
 
     const refused = await post({ currentPassword: "something else" });
     expect(refused.status).toBe(403);
     const again = await readForm(refused);
-    expect(again.error).toBe(WRONG);
+    expect([again.error, again.isInvalid]).toEqual([WRONG, true]);
     if (attempt.kept) expect(again.values).toContain(attempt.kept);
     expect(await attempt.isDone()).toBe(false);
 
@@ -201,6 +203,17 @@ describe("a form of a session that is older than ten minutes", () => {
     const next = await deletingUser();
     expect(await postForm(server, next.path, next.fields, session)).toMatchObject({ status: 302 });
     expect(await next.isDone()).toBe(true);
+  });
+
+  test("keeps nothing of a password with which it was refused", async () => {
+    const { id, credentials } = await newAdmin();
+    const session = await signInByForm(server, credentials);
+    await backdate(id);
+    const own = { intent: "delete", id, currentPassword: credentials.password };
+    const refused = await postForm(server, `/user-list?dialog=delete&id=${id}`, own, session);
+    expect(refused.headers.get("Location")).toBe("/user-list");
+    const next = await deletingUser();
+    expect(await postForm(server, next.path, next.fields, session)).toMatchObject({ status: 403 });
   });
 
   test("asks for nothing where nothing of importance changes", async () => {
@@ -254,7 +267,8 @@ async function readForm(reply: Response) {
   const inputs = [...(input?.closest("form")?.querySelectorAll("input") ?? [])];
   expect(input?.autofocus).toBe(true);
   expect(input?.value).toBe("");
-  return { html, error, values: inputs.map(({ value }) => value) };
+  const isInvalid = page.querySelector("[aria-invalid], .form-error, .field-error") !== null;
+  return { html, error, isInvalid, values: inputs.map(({ value }) => value) };
 }
 
 describe("a call with a token that is older than ten minutes", () => {

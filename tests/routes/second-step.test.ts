@@ -315,6 +315,78 @@ describe("by API", () => {
   });
 });
 
+describe("what asks for a fresh sign-in", () => {
+  const turnOff = (cookie: string, fields: Record<string, string> = {}) =>
+    postForm(server, "/profile?dialog=two-step-off", { intent: "turn-off", ...fields }, { Cookie: cookie });
+  const fieldsOf = (html: string) =>
+    ["currentPassword", "code"].filter((name) => html.includes(`name="${name}"`));
+  /** The dialog's fields if it asks. */
+  const asks = async (reply: Response) => {
+    expect(reply.status).toBe(403);
+    return fieldsOf(await reply.text());
+  };
+
+  test("takes a code in a browser that isn't asked for one to sign in, too", async () => {
+    const { credentials, secret } = await newUserWithCode();
+    const entered = await enterPassword(credentials);
+    const trusted = await enterCode(entered.cookies, codeOf(secret), { trust: "Yes" });
+    const device = trusted.cookies.find((each) => each.startsWith("device=")) ?? "";
+    wait(60);
+    const session = (await enterPassword(credentials, device)).cookies.join("; ");
+    // The password has just been given.
+    expect(await asks(await turnOff(session))).toEqual(["code"]);
+    expect(await asks(await turnOff(session, { currentPassword: PASSWORD }))).toContain("code");
+    const wrong = await turnOff(session, { code: "000000" });
+    expect([wrong.status, (await textOf(wrong)).includes("This code is not valid.")]).toEqual([403, true]);
+    expect((await turnOff(session, { code: codeOf(secret) })).status).toBe(302);
+  });
+
+  test("takes a code after a change of the password, whether it was refused or not", async () => {
+    const { credentials, cookie, secret } = await newUserWithCode();
+    wait(11 * 60);
+    const change = (value: string) => {
+      const fields = { intent: "save", field: "password", currentPassword: credentials.password, value };
+      return postForm(server, "/profile?dialog=edit&id=password", fields, cookie);
+    };
+    expect((await change("password1")).status).toBe(400);
+    expect(await asks(await turnOff(cookie.Cookie))).toEqual(["currentPassword", "code"]);
+    const changed = cookiesOf(await change("a user's second password")).join("; ");
+    expect(await asks(await turnOff(changed))).toEqual(["code"]);
+    expect((await turnOff(changed, { code: codeOf(secret) })).status).toBe(302);
+  });
+
+  test("remembers a code for ten minutes if it was done, and nothing if it was refused", async () => {
+    const { id, cookie, secret } = await newUserWithCode({ isAdmin: 1 });
+    wait(11 * 60);
+    const remove = async (user: string, fields: Record<string, string> = {}) => {
+      const path = `/user-list?dialog=delete&id=${user}`;
+      return postForm(server, path, { intent: "delete", id: user, ...fields }, cookie);
+    };
+    const others = [await newUser(), await newUser(), await newUser()].map((user) => user.id);
+    const proof = () => ({ currentPassword: PASSWORD, code: codeOf(secret) });
+    // Refused, with a toast.
+    expect((await remove(id, proof())).status).toBe(302);
+    expect(await asks(await remove(others[0] ?? ""))).toEqual(["currentPassword", "code"]);
+    wait(30);
+    expect((await remove(others[0] ?? "", proof())).status).toBe(302);
+    wait(9 * 60);
+    expect((await remove(others[1] ?? "")).status).toBe(302);
+    wait(2 * 60);
+    expect(await asks(await remove(others[2] ?? ""))).toEqual(["currentPassword", "code"]);
+  });
+
+  test("is satisfied by the code that confirmed the set-up", async () => {
+    const { credentials } = await newUser();
+    const cookie = await signInByForm(server, credentials);
+    const { secret, setUp } = await begin(cookie);
+    wait(9 * 60);
+    const fields = { intent: "confirm", setUp, newCode: codeOf(secret) };
+    await postForm(server, "/profile?dialog=two-step", fields, cookie);
+    wait(9 * 60);
+    expect((await turnOff(cookie.Cookie)).status).toBe(302);
+  });
+});
+
 describe("turning it off", () => {
   test("asks for password and code, and then the password is enough", async () => {
     const { credentials, cookie, secret, id } = await newUserWithCode();

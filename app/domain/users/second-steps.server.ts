@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Database } from "~db/schema";
+import type { Database, SecondStepsTable } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 
@@ -35,7 +35,9 @@ export async function countRecoveryCodes(db: Kysely<Database>, userId: string): 
 /** Turns a user's second step on, in place of an earlier one. */
 export function saveSecondStep(
   db: Kysely<Database>,
-  step: { userId: string; secret: string; lastStep: number; salt: string; recoveryHashes: string[] },
+  step: Pick<SecondStepsTable, "userId" | "secret" | "lastStep" | "salt" | "sessionId"> & {
+    recoveryHashes: string[];
+  },
 ): Promise<void> {
   const { recoveryHashes, ...values } = step;
   const { userId } = values;

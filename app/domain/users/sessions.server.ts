@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { recordSecurityEvent } from "~/platform/security-log.server";
-import type { AuthenticatedUser } from "./user";
+import type { AuthenticatedUser, Proof } from "./user";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -39,15 +39,21 @@ export async function findSession(
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
     .select(["users.id", "users.name", "users.email", "users.isAdmin"])
-    .select(["sessions.createdAt as signedInAt", "sessions.confirmedAt"])
+    .select(["sessions.createdAt as signedInAt", "sessions.confirmedAt", "sessions.codeConfirmedAt"])
     .select(["sessions.lastUsedAt", "sessions.expiresAt"])
     .where("sessions.id", "=", sessionId)
     .where("sessions.expiresAt", ">", now.toISOString())
     .executeTakeFirst();
   if (!row) return undefined;
-  const { lastUsedAt, expiresAt, confirmedAt, isAdmin, ...user } = row;
+  const { lastUsedAt, expiresAt, isAdmin, ...user } = row;
   return {
-    user: { ...user, isAdmin: isAdmin === 1, sessionId, confirmedAt: confirmedAt ?? user.signedInAt },
+    user: {
+      ...user,
+      isAdmin: isAdmin === 1,
+      sessionId,
+      confirmedAt: user.confirmedAt ?? user.signedInAt,
+      codeConfirmedAt: user.codeConfirmedAt ?? "",
+    },
     expiresAt: new Date(expiresAt),
     isLastUseOld: now.getTime() - Date.parse(lastUsedAt) > SESSION_WRITE_STEP_MS,
   };
@@ -74,23 +80,31 @@ export function listSessions(db: Kysely<Database>, userId: string, now: Date): P
 /**
  * Opens a session and returns its id. Undefined if the user no longer exists or their
  * password has changed.
- * @param passwordHash The hash that the given password matched, if one was given.
+ * @param session.passwordHash The hash that the given password matched, if one was given.
  */
 export async function openSession(
   db: Kysely<Database>,
   {
     userId,
     passwordHash,
+    proof = "password",
     userAgent,
     now,
     expiresAt,
-  }: { userId: string; passwordHash?: string; userAgent: string; now: Date; expiresAt: Date },
+  }: {
+    userId: string;
+    passwordHash?: string;
+    proof?: Proof;
+    userAgent: string;
+    now: Date;
+    expiresAt: Date;
+  },
 ): Promise<string | undefined> {
   const id = uuid();
   const createdAt = now.toISOString();
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("sessions")
-    .columns(["id", "userId", "createdAt", "expiresAt", "userAgent", "lastUsedAt"])
+    .columns(["id", "userId", "createdAt", "expiresAt", "userAgent", "lastUsedAt", "codeConfirmedAt"])
     .expression(({ selectFrom, val }) => {
       const user = selectFrom("users")
         .select([
@@ -100,6 +114,7 @@ export async function openSession(
           val(expiresAt.toISOString()).as("expiresAt"),
           val(userAgent.slice(0, MAX_USER_AGENT_LENGTH)).as("userAgent"),
           val(createdAt).as("lastUsedAt"),
+          val(proof === "code" ? createdAt : null).as("codeConfirmedAt"),
         ])
         .where("users.id", "=", userId);
       return passwordHash === undefined ? user : user.where("passwordHash", "=", passwordHash);
@@ -143,11 +158,17 @@ export async function removeOldSessions(db: Kysely<Database>, now = new Date()):
     .execute();
 }
 
-/** Records that a session's user has entered their password again. */
-export async function recordConfirmation(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
+/** Records that a session's user has entered their password again, or has given a code, too. */
+export async function recordConfirmation(
+  db: Kysely<Database>,
+  sessionId: string,
+  proof: Proof,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
   await db
     .updateTable("sessions")
-    .set({ confirmedAt: now.toISOString() })
+    .set({ confirmedAt: at, ...(proof === "code" && { codeConfirmedAt: at }) })
     .where("id", "=", sessionId)
     .execute();
 }

@@ -25,6 +25,9 @@ export interface ListedUser extends UserEntry {
   hasSecondStep: boolean;
 }
 
+/** How somebody proves who they are. A code, a recovery code and a passkey count alike, for more than a password. */
+export type Proof = "password" | "code";
+
 /** The user of a request, and their session or API key. */
 export interface AuthenticatedUser {
   id: string;
@@ -37,6 +40,8 @@ export interface AuthenticatedUser {
   signedInAt: string;
   /** When they last signed in or entered their password again: a UTC ISO timestamp. */
   confirmedAt: string;
+  /** The same of a code or a passkey; '' if they have not. */
+  codeConfirmedAt: string;
   /** The API key that a call was made with, in place of a session. */
   apiKey?: { id: string; name: string; canWrite: boolean };
 }

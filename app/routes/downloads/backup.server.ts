@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { isFreshlySignedIn } from "~/auth/fresh-sign-in.server";
+import { findMissingProof } from "~/auth/fresh-sign-in.server";
 import { openDownload } from "~/operations/download-backup.server";
 import { today } from "~/restaurant/today.server";
 import { requireAdmin } from "~/web/guards.server";
@@ -8,7 +8,7 @@ import { requireAdmin } from "~/web/guards.server";
 /** A backup that `/settings/backups` has made, once. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireAdmin(request);
-  const file = isFreshlySignedIn(user) ? await openDownload(params.word ?? "") : undefined;
+  const file = (await findMissingProof(user)) ? undefined : await openDownload(params.word ?? "");
   if (!file) throw redirect("/settings/backups");
   const { size } = await file.stat();
   return new Response(createReadableStreamFromReadable(Readable.from(file.createReadStream())), {

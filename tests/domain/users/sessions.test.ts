@@ -52,6 +52,7 @@ describe("opening a session", () => {
         createdAt: at("12:00").toISOString(),
         expiresAt: at("20:00").toISOString(),
         confirmedAt: null,
+        codeConfirmedAt: null,
         userAgent: "Firefox",
         lastUsedAt: at("12:00").toISOString(),
       },
@@ -95,6 +96,7 @@ describe("a session", () => {
         sessionId: second,
         signedInAt: at("13:00").toISOString(),
         confirmedAt: at("13:00").toISOString(),
+        codeConfirmedAt: "",
       },
       isLastUseOld: false,
     });

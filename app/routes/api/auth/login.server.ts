@@ -16,8 +16,8 @@ export const { loader, action } = endpoint({
     async ({ db, request, input }) => {
       const outcome = await verifyLogin(request, input);
       if (!outcome.ok) return failedOutcomeResponse(outcome);
-      const { isAdmin, passwordHash, hasCode, ...user } = outcome.value;
-      const token = await issueToken(request, user.id, passwordHash);
+      const { isAdmin, hasCode, ...user } = outcome.value;
+      const token = await issueToken(request, user, hasCode ? "code" : "password");
       if (token === undefined) return errorResponse(401, accountMessages.invalidCredentials);
       const how = hasCode ? "password and code, API" : "password, API";
       await recordSecurityEvent(db, "signed-in", user.id, how);

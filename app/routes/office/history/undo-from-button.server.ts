@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { errReauthenticate, isFreshlySignedIn } from "~/auth/fresh-sign-in.server";
+import { findMissingProof } from "~/auth/fresh-sign-in.server";
 import { DRAFT_PARAMETER, draftOf } from "~/domain/drafts/draft";
 import { saveDraft } from "~/domain/drafts/drafts.server";
 import { findChangedItem } from "~/domain/history/changes.server";
@@ -54,7 +54,6 @@ export async function mustReauthenticate(
   user: AuthenticatedUser,
   changeId: string,
 ): Promise<FormErrorData | undefined> {
-  if (isFreshlySignedIn(user) || !(await isEmailChange(getDatabase(), changeId))) return undefined;
-  const { message, codeRequired } = await errReauthenticate(user);
-  return { message, values: {}, errors: {}, reauthenticate: true, ...(codeRequired && { codeRequired }) };
+  const missing = (await isEmailChange(getDatabase(), changeId)) && (await findMissingProof(user));
+  return missing ? formErrorResponse(missing, {}).data : undefined;
 }

@@ -30,7 +30,8 @@ export const saveField = privateForm(async (form) => {
   const outcome = await submitForm(profileEdit, form);
   // The form has a field for the current password itself.
   if (!outcome.ok) return formErrorResponse({ ...outcome, reauthenticate: undefined }, fields);
-  const session = fields.field === "password" ? await openBrowserSession(request, user) : undefined;
+  const session =
+    fields.field === "password" ? await openBrowserSession(request, user, { proof: "password" }) : undefined;
   return redirectWithToast(
     rowAddress(path, fields.field ?? ""),
     { kind: "success", text: outcome.message },
