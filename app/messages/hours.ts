@@ -185,6 +185,11 @@ export function formatPeriods(periods: OpeningHours["periods"], words = hoursMes
   return periods.map(({ opens, closes }) => period(opens, closes)).join(words.and);
 }
 
+/** The hours of a week as guests read them, one line for the days that have the same: 'Mardi-Dimanche 10H-00H'. */
+export function describeHours(hours: OpeningHours[]): string[] {
+  return hours.map(({ days, periods }) => `${formatDays(days)} ${formatPeriods(periods)}`);
+}
+
 function describeOpeningTime(instant: number, now: number, timeZone: string, words: HoursWords): string {
   const local = toLocalTime(instant, timeZone);
   const ahead = daysBetween(toLocalTime(now, timeZone).day, local.day);

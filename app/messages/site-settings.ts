@@ -15,6 +15,13 @@ export const siteSettingsMessages = {
   time: "Must be a time such as 18:30.",
   periods: "Must be times such as 11:30-14:00, 18:30-23:00.",
   hoursMissing: "Enter the hours of at least one day.",
+  dayMissing: "Enter the hours, or tick 'Closed'.",
+  copied: (day: string, to: string[]) => `Copied ${day} to ${listed(to)}. Save to keep it.`,
+  copyToNone: "Tick the days to copy to.",
+  weekCopied: "Copied the restaurant's week to the kitchen. Save to keep it.",
+  /** Of the named days, or of a closure. */
+  outlastsShop: (days: string[] = []) =>
+    `${days.length > 0 ? `${listed(days)}: the` : "The"} kitchen is open while the restaurant is closed.`,
   tooManyPeriods: "A day has at most 3 periods.",
   closesBefore: "Closes before it opens again.",
   country: "Must be two letters, such as CH.",
@@ -61,4 +68,9 @@ export interface DemoCounts {
 
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** 'Monday, Tuesday and Friday' */
+function listed(names: string[]): string {
+  return [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
 }

@@ -96,15 +96,7 @@ export function AddAnotherActions({ label }: { label: string }) {
   return (
     <>
       <SubmissionField />
-      {/* Enter in a field presses a form's first button: this one, not 'Save and add another'. */}
-      <button
-        type="submit"
-        name="intent"
-        value="add"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <DefaultButton intent="add" />
       <DialogActions>
         <CloseLink>Cancel</CloseLink>
         <SubmitButton intent="add-another" look="secondary">
@@ -113,6 +105,20 @@ export function AddAnotherActions({ label }: { label: string }) {
         <SubmitButton intent="add">{label}</SubmitButton>
       </DialogActions>
     </>
+  );
+}
+
+/** What Enter in a field presses: a form's first button. For a form that has others before 'Save'. */
+export function DefaultButton({ intent }: { intent: string }) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-hidden="true"
+    />
   );
 }
 

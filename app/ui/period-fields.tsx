@@ -10,7 +10,9 @@ export function PeriodFields({
   count,
   field,
   error,
+  warning,
   children,
+  below,
 }: {
   /** What the fields' names begin with: `shop` for `shopOpens1`. */
   name: string;
@@ -19,9 +21,13 @@ export function PeriodFields({
   field: (name: string) => FieldEntry;
   /** The error of the periods together. */
   error: string | undefined;
+  /** What is odd about the periods, although they may be saved. */
+  warning?: ReactNode;
   children?: ReactNode;
+  below?: ReactNode;
 }) {
   const errorId = useId();
+  const warningId = useId();
   const periods = Array.from({ length: count }, (_, index) =>
     PERIOD_ENDS.map((end) => ({ end, number: index + 1, ...field(`${name}${end}${index + 1}`) })),
   );
@@ -29,7 +35,10 @@ export function PeriodFields({
   const message = error ?? faulty?.error;
   const initialFocus = useInitialFocus(message ? "control" : undefined, message);
   return (
-    <fieldset className="period-fields" aria-describedby={message ? errorId : undefined}>
+    <fieldset
+      className="period-fields"
+      aria-describedby={[message && errorId, warning && warningId].filter(Boolean).join(" ") || undefined}
+    >
       <legend>{label}</legend>
       {children}
       {periods.map((times, index) => (
@@ -58,6 +67,12 @@ export function PeriodFields({
           {message}
         </p>
       )}
+      {warning && (
+        <div className="period-warning" id={warningId}>
+          {warning}
+        </div>
+      )}
+      {below}
     </fieldset>
   );
 }

@@ -12,7 +12,7 @@ export interface Toast {
   /** A second line, such as the counts of an import. */
   detail?: string;
   /** Further lines, and where there is more about each. */
-  notes?: { text?: string; link?: { text: string; href: string } }[];
+  notes?: { text?: string; lang?: string; link?: { text: string; href: string } }[];
   /** The id of the reported change, if it can be undone. */
   undo?: string;
 }
@@ -137,8 +137,8 @@ function ToastMessage({
       <p>
         <span>{text}</span>
         {detail && <span className="toast-detail">{detail}</span>}
-        {notes.map(({ text, link }) => (
-          <span key={text ?? link?.href} className="toast-detail">
+        {notes.map(({ text, lang, link }) => (
+          <span key={text ?? link?.href} className="toast-detail" lang={lang}>
             {text} {link && <Link to={link.href}>{link.text}</Link>}
           </span>
         ))}

@@ -51,7 +51,7 @@ export function checkFields<Schema extends z.ZodType>(
  * The response to a form: a redirect with the message as a toast, or the form again. An error of
  * a form that can't be shown again is a toast, too: after a 404, and of a form that is only a
  * button unless the server failed or a fresh sign-in is missing.
- * @param options.detail What the toast says below the message.
+ * @param options.detail What the toast says below the message, and `notes` below that.
  * @param options.isPress Whether the form is only a button.
  * @param options.redirectTo Remix's `redirect`, or `replace`, to replace the entry in the browser's history.
  */
@@ -61,15 +61,16 @@ export async function formOutcomeResponse(
   path: string,
   {
     detail,
+    notes,
     isPress = false,
     redirectTo,
-  }: { detail?: string; isPress?: boolean; redirectTo?: typeof redirect } = {},
+  }: Pick<Toast, "detail" | "notes"> & { isPress?: boolean; redirectTo?: typeof redirect } = {},
 ) {
   const isToast = outcome.ok || outcome.status === 404 || (isPress && isRefusal(outcome));
   if (!isToast) return formErrorResponse(outcome, fields);
   if (outcome.ok) await discardDraftOfSavedForm(fields);
   const toast: Toast = outcome.ok
-    ? { kind: "success", text: outcome.message, detail, undo: outcome.changeId }
+    ? { kind: "success", text: outcome.message, detail, notes, undo: outcome.changeId }
     : { kind: "error", text: outcome.message };
   return redirectWithToast(addressAfter(outcome, fields, path, isPress), toast, undefined, redirectTo);
 }
@@ -140,7 +141,7 @@ function mergeFields<Item extends object>(
 }
 
 /** What to do with an edit form, and how its fields and an item are converted into each other. */
-interface EditOptions<Input, Item> {
+interface EditOptions<Input, Item, Value> {
   kind: JournalKind;
   failed: string;
   unexpectedMessage?: string;
@@ -157,6 +158,7 @@ interface EditOptions<Input, Item> {
   toTyped?: (input: Input) => Record<string, string>;
   /** What the toast says below the message. */
   detail?: string;
+  notes?: (value: Value) => Toast["notes"] | Promise<Toast["notes"]>;
 }
 
 /**
@@ -171,7 +173,7 @@ export async function handleEdit<Schema extends z.ZodType, Value, Item extends o
     edit: (input: z.output<Schema>, versions: number[]) => Promise<Outcome<Value>>;
     add?: (input: z.output<Schema>) => Promise<Outcome<Value>>;
   },
-  options: EditOptions<z.output<Schema>, Item>,
+  options: EditOptions<z.output<Schema>, Item, Value>,
 ): Promise<Awaited<ReturnType<typeof formOutcomeResponse>>> {
   const { kind, failed, unexpectedMessage = failed, path, detail } = options;
   const { toFields, fromFields, toFieldErrors, toItem, toTyped } = options;
@@ -192,7 +194,10 @@ export async function handleEdit<Schema extends z.ZodType, Value, Item extends o
   const outcome = await catchUnexpected(saved, unexpectedMessage);
   const yours = toItem?.(checked.value) ?? (checked.value as object);
   const found = await findEditConflict(outcome, { kind, fields, yours, version: versions.value[0] });
-  if (!found) return formOutcomeResponse(outcome, fields, path, { detail });
+  if (!found) {
+    const notes = outcome.ok ? await options.notes?.(outcome.value) : undefined;
+    return formOutcomeResponse(outcome, fields, path, { detail, notes });
+  }
   const { conflict, author, items } = found;
   const typed = { ...fields, ...toTyped?.(checked.value) };
   const both = items ? mergeFields(typed, toFields, { ...items, yours }) : fields;

@@ -8,6 +8,8 @@ export interface FormErrorData {
   message: string;
   values: Record<string, string>;
   errors: FieldErrors;
+  /** What a button has done with the values of the form, which isn't saved. */
+  notice?: string;
   reason?: FailureReason;
   /** The form asks for the current password; see `withFreshSignIn`. */
   reauthenticate?: true;

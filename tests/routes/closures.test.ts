@@ -191,6 +191,20 @@ describe("the closures screen", () => {
     ]);
   });
 
+  test("warns of a kitchen that is open while the restaurant is closed", async () => {
+    const warning = "The kitchen is open while the restaurant is closed.";
+    const kitchen = { kitchenClosed: "", kitchenOpens1: "17:00", kitchenCloses1: "23:00" };
+    const reply = await send({ ...hours, ...kitchen });
+    const path = reply.headers.get("Location") ?? "";
+    const cookies = reply.headers.getSetCookie().map((set) => set.split(";")[0]);
+    const headers = { Cookie: [cookie.Cookie, ...cookies].join("; ") };
+    expect(await (await fetch(server.url + path, { headers })).text()).toContain(warning);
+    const id = path.split("#item-")[1] ?? "";
+    expect(await page(`/closures?dialog=edit&id=${id}`)).toContain(warning);
+    await call("PUT", `/api/closures/${id}`, { shop: [{ opens: "17:00", closes: "02:00" }] });
+    expect(await page(`/closures?dialog=edit&id=${id}`)).not.toContain(warning);
+  });
+
   test.each([
     ["The last day must not be before the first.", { ...closed, lastDay: "2026-12-01" }],
     ["A day is required.", { ...closed, firstDay: "" }],

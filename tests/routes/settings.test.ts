@@ -43,7 +43,10 @@ const page = async (address: string) => (await fetch(server.url + address, { hea
 
 /** The fields of a section's form, as a browser without JavaScript sends them. */
 async function fieldsOf(section: string): Promise<Record<string, string>> {
-  const html = await page(`/settings/${section}`);
+  return readForm(section, await page(`/settings/${section}`));
+}
+
+function readForm(section: string, html: string): Record<string, string> {
   const form = html.slice(html.indexOf(`<section id="${section}"`)).split("</form>")[0] ?? "";
   const sent = [...form.matchAll(/<input [^>]*>/g)].filter(
     ([input]) => !input.includes('type="checkbox"') || input.includes(' checked=""'),
@@ -65,6 +68,13 @@ function unescape(text: string): string {
 
 async function save(section: string, changes: Record<string, string>) {
   return post(section, { ...(await fieldsOf(section)), ...changes });
+}
+
+/** The page to which a save leads, with its toast. */
+async function afterwards(reply: Response): Promise<string> {
+  const cookies = [cookie.Cookie, ...reply.headers.getSetCookie().map((set) => set.split(";")[0])];
+  const headers = { Cookie: cookies.join("; ") };
+  return (await fetch(new URL(reply.headers.get("Location") ?? "", server.url), { headers })).text();
 }
 
 function post(section: string, fields: Record<string, string>) {
@@ -95,11 +105,7 @@ describe("/settings", () => {
   test("a new phone number is on the next page that a guest sees", async () => {
     await page("/");
     const reply = await save("restaurant", { phone: "026 555 77 77" });
-    const cookies = [cookie.Cookie, ...reply.headers.getSetCookie().map((set) => set.split(";")[0])];
-    const after = await fetch(`${server.url}/settings/restaurant`, {
-      headers: { Cookie: cookies.join("; ") },
-    });
-    expect(await after.text()).toContain("Saved.");
+    expect(await afterwards(reply)).toContain("Saved.");
     const home = await page("/");
     expect(home).toContain('href="tel:+41265557777"');
     expect(home).toContain('"telephone":"+41265557777"');
@@ -123,23 +129,16 @@ describe("/settings", () => {
     expect(await page("/")).toContain("Lundi-Dimanche");
   });
 
-  test("a day has the hours of its time fields, or those of Monday", async () => {
-    const fields = await fieldsOf("hours");
-    await post("hours", {
-      ...fields,
-      "hours.shop.MondayOpens1": "09:00",
-      "hours.shop.TuesdaySame": "",
+  test("a day is changed alone, and closed by its box, whatever its times", async () => {
+    const { shop } = PLACEHOLDER.hours;
+    const reply = await save("hours", {
+      "hours.shop.MondayClosed": "Yes",
       "hours.shop.TuesdayCloses1": "15:00",
       "hours.shop.TuesdayOpens3": "18:00",
       "hours.shop.TuesdayCloses3": "02:00",
-      "hours.shop.SundaySame": "Yes",
     });
     expect((await json()).hours).toMatchObject({
       shop: [
-        {
-          days: ["Monday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-          periods: [{ opens: "09:00", closes: "00:00" }],
-        },
         {
           days: ["Tuesday"],
           periods: [
@@ -147,7 +146,61 @@ describe("/settings", () => {
             { opens: "18:00", closes: "02:00" },
           ],
         },
+        { days: ["Wednesday", "Thursday", "Friday", "Saturday"], periods: shop[0]?.periods },
+        { days: ["Sunday"], periods: shop[1]?.periods },
       ],
+    });
+    const html = await afterwards(reply);
+    expect(html).toContain("Mardi 10H-15H et 18H-02H · Mercredi-Samedi 10H-00H · Dimanche 17H-00H");
+    expect(html).toContain("Cuisine\u00a0: Lundi-Samedi 11H30-14H et 18H30-23H · Dimanche");
+    expect(html).toContain("Monday: the kitchen is open while the restaurant is closed.");
+    const warned = [...html.matchAll(/<legend>(\w+)<\/legend>(?:(?!<legend>).)*is-doubtful/gs)];
+    expect(warned.map(([, day]) => day)).toEqual(["Monday"]);
+  });
+
+  test("a day without hours that isn't closed is refused at its field", async () => {
+    const html = await (
+      await save("hours", { "hours.shop.MondayOpens1": "", "hours.shop.MondayCloses1": "" })
+    ).text();
+    expect(html).toContain("Enter the hours, or tick &#x27;Closed&#x27;.");
+    expect(html).toMatch(/<input [^>]*name="hours.shop.MondayOpens1"[^>]*aria-invalid="true"/);
+  });
+
+  test("a day's hours are copied to the ticked days, and kept once they are saved", async () => {
+    const fields = await fieldsOf("hours");
+    const monday = { "hours.shop.MondayOpens1": "09:00", "hours.kitchen.MondayClosed": "Yes" };
+    const copy = { ...fields, ...monday, intent: "copy hours.shop.Monday" };
+    const none = await post("hours", copy);
+    expect([none.status, await none.text()]).toEqual([
+      400,
+      expect.stringContaining("Tick the days to copy to."),
+    ]);
+    const ticks = { "hours.shop.MondayCopyTuesday": "Yes", "hours.shop.MondayCopySunday": "Yes" };
+    const shown = await post("hours", { ...copy, ...ticks });
+    const html = await shown.text();
+    expect(shown.status).toBe(200);
+    expect(html).toContain("Copied Monday to Tuesday and Sunday. Save to keep it.");
+    const copied = readForm("hours", html);
+    expect(copied).toMatchObject({
+      "hours.shop.TuesdayOpens1": "09:00",
+      "hours.shop.SundayOpens1": "09:00",
+      "hours.shop.WednesdayOpens1": "10:00",
+    });
+    expect(copied).not.toHaveProperty("hours.shop.MondayCopyTuesday");
+    expect(await json()).toEqual(PLACEHOLDER);
+    const week = readForm("hours", await (await post("hours", { ...copied, intent: "copy-week" })).text());
+    expect(week).not.toHaveProperty("hours.kitchen.MondayClosed");
+    await post("hours", { ...week, intent: "edit" });
+    const { hours } = await json();
+    expect(hours).toEqual({
+      shop: [
+        { days: ["Monday", "Tuesday", "Sunday"], periods: [{ opens: "09:00", closes: "00:00" }] },
+        {
+          days: ["Wednesday", "Thursday", "Friday", "Saturday"],
+          periods: [{ opens: "10:00", closes: "00:00" }],
+        },
+      ],
+      kitchen: (hours as { shop: object }).shop,
     });
   });
 

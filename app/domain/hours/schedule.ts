@@ -1,5 +1,5 @@
 import { addDays } from "~/domain/local-date";
-import { type OpeningHours, weekdayOf } from "./opening-hours";
+import { type OpeningHours, type Weekday, WEEKDAYS, weekdayOf } from "./opening-hours";
 import { toInstant, toLocalTime } from "./zoned-time";
 
 /** Opening times of one day, `HH:MM`; one that closes no later than it opens ends on the next day. */
@@ -124,15 +124,51 @@ function toInterval(day: string, { opens, closes }: Period, timeZone: string): I
 
 const MINUTES_OF_DAY = 24 * 60;
 
+/** From opening to closing, in minutes since the midnight of a day. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Periods in order, `offset` days after the day of whose midnight the minutes are counted. */
+function toSpans(periods: Period[], offset = 0): Span[] {
+  const spans = periods.map(({ opens, closes }) => {
+    const start = offset * MINUTES_OF_DAY + minutesOf(opens);
+    const minutes = (minutesOf(closes) - minutesOf(opens) + MINUTES_OF_DAY) % MINUTES_OF_DAY;
+    return { start, end: start + (minutes || MINUTES_OF_DAY) };
+  });
+  return spans.sort((one, other) => one.start - other.start);
+}
+
 /** Whether periods of one day overlap. Adjacent periods don't. */
 export function hasOverlap(periods: Period[]): boolean {
-  const spans = periods.map(({ opens, closes }) => {
-    const start = minutesOf(opens);
-    const end = minutesOf(closes);
-    return { start, end: end <= start ? end + MINUTES_OF_DAY : end };
+  return toSpans(periods).some(({ start }, index, spans) => start < (spans[index - 1]?.end ?? 0));
+}
+
+/** Whether a day's kitchen is open at a time at which the shop is closed. */
+export function outlastsShop({ shop, kitchen }: Pick<Closure, "shop" | "kitchen">): boolean {
+  return isUncovered(toSpans(kitchen), toSpans(shop));
+}
+
+/** The weekdays on which the kitchen is open at a time at which the shop is closed. */
+export function daysOutlastingShop({ shop, kitchen }: Schedule["week"]): Weekday[] {
+  const periodsOn = (hours: OpeningHours[], day: Weekday | undefined) =>
+    hours.filter(({ days }) => day && days.includes(day)).flatMap(({ periods }) => periods);
+  return WEEKDAYS.filter((day, index) => {
+    // The night before may end on this day, and the next day begin before the kitchen closes.
+    const around = [-1, 0, 1].flatMap((offset) =>
+      toSpans(periodsOn(shop, WEEKDAYS.at((index + offset) % WEEKDAYS.length)), offset),
+    );
+    return isUncovered(toSpans(periodsOn(kitchen, day)), around);
   });
-  spans.sort((one, other) => one.start - other.start);
-  return spans.some(({ start }, index) => start < (spans[index - 1]?.end ?? 0));
+}
+
+/** Whether some minutes of the first spans are in none of the others, which are in order. */
+function isUncovered(spans: Span[], others: Span[]): boolean {
+  return spans.some(({ start, end }) => {
+    const covered = others.reduce((at, other) => (other.start <= at ? Math.max(at, other.end) : at), start);
+    return covered < end;
+  });
 }
 
 function minutesOf(time: string): number {

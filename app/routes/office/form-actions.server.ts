@@ -12,6 +12,7 @@ import { addOnce } from "~/domain/submissions/add-once.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { getDatabase } from "~/platform/database.server";
 import { closeHref } from "~/ui/dialog-url";
+import type { Toast } from "~/ui/toast";
 import { readFields } from "~/web/fields.server";
 import {
   checkFields,
@@ -85,6 +86,9 @@ function isPrivate(actions: FormActions, intent: string | undefined): boolean {
   return action ? action.isPrivate === true : Object.values(actions).some((each) => each.isPrivate);
 }
 
+/** What the toast says about what was saved, below the message. */
+type Notes<Value> = (value: Value) => Toast["notes"] | Promise<Toast["notes"]>;
+
 /** Where an operation's form leads. */
 interface FormOptions<Value> {
   /** By default the screen without its dialog. */
@@ -99,6 +103,7 @@ interface FormOptions<Value> {
   removes?: true;
   /** What the toast says below the message. */
   detail?: (value: Value) => string | undefined;
+  notes?: Notes<Value>;
 }
 
 /** The action of an operation's form. */
@@ -111,6 +116,7 @@ export function operationForm<Input, Value>(
     isPress = operation.schema === undefined,
     removes,
     detail,
+    notes,
   }: FormOptions<Value> = {},
 ): FormAction {
   const act: FormAction = async (form) => {
@@ -122,7 +128,12 @@ export function operationForm<Input, Value>(
       outcome,
       removes ? { ...form.fields, id: "" } : form.fields,
       typeof path === "function" ? await path(form, value) : (path ?? form.path),
-      { isPress, redirectTo, detail: outcome.ok ? detail?.(outcome.value) : undefined },
+      {
+        isPress,
+        redirectTo,
+        detail: outcome.ok ? detail?.(outcome.value) : undefined,
+        notes: outcome.ok ? await notes?.(outcome.value) : undefined,
+      },
     );
   };
   return Object.assign(act, { isPrivate: operation.isPrivate });
@@ -177,6 +188,7 @@ interface EditFormOptions<Item, Input, Recorded> {
   id?: string;
   /** Where the form leads; by default to the screen without its dialog. */
   path?: string;
+  notes?: Notes<Item>;
   /** Adds the item again if it was deleted while it was edited. */
   add?: (input: Input, fields: PostedForm["fields"]) => Promise<Outcome<Item>>;
 }
@@ -223,10 +235,12 @@ export function itemForms<Item extends object, Input extends object>(
     toFields,
     added,
     pathAfterAdding,
+    notes,
   }: {
     toFields: (item: Item) => Record<string, string>;
     added?: Partial<Input>;
     pathAfterAdding?: (form: PostedForm, item: Item) => Promise<string>;
+    notes?: Notes<Item>;
   },
 ): Record<"add" | "edit" | "add-again" | "delete", FormAction> {
   const { schema, add, remove, isPrivate } = operations;
@@ -245,10 +259,11 @@ export function itemForms<Item extends object, Input extends object>(
   };
   const addPosted = (input: Input, fields: PostedForm["fields"]) =>
     addOnce(getDatabase(), fields, (transaction) => add.run(transaction, { ...input, ...added }));
-  const edit = editForm(operations, { toFields, add: addPosted });
+  const edit = editForm(operations, { toFields, notes, add: addPosted });
   return {
     add: operationForm(addition, {
       path: async (form, item) => (item && (await pathAfterAdding?.(form, item))) ?? form.path,
+      notes,
     }),
     edit,
     // An item that was deleted while it was edited.

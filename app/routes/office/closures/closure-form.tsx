@@ -1,5 +1,5 @@
-import { KITCHEN_CLOSED_FIELD, periodsToFields } from "~/domain/hours/period-fields";
-import { type Closure, CLOSURE_PERIODS } from "~/domain/hours/schedule";
+import { KITCHEN_CLOSED_FIELD, periodsToFields, readPeriods } from "~/domain/hours/period-fields";
+import { type Closure, CLOSURE_PERIODS, outlastsShop } from "~/domain/hours/schedule";
 import { MAX_LENGTH } from "~/domain/text";
 import type { FieldErrors } from "~/domain/outcome";
 import type { FormErrorData } from "~/web/form-response";
@@ -7,6 +7,7 @@ import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { CheckboxField, Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
 import { PeriodFields } from "~/ui/period-fields";
+import { KitchenWarning } from "../kitchen-warning";
 
 const AREAS = [
   { area: "shop", label: "Shop" },
@@ -34,6 +35,9 @@ export function ClosureForm({
   const errorResponse = itemFormResponse(closure, response);
   const field = fieldsOf(errorResponse, closure ? closureFields(closure) : { ...defaults });
   const kind = field("kind").defaultValue ?? "closed";
+  const values = errorResponse?.values ?? (closure ? closureFields(closure) : {});
+  const periodsOf = (area: string) => readPeriods(values, area, CLOSURE_PERIODS);
+  const isOutlasting = outlastsShop({ shop: periodsOf("shop"), kitchen: periodsOf("kitchen") });
   return (
     <ItemForm item={closure} errorResponse={errorResponse} className="form closure-form">
       <div className="field-pair">
@@ -61,6 +65,7 @@ export function ClosureForm({
             count={CLOSURE_PERIODS}
             field={field}
             error={findError(errorResponse?.errors ?? {}, area)}
+            warning={area === "kitchen" && isOutlasting && <KitchenWarning />}
           >
             {area === "kitchen" && (
               <CheckboxField

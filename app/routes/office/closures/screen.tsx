@@ -12,6 +12,8 @@ import {
   listPastClosures,
   regularHours,
 } from "~/domain/closures/closures.server";
+import { outlastsShop } from "~/domain/hours/schedule";
+import { siteSettingsMessages } from "~/messages/site-settings";
 import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";
 import { AddLink } from "~/ui/dialog-link";
@@ -42,7 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return runForm(request, requireUser, {
-    ...itemForms(closureOperations, { toFields: closureFields }),
+    ...itemForms(closureOperations, {
+      toFields: closureFields,
+      notes: (closure) => (outlastsShop(closure) ? [{ text: siteSettingsMessages.outlastsShop() }] : []),
+    }),
     // The dashboard's question about a public holiday.
     "as-usual": operationForm(regularHours, { path: STAFF_HOME, isPress: true }),
     closed: operationForm(holidayClosure, { path: STAFF_HOME, isPress: true }),

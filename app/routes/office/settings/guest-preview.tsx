@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { siteMessages } from "~/messages/site";
 import { listOrigins } from "~/domain/declarations/origins";
 import type { OpeningHours } from "~/domain/hours/opening-hours";
-import { formatDays, formatPeriods } from "~/messages/hours";
+import { describeHours } from "~/messages/hours";
 import type { SectionValues, SiteSection } from "~/restaurant/site-section";
 
 /** What guests see of a section now. */
@@ -78,10 +78,8 @@ function Hours({ name, hours = [] }: { name: string; hours?: OpeningHours[] }) {
       <p>
         <strong>{name}</strong>
       </p>
-      {hours.map(({ days, periods }) => (
-        <p key={days.join()}>
-          {formatDays(days)} {formatPeriods(periods)}
-        </p>
+      {describeHours(hours).map((line) => (
+        <p key={line}>{line}</p>
       ))}
     </>
   );

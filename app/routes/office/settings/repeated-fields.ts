@@ -1,7 +1,8 @@
 import type { FieldErrors } from "~/domain/outcome";
+import type { FormErrorData } from "~/web/form-response";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { joinDays, parsePeriods } from "~/restaurant/hours-text";
-import { missingTimes, periodsToFields, readPeriods } from "~/domain/hours/period-fields";
+import { missingTimes, PERIOD_ENDS, periodsToFields, readPeriods } from "~/domain/hours/period-fields";
 import type { Period } from "~/domain/hours/schedule";
 import { type OpeningHours, WEEKDAYS, type Weekday } from "~/domain/hours/opening-hours";
 
@@ -67,15 +68,12 @@ export function countRows(fields: Fields, list: ListName): number {
 
 /** The hours of an area as fields of its days. */
 export function daysToFields(area: Area, hours: OpeningHours[] = []): Fields {
-  const periodsOn = (day: Weekday) =>
-    hours.filter(({ days }) => days.includes(day)).flatMap(({ periods }) => periods);
-  const onMonday = JSON.stringify(periodsOn("Monday"));
   const fields = WEEKDAYS.map((day) => {
     const name = dayField(area, day);
-    const isSame = day !== "Monday" && JSON.stringify(periodsOn(day)) === onMonday;
+    const periods = hours.filter(({ days }) => days.includes(day)).flatMap((each) => each.periods);
     return {
-      ...periodsToFields(name, periodsOn(day)),
-      ...(isSame && { [sameField(name)]: "Yes" }),
+      ...periodsToFields(name, periods),
+      ...(periods.length === 0 && { [closedField(name)]: "Yes" }),
       [name]: "",
     };
   });
@@ -87,9 +85,48 @@ export function dayField(area: Area, day: Weekday): string {
   return `hours.${area}.${day}`;
 }
 
-/** The name of the box 'Same as Monday'. */
-export function sameField(dayName: string): string {
-  return `${dayName}Same`;
+/** The name of the box 'Closed'. */
+export function closedField(dayName: string): string {
+  return `${dayName}Closed`;
+}
+
+/** The name of the box that a day's hours are copied to another day. */
+export function copyField(dayName: string, to: Weekday): string {
+  return `${dayName}Copy${to}`;
+}
+
+/** The intents of the buttons that copy hours: those of a day to others, and the restaurant's week to the kitchen. */
+export const COPY_WEEK = "copy-week";
+export const copyIntent = (dayName: string) => `copy ${dayName}`;
+
+/** The form after the hours of a day were copied to the days that are ticked for it. */
+export function copyDay(fields: Fields, area: Area, day: Weekday): FormErrorData {
+  const from = dayField(area, day);
+  const others = WEEKDAYS.filter((each) => each !== day);
+  const ticked = others.filter((to) => fields[copyField(from, to)]);
+  if (ticked.length === 0) {
+    const errors = { [copyField(from, others[0] ?? day)]: messages.copyToNone };
+    return { message: messages.copyToNone, values: fields, errors };
+  }
+  const days = ticked.map((to): [string, string] => [from, dayField(area, to)]);
+  const values = copyTo(fields, days);
+  for (const to of ticked) delete values[copyField(from, to)];
+  return { message: "", notice: messages.copied(day, ticked), values, errors: {} };
+}
+
+/** The form after the hours of the restaurant were copied to the kitchen. */
+export function copyWeek(fields: Fields): FormErrorData {
+  const days = WEEKDAYS.map((day): [string, string] => [dayField("shop", day), dayField("kitchen", day)]);
+  return { message: "", notice: messages.weekCopied, values: copyTo(fields, days), errors: {} };
+}
+
+function copyTo(fields: Fields, days: [from: string, to: string][]): Fields {
+  const values = { ...fields };
+  const numbers = Array.from({ length: DAY_PERIODS }, (_, index) => index + 1);
+  const ends = numbers.flatMap((number) => PERIOD_ENDS.map((end) => `${end}${number}`));
+  for (const [from, to] of days)
+    for (const rest of ["", "Closed", ...ends]) values[`${to}${rest}`] = fields[`${from}${rest}`] ?? "";
+  return values;
 }
 
 /** One entry for each day that isn't closed, in the order of the week. */
@@ -119,8 +156,13 @@ export function toDayErrors(errors: FieldErrors, fields: Fields): FieldErrors {
     else byField[`${name}${end === "opens" ? "Opens" : "Closes"}${number}`] ??= message;
   }
   for (const area of ["shop", "kitchen"] as const)
-    for (const { name } of openDays(area, fields))
-      if (!fields[name]?.trim()) Object.assign(byField, missingTimes(fields, name, DAY_PERIODS));
+    for (const { name, periods } of openDays(area, fields)) {
+      if (fields[name]?.trim()) continue;
+      Object.assign(byField, missingTimes(fields, name, DAY_PERIODS));
+      const [first] = periods;
+      if (first?.opens === "" && first.closes === "")
+        for (const end of PERIOD_ENDS) byField[`${name}${end}1`] = messages.dayMissing;
+    }
   return byField;
 }
 
@@ -133,16 +175,17 @@ interface TypedDay {
 }
 
 /**
- * The days that aren't closed. A text counts instead of the other fields, and
- * 'Same as Monday' instead of the times. A text that isn't understood is rejected by the schema.
+ * The days that aren't closed. A text counts instead of the other fields, and the box 'Closed'
+ * instead of the times. A text that isn't understood, and a day without either, is rejected by the schema.
  */
 function openDays(area: Area, fields: Fields): TypedDay[] {
   const read = (day: Weekday): TypedDay => {
     const name = dayField(area, day);
     const text = fields[name]?.trim();
     if (text) return { day, name, periods: parsePeriods(text) ?? [{ opens: text, closes: "" }] };
-    if (day !== "Monday" && fields[sameField(name)]) return { ...read("Monday"), day };
-    return { day, name, periods: readPeriods(fields, name, DAY_PERIODS) };
+    if (fields[closedField(name)]) return { day, name, periods: [] };
+    const periods = readPeriods(fields, name, DAY_PERIODS);
+    return { day, name, periods: periods.length > 0 ? periods : [{ opens: "", closes: "", number: 1 }] };
   };
   return WEEKDAYS.map(read).filter(({ periods }) => periods.length > 0);
 }

@@ -2,11 +2,27 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { LANGUAGE_NAMES } from "~/domain/language";
 import type { LanguageProgress } from "~/domain/translations/translation";
 import { type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
+import { readPeriods } from "~/domain/hours/period-fields";
+import { daysOutlastingShop } from "~/domain/hours/schedule";
+import { KitchenWarning } from "../kitchen-warning";
 import type { SiteSection } from "~/restaurant/site-section";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { PeriodFields } from "~/ui/period-fields";
 import type { FieldEntry } from "~/ui/form-feedback";
-import { DAY_PERIODS, dayField, type ListName, sameField, countRows } from "./repeated-fields";
+import { DefaultButton } from "~/ui/form-actions";
+import { SubmitButton } from "~/ui/post-form";
+import { useInitialFocus } from "~/ui/reader-place";
+import {
+  closedField,
+  COPY_WEEK,
+  copyField,
+  copyIntent,
+  countRows,
+  DAY_PERIODS,
+  dayField,
+  fieldsToDays,
+  type ListName,
+} from "./repeated-fields";
 
 interface SectionInputsProps {
   section: SiteSection;
@@ -15,6 +31,9 @@ interface SectionInputsProps {
   fields: Record<string, string>;
   /** The error of a list as a whole. */
   listError: (list: ListName) => string | undefined;
+  /** The intent of the button that was pressed last, and what it has done. */
+  pressed?: string;
+  notice?: string;
 }
 
 export function SectionInputs(props: SectionInputsProps) {
@@ -34,7 +53,7 @@ export function SectionInputs(props: SectionInputsProps) {
         />
       );
     case "hours":
-      return <HoursInputs field={field} />;
+      return <HoursInputs {...props} />;
     case "links":
       return <LinksInputs {...props} />;
     case "discount":
@@ -102,34 +121,109 @@ function RestaurantInputs({ field }: Pick<SectionInputsProps, "field">) {
   );
 }
 
-function HoursInputs({ field }: Pick<SectionInputsProps, "field">) {
-  return (["shop", "kitchen"] as const).map((area) => (
-    <fieldset key={area} className="settings-list">
-      <legend>{area === "shop" ? "Restaurant" : "Kitchen"}</legend>
-      <p className="field-hint">No times: closed. A period may end after midnight: 18:00 to 02:00.</p>
-      <div className="settings-days">
-        {WEEKDAYS.map((day) => (
-          <DayInputs key={day} day={day} name={dayField(area, day)} field={field} />
-        ))}
-      </div>
-      <HoursAsText area={area} field={field} />
-    </fieldset>
-  ));
+function HoursInputs({ field, fields, pressed, notice }: SectionInputsProps) {
+  const weekNotice = pressed === COPY_WEEK ? notice : undefined;
+  const outlasting = daysOutlastingShop({
+    shop: fieldsToDays("shop", fields),
+    kitchen: fieldsToDays("kitchen", fields),
+  });
+  return (
+    <>
+      <DefaultButton intent="edit" />
+      {(["shop", "kitchen"] as const).map((area) => (
+        <fieldset key={area} className="settings-list">
+          <legend>{area === "shop" ? "Restaurant" : "Kitchen"}</legend>
+          <p className="field-hint">A period may end after midnight: 18:00 to 02:00.</p>
+          {area === "kitchen" && (
+            <div className="settings-copy">
+              <SubmitButton intent={COPY_WEEK} look="secondary">
+                Kitchen as the restaurant
+              </SubmitButton>
+              <Notice text={weekNotice} />
+            </div>
+          )}
+          <div className="settings-days">
+            {WEEKDAYS.map((day) => {
+              const name = dayField(area, day);
+              return (
+                <DayInputs
+                  key={day}
+                  day={day}
+                  name={name}
+                  field={field}
+                  lastPeriod={readPeriods(fields, name, DAY_PERIODS).at(-1)?.number ?? 0}
+                  notice={pressed === copyIntent(name) ? notice : undefined}
+                  outlastsShop={area === "kitchen" && outlasting.includes(day)}
+                />
+              );
+            })}
+          </div>
+          <HoursAsText area={area} field={field} />
+        </fieldset>
+      ))}
+    </>
+  );
 }
 
-function DayInputs({ day, name, field }: { day: Weekday; name: string; field: SectionInputsProps["field"] }) {
+/** How many periods a day shows, unless more are used. */
+const MIN_PERIODS = 2;
+
+function DayInputs({
+  day,
+  name,
+  field,
+  lastPeriod,
+  notice,
+  outlastsShop,
+}: {
+  day: Weekday;
+  name: string;
+  field: SectionInputsProps["field"];
+  /** The number of its last period. */
+  lastPeriod: number;
+  /** What was copied from this day. */
+  notice: string | undefined;
+  outlastsShop: boolean;
+}) {
   const { defaultValue: text, error } = field(name);
-  const same = sameField(name);
+  const closed = closedField(name);
+  const others = WEEKDAYS.filter((each) => each !== day).map((to) => ({ to, ...field(copyField(name, to)) }));
+  const isOpen = notice !== undefined || others.some((each) => each.error);
   return (
-    <PeriodFields name={name} label={day} count={DAY_PERIODS} field={field} error={text ? undefined : error}>
-      {day !== "Monday" && (
-        <CheckboxField
-          label="Same as Monday"
-          name={same}
-          defaultChecked={Boolean(field(same).defaultValue)}
-        />
-      )}
+    <PeriodFields
+      name={name}
+      label={day}
+      count={Math.min(Math.max(lastPeriod + 1, MIN_PERIODS), DAY_PERIODS)}
+      field={field}
+      error={text ? undefined : error}
+      warning={outlastsShop && <KitchenWarning />}
+      below={
+        <details className="settings-copy" open={isOpen}>
+          <summary>Copy to …</summary>
+          <div className="settings-copy-days">
+            {others.map(({ to, defaultValue, ...box }) => (
+              <CheckboxField key={to} label={to} {...box} defaultChecked={Boolean(defaultValue)} />
+            ))}
+          </div>
+          <SubmitButton intent={copyIntent(name)} look="secondary">
+            Copy<span className="visually-hidden"> {day}</span>
+          </SubmitButton>
+          <Notice text={notice} />
+        </details>
+      }
+    >
+      <CheckboxField label="Closed" name={closed} defaultChecked={Boolean(field(closed).defaultValue)} />
     </PeriodFields>
+  );
+}
+
+/** What a button has done. */
+function Notice({ text }: { text: string | undefined }) {
+  const initialFocus = useInitialFocus("message", text);
+  return (
+    <p role="status" className="field-hint" {...initialFocus}>
+      {text}
+    </p>
   );
 }
 

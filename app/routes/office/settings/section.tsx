@@ -1,6 +1,6 @@
 import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { requireAdmin } from "~/web/guards.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
@@ -23,7 +23,7 @@ import { SECTION_FORMS } from "./section-fields";
 import { SectionHeader } from "./section-header";
 import { SectionInputs } from "./section-inputs";
 import { runForm } from "~/routes/office/form-actions.server";
-import { sectionForm } from "./settings.server";
+import { sectionForms } from "./settings.server";
 
 export const handle: RouteHandle = LARGE_FORM;
 
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return runForm(request, requireAdmin, () => ({ default: sectionForm(sectionIn(params)) }));
+  return runForm(request, requireAdmin, () => sectionForms(sectionIn(params)));
 }
 
 export { clientAction } from "~/web/client-action";
@@ -56,14 +56,15 @@ export default function SectionScreen() {
   const { title } = SITE_SECTIONS[section];
   const stored = SECTION_FORMS[section].toFields(values);
   const conflict = response?.conflict;
+  const { key } = useLocation();
   return (
     <>
       <SectionHeader section={section} title={title} />
       <UnsavedChangesGuard containerRef={containerRef}>
         <section ref={containerRef} id={section} className="panel settings-section" aria-label={title}>
-          {/* A new version has other values; React ignores changed defaults. */}
+          {/* A new version has other values, as have copied hours; React ignores changed defaults. */}
           <PostForm
-            key={`${section} ${version} ${conflict?.version}`}
+            key={`${section} ${version} ${conflict?.version} ${response?.notice && key}`}
             className="form"
             action={`/settings/${section}`}
             noValidate
@@ -80,6 +81,8 @@ export default function SectionScreen() {
               field={fieldsOf(response, stored)}
               fields={response?.values ?? stored}
               listError={(list) => response?.errors[list]}
+              pressed={response?.values.intent}
+              notice={response?.notice}
             />
             <div>
               <SubmitButton intent="edit">Save</SubmitButton>

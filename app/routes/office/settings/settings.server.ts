@@ -1,14 +1,46 @@
+import { data } from "@remix-run/node";
+import { WEEKDAYS } from "~/domain/hours/opening-hours";
+import { daysOutlastingShop } from "~/domain/hours/schedule";
+import { describeHours } from "~/messages/hours";
+import { siteMessages } from "~/messages/site";
+import { siteSettingsMessages } from "~/messages/site-settings";
+import type { Toast } from "~/ui/toast";
+import type { FormErrorData } from "~/web/form-response";
 import { listPlacePhotos } from "~/domain/photos/photo-records.server";
 import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { getDatabase } from "~/platform/database.server";
 import { sectionOf, type SectionValues, type SiteSection } from "~/restaurant/site-section";
-import { sectionOperations } from "~/restaurant/site-sections.server";
-import { editForm } from "../form-actions.server";
+import { sectionOperations, type StoredSection } from "~/restaurant/site-sections.server";
+import { editForm, type PostedForm } from "../form-actions.server";
+import { COPY_WEEK, copyDay, copyIntent, copyWeek, dayField } from "./repeated-fields";
 import { SECTION_FORMS } from "./section-fields";
 import type { HomePhotosData } from "./home-photos";
 
-/** The action of a section's form. */
-export function sectionForm(section: SiteSection) {
+/** The actions of a section's form. */
+export function sectionForms(section: SiteSection) {
+  if (section !== "hours") return { default: sectionForm(section) };
+  const copies = (["shop", "kitchen"] as const).flatMap((area) =>
+    WEEKDAYS.map((day) => [
+      copyIntent(dayField(area, day)),
+      showAgain((fields) => copyDay(fields, area, day)),
+    ]),
+  );
+  return {
+    default: sectionForm(section),
+    [COPY_WEEK]: showAgain(copyWeek),
+    ...(Object.fromEntries(copies) as Record<string, ReturnType<typeof showAgain>>),
+  };
+}
+
+/** The action of a button that changes the values of its form, and saves nothing. */
+function showAgain(change: (fields: Record<string, string>) => FormErrorData) {
+  return ({ fields }: PostedForm) => {
+    const response = change(fields);
+    return Promise.resolve(data(response, { status: response.message ? 400 : 200 }));
+  };
+}
+
+function sectionForm(section: SiteSection) {
   const { fromFields, toFields, toStored = (values) => values, toFieldErrors } = SECTION_FORMS[section];
   const operations = sectionOperations(section);
   return editForm(
@@ -22,8 +54,21 @@ export function sectionForm(section: SiteSection) {
       toTyped: section === "hours" ? toFields : undefined,
       id: section,
       path: `/settings/${section}#${section}`,
+      notes: section === "hours" ? hoursNotes : undefined,
     },
   );
+}
+
+/** The hours as guests read them now, and what is odd about them. */
+function hoursNotes({ values: { hours } }: StoredSection): Toast["notes"] {
+  if (!hours) return [];
+  const { shop, kitchen } = hours;
+  const outlasting = daysOutlastingShop(hours);
+  return [
+    { text: describeHours(shop).join(" · "), lang: "fr" },
+    { text: `${siteMessages.kitchen}\u00a0: ${describeHours(kitchen).join(" · ")}`, lang: "fr" },
+    ...(outlasting.length > 0 ? [{ text: siteSettingsMessages.outlastsShop(outlasting) }] : []),
+  ];
 }
 
 /** What the photo forms of the home page show. */
