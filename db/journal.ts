@@ -24,6 +24,23 @@ export async function startRecording(transaction: Transaction<Database>, changeI
   await sql`insert into journal_recording (change_id, seq) values (${changeId}, 0)`.execute(transaction);
 }
 
+/** Records rows that stay as they are, for a change that only says something about them. */
+export async function recordUnchanged(
+  transaction: Transaction<Database>,
+  kind: JournalKind,
+  ids: string[],
+): Promise<void> {
+  const { table } = journaledTable(kind);
+  const row = sql.raw(jsonOf(kind, table));
+  for (const id of ids) {
+    await sql`update journal_recording set seq = seq + 1`.execute(transaction);
+    await sql`
+      insert into change_rows (change_id, seq, kind, item_id, before, after)
+      select change_id, seq, ${kind}, id, ${row}, ${row} from journal_recording, ${sql.id(table)}
+      where id = ${id}`.execute(transaction);
+  }
+}
+
 /** Stops recording a change. Returns the number of items that were changed. */
 export async function stopRecording(transaction: Transaction<Database>, changeId: string): Promise<number> {
   await sql`delete from journal_recording`.execute(transaction);

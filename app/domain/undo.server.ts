@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { recordUnchanged } from "~db/journal";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import { journaledTable } from "~db/journaled-tables";
@@ -63,6 +65,8 @@ export async function undoChange(
       return { ...err(409, historyMessages.conflict), reason: "undo-incomplete", value: plan.result };
     const outcome = await recordChange<Outcome<UndoResult>>(transaction, async (inner, describe) => {
       await writeUndo(inner, plan);
+      for (const { kind, id, before, after } of items)
+        if (isDeepStrictEqual(before, after)) await recordUnchanged(inner, kind, [id]);
       describe({
         action: "history.undo",
         label: historyMessages.undid(change),

@@ -14,6 +14,11 @@ export const declarationMessages = {
   quantityNotNeeded: "Not needed (hot, mixed, with ice)",
   quantityWaived: (name: string) => `${name} needs no quantity.`,
   quantityNotWaived: "Failed to save this.",
+  strikes: (count: number) => `${count} struck prices may not be allowed.`,
+  declaredFor: (name: string) => `Allergens were declared for ${name}.`,
+  stillRight: "Still right",
+  confirmed: (name: string) => `Confirmed the allergens of ${name}.`,
+  notConfirmed: "Failed to confirm the allergens.",
   spirit: "A struck price on spirits is not allowed.",
 } as const;
 

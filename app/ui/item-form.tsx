@@ -15,7 +15,7 @@ export function itemFormResponse(
   item: Item | undefined,
   response: FormErrorData | undefined,
 ): FormErrorData | undefined {
-  const intents = item ? ["edit", "add-again"] : ["add", "add-another"];
+  const intents = item ? ["edit", "add-again", "still-right"] : ["add", "add-another"];
   return intents.includes(response?.values.intent ?? "") ? response : undefined;
 }
 

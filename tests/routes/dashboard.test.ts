@@ -243,7 +243,8 @@ test("guests' words come with the exceptions that they read, and what waits is c
       .insertInto("closures")
       .values({ ...closure, id: uuid(), createdAt: WHEN })
       .execute();
-    await db.insertInto("menuItems").values(menuItem("Pizza", null)).execute();
+    // An item of the menu is no day menu, whatever its date.
+    await db.insertInto("menuItems").values(menuItem("Pizza", TODAY)).execute();
     await db
       .insertInto("dayMenuItems")
       .values(dayItem(addDays(TOMORROW, -7), "dish", 1, "Orzo"))

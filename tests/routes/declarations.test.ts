@@ -36,6 +36,17 @@ beforeEach(async () => {
 
 const page = async (path: string) =>
   (await (await fetch(server.url + path, { headers: cookie })).text()).replaceAll("<!-- -->", "");
+/** The page to which a form leads, with its toast. */
+async function afterwards(reply: Response): Promise<string> {
+  const cookies = [cookie.Cookie, ...reply.headers.getSetCookie().map((set) => set.split(";")[0])];
+  const headers = { Cookie: cookies.join("; ") };
+  const next = await fetch(new URL(reply.headers.get("Location") ?? "", server.url), { headers });
+  return (await next.text()).replaceAll("<!-- -->", "");
+}
+const DISH_FIELDS = {
+  ...{ name: "Margherita", category: "Pizza", description: "Tomate" },
+  ...{ menuType: "No", baigan: "", allergies: "Gluten", favourite: "No" },
+};
 const add = async (item: Partial<NewMenuItem>) => {
   return (await valueOf(addMenuItem(db, { ...MARGHERITA, ...item }, null))).id;
 };
@@ -133,6 +144,40 @@ describe("an edit dialog", () => {
     expect(await page(`/dish-description/${TODAY}?dialog=edit&id=${id}`)).toContain(
       "Never charged: CHF\u00A021.00.",
     );
+  });
+
+  test("tells after saving that a struck price isn't allowed, and beside a typed one which one it means", async () => {
+    const id = await add({});
+    const form = { ...DISH_FIELDS, intent: "edit", id, version: "1" };
+    const path = `/menu-description?dialog=edit&id=${id}`;
+    const saved = await postForm(server, path, { ...form, price: "22", dprice: "18" }, cookie);
+    expect(await afterwards(saved)).toMatch(/Menu updated successfully!.*Never charged: CHF\u00A022\.00\./);
+    const refused = { ...form, version: "2", price: "30", dprice: "18", name: "" };
+    const html = await (await postForm(server, path, refused, cookie)).text();
+    expect(html).toContain("CHF\u00A022.00, discount CHF\u00A018.00: Never charged: CHF\u00A022.00.");
+    const lawful = await postForm(server, path, { ...form, version: "2", price: "22", dprice: "0" }, cookie);
+    expect(await afterwards(lawful)).not.toContain("Never charged");
+  });
+
+  test("says for which name the allergens were declared, and takes that they are still right", async () => {
+    const id = await add({ allergies: "Gluten" });
+    const path = `/menu-description?dialog=edit&id=${id}`;
+    const typed = { ...DISH_FIELDS, id, price: "17", dprice: "0", version: "1" };
+    await postForm(server, path, { ...typed, intent: "edit", name: "Marinara" }, cookie);
+    for (const address of ["/declarations", path])
+      expect(await page(address)).toContain("Allergens were declared for Margherita.");
+    const form = { ...typed, version: "2", name: "Marinara bianca", intent: "still-right" };
+    const reply = await postForm(server, path, form, cookie);
+    const html = await reply.text();
+    expect(reply.status).toBe(200);
+    expect(html).toContain("Confirmed the allergens of Marinara.");
+    expect(html).toContain('value="Marinara bianca"');
+    expect(html).not.toContain("Allergens were declared for");
+    expect(await page("/declarations")).not.toContain("Allergens were declared for");
+    // From the list, with a press.
+    await postForm(server, path, { ...typed, version: "2", intent: "edit", name: "Rossa" }, cookie);
+    await postForm(server, "/declarations", { id, intent: "still-right" }, cookie);
+    expect(await page("/declarations")).not.toContain("Allergens were declared for");
   });
 
   async function setHistory(

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { menuMessages } from "~/messages/menu";
 import { fieldsOf } from "~/ui/form-feedback";
+import { StrikeNotice } from "~/routes/office/dish-notices";
 import { PriceField, PriceFields } from "~/ui/price-fields";
 import { show } from "../support/show";
 
@@ -139,4 +140,23 @@ describe("the price and the discount of a dish", () => {
     type(price(), "12");
     expect(errors()).toEqual([]);
   });
+});
+
+test("what is said of a stored price names it once another one is typed", () => {
+  const field = fieldsOf(undefined, { price: "21.00", dprice: "18.00" });
+  const notice = { text: "Fine until 12 Dec (half-time rule).", isFine: true };
+  show(
+    <form>
+      <PriceField label="Price" {...field("price")} />
+      <PriceField label="Discount Price" {...field("dprice")} />
+      <StrikeNotice notice={notice} dish={{ price: 21_00, discountPrice: 18_00 }} field={field} />
+    </form>,
+  );
+  const type = (value: string) => fireEvent.input(screen.getByLabelText("Price"), { target: { value } });
+  expect(screen.getByText(notice.text)).toBeTruthy();
+  type("30.-");
+  expect(screen.queryByText(notice.text)).toBeNull();
+  expect(screen.getByText(`CHF 21.00, discount CHF 18.00: ${notice.text}`)).toBeTruthy();
+  type("21.-");
+  expect(screen.getByText(notice.text)).toBeTruthy();
 });

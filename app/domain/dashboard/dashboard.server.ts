@@ -65,6 +65,12 @@ export async function findLastPlannedDay(db: Kysely<Database>, today: string): P
   return last;
 }
 
+/** Whether a day from today (`YYYY-MM-DD`) on has a day menu. */
+export async function hasDayMenuAhead(db: Kysely<Database>, today: string): Promise<boolean> {
+  const planned = db.selectFrom("dayMenuItems").select("id").where("date", ">=", today);
+  return (await planned.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The days from today (`YYYY-MM-DD`) on that have something planned, each once. */
 function plannedDays(db: Kysely<Database>, today: string) {
   const days = db

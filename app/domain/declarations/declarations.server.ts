@@ -9,6 +9,7 @@ import { declarationMessages } from "~/messages/declarations";
 import { groupOf } from "./dish-group";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds, type OriginDeclarations } from "./origins";
+import { findRenamedDishes } from "./renamed-dishes.server";
 import { checkStruckPrices } from "./struck-prices.server";
 import { isStruckPriceAllowed, type StruckPriceStatus } from "./struck-price";
 
@@ -27,6 +28,8 @@ interface MissingDeclarations {
   /** Kinds of meat and fish without a country, and the dishes that name them. */
   origins: { kind: string; dishes: OfferedDish[] }[];
   isBreadMissing: boolean;
+  /** Dishes that were renamed since their allergens were declared, for an earlier name. They don't count as missing. */
+  renamed: { dish: OfferedDish; earlier: string }[];
   /** How many are missing; dishes of a kind without a country count once. */
   count: number;
 }
@@ -57,14 +60,20 @@ export async function listMissingDeclarations(
   const disallowed = struckPrices.filter(({ status }) => !isStruckPriceAllowed(status));
   const lists = [...Object.values(missing), disallowed];
   const count = lists.reduce((sum, { length }) => sum + length, isBreadMissing ? 1 : 0);
-  return { ...missing, struckPrices, isBreadMissing, count };
+  const earlier = await findRenamedDishes(db, dishes);
+  const renamed = dishes.flatMap((dish) => {
+    const name = earlier.get(dish.id);
+    return name === undefined ? [] : [{ dish, earlier: name }];
+  });
+  return { ...missing, struckPrices, renamed, isBreadMissing, count };
 }
 
 /** The part of the declarations that a page lists, with what the reader chooses from (see `limitGroups`). */
 export function limitDeclarations(missing: MissingDeclarations, parameters: URLSearchParams) {
-  const { allergens, quantities, spirits, struckPrices, origins } = missing;
+  const { allergens, renamed, quantities, spirits, struckPrices, origins } = missing;
   const rows = [
     ...allergens.map((dish) => ({ dish, key: `allergens ${dish.id}` })),
+    ...renamed.map(({ dish }) => ({ dish, key: `renamed ${dish.id}` })),
     ...quantities.map((dish) => ({ dish, key: `quantities ${dish.id}` })),
     ...struckPrices.map(({ dish }) => ({ dish, key: `struck ${dish.id}` })),
     ...spirits.map((dish) => ({ dish, key: `spirits ${dish.id}` })),
@@ -77,6 +86,7 @@ export function limitDeclarations(missing: MissingDeclarations, parameters: URLS
   const of = (list: string) => (dish: OfferedDish) => keys.has(`${list} ${dish.id}`);
   const shown = {
     allergens: allergens.filter(of("allergens")),
+    renamed: renamed.filter(({ dish }) => of("renamed")(dish)),
     quantities: quantities.filter(of("quantities")),
     struckPrices: struckPrices.filter(({ dish }) => of("struck")(dish)),
     spirits: spirits.filter(of("spirits")),

@@ -1,3 +1,8 @@
+import { data } from "@remix-run/node";
+import { allergenConfirmation, findRenamedDishes } from "~/domain/declarations/renamed-dishes.server";
+import { type FormErrorData, typedValues } from "~/web/form-response";
+import { formErrorResponse } from "~/web/form-response.server";
+import { type PostedForm, runPosted } from "./form-actions.server";
 import { findDishTranslations } from "~/domain/translations/dish-translations.server";
 import type { SoldOutUntil } from "~/domain/sold-out/sold-out";
 import { soldOutNotice } from "~/messages/sold-out";
@@ -7,8 +12,9 @@ import { listMissingDeclarations } from "~/domain/declarations/declarations.serv
 import { getDatabase } from "~/platform/database.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readContentVersion } from "~db/content-version";
+import type { Toast } from "~/ui/toast";
 import { checkStruckPrices } from "~/domain/declarations/struck-prices.server";
-import { type DeclarationNotice, toStruckPriceNotice } from "~/messages/declarations";
+import { type DeclarationNotice, declarationMessages, toStruckPriceNotice } from "~/messages/declarations";
 
 /** Adds the notice that a dish is sold out to each row that is. */
 export function withSoldOutNotices<Row extends { soldOutUntil: SoldOutUntil }>(rows: Row[]) {
@@ -43,6 +49,28 @@ export async function findStrikeNotices(
   const dishes = items.filter(({ price }) => typeof price === "number");
   const statuses = await checkStruckPrices(getDatabase(), dishes, { today: today(), timeZone });
   return Object.fromEntries([...statuses].map(([id, status]) => [id, toStruckPriceNotice(status)]));
+}
+
+/** What a toast says about struck prices that were saved just now and aren't allowed. */
+export async function strikeNotes(items: Parameters<typeof checkStruckPrices>[1]): Promise<Toast["notes"]> {
+  const doubtful = Object.values(await findStrikeNotices(items)).filter(({ isFine }) => !isFine);
+  const [{ text } = { text: "" }, ...others] = doubtful;
+  if (doubtful.length === 0) return [];
+  const link = { text: declarationMessages.title, href: "/declarations" };
+  return [{ text: others.length === 0 ? text : declarationMessages.strikes(doubtful.length), link }];
+}
+
+/** The earlier names of dishes that were renamed since their allergens were declared, by id. */
+export async function loadRenamed(dishes: Parameters<typeof findRenamedDishes>[1]) {
+  return Object.fromEntries(await findRenamedDishes(getDatabase(), dishes));
+}
+
+/** 'Still right' in the form of a dish that was renamed: the form stays, with what was typed. */
+export async function stillRight(form: PostedForm) {
+  const outcome = await runPosted(allergenConfirmation, form.fields, form);
+  if (!outcome.ok) return formErrorResponse(outcome, form.fields);
+  const values = typedValues(Object.entries(form.fields));
+  return data<FormErrorData>({ message: "", notice: outcome.message, values, errors: {} });
 }
 
 /** What is known of dishes in other languages, for their forms. */

@@ -49,7 +49,7 @@ const dayDish = (name: string, prices: { price: number; discountPrice: number })
 test("an empty menu lacks nothing but the bread's country", async () => {
   expect(await read()).toMatchObject({ count: 1, isBreadMissing: true });
   expect(await read({ bread: "Suisse" })).toEqual({
-    ...{ allergens: [], quantities: [], struckPrices: [], spirits: [], origins: [] },
+    ...{ allergens: [], renamed: [], quantities: [], struckPrices: [], spirits: [], origins: [] },
     isBreadMissing: false,
     count: 0,
   });

@@ -9,6 +9,7 @@ import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { PriceField } from "~/ui/price-fields";
 import { fieldsOf } from "~/ui/form-feedback";
 import { DishPhotoDialog } from "~/ui/photo-form";
+import { RenamedNotice } from "../dish-notices";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
 /** The dialog that the URL opens over the list, if any. */
@@ -82,6 +83,7 @@ function ChefSuggestionForm({
       {suggestion && homeMade}
       <TextAreaField label="Description" {...field("description")} aria-required />
       <AllergenFields field={field} isRequired />
+      {suggestion && <RenamedNotice id={suggestion.id} response={errorResponse} />}
       <TranslationFields id={suggestion?.id} field={field} errorResponse={errorResponse} />
       {!suggestion && homeMade}
       <PriceField label="Price" {...field("price")} aria-required />

@@ -22,7 +22,7 @@ import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { dishPhotoForms } from "~/routes/office/photo-forms.server";
 import { withTranslations } from "~/domain/translations/dish-translations.server";
-import { loadDishTranslations } from "~/routes/office/dish-notices.server";
+import { loadDishTranslations, loadRenamed, stillRight } from "~/routes/office/dish-notices.server";
 import { compactDish } from "../compact-dish";
 import { ChefDialogs, suggestionFields } from "./chef-dialogs";
 import { itemForms, runForm } from "~/routes/office/form-actions.server";
@@ -38,7 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const suggestion = await findDialogItem(request, (id) => findChefSuggestion(db, id));
   const list = await listChefSuggestionPage(db, Number(searchParams.get("page") ?? 1));
-  return { suggestion, list, translations: await loadDishTranslations([suggestion, ...list.rows]) };
+  return {
+    suggestion,
+    list,
+    renamed: await loadRenamed([...list.rows, ...(suggestion ? [suggestion] : [])]),
+    translations: await loadDishTranslations([suggestion, ...list.rows]),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,6 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
       toFields: suggestionFields,
       pathAfterAdding: ({ pathname }) => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)),
     }),
+    "still-right": stillRight,
     ...dishPhotoForms("chef"),
   });
 }

@@ -8,6 +8,7 @@ import {
   readMenuLeft,
   countItemsByCategory,
   checkNextDays,
+  hasDayMenuAhead,
   type IncompleteDay,
 } from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
@@ -33,7 +34,7 @@ import { findProblems, type Problem } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
 import { countMissingTexts } from "~/domain/translations/texts.server";
 import { translationMessages } from "~/messages/translations";
-import { formatDays, formatPeriods } from "~/messages/hours";
+import { describeHours } from "~/messages/hours";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
@@ -111,9 +112,7 @@ async function loadSetup(db: ReturnType<typeof getDatabase>): Promise<Setup> {
   const current: Record<SetupStep, string> = {
     name: facts.name,
     address: `${street}, ${postalCode} ${city} · ${facts.phone}`,
-    hours: facts.hours.shop
-      .map((each) => `${formatDays(each.days)} ${formatPeriods(each.periods)}`)
-      .join(" · "),
+    hours: describeHours(facts.hours.shop).join(" · "),
     dishes: setupMessages.demoDishes(demoCount),
   };
   const steps = await listOpenSteps(db, facts);
@@ -153,6 +152,8 @@ export interface DashboardStatus {
   /** Today's dishes and dessert, as guests see them. */
   dishes: Outcome<{ name: string; isSoldOut: boolean }[]>;
   incompleteDays: Outcome<IncompleteDay[]>;
+  /** Whether any day from today on has a day menu. */
+  hasPlan: Outcome<boolean>;
   /** What is sold out, and until when: '18:30'. */
   soldOut: Outcome<{ id: string; name: string; until: string }[]>;
   /** The number of messages without an answer. */
@@ -180,6 +181,7 @@ async function loadStatus(
       readSchedule(db, now).then((schedule) => checkNextDays(db, today, schedule)),
       dashboardMessages.nextDaysNotLoaded,
     ),
+    hasPlan: await load(hasDayMenuAhead(db, today), dashboardMessages.nextDaysNotLoaded),
     soldOut: await load(loadSoldOut(today, now), dashboardMessages.soldOutNotLoaded),
     openMessages: await load(countOpenContactMessages(db), dashboardMessages.openMessagesNotLoaded),
     missingTexts: await load(

@@ -25,11 +25,11 @@ const MISSING: Record<IncompleteDay["missing"], string> = {
 /** What guests see now, what is missing, sold out and waiting, each with a link to the screen that deals with it. */
 export function NowPanel({
   today,
-  hasPlan,
   status: {
     opening,
     dishes,
     incompleteDays,
+    hasPlan: plan,
     soldOut,
     openMessages,
     missingDeclarations,
@@ -40,13 +40,12 @@ export function NowPanel({
 }: {
   /** `YYYY-MM-DD` */
   today: string;
-  /** Whether any day from today on has a menu. */
-  hasPlan: boolean;
   status: DashboardStatus;
   /** The last error response. */
   response: FormErrorData | UploadErrorData | undefined;
 }) {
   const isSoldOutResponse = response && "values" in response && response.values.intent === "back";
+  const hasPlan = !plan.ok || plan.value;
   const nothingIsWaiting =
     problems.length === 0 &&
     [openMessages, missingDeclarations].every((each) => each.ok && each.value === 0) &&

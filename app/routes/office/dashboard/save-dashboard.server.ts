@@ -4,6 +4,7 @@ import { soldOutMark } from "~/domain/sold-out/sold-out.server";
 import { dailyMenuSchema } from "~/web/menu-schemas.server";
 import { openerId } from "~/ui/dialog-url";
 import { itemForms, operationForm } from "../form-actions.server";
+import { strikeNotes } from "../dish-notices.server";
 import { addAnotherPath } from "../paths-after-adding";
 
 const { add } = itemForms(
@@ -11,6 +12,7 @@ const { add } = itemForms(
   {
     // It has no edit form.
     toFields: () => ({}),
+    notes: (item) => strikeNotes([{ kind: "menu", ...item }]),
     pathAfterAdding: async ({ fields, path }, { id }) =>
       // The dashboard lists no dishes: back to the button that opened the form.
       fields.intent === "add" ? `${path}#${openerId("add")}` : addAnotherPath(path, id),

@@ -54,14 +54,12 @@ export default function DashboardScreen() {
   const { user, problems, status, setup, restaurant, today, dailyMenuDialog, ...panels } =
     useLoaderData<typeof loader>();
   const response = useFormResponse<typeof action>();
-  const { menuLeft } = panels;
-  const hasPlan = !menuLeft.ok || menuLeft.value.lastPlanned !== null;
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(status);
   return (
     <>
       <DashboardHeader name={user.name} today={today} />
       <div {...focusAfterRemoval}>
-        <NowPanel today={today} hasPlan={hasPlan} status={status} response={response} />
+        <NowPanel today={today} status={status} response={response} />
         <Notices problems={problems} setup={setup} holidays={panels.holidays} />
       </div>
       <div className="dashboard">

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
 import { limitDeclarations, quantityWaiver } from "~/domain/declarations/declarations.server";
+import { allergenConfirmation } from "~/domain/declarations/renamed-dishes.server";
 import { nextRowKey, rowAddress } from "~/domain/row-address";
 import { isStruckPriceAllowed } from "~/domain/declarations/struck-price";
 import { declarationMessages, toStruckPriceNotice } from "~/messages/declarations";
@@ -30,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     count: missing.count,
     counts: {
       allergens: missing.allergens.length,
+      renamed: missing.renamed.length,
       quantities: missing.quantities.length,
       spirits: missing.spirits.length,
       struckPrices: missing.struckPrices.filter(({ status }) => !isStruckPriceAllowed(status)).length,
@@ -37,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     isBreadMissing: missing.isBreadMissing,
     allergens: shown.allergens.map((dish) => toDishLink(dish, "allergens")),
+    renamed: shown.renamed.map(({ dish, earlier }) => ({ ...toDishLink(dish, "allergens"), earlier })),
     quantities: shown.quantities.map((dish) => toDishLink(dish)),
     spirits: shown.spirits.map((dish) => toDishLink(dish)),
     struckPrices: shown.struckPrices.map(({ dish, status }) => ({
@@ -51,14 +54,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, { default: quantityWaiver });
+  return runForm(request, requireUser, { default: quantityWaiver, "still-right": allergenConfirmation });
 }
 
 export { clientAction } from "~/web/client-action";
 
 export default function DeclarationsScreen() {
   const { isAdmin, choice, count, counts, isBreadMissing, ...shown } = useLoaderData<typeof loader>();
-  const { allergens, quantities, spirits, struckPrices, origins } = shown;
+  const { allergens, renamed, quantities, spirits, struckPrices, origins } = shown;
   const response = useActionData<typeof action>();
   const [parameters] = useSearchParams();
   const where = isAdmin ? (
@@ -66,6 +69,10 @@ export default function DeclarationsScreen() {
   ) : (
     "An admin can declare it."
   );
+  const nextRowAddress = (dishes: { id: string }[], id: string) => {
+    const ids = dishes.map((dish) => dish.id);
+    return rowAddress(`?${parameters}`, nextRowKey(ids, id) ?? id);
+  };
   const sections = (isMissing: boolean) => {
     const struck = struckPrices.filter(({ notice }) => notice.isFine !== isMissing);
     const of = (name: keyof typeof shown) => ({
@@ -79,6 +86,30 @@ export default function DeclarationsScreen() {
           <p>The allergies of these dishes are not stated, or contain unknown words.</p>
           <DishList dishes={allergens} />
         </Declaration>
+        {isMissing && renamed.length > 0 && (
+          <Declaration {...of("renamed")} heading="Renamed dishes" french="plats renommés">
+            <p>These dishes have a new name, and the allergens of the earlier one.</p>
+            <DishList dishes={renamed}>
+              {({ id, name, earlier }) => (
+                <>
+                  <DeclarationNotice
+                    notice={{ text: declarationMessages.declaredFor(earlier), isFine: false }}
+                  />
+                  <PostForm
+                    press={`${declarationMessages.stillRight}: ${name}`}
+                    action={nextRowAddress(renamed, id)}
+                  >
+                    <input type="hidden" name="id" value={id} />
+                    <SubmitButton intent="still-right" look="secondary">
+                      {declarationMessages.stillRight}
+                      <span className="visually-hidden">: {name}</span>
+                    </SubmitButton>
+                  </PostForm>
+                </>
+              )}
+            </DishList>
+          </Declaration>
+        )}
         <Declaration {...of("quantities")} heading="Quantities" french="quantités">
           <p>Cold drinks need a quantity, such as 3 dl.</p>
           <DishList dishes={quantities}>
@@ -87,13 +118,7 @@ export default function DeclarationsScreen() {
                 <DeclarationNotice notice={declarationMessages.quantityMissing} />
                 <PostForm
                   press={`${declarationMessages.quantityNotNeeded}: ${name}`}
-                  action={rowAddress(
-                    `?${parameters}`,
-                    nextRowKey(
-                      quantities.map((dish) => dish.id),
-                      id,
-                    ) ?? id,
-                  )}
+                  action={nextRowAddress(quantities, id)}
                 >
                   <SubmitButton name="id" intent={id} look="secondary">
                     {declarationMessages.quantityNotNeeded}

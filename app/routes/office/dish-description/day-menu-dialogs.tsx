@@ -12,7 +12,7 @@ import { Icon } from "~/ui/icon";
 import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { ColumnGuide, DayMenuUploadDialog } from "~/ui/upload-dialog";
 import type { FormErrorData, UploadErrorData } from "~/web/form-response";
-import { DeclarationNotice } from "../dish-notices";
+import { RenamedNotice, StrikeNotice } from "../dish-notices";
 import { AddMenuDialog } from "./add-menu-dialog";
 import { DayMenuItemFields } from "./day-menu-item-fields";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
@@ -97,7 +97,8 @@ function EditMenuDialog({
           <option value="dish">Dish</option>
           <option value="dessert">Dessert</option>
         </SelectField>
-        {strike && <DeclarationNotice notice={strike} />}
+        <RenamedNotice id={item.id} response={errorResponse} />
+        <StrikeNotice notice={strike} dish={item} field={field} />
       </ItemForm>
     </Dialog>
   );

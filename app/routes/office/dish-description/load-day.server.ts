@@ -10,7 +10,12 @@ import { canonicalOrigin } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
-import { withSoldOutNotices, findStrikeNotices, loadDishTranslations } from "../dish-notices.server";
+import {
+  withSoldOutNotices,
+  findStrikeNotices,
+  loadRenamed,
+  loadDishTranslations,
+} from "../dish-notices.server";
 
 /** Rows per page: more than a day can have. */
 const PAGE_SIZE = 10;
@@ -44,6 +49,7 @@ export async function loadDay(date: string, request: Request) {
     closed: menu.closed,
     item,
     strikes,
+    renamed: await loadRenamed(dialogItems),
     translations: await loadDishTranslations(dialogItems),
     items,
     copyable,

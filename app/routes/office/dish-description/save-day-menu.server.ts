@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dayMenuCopy } from "~/domain/day-menus/copy-day.server";
+import type { DayMenuItem } from "~/domain/day-menus/day-menu";
 import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
 import { dayMenuAddition, dayMenuDeletion, dayMenuItemOperations } from "~/domain/day-menus/day-menus.server";
 import { withDishForm } from "~/domain/dish-form";
@@ -10,14 +11,21 @@ import {
   withTypedTranslations,
 } from "~/domain/translations/dish-translations.server";
 import { itemForms, operationForm } from "../form-actions.server";
+import { stillRight, strikeNotes } from "../dish-notices.server";
 import { hasEntry, readBlocks } from "./day-menu-blocks";
 import { dayMenuItemFields } from "./day-menu-dialogs";
 
 /** What the buttons of a day's (`YYYY-MM-DD`) screen do. */
 export function dayForms(date: string) {
+  const notes = (items: DayMenuItem[]) =>
+    strikeNotes(items.map((item) => ({ kind: "day", ...item, day: date })));
   return {
-    ...itemForms(withTranslations(dayMenuItemOperations(date)), { toFields: dayMenuItemFields }),
-    add: operationForm(additionTo(date)),
+    ...itemForms(withTranslations(dayMenuItemOperations(date)), {
+      toFields: dayMenuItemFields,
+      notes: (item) => notes([item]),
+    }),
+    "still-right": stillRight,
+    add: operationForm(additionTo(date), { notes }),
     copy: operationForm(dayMenuCopy, { given: { to: date }, isPress: true }),
     "delete-all": operationForm(dayMenuDeletion, { given: { date }, isPress: true }),
   };
@@ -31,7 +39,7 @@ interface DayInput {
 }
 
 /** Adding the items of 'Add Daily Menu': blocks without any entry are left out, but at least one must be filled in. */
-function additionTo(date: string): Operation<DayInput> {
+function additionTo(date: string): Operation<DayInput, DayMenuItem[]> {
   return {
     ...dayMenuAddition,
     schema: z

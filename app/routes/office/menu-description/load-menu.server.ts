@@ -6,7 +6,12 @@ import { redirectWithToast } from "~/web/flash.server";
 import { closeHref, readDialog, SELECTED_ITEM_PARAMETER } from "~/ui/dialog-url";
 import { getDatabase } from "~/platform/database.server";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
-import { withSoldOutNotices, findStrikeNotices, loadDishTranslations } from "../dish-notices.server";
+import {
+  withSoldOutNotices,
+  findStrikeNotices,
+  loadRenamed,
+  loadDishTranslations,
+} from "../dish-notices.server";
 
 /** A page of the menu, or of what was added for one day, and the dialog's item. */
 export async function loadMenu(date: string | undefined, request: Request) {
@@ -27,6 +32,7 @@ export async function loadMenu(date: string | undefined, request: Request) {
     strikes: await findStrikeNotices(
       [...list.rows, ...(item ? [item] : [])].map((each) => ({ kind: "menu", ...each })),
     ),
+    renamed: await loadRenamed([...list.rows, ...(item ? [item] : [])]),
     translations: await loadDishTranslations([item, ...list.rows]),
     list: { ...list, rows: withSoldOutNotices(list.rows) },
     categories: (await listCategories(db)).map(({ name }) => name),

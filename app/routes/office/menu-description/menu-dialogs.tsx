@@ -19,7 +19,7 @@ import { PriceFields } from "~/ui/price-fields";
 import { menuMessages } from "~/messages/menu";
 import { DishPhotoDialog } from "~/ui/photo-form";
 import { DeleteSelectedDialog, MoveSelectedDialog } from "./selection-dialogs";
-import { DeclarationNotice } from "../dish-notices";
+import { RenamedNotice, StrikeNotice } from "../dish-notices";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
 /** The dialog that the URL opens over the table, if any. */
@@ -157,7 +157,7 @@ function MenuItemForm({
         }}
         clampsDiscount={item !== undefined}
       />
-      {strike && <DeclarationNotice notice={strike} />}
+      {item && <StrikeNotice notice={strike} dish={item} field={field} />}
       <CategoryField categories={categories} {...field("category")} />
       <TextAreaField label="Description" {...field("description")} aria-required />
       <div className="form-row">
@@ -169,6 +169,7 @@ function MenuItemForm({
         <VeganField field={field("baigan")} />
       </div>
       <AllergenFields field={field} />
+      {item && <RenamedNotice id={item.id} response={errorResponse} />}
       <TranslationFields id={item?.id} field={field} errorResponse={errorResponse} />
       {item && <FavouriteField item={item} field={field("favourite")} />}
     </ItemForm>

@@ -10,6 +10,7 @@ import { withTranslations } from "~/domain/translations/dish-translations.server
 import { versionMessages } from "~/messages/history";
 import { getDatabase } from "~/platform/database.server";
 import { itemForms, type PostedForm, runPosted, submitForm } from "../form-actions.server";
+import { stillRight, strikeNotes } from "../dish-notices.server";
 import { menuItemFields } from "./menu-dialogs";
 import { addAnotherPath } from "../paths-after-adding";
 
@@ -21,6 +22,7 @@ export function menuForms(date: string | undefined) {
   const forms = itemForms(withTranslations(menuItemOperations), {
     toFields: menuItemFields,
     added: { date: date ?? today() },
+    notes: (item) => strikeNotes([{ kind: "menu", ...item }]),
     // 'Save and add another' opens the next form.
     async pathAfterAdding({ fields, path }, item) {
       const pathOfAdded = await pathOfItem(item, path, date);
@@ -30,6 +32,7 @@ export function menuForms(date: string | undefined) {
   return {
     ...forms,
     "add-another": forms.add,
+    "still-right": stillRight,
     "delete-selected": saveSelection,
     "move-selected": saveSelection,
     new: takePrevious,

@@ -14,6 +14,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
 import { type PostedForm, runForm, runPosted } from "~/routes/office/form-actions.server";
+import { strikeNotes } from "../dish-notices.server";
 import { OfficeError } from "../office-error";
 import { loadPrices } from "./load-prices.server";
 import { PriceChangeForm, PricePreview, readVersions, writeVersions } from "./price-change";
@@ -35,7 +36,14 @@ async function savePrices(form: PostedForm) {
   const { fields } = form;
   const read = (items: MenuItem[]) => readPrices(items, fields);
   const outcome = await runPosted(shownPricesEdit, { shown: readShown(fields), read }, form);
-  if (outcome.ok) return formOutcomeResponse(outcome, fields, "/menu-description");
+  if (outcome.ok) {
+    const changed = outcome.value.changed.map(({ item, ...prices }) => ({
+      kind: "menu" as const,
+      ...item,
+      ...prices,
+    }));
+    return formOutcomeResponse(outcome, fields, "/menu-description", { notes: await strikeNotes(changed) });
+  }
   const isStale = outcome.reason === "stale";
   return formErrorResponse(
     { ...outcome, errors: atShownFields(outcome.errors, fields) },

@@ -1,0 +1,112 @@
+import { type Kysely, sql } from "kysely";
+import { recordUnchanged } from "~db/journal";
+import type { Database } from "~db/schema";
+import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
+import { recordChange } from "~/domain/history/record-change.server";
+import { inBatches } from "~/domain/in-batches.server";
+import type { Operation } from "~/domain/operation";
+import { notFound, ok, type Outcome } from "~/domain/outcome";
+import { toGist } from "~/domain/translations/translation";
+import { declarationMessages } from "~/messages/declarations";
+import type { OfferedDish } from "./dishes.server";
+
+type Dish = Pick<OfferedDish, "id" | "name" | "allergies">;
+
+const KINDS = ["menu", "day", "chef"] as const;
+
+const CONFIRMED = "allergens.confirm";
+
+const BATCH_SIZE = 200;
+
+/**
+ * The dishes whose names are younger than their allergens, as the history knows: by id, the name
+ * for which the allergens were declared. One that differs in case, accents or punctuation alone is the same.
+ */
+export async function findRenamedDishes(db: Kysely<Database>, dishes: Dish[]): Promise<Map<string, string>> {
+  const renamed = new Map<string, string>();
+  const declared = dishes.filter(({ allergies }) => isDeclared(parseAllergens(allergies)));
+  await inBatches(declared, BATCH_SIZE, async (batch) => {
+    for (const { id, name } of await listEverRenamed(db, batch)) {
+      const earlier = await readDeclaredName(db, id);
+      if (earlier !== undefined && toGist(earlier) !== toGist(name)) renamed.set(id, earlier);
+    }
+  });
+  return renamed;
+}
+
+/** The dishes whose names the history has seen change. */
+async function listEverRenamed(db: Kysely<Database>, dishes: Dish[]): Promise<Dish[]> {
+  const rows = await db
+    .selectFrom("changeRows")
+    .select("itemId")
+    .where("kind", "in", KINDS)
+    .where(
+      "itemId",
+      "in",
+      dishes.map(({ id }) => id),
+    )
+    .where(sql<boolean>`before ->> 'name' <> after ->> 'name'`)
+    .execute();
+  const ids = new Set(rows.map(({ itemId }) => itemId));
+  return dishes.filter(({ id }) => ids.has(id));
+}
+
+/** The name that a dish had when its allergens were last declared or confirmed. */
+async function readDeclaredName(db: Kysely<Database>, id: string): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom("changeRows")
+    .innerJoin("changes", "changes.id", "changeRows.changeId")
+    .select(["before", "after", "action", "undoneBy"])
+    .where("kind", "in", KINDS)
+    .where("itemId", "=", id)
+    .orderBy("changeId", "desc")
+    .orderBy("seq", "desc")
+    .execute();
+  const states = rows.map(({ before, after, ...change }) => ({
+    ...change,
+    before: readRow(before),
+    after: readRow(after),
+  }));
+  const declaration = states.find(({ before, after, action, undoneBy }) => {
+    if (action === CONFIRMED) return undoneBy === null;
+    // One that came back by an undo has the allergens that it had.
+    if (!before) return after !== undefined && action !== "history.undo";
+    return after !== undefined && before.allergies !== after.allergies;
+  });
+  return declaration?.after?.name ?? states.at(-1)?.before?.name;
+}
+
+function readRow(row: string | null) {
+  return row === null ? undefined : (JSON.parse(row) as { name: string; allergies?: string });
+}
+
+/** Records that the allergens of a dish are right under its new name. Guests and versions don't change. 404 if it no longer exists. */
+export function confirmAllergens(db: Kysely<Database>, id: string): Promise<Outcome> {
+  return recordChange(db, async (transaction, describe) => {
+    for (const [kind, table] of [
+      ["menu", "menuItems"],
+      ["day", "dayMenuItems"],
+      ["chef", "chefSuggestions"],
+    ] as const) {
+      const dish = await transaction
+        .selectFrom(table)
+        .select(["id", "name", "allergies"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (!dish) continue;
+      const message = declarationMessages.confirmed(dish.name);
+      if ((await findRenamedDishes(transaction, [dish])).size > 0) {
+        await recordUnchanged(transaction, kind, [id]);
+        describe({ action: CONFIRMED, label: message.replace(/\.$/, "") });
+      }
+      return ok(message);
+    }
+    return notFound(declarationMessages.notConfirmed);
+  });
+}
+
+/** 'Still right': the allergens of a dish that was renamed. */
+export const allergenConfirmation: Operation = {
+  run: (db, { id = "" }) => confirmAllergens(db, id),
+  failed: declarationMessages.notConfirmed,
+};
