@@ -28,5 +28,5 @@ export function withDishForm<Schema extends z.ZodType>(
  * @param stored The dish that the request changes, if it does (see `acceptStoredTexts`).
  */
 export function withDishBody<Schema extends z.ZodType>(schema: Schema, stored?: StoredDish) {
-  return withAllergenCodes(acceptStoredTexts(schema, stored), stored?.allergies);
+  return withAllergenCodes(acceptStoredTexts(schema, stored), stored);
 }

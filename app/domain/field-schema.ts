@@ -47,6 +47,18 @@ export const versionField = fieldSchema({ type: "integer", minimum: 1 }, (value,
   value === undefined ? undefined : (parseVersion(value) ?? reject(versionMessages.invalid)),
 );
 
+/** A list whose length is checked before its elements are looked at. */
+export function shortList<Element extends z.ZodType>(
+  list: z.ZodArray<Element>,
+  max: number,
+  tooLong: string,
+) {
+  return z.preprocess((value, context) => {
+    if (Array.isArray(value) && value.length > max) context.addIssue({ code: "custom", message: tooLong });
+    return value;
+  }, list.max(max));
+}
+
 /** A boolean, also as 'Yes' or 'No'; undefined if missing. */
 export function booleanField(invalid: string) {
   return z.preprocess(

@@ -5,6 +5,9 @@ import { versionMessages } from "~/messages/history";
 /** Error messages by field name, as the form or the API names the field. */
 export type FieldErrors = Record<string, string>;
 
+/** The most errors that a call or a form is told; a file is told all. */
+export const MAX_ERRORS = 100;
+
 export interface Ok<Value> {
   ok: true;
   value: Value;
@@ -55,7 +58,13 @@ export function ok(message: string, value: unknown = null): Ok<unknown> {
 
 /** A failure: the HTTP status, the message for the user, and errors by field if there are any. */
 export function err(status: Err["status"], message: string, errors?: FieldErrors): Err {
-  return errors ? { ok: false, status, message, errors } : { ok: false, status, message };
+  return errors
+    ? { ok: false, status, message, errors: firstErrors(errors) }
+    : { ok: false, status, message };
+}
+
+function firstErrors(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).slice(0, MAX_ERRORS));
 }
 
 /**
@@ -71,9 +80,9 @@ export function isStale(item: { version: number }, readVersions: number[]): bool
   return readVersions.some((version) => version !== item.version);
 }
 
-/** A failure (409) because the item has changed since the client read it. */
-export function errStale(): Err {
-  return { ok: false, status: 409, reason: "stale", message: versionMessages.stale };
+/** A failure (409) because the item, or some of several, has changed since the client read it. */
+export function errStale(message: string = versionMessages.stale, errors?: FieldErrors): Err {
+  return { ...err(409, message, errors), reason: "stale" };
 }
 
 /** A failure because a link for a new password was used, is too old, or is none. */

@@ -3,8 +3,9 @@ import type { Database } from "~db/schema";
 import type { ImportCheck } from "~/domain/imports/import-plan";
 import { err, type Err, type Ok, ok } from "~/domain/outcome";
 import type { ImportSummary, ImportTable, RowError } from "~/domain/imports/import-table";
-import type { UnknownCategory } from "~/domain/menu/new-categories.server";
+import { MAX_NEW_CATEGORIES, type UnknownCategory } from "~/domain/menu/new-categories.server";
 import { menuMessages } from "~/messages/menu";
+import { uploadMessages } from "~/messages/uploads";
 import { readWorkbook } from "./read-workbook.server";
 import type { Sheet, SheetError } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
@@ -116,6 +117,10 @@ export async function previewTable(
   today: string,
 ): Promise<WorkbookOutcome<Preview>> {
   const unknownCategories = await type.listUnknownCategories(db, table);
+  if (unknownCategories.length > MAX_NEW_CATEGORIES) {
+    const message = uploadMessages.manyCategories(MAX_NEW_CATEGORIES);
+    return errInRows(type, table, [{ sheet: "", row: null, field: "category", message }]);
+  }
   const options = { today, newCategories: unknownCategories.map(({ name }) => name) };
   for (const replace of [false, true]) {
     const checked = await checkTable(db, type, table, { ...options, replace });

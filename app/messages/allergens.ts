@@ -1,3 +1,5 @@
+import { truncateText } from "~/domain/truncate-text";
+
 /** Messages for guests about allergens. */
 export const allergenMessages = {
   /** In front of a dish's allergens. */
@@ -32,7 +34,8 @@ export const allergenFormMessages = {
   text: "Allergies",
   hint: "Other words are shown to guests, but can't be filtered.",
   someAndNone: "Choose allergens or none, not both.",
-  notCodes: (codes: readonly string[]) => `Allergens must be a list of these codes: ${codes.join(", ")}.`,
+  notCodes: (codes: readonly string[], unknown?: unknown) =>
+    `${typeof unknown === "string" ? `"${truncateText(unknown, 60)}" is no code. ` : ""}Allergens must be a list of these codes: ${codes.join(", ")}.`,
   tooManyWords: (max: number) => `At most ${max} words.`,
   pageTitle: "Allergens of the menu",
   noneOfThem: "None of them",

@@ -3,6 +3,8 @@ export const apiMessages = {
   notJson: "The body must be JSON (Content-Type: application/json).",
   brokenJson: "The body is not valid JSON.",
   notAnObject: "The body must be a JSON object.",
+  tooMuchJson: (most: { elements: number; keys: number; levels: number }) =>
+    `The body may have at most ${most.elements.toLocaleString("en")} elements in a list, ${most.keys} fields in an object and ${most.levels} levels.`,
   notMultipart: "The body must be multipart/form-data with the field 'file'.",
   invalid: "Some values are not valid.",
   notText: "Must be text.",

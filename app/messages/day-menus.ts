@@ -19,6 +19,7 @@ export const dayMenuMessages = {
   typeInvalid: "Type must be dish or dessert.",
   dayFull: { dish: "You can only add up to 3 dishes.", dessert: "You can only add 1 dessert." },
   itemInvalid: "An item must be an object with the fields of a dish.",
+  tooManyItems: (max: number) => `Items must be a list of 1 to ${max}.`,
   noItems: "A menu needs at least one item.",
   saved: "Menu saved successfully!",
   notSaved: "Failed to save the menu.",

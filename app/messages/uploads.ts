@@ -58,6 +58,8 @@ export const uploadMessages = {
   toLookAt: (count: number) => `${count} to look at`,
   hiddenRows: (count: number) =>
     count === 1 ? "1 row was hidden in the file." : `${count} rows were hidden in the file.`,
+  manyCategories: (max: number) =>
+    `More than ${max} categories of this list don't exist yet. Is this the right column?`,
   allergenCodes: (codes: string) => `"${codes}" are another list's codes; declare the allergens by name.`,
   notUnderstood: (text: string) => `Not understood: "${text}".`,
   noRows: "There are no rows with a dish in these columns.",

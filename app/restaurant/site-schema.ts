@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shortList } from "~/domain/field-schema";
 import { OTHER_LANGUAGES } from "~/domain/language";
 import { hasOverlap } from "~/domain/hours/schedule";
 import { isBlank, isLongerThan, MAX_LENGTH, READABLE_TEXT } from "~/domain/text";
@@ -20,22 +21,31 @@ const MAX_ENTRIES = 50;
 
 const day = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time);
-const openingHours = z
-  .array(
-    z.object({ days: z.array(day).min(1), periods: z.array(z.object({ opens: time, closes: time })).min(1) }),
-  )
-  .min(1, messages.hoursMissing)
-  .max(MAX_ENTRIES, messages.tooManyEntries)
-  .superRefine((hours, context) => {
-    for (const name of day.options) {
-      const { periods, indexes } = periodsOf(hours, name);
-      // Reported at the first entry that contains the day.
-      const addError = (message: string) =>
-        context.addIssue({ code: "custom", path: [indexes[0] ?? 0], message });
-      if (periods.length > MAX_PERIODS) addError(messages.tooManyPeriods);
-      if (hasOverlap(periods)) addError(messages.closesBefore);
-    }
-  });
+
+/** A list of the settings. */
+function listOf<Element extends z.ZodType>(list: z.ZodArray<Element>) {
+  return shortList(list, MAX_ENTRIES, messages.tooManyEntries);
+}
+
+const openingHours = listOf(
+  z
+    .array(
+      z.object({
+        days: listOf(z.array(day).min(1)),
+        periods: listOf(z.array(z.object({ opens: time, closes: time })).min(1)),
+      }),
+    )
+    .min(1, messages.hoursMissing),
+).superRefine((hours, context) => {
+  for (const name of day.options) {
+    const { periods, indexes } = periodsOf(hours, name);
+    // Reported at the first entry that contains the day.
+    const addError = (message: string) =>
+      context.addIssue({ code: "custom", path: [indexes[0] ?? 0], message });
+    if (periods.length > MAX_PERIODS) addError(messages.tooManyPeriods);
+    if (hasOverlap(periods)) addError(messages.closesBefore);
+  }
+});
 
 /**
  * The schema of each section of the settings. Other keys are ignored.
@@ -69,10 +79,7 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
     );
 
   const namedLink = z.object({ name: text, url: webAddress });
-  const origins = z
-    .array(z.object({ kind: text, country: text }))
-    .max(MAX_ENTRIES, messages.tooManyEntries)
-    .optional();
+  const origins = listOf(z.array(z.object({ kind: text, country: text }))).optional();
 
   const restaurant = z.object({
     name: text,
@@ -88,16 +95,13 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
     email: text.email(messages.email),
   });
   const presentation = z.object({
-    about: z
-      .array(text, messages.required)
-      .min(1, messages.required)
-      .max(MAX_ENTRIES, messages.tooManyEntries),
+    about: listOf(z.array(text, messages.required).min(1, messages.required)),
   });
   const hours = z.object({ hours: z.object({ shop: openingHours, kitchen: openingHours }) });
   const links = z.object({
     mapsUrl: webAddress,
     social: namedLink.optional(),
-    deliveryServices: z.array(namedLink, messages.required).max(MAX_ENTRIES, messages.tooManyEntries),
+    deliveryServices: listOf(z.array(namedLink, messages.required)),
     bookingUrl: webAddress.optional(),
   });
   const discount = z.object({
@@ -128,8 +132,7 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
   });
 
   const languages = z.object({
-    languages: z
-      .array(z.enum(OTHER_LANGUAGES, messages.language), messages.language)
+    languages: listOf(z.array(z.enum(OTHER_LANGUAGES, messages.language), messages.language))
       .default([])
       .transform((chosen) => OTHER_LANGUAGES.filter((language) => chosen.includes(language))),
   });

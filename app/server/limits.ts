@@ -3,6 +3,9 @@ import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 /** The largest JSON body, in bytes. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 
+/** The largest one of a call that anybody may make. */
+export const MAX_PUBLIC_JSON_BYTES = 128 * 1024;
+
 /** How much a multipart body may contain besides its file (headers and fields), in bytes. */
 export const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 

@@ -18,8 +18,8 @@ export interface RouteMatch {
   /** The methods that the route supports; undefined for an API endpoint, which checks them itself. */
   methods: string[] | undefined;
   handle: RouteHandle;
-  /** Whether it is an endpoint of the API that anybody may read. */
-  isPublicRead: boolean;
+  /** The methods of an endpoint of the API that anybody may call. */
+  publicMethods: string[];
   /** The language of its screen, from its own handle or its layout's. */
   lang: RouteHandle["lang"];
 }
@@ -55,7 +55,7 @@ export function findCachedPaths({ routes }: ServerBuild) {
   return {
     pages: pathsOf((module) => module.default !== undefined),
     resources: pathsOf((module) => module.default === undefined),
-    publicReads: pathsOf(({ loader }) => isPublicRead(loader)),
+    publicReads: pathsOf(({ loader }) => publicMethods(loader).includes("GET")),
   };
 }
 
@@ -125,7 +125,7 @@ function describeRoute(routes: ServerBuild["routes"], route: ServerRoute): Route
     isCatchAll: pattern.endsWith("*"),
     methods: isEndpoint ? undefined : action ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"],
     handle: (route.module.handle ?? {}) as RouteHandle,
-    isPublicRead: isPublicRead(loader),
+    publicMethods: publicMethods(loader),
     lang: langOf(routes, route),
   };
 }
@@ -138,9 +138,9 @@ export function findEndpoints({ routes }: ServerBuild): ListedEndpoint[] {
   });
 }
 
-/** Whether a loader is that of an endpoint whose GET anybody may call. */
-function isPublicRead(loader: unknown): boolean {
-  return (loader as Partial<Endpoint> | undefined)?.methods?.GET?.access === "public";
+function publicMethods(loader: unknown): string[] {
+  const methods = Object.entries((loader as Partial<Endpoint> | undefined)?.methods ?? {});
+  return methods.flatMap(([name, { access }]) => (access === "public" ? [name] : []));
 }
 
 function langOf(routes: ServerBuild["routes"], route: ServerRoute | undefined): RouteHandle["lang"] {

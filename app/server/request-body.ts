@@ -7,6 +7,7 @@ import {
   MAX_BODY_BYTES_IN_MEMORY,
   MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR,
   MAX_JSON_BYTES,
+  MAX_PUBLIC_JSON_BYTES,
   MIN_BODY_PROGRESS_BYTES,
   MULTIPART_OVERHEAD_BYTES,
 } from "./limits";
@@ -18,9 +19,9 @@ let bytesInMemory = 0;
 const bytesInMemoryByVisitor = new Map<string, number>();
 
 /**
- * Reads the request body into `response.locals.body` (a Buffer). Limits: JSON 1 MiB,
- * forms 64 KiB and 100 fields (or the route's own number), files the route's own size.
- * Multipart bodies are read on upload routes only, and only for signed-in users; for
+ * Reads the request body into `response.locals.body` (a Buffer). Limits: JSON 1 MiB, or 128 KiB
+ * of calls that anybody may make, forms 64 KiB and 100 fields (or the route's own number), files
+ * the route's own size. Multipart bodies are read on upload routes only, and only for signed-in users; for
  * others the body isn't read, and the route's guard responds. Responds 408, 413, 415 or
  * 503 itself, but leaves it to a screen to say that its file is too large.
  */
@@ -50,7 +51,9 @@ export function readRequestBody(
     }
     const isForm = type.startsWith("application/x-www-form-urlencoded");
     const { maxFields = MAX_FORM_FIELDS, maxFormBytes = MAX_FORM_BYTES } = match?.handle ?? {};
-    const limit = isMultipart ? maxFile + MULTIPART_OVERHEAD_BYTES : isForm ? maxFormBytes : MAX_JSON_BYTES;
+    const isPublicCall = match?.publicMethods.includes(request.method);
+    const maxJson = isPublicCall ? MAX_PUBLIC_JSON_BYTES : MAX_JSON_BYTES;
+    const limit = isMultipart ? maxFile + MULTIPART_OVERHEAD_BYTES : isForm ? maxFormBytes : maxJson;
     const whenTooLarge = () => {
       if (!isMultipart || isApiRequest(request))
         return reject(request, response, 413, `This request is too large: at most ${describeSize(limit)}.`);

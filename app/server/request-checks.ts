@@ -55,7 +55,7 @@ export function requireSameOrigin(publicUrl: string | undefined): RequestHandler
  */
 export const allowPublicReads: RequestHandler = (request, response, next) => {
   const match = response.locals.match as RouteMatch | undefined;
-  if (!match?.isPublicRead || !SAFE_METHODS.has(request.method)) return next();
+  if (!match?.publicMethods.includes("GET") || !SAFE_METHODS.has(request.method)) return next();
   response.set(PUBLIC_READ_HEADERS);
   if (request.method !== "OPTIONS") return next();
   response.set({

@@ -28,6 +28,7 @@ import { runOperation, schemaContext, schemaOf } from "./run-operation.server";
 import { type Responding, respondOnce } from "./idempotency.server";
 import { parseVersion } from "~/domain/version";
 import { versionMessages } from "~/messages/history";
+import { readJsonObject } from "./json-body.server";
 import { ITEMS, readJson } from "./response-schemas.server";
 import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "./responses.server";
 
@@ -215,25 +216,6 @@ async function withETag(request: Request, response: Response): Promise<Response>
     return new Response(body, { headers });
   headers.delete("Content-Type");
   return new Response(null, { status: 304, headers });
-}
-
-/** The body as an object, or the error response. */
-async function readJsonObject(request: Request, isOptional: boolean): Promise<object | Response> {
-  const bytes = await request.arrayBuffer();
-  if (isOptional && bytes.byteLength === 0) return {};
-  const type = request.headers.get("Content-Type") ?? "";
-  const charset = /charset="?([^";\s]*)/i.exec(type)?.[1] ?? "utf-8";
-  if (!/^application\/json\b/i.test(type) || !/^utf-?8$/i.test(charset)) {
-    return errorResponse(415, apiMessages.notJson);
-  }
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    const body: unknown = JSON.parse(text);
-    if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
-  } catch {
-    return errorResponse(400, apiMessages.brokenJson);
-  }
-  return errorResponse(400, apiMessages.notAnObject);
 }
 
 /** 400 with the errors by field; undefined `versions` are one of them. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FieldErrors } from "~/domain/outcome";
+import { type FieldErrors, MAX_ERRORS } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
 import { MAX_FORM_FIELDS } from "./form-response";
 
@@ -34,7 +34,7 @@ export function parseInput<Schema extends z.ZodType>(
   return schema.safeParse(input, { error: () => apiMessages.invalidValue });
 }
 
-/** The first error of each field by its path: `price`, `items[0].name`. */
+/** The first error of each field by its path: `price`, `items[0].name`; of the first fields, if there are many. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
@@ -44,6 +44,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
       "",
     );
     errors[field] ??= issue.message;
+    if (Object.keys(errors).length === MAX_ERRORS) break;
   }
   return errors;
 }

@@ -37,6 +37,29 @@ test.each<[string, SiteSection, object]>([
   expect(errorsOf(section, values)).toEqual({});
 });
 
+/** A list that throws if somebody looks at an element. */
+const unread = (length: number) =>
+  new Proxy(Array(length), {
+    get(list, name) {
+      if (typeof name === "string" && /^\d+$/.test(name)) throw new Error("An element was looked at.");
+      return Reflect.get(list, name) as unknown;
+    },
+  });
+
+test.each<[string, SiteSection, (list: unknown[]) => object]>([
+  ["hours.shop", "hours", (shop) => hours(...(shop as object[]))],
+  ["hours.shop.0.days", "hours", (days) => hours({ ...entry([], ["10:00", "14:00"]), days })],
+  ["hours.shop.0.periods", "hours", (periods) => hours({ ...entry(["Monday"]), periods })],
+  ["about", "presentation", (about) => ({ about })],
+  ["deliveryServices", "links", (deliveryServices) => links({ deliveryServices })],
+  ["declarations.meat", "declarations", (meat) => ({ declarations: { meat } })],
+  ["declarations.fish", "declarations", (fish) => ({ declarations: { fish } })],
+  ["languages", "languages", (languages) => ({ languages })],
+])("%s has at most 50 entries, and no entry of a longer list is looked at", (path, section, valuesWith) => {
+  const list = path === "hours.shop" ? Array(51).fill(0) : unread(51);
+  expect(errorsOf(section, valuesWith(list))).toEqual({ [path]: "At most 50 entries." });
+});
+
 describe("errors", () => {
   test.each<[SiteSection, object, Record<string, string>]>([
     [

@@ -39,15 +39,16 @@ export function toAllergensJson(text: string): {
  * text; an empty list states that there are none, null that nothing is declared. Of the
  * two, the one that differs from what is stored counts. If both do and disagree, that is
  * an error at `allergens`.
- * @param stored The stored text; '' for a new item.
+ * @param dish The stored dish; undefined for a new one. Read anew for each body.
  */
-export function withAllergenCodes<Schema extends z.ZodType>(schema: Schema, stored = "") {
+export function withAllergenCodes<Schema extends z.ZodType>(schema: Schema, dish?: { allergies: string }) {
   return withPrepared((body, addError) => {
+    const stored = dish?.allergies ?? "";
     if (!isRecord(body) || body.allergens === undefined) return body;
     const { allergies } = body;
     const codes = body.allergens === null ? null : readCodes(body.allergens);
     if (codes === undefined) {
-      addError("allergens", allergenFormMessages.notCodes(ALLERGEN_CODES));
+      addError("allergens", allergenFormMessages.notCodes(ALLERGEN_CODES, unknownCode(body.allergens)));
       return body;
     }
     const differs = (text: string) => !areSameCodes(codes, toAllergensJson(text).allergens);
@@ -92,6 +93,11 @@ function readCodes(value: unknown): AllergenCode[] | undefined {
   const given = new Set<unknown>(value);
   const codes = ALLERGEN_CODES.filter((code) => given.has(code));
   return codes.length === given.size ? codes : undefined;
+}
+
+function unknownCode(value: unknown): unknown {
+  const codes: readonly unknown[] = ALLERGEN_CODES;
+  return Array.isArray(value) ? value.find((each) => !codes.includes(each)) : undefined;
 }
 
 /** An allergen text as the fields of a form. */

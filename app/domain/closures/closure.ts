@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withPrepared } from "~/domain/field-schema";
+import { shortList, withPrepared } from "~/domain/field-schema";
 import { KITCHEN_CLOSED_FIELD, missingTimes, readPeriods } from "~/domain/hours/period-fields";
 import { type Closure, CLOSURE_PERIODS, hasOverlap, type Period } from "~/domain/hours/schedule";
 import { daysBetween, isDay, parseDay } from "~/domain/local-date";
@@ -24,10 +24,11 @@ const timeField = z
   .string(closureMessages.timeInvalid)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, closureMessages.timeInvalid);
 
-const periodsField = z
-  .array(z.object({ opens: timeField, closes: timeField }), closureMessages.periodsInvalid)
-  .max(2, closureMessages.tooManyPeriods)
-  .refine((periods) => !hasOverlap(periods), closureMessages.periodsOverlap);
+const periodsField = shortList(
+  z.array(z.object({ opens: timeField, closes: timeField }), closureMessages.periodsInvalid),
+  2,
+  closureMessages.tooManyPeriods,
+).refine((periods) => !hasOverlap(periods), closureMessages.periodsOverlap);
 
 /** A closure as the API sends it; forms are brought into the same shape. */
 export const closureSchema = z

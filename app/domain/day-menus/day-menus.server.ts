@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { itemColumns } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
-import { dayFieldIn } from "~/domain/field-schema";
+import { dayFieldIn, shortList } from "~/domain/field-schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
@@ -244,13 +244,20 @@ export function dayMenuItemOperations(date: string): ItemOperations<DayMenuItem,
 
 const { noItems } = dayMenuMessages;
 
+/** How many items one call may name: a day takes fewer. */
+const MAX_ADDED = 50;
+
 /** Adds items to a day; its form has blocks, and a schema of its own. */
 export const dayMenuAddition: Operation<{ date: string; items: NewDayMenuItem[] }, DayMenuItem[]> = {
   addsOnce: true,
   schema: ({ timeZone }) =>
     z.object({
       date: dayFieldIn(timeZone),
-      items: z.array(withDishBody(dayMenuItemSchema), noItems).nonempty(noItems),
+      items: shortList(
+        z.array(withDishBody(dayMenuItemSchema), noItems).min(1, noItems),
+        MAX_ADDED,
+        dayMenuMessages.tooManyItems(MAX_ADDED),
+      ),
     }),
   run: (db, { date, items }) => addDayMenuItems(db, date, items),
   failed: dayMenuMessages.notSaved,

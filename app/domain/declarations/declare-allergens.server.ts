@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
@@ -7,13 +7,13 @@ import { boxesOf, declareInText, lettersOf } from "~/domain/allergens/allergen-b
 import { ALLERGEN_TEXT } from "~/domain/allergens/allergen-fields";
 import { parseAllergens } from "~/domain/allergens/allergen-text";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
-import { describeLastChange } from "~/domain/history/conflict.server";
+import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import type { Operation } from "~/domain/operation";
-import { err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
+import { err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import { optionalText } from "~/domain/text";
-import { versionField } from "~/domain/field-schema";
+import { shortList, versionField } from "~/domain/field-schema";
 import { allergenFormMessages } from "~/messages/allergens";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
@@ -49,23 +49,19 @@ function declareAllergens(
     const menu = (await listMenuItems(transaction)).map((item) => ({ kind: "menu" as const, ...item }));
     const chef = (await listChefSuggestions(transaction)).map((item) => ({ kind: "chef" as const, ...item }));
     const dishes = new Map([...menu, ...chef].map((dish) => [dish.id, dish]));
-    const describeConflict = (kind: "menu" | "chef", id: string) =>
-      describeLastChange(transaction, { kind, id, timeZone });
     const errors: FieldErrors = {};
-    const stale: FieldErrors = {};
+    const stale: Declaration[] = [];
     const rows: Record<"menu" | "chef", { id: string; allergies: string }[]> = { menu: [], chef: [] };
-    for (const { id, codes, field, isCurrent } of declarations) {
+    for (const declaration of declarations) {
+      const { id, codes, field, isCurrent } = declaration;
       const dish = dishes.get(id);
       if (!dish && !isShown) {
         errors[field] = allergenFormMessages.idUnknown(id);
       } else if (!dish) {
-        const deleted = await findDeleted(transaction, id);
-        stale[field] = deleted
-          ? `${deleted.name}: ${await describeConflict(deleted.kind, id)}`
-          : versionMessages.stale;
+        stale.push(declaration);
       } else if (boxesOf(dish.allergies) !== lettersOf(codes)) {
         if (!isCurrent(dish)) {
-          stale[field] = await describeConflict(dish.kind, id);
+          stale.push(declaration);
           continue;
         }
         const allergies = declareInText(codes, dish.allergies);
@@ -81,12 +77,11 @@ function declareAllergens(
     }
     const [first] = Object.values(errors);
     if (first !== undefined) return err(400, isShown ? allergenFormMessages.rowErrors : first, errors);
-    if (Object.keys(stale).length > 0)
-      return {
-        ...errStale(),
-        message: isShown ? allergenFormMessages.staleRows : versionMessages.stale,
-        errors: stale,
-      };
+    if (stale.length > 0)
+      return errStale(
+        isShown ? allergenFormMessages.staleRows : versionMessages.stale,
+        await describeStale(transaction, stale.slice(0, MAX_ERRORS), timeZone),
+      );
     for (const kind of ["menu", "chef"] as const)
       await updateJournalRows(transaction, kind, rows[kind], ["allergies"]);
     const changed = rows.menu.length + rows.chef.length;
@@ -98,27 +93,50 @@ function declareAllergens(
   });
 }
 
-/** The name of a dish that was deleted, as the history knows it. */
-async function findDeleted(db: Kysely<Database>, id: string) {
-  const row = await db
+/** Who changed or deleted dishes, by field; a deleted one with its name, as the history knows it. */
+async function describeStale(
+  db: Kysely<Database>,
+  stale: Declaration[],
+  timeZone: string,
+): Promise<FieldErrors> {
+  const ids = stale.map(({ id }) => id);
+  const deleted = await db
     .selectFrom("changeRows")
-    .select(["kind", "before"])
+    // SQLite takes the other values from the row with the maximum.
+    .select(["itemId", "before", "after", sql`max(change_id)`.as("changeId")])
     .where("kind", "in", ["menu", "chef"])
-    .where("itemId", "=", id)
-    .where("before", "is not", null)
-    .orderBy("changeId", "desc")
-    .executeTakeFirst();
-  const { name } = JSON.parse(row?.before ?? "{}") as { name?: string };
-  return name === undefined
-    ? undefined
-    : { name, kind: row?.kind === "chef" ? ("chef" as const) : ("menu" as const) };
+    .where("itemId", "in", ids)
+    .groupBy("itemId")
+    .execute();
+  const names = new Map(
+    deleted.map(({ itemId, before, after }) => {
+      const { name } = JSON.parse((after === null && before) || "{}") as { name?: string };
+      return [itemId, name === undefined ? "" : `${name}: `];
+    }),
+  );
+  const sentences = new Map<string, string>();
+  for (const kind of ["menu", "chef"] as const)
+    for (const [id, sentence] of await describeLastChanges(db, { kind, ids, timeZone }))
+      sentences.set(id, sentence);
+  return Object.fromEntries(
+    stale.map(({ id, field }) => [
+      field,
+      `${names.get(id) ?? ""}${sentences.get(id) ?? versionMessages.stale}`,
+    ]),
+  );
 }
 
 const itemSchema = z.object(
   {
     _id: z.string(apiMessages.invalidValue),
-    allergens: z.array(
-      z.enum(ALLERGEN_CODES, allergenFormMessages.notCodes(ALLERGEN_CODES)),
+    allergens: shortList(
+      z.array(
+        z.enum(ALLERGEN_CODES, {
+          error: ({ input }) => allergenFormMessages.notCodes(ALLERGEN_CODES, input),
+        }),
+        allergenFormMessages.notCodes(ALLERGEN_CODES),
+      ),
+      ALLERGEN_CODES.length,
       allergenFormMessages.notCodes(ALLERGEN_CODES),
     ),
     version: versionField,
@@ -128,10 +146,13 @@ const itemSchema = z.object(
 
 /** The dishes that a call declares. */
 const bodySchema = z.object({
-  items: z
-    .array(itemSchema, allergenFormMessages.itemsInvalid(MAX_DECLARED))
-    .min(1, allergenFormMessages.itemsInvalid(MAX_DECLARED))
-    .max(MAX_DECLARED, allergenFormMessages.itemsInvalid(MAX_DECLARED))
+  items: shortList(
+    z
+      .array(itemSchema, allergenFormMessages.itemsInvalid(MAX_DECLARED))
+      .min(1, allergenFormMessages.itemsInvalid(MAX_DECLARED)),
+    MAX_DECLARED,
+    allergenFormMessages.itemsInvalid(MAX_DECLARED),
+  )
     .superRefine((items, context) => {
       const seen = new Set<string>();
       for (const [index, { _id: id }] of items.entries()) {

@@ -36,7 +36,7 @@ export async function findConflict(
   }: { kind: JournalKind; id: string; version?: number; yours: object; timeZone: string },
 ): Promise<MetEdit | undefined> {
   const current = (await readJournalRows(db, kind, { column: "id", values: [id] })).get(id);
-  const last = await findLastChange(db, kind, id);
+  const last = await lastChanges(db, kind, [id]).executeTakeFirst();
   if (!last) return undefined;
   const { actorName: author } = last;
   const time = formatRecentInstant(last.at, timeZone);
@@ -70,12 +70,20 @@ export async function findConflict(
   };
 }
 
-/** Who last changed or deleted an item, and when, in a sentence. */
-export async function describeLastChange(
+/** Who last changed or deleted items, and when, in a sentence each, by id; undescribed without a change in the history. */
+export async function describeLastChanges(
   db: Kysely<Database>,
-  item: { kind: JournalKind; id: string; timeZone: string },
-): Promise<string> {
-  return (await findConflict(db, { ...item, yours: {} }))?.conflict.sentence ?? versionMessages.stale;
+  { kind, ids, timeZone }: { kind: JournalKind; ids: string[]; timeZone: string },
+): Promise<Map<string, string>> {
+  const stored = await readJournalRows(db, kind, { column: "id", values: ids });
+  const changes = await lastChanges(db, kind, ids).execute();
+  return new Map(
+    changes.map(({ itemId, actorName, at }) => {
+      const time = formatRecentInstant(at, timeZone);
+      const { changedBy, deletedBy } = versionMessages;
+      return [itemId, stored.has(itemId) ? changedBy(actorName, time) : deletedBy(actorName, time)];
+    }),
+  );
 }
 
 /** The row as it was with a version, before the change that replaced it; without the columns that the history has erased. */
@@ -139,17 +147,24 @@ function toItem(kind: JournalKind, row: JournalRow): object {
   );
 }
 
-/** The last change of what the item's form edits: marking it as sold out, for example, doesn't count. */
-function findLastChange(db: Kysely<Database>, kind: JournalKind, id: string) {
-  return db
-    .selectFrom("changeRows")
-    .innerJoin("changes", "changes.id", "changeRows.changeId")
-    .select(["changes.actorName", "changes.at"])
-    .where("changeRows.kind", "=", kind)
-    .where("changeRows.itemId", "=", id)
-    .where(changesColumns(columnNames(kind, "form")))
-    .orderBy("changeRows.changeId", "desc")
-    .executeTakeFirst();
+/** The last change of what each item's form edits: marking it as sold out, for example, doesn't count. */
+function lastChanges(db: Kysely<Database>, kind: JournalKind, ids: string[]) {
+  return (
+    db
+      .selectFrom("changeRows")
+      .innerJoin("changes", "changes.id", "changeRows.changeId")
+      // SQLite takes the other values from the row with the maximum.
+      .select([
+        "changeRows.itemId",
+        "changes.actorName",
+        "changes.at",
+        sql`max(change_rows.change_id)`.as("id"),
+      ])
+      .where("changeRows.kind", "=", kind)
+      .where("changeRows.itemId", "in", ids)
+      .where(changesColumns(columnNames(kind, "form")))
+      .groupBy("changeRows.itemId")
+  );
 }
 
 /** The values that are stored, by column name; what they refer to by its name. */

@@ -46,7 +46,7 @@ export interface ImportRecord {
   changeId?: string;
 }
 
-/** A user's pending import, up to 30 minutes after the upload. */
+/** A user's pending import, up to 30 minutes after the upload. The rows of one that is older are removed. */
 export async function findPendingImport(
   db: Kysely<Database>,
   userId: string,
@@ -58,9 +58,12 @@ export async function findPendingImport(
     .select(["id", "userId", "kind", "fileName", "rows", "date", "path", "createdAt"])
     .where("userId", "=", userId)
     .where("id", "=", id)
-    .where("createdAt", ">", oldestOf(now))
     .executeTakeFirst();
   if (!found) return undefined;
+  if (found.createdAt <= oldestOf(now)) {
+    await clearOldPendingImports(db, now);
+    return undefined;
+  }
   const stored = JSON.parse(found.rows) as UploadedRows | ImportRow[];
   // A list: saved by an earlier version, up to half an hour ago.
   return { ...found, ...(Array.isArray(stored) ? { rows: stored } : stored) };

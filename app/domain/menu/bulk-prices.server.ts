@@ -1,13 +1,14 @@
 import type { Kysely, Transaction } from "kysely";
 import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
-import { describeLastChange } from "~/domain/history/conflict.server";
+import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { MAX_PRICE_CENTIMES } from "~/domain/money";
 import { toSearchText } from "~/domain/normalize-text";
-import { type Err, err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
+import { type Err, err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import type { Operation } from "~/domain/operation";
 import { priceErrors } from "~/domain/price-rule";
+import { versionMessages } from "~/messages/history";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import type { MenuItem } from "./menu-item";
 import { listMenuItems } from "./menu-items.server";
@@ -74,11 +75,10 @@ export async function findChangedPrices(
   const items = new Map((await listMenuItems(db)).map((item) => [item.id, item]));
   const changed = [...shown].filter(([id, version]) => items.get(id)?.version !== version);
   if (changed.length === 0) return undefined;
-  const errors: FieldErrors = {};
-  for (const [id] of changed) {
-    errors[`price-${id}`] = await describeLastChange(db, { kind: "menu", id, timeZone });
-  }
-  return { ...errStale(), message: menuMessages.stale, errors };
+  const ids = changed.slice(0, MAX_ERRORS).map(([id]) => id);
+  const described = await describeLastChanges(db, { kind: "menu", ids, timeZone });
+  const errors = ids.map((id) => [`price-${id}`, described.get(id) ?? versionMessages.stale]);
+  return errStale(menuMessages.stale, Object.fromEntries(errors) as FieldErrors);
 }
 
 /** What a change would do. Fails like `setPrices` with `calculatePrices`. */

@@ -219,6 +219,16 @@ function cellReader(names: ReferenceNames, required: ImportTable["required"]): R
 /** Reads an item of a call as the calls that add or edit one do. Whether it is a favourite stays. */
 function itemReader(names: ReferenceNames, { today, timeZone = "" }: PlanOptions): ReadRow {
   const addSchema = datedMenuItemSchema(names, { timeZone, today });
+  // The item of the present row: the schemas read it from here, because making one takes long.
+  const stored = {} as MenuItem;
+  const schemas = new Map<string, ReturnType<typeof datedMenuItemChangesSchema>>();
+  const changesSchema = (own: ReferenceNames, before: MenuItem) => {
+    Object.assign(stored, before);
+    const key = own === names ? "" : `${before.categoryId} ${before.menuType}`;
+    const schema = schemas.get(key) ?? datedMenuItemChangesSchema(own, stored, timeZone);
+    schemas.set(key, schema);
+    return schema;
+  };
   return (row, before) => {
     const { version, ...values } = row.values;
     const known = version === undefined ? before?.version : parseVersion(version);
@@ -227,10 +237,10 @@ function itemReader(names: ReferenceNames, { today, timeZone = "" }: PlanOptions
     if (version !== undefined && known !== before?.version)
       return { errors: [{ ...rowError(row, "version", versionMessages.stale), isConflict: true }] };
     const own = withOwnNames(names, before);
-    const schema = before ? datedMenuItemChangesSchema(own, before, timeZone) : addSchema;
+    const schema = before ? changesSchema(own, before) : addSchema;
     // The codes are the stored text's: only ones that are sent count beside it.
-    const stored = before && { ...toMenuItemJson(before), allergens: undefined };
-    const parsed = schema.safeParse({ ...stored, ...values, favourite: undefined });
+    const kept = before && { ...toMenuItemJson(before), allergens: undefined };
+    const parsed = schema.safeParse({ ...kept, ...values, favourite: undefined });
     if (!parsed.success) return { errors: schemaErrors(row, parsed.error) };
     const resolved = resolveNames(own, parsed.data);
     return resolved.ok ? { item: resolved.value, errors: [] } : { errors: nameErrors(row, resolved) };

@@ -4,7 +4,7 @@ import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { nextPosition } from "~/domain/next-position.server";
 import type { Operation } from "~/domain/operation";
-import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
+import { err, errStale, type FieldErrors, isStale, ok, type Outcome } from "~/domain/outcome";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import type { MenuItem } from "./menu-item";
 import { listMenuItems, MENU_PAGE_SIZE } from "./menu-items.server";
@@ -84,7 +84,7 @@ async function findUnchanged(
   const stale = items.value.filter((item) => isStale(item, [readVersions.get(item.id) ?? NaN]));
   if (stale.length === 0) return items;
   const errors = stale.map(({ id }) => [`version-${id}`, menuSelectionMessages.changedSince]);
-  return { ...errStale(), message: menuSelectionMessages.stale, errors: Object.fromEntries(errors) };
+  return errStale(menuSelectionMessages.stale, Object.fromEntries(errors) as FieldErrors);
 }
 
 interface Selection {

@@ -16,7 +16,13 @@ export interface UnknownCategory {
   message: string;
 }
 
-/** The categories that rows name and that don't exist, in the rows' order; without names that no category can have. */
+/** How many categories rows may add: more are rather names in a wrong column. */
+export const MAX_NEW_CATEGORIES = 50;
+
+/**
+ * The categories that rows name and that don't exist, in the rows' order, and no more after the first
+ * one too many; without names that no category can have.
+ */
 export async function listUnknownCategories(
   db: Kysely<Database>,
   { rows }: ImportTable,
@@ -30,6 +36,7 @@ export async function listUnknownCategories(
     const key = normalizeText(name);
     if (names.categories.has(key) || unknown.has(key)) continue;
     unknown.set(key, { name, message: resolveCategory(names, name).message });
+    if (unknown.size > MAX_NEW_CATEGORIES) break;
   }
   return [...unknown.values()];
 }

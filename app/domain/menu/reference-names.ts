@@ -24,14 +24,16 @@ interface Names {
 
 /** The names that an item may keep: the known ones, and its own, whose category may have been deleted. */
 export function withOwnNames(
-  { categories, menuTypes }: ReferenceNames,
+  known: ReferenceNames,
   item: (Names & { categoryId: string }) | undefined,
 ): ReferenceNames {
-  if (!item) return { categories, menuTypes };
-  const category = { id: item.categoryId, name: item.category };
+  if (!item) return known;
+  const [category, menuType] = [normalizeText(item.category), normalizeText(item.menuType)];
+  const { categories, menuTypes } = known;
+  if (categories.has(category) && menuTypes.has(menuType)) return known;
   return {
-    categories: new Map([[normalizeText(category.name), [category]], ...categories]),
-    menuTypes: new Map([[normalizeText(item.menuType), item.menuType], ...menuTypes]),
+    categories: new Map([[category, [{ id: item.categoryId, name: item.category }]], ...categories]),
+    menuTypes: new Map([[menuType, item.menuType], ...menuTypes]),
   };
 }
 

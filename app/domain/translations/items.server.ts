@@ -4,6 +4,7 @@ import { inTransaction } from "~/domain/in-transaction.server";
 import type { OtherLanguage } from "~/domain/language";
 import type { Operation } from "~/domain/operation";
 import { err, errStale, type FieldErrors, type Outcome } from "~/domain/outcome";
+import { versionMessages } from "~/messages/history";
 import { translationMessages as messages } from "~/messages/translations";
 import { findTextsByOccurrence, textKey } from "./texts.server";
 import { occurrenceKey, type TextOccurrence } from "./translation";
@@ -51,7 +52,7 @@ export function saveItems(
       return { field: item.field, original: french ?? "", text, version };
     });
     if (Object.keys(errors).length > 0) return err(400, messages.notSaved, { ...errors, ...stale });
-    if (Object.keys(stale).length > 0) return { ...errStale(), errors: stale };
+    if (Object.keys(stale).length > 0) return errStale(versionMessages.stale, stale);
     const outcome = await saveTranslations(transaction, language, translations, timeZone);
     if (outcome.ok || !outcome.errors) return outcome;
     const field = outcome.status === 409 ? "version" : "text";

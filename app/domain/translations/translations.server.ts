@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import { describeLastChange } from "~/domain/history/conflict.server";
+import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import { normalizeText } from "~/domain/normalize-text";
-import { err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
+import { err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import { isBlank, isLongerThan, READABLE_TEXT } from "~/domain/text";
 import { truncateText } from "~/domain/truncate-text";
 import { apiMessages } from "~/messages/api";
@@ -58,14 +58,16 @@ export function saveTranslations(
       isChanged ? textProblem(field, text ?? "") : undefined,
     );
     if (Object.keys(invalid).length > 0) return err(400, translationMessages.notSaved, invalid);
-    const stale: FieldErrors = {};
-    for (const { index, version, row } of changes) {
-      if (version === undefined || version === (row?.version ?? null)) continue;
-      stale[index] = row
-        ? await describeLastChange(transaction, { kind: "translation", id: row.id, timeZone })
-        : versionMessages.stale;
+    const stale = changes
+      .filter(({ version, row }) => version !== undefined && version !== (row?.version ?? null))
+      .slice(0, MAX_ERRORS);
+    if (stale.length > 0) {
+      const ids = stale.flatMap(({ row }) => (row ? [row.id] : []));
+      const described = await describeLastChanges(transaction, { kind: "translation", ids, timeZone });
+      const sentence = (row: { id: string } | undefined) => row && described.get(row.id);
+      const told = stale.map(({ index, row }) => [index, sentence(row) ?? versionMessages.stale]);
+      return errStale(versionMessages.stale, Object.fromEntries(told) as FieldErrors);
     }
-    if (Object.keys(stale).length > 0) return { ...errStale(), errors: stale };
 
     const changed = changes.filter(({ isChanged }) => isChanged);
     await writeTranslations(transaction, language, changed);

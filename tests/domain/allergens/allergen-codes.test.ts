@@ -33,7 +33,13 @@ test.each<[object, unknown]>([
   expect(schema.parse(body).allergies).toBe(text);
 });
 
-test.each([[["lait"]], [["milk", 1]], [[null]], [[["milk"]]], ["milk"], [{}], [7], [true]])(
+test("an unknown code is named", () => {
+  expect(schema.safeParse({ allergens: ["milk", "lait"] }).error?.flatten().fieldErrors).toEqual({
+    allergens: [`"lait" is no code. ${NOT_CODES}`],
+  });
+});
+
+test.each([[["milk", 1]], [[null]], [[["milk"]]], ["milk"], [{}], [7], [true]])(
   "%j is no list of codes",
   (allergens) => {
     for (const allergies of [undefined, "Lait"]) {
@@ -47,7 +53,7 @@ test.each([[["lait"]], [["milk", 1]], [[null]], [[["milk"]]], ["milk"], [{}], [7
 describe("of a dish with a stored text", () => {
   const stored = "Gluten, lait (mozzarella). Traces de soja";
   const saved = (body: object) =>
-    withAllergenCodes(z.object({ allergies: z.unknown().optional() }), stored).safeParse(body);
+    withAllergenCodes(z.object({ allergies: z.unknown().optional() }), { allergies: stored }).safeParse(body);
 
   test.each<[string, object, string]>([
     ["neither differs", { allergies: stored, allergens: ["gluten", "milk"] }, stored],
@@ -67,7 +73,7 @@ describe("of a dish with a stored text", () => {
     ["Gluten (blé). Traces d'œufs", "Traces d’œufs"],
     ["Gluten (blé). Traces d'arachides", "Traces d’arachides"],
   ])("%s keeps its trace before a vowel", (before, text) => {
-    const dish = withAllergenCodes(z.object({ allergies: z.unknown().optional() }), before);
+    const dish = withAllergenCodes(z.object({ allergies: z.unknown().optional() }), { allergies: before });
     expect(dish.safeParse({ allergens: [] }).data?.allergies).toBe(text);
     expect(toAllergensJson(text).traces).toEqual(toAllergensJson(before).traces);
   });

@@ -92,14 +92,20 @@ test.each([
   ["until 30 minutes have passed", HALF_HOUR_MS - 1, true],
   ["no longer after 30 minutes", HALF_HOUR_MS, false],
 ])("is found and kept %s", async (_when, milliseconds, isKept) => {
-  const id = await save();
+  const [id, other] = [await save(), await save({ userId: anna })];
   expect(Boolean(await findPendingImport(db, luca, id, later(milliseconds)))).toBe(isKept);
-  expect(await clearOldPendingImports(db, later(milliseconds))).toBe(isKept ? 0 : 1);
-  expect(await clearOldPendingImports(db, later(milliseconds))).toBe(0);
-  expect(await idsWithRows()).toEqual(isKept ? [id] : []);
+  // Looking for one that has ended removes its rows, and those of others.
+  expect(await idsWithRows()).toEqual(isKept ? [id, other] : []);
   expect(await findPathOfEndedImport(db, luca, id)).toBe(PATH);
   vi.setSystemTime(later(milliseconds));
   expect(Boolean(await findPendingImport(db, luca, id))).toBe(isKept);
+});
+
+test("those that the daily clean-up finds are counted", async () => {
+  await save();
+  expect(await clearOldPendingImports(db, later(HALF_HOUR_MS - 1))).toBe(0);
+  expect(await clearOldPendingImports(db, later(HALF_HOUR_MS))).toBe(1);
+  expect(await clearOldPendingImports(db, later(HALF_HOUR_MS))).toBe(0);
 });
 
 test("is ended by its user only, and no other one is", async () => {

@@ -15,7 +15,7 @@ import { endpoint, handlerWithBody } from "~/web/endpoint.server";
 import { readFlag } from "~/web/flags.server";
 import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
 import { toCheckJson, toCountsJson } from "~/web/upload-handler.server";
-import { err } from "~/domain/outcome";
+import { err, MAX_ERRORS } from "~/domain/outcome";
 
 const MAX_ITEMS = 2000;
 
@@ -104,7 +104,7 @@ function errorsResponse(errors: RowError[]) {
   const status = errors.every(({ isConflict }) => isConflict) ? 409 : 400;
   return failedOutcomeResponse(
     err(status, errors[0]?.message ?? menuMessages.notUpdated),
-    errors.map(toErrorJson),
+    errors.slice(0, MAX_ERRORS).map(toErrorJson),
   );
 }
 

@@ -8,7 +8,7 @@ import {
   TRANSLATED_FIELD_NAMES,
   TRANSLATED_KINDS,
 } from "~/domain/translations/translation";
-import { versionField } from "~/domain/field-schema";
+import { shortList, versionField } from "~/domain/field-schema";
 import { apiMessages } from "~/messages/api";
 import { translationMessages as messages } from "~/messages/translations";
 import { getConfig } from "~/platform/config.server";
@@ -36,10 +36,13 @@ const itemSchema = z
   .transform(({ _id: id, text, notNeeded: _notNeeded, ...item }) => ({ ...item, id, text: text ?? null }));
 
 const bodySchema = z.object({
-  items: z
-    .array(itemSchema, messages.itemsInvalid(MAX_TRANSLATIONS))
-    .min(1, messages.itemsInvalid(MAX_TRANSLATIONS))
-    .max(MAX_TRANSLATIONS, messages.itemsInvalid(MAX_TRANSLATIONS)),
+  items: shortList(
+    z
+      .array(itemSchema, messages.itemsInvalid(MAX_TRANSLATIONS))
+      .min(1, messages.itemsInvalid(MAX_TRANSLATIONS)),
+    MAX_TRANSLATIONS,
+    messages.itemsInvalid(MAX_TRANSLATIONS),
+  ),
 });
 
 export const { loader, action } = endpoint({

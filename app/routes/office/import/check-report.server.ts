@@ -5,6 +5,7 @@ import {
   type PendingImport,
 } from "~/domain/imports/pending-imports.server";
 import { formatDay, formatTime, isDay } from "~/domain/local-date";
+import { MAX_NEW_CATEGORIES } from "~/domain/menu/new-categories.server";
 import { formatPrice } from "~/domain/money";
 import { err, type FieldErrors } from "~/domain/outcome";
 import { readPendingTable } from "~/excel/list-reading.server";
@@ -93,7 +94,7 @@ export async function importResponse(pending: PendingImport, fields: Record<stri
   ) as FieldErrors;
   const [message] = Object.values(errors);
   if (message !== undefined) return uploadErrorResponse(err(400, message, errors), sent);
-  const newCategories = unknown.map(({ name }) => name);
+  const newCategories = unknown.slice(0, MAX_NEW_CATEGORIES).map(({ name }) => name);
   const options = { today: pending.date ?? today(), replace: isReplacing, digest, newCategories };
   const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed);
   if (!outcome.ok) return uploadErrorResponse(outcome, sent);
