@@ -9,6 +9,7 @@ import {
   NONE_BOX,
   STORED_ALLERGIES,
 } from "~/domain/allergens/allergen";
+import { categoryOfForm, GIVEN_CATEGORY, type NamedCategory } from "~/domain/menu/reference-names";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import {
   type DishText,
@@ -170,34 +171,56 @@ function TranslatedInput({
   );
 }
 
-/** A select of the categories; without any, a link for adding the first one. */
+/**
+ * A select of the categories; without any, a link for adding the first one. Hidden fields say which
+ * one was chosen last, so that it is found if it is renamed meanwhile.
+ */
 export function CategoryField({
   categories,
-  name,
-  defaultValue: value = "",
-  error,
-}: FieldEntry & { categories: string[] }) {
-  const isKnown = categories.includes(value);
+  field,
+}: {
+  categories: NamedCategory[];
+  field: (name: string) => FieldEntry;
+}) {
+  const { name, defaultValue: value = "", error } = field("category");
+  const valueOf = (name: string) => field(name).defaultValue;
+  const [given, id] = [valueOf(GIVEN_CATEGORY.name), valueOf(GIVEN_CATEGORY.id)];
+  const meant = categoryOfForm(
+    { category: value, [GIVEN_CATEGORY.name]: given, [GIVEN_CATEGORY.id]: id },
+    categories,
+  );
+  const shown = categories.find((category) => category.name === meant);
+  const [chosenId, setChosenId] = useState(shown?.id ?? id);
+  const chosen = categories.find((category) => category.id === chosenId);
   return (
-    <SelectField
-      label="Category"
-      name={name}
-      defaultValue={isKnown ? value : ""}
-      error={error ?? (value && !isKnown ? menuMessages.categoryUnknown(value) : undefined)}
-      hint={
-        categories.length === 0 && (
-          <>
-            There are no categories yet. <Link to="/category?dialog=add">Add a category</Link>
-          </>
-        )
-      }
-      aria-required
-    >
-      <option value="">Select a category</option>
-      {categories.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </SelectField>
+    <>
+      <input type="hidden" name={GIVEN_CATEGORY.id} value={chosenId ?? ""} />
+      <input type="hidden" name={GIVEN_CATEGORY.name} value={chosen?.name ?? ""} />
+      <SelectField
+        label="Category"
+        name={name}
+        defaultValue={shown?.name ?? ""}
+        onChange={({ target }) =>
+          setChosenId(categories.find((category) => category.name === target.value)?.id)
+        }
+        error={error ?? (value && !shown ? menuMessages.categoryUnknown(value) : undefined)}
+        hint={
+          categories.length === 0 && (
+            <>
+              There are no categories yet. <Link to="/category?dialog=add">Add a category</Link>
+            </>
+          )
+        }
+        aria-required
+      >
+        <option value="">Select a category</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ReferenceNames } from "~/domain/menu/reference-names";
-import { menuItemSchema } from "~/domain/menu/menu-item";
+import { menuItemSchema, withGivenCategory } from "~/domain/menu/menu-item";
 import { withPrepared } from "~/domain/field-schema";
 import { withDishForm } from "~/domain/dish-form";
 import { requiredText } from "~/domain/text";
@@ -22,7 +22,7 @@ export function dailyMenuSchema(names: ReferenceNames) {
         addError(field, message);
       return fields;
     },
-    withDishForm(menuItemSchema(names)),
+    withGivenCategory(names, withDishForm(menuItemSchema(names))),
   );
   return z
     .object({ date: requiredText(dashboardMessages.dateRequired).pipe(dayField).meta({ format: "date" }) })

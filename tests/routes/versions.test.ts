@@ -299,6 +299,152 @@ test("the form of a day's dish shows a conflict, and can add a deleted dish agai
   expect((await call(`GET /api/dish/get-dish-date/${DAY}`)).body[0].items).toMatchObject([{ price: 22 }]);
 });
 
+describe("a category that was renamed while a form was open", () => {
+  const addCategory = async (name: string) =>
+    (await call("POST /api/category/add-category", { name })).body.data._id as string;
+  const categoryOf = async (name: string) => {
+    const { body } = await call("GET /api/menu/get-menu");
+    return (body.data as { name: string; category: string }[]).find((item) => item.name === name)?.category;
+  };
+
+  /** Opens the edit form of a dish in a category, runs `meanwhile`, and sends it with `typed`. */
+  async function edit(
+    name: string,
+    {
+      meanwhile,
+      typed = {},
+    }: { meanwhile: (id: string) => Promise<unknown>; typed?: Record<string, string> },
+  ) {
+    const category = `Vecchio ${name}`;
+    const id = await addCategory(category);
+    const { _id } = (await call("POST /api/menu/add-single", { ...PIZZA, name, category })).body.data;
+    const path = `/menu-description?dialog=edit&id=${_id}`;
+    const page = await (await fetch(server.url + path, { headers: luca })).text();
+    const given = {
+      categoryId: valueOf(page, "categoryId") ?? "",
+      "category.given": valueOf(page, "category.given") ?? "",
+    };
+    expect(given).toEqual({ categoryId: id, "category.given": category });
+    await meanwhile(id);
+    const form = {
+      ...PIZZA,
+      name,
+      category,
+      ...given,
+      intent: "edit",
+      id: _id,
+      version: "1",
+      price: "21.00",
+    };
+    return submit(path, { ...form, ...typed }, luca);
+  }
+
+  const rename = (id: string, name: string) => call(`PUT /api/category/update/${id}`, { name });
+
+  test.each([
+    ["is the form's", "A", (id: string) => rename(id, "Nuovo A"), {}, "Nuovo A"],
+    [
+      "and whose name is another one's now is the form's",
+      "B",
+      async (id: string) => [await rename(id, "Nuovo B"), await addCategory("Vecchio B")],
+      {},
+      "Nuovo B",
+    ],
+    [
+      "gives way to one that was chosen",
+      "C",
+      (id: string) => rename(id, "Nuovo C"),
+      { category: "Dolci" },
+      "Dolci",
+    ],
+    [
+      "and was deleted and added again is the form's",
+      "D",
+      async (id: string) => [
+        await rename(id, "Nuovo D"),
+        await call(`DELETE /api/category/delete/${id}`),
+        await addCategory("NUOVO D"),
+      ],
+      {},
+      "NUOVO D",
+    ],
+    [
+      "and was deleted stays the dish's",
+      "E",
+      async (id: string) => [await rename(id, "Nuovo E"), await call(`DELETE /api/category/delete/${id}`)],
+      {},
+      "Nuovo E",
+    ],
+  ])("%s", async (_what, name, meanwhile, typed, expected) => {
+    const { status, html } = await edit(name, { meanwhile, typed });
+    expect([status, html]).toEqual([302, ""]);
+    expect(await categoryOf(name)).toBe(expected);
+  });
+
+  test("is not taken for another one that was chosen and doesn't exist any more", async () => {
+    const typed = { category: "Grappe" };
+    const { status, html } = await edit("F", { meanwhile: (id) => rename(id, "Nuovo F"), typed });
+    expect([status, await categoryOf("F")]).toEqual([400, "Nuovo F"]);
+    expect(html).toContain("There is no category &quot;Grappe&quot;.");
+  });
+
+  test("stands under its new name in a form that is refused for something else", async () => {
+    const { status, html } = await edit("G", {
+      meanwhile: (id) => rename(id, "Nuovo G"),
+      typed: { price: "abc" },
+    });
+    expect(status).toBe(400);
+    expect(html).not.toContain("There is no category");
+    expect(html).toContain('<option value="Nuovo G" selected="">');
+  });
+
+  test("takes somebody else's choice where it wasn't touched", async () => {
+    const meanwhile = async (id: string) => {
+      await rename(id, "Nuovo H");
+      const { body } = await call("GET /api/menu/get-menu");
+      const item = (body.data as { _id: string; name: string }[]).find(({ name }) => name === "H");
+      await call(`PUT /api/menu/edit/${item?._id}`, { category: "Dolci" });
+    };
+    expect(await edit("H", { meanwhile })).toMatchObject({ status: 302 });
+    expect(await categoryOf("H")).toBe("Dolci");
+  });
+
+  test("was deleted before the form was opened, and is back", async () => {
+    const id = await addCategory("Amari");
+    const { _id } = (await call("POST /api/menu/add-single", { ...PIZZA, name: "I", category: "Amari" })).body
+      .data;
+    await call(`DELETE /api/category/delete/${id}`);
+    const path = `/menu-description?dialog=edit&id=${_id}`;
+    const form = { ...PIZZA, name: "I", category: "", categoryId: id, "category.given": "", price: "22.00" };
+    const posted = { ...form, intent: "edit", id: _id, version: "1" };
+    expect((await submit(path, posted, luca)).status).toBe(400);
+    await addCategory("Amari");
+    expect((await submit(path, posted, luca)).status).toBe(302);
+    expect(await categoryOf("I")).toBe("Amari");
+  });
+
+  test.each([
+    ["/menu-description", { intent: "add" }],
+    ["/dashboard", { intent: "add", menuType: "Lunch", date: DAY }],
+  ])("is that of a form of %s that adds a dish", async (path, more) => {
+    const name = `Added at ${path}`;
+    const id = await addCategory(`Vecchio ${path}`);
+    await rename(id, `Nuovo ${path}`);
+    const form = { ...PIZZA, name, ...more, category: `Vecchio ${path}`, categoryId: id };
+    expect((await submit(`${path}?dialog=add`, form, luca)).status).toBe(302);
+    expect(await categoryOf(name)).toBe(`Nuovo ${path}`);
+  });
+
+  test("is that to which dishes are moved", async () => {
+    const { _id: item } = await addPizza("Moved");
+    const id = await addCategory("Vecchio J");
+    await rename(id, "Nuovo J");
+    const form = { intent: "move-selected", [`version-${item}`]: "1", category: "Vecchio J", categoryId: id };
+    expect((await submit("/menu-description", form, luca)).status).toBe(302);
+    expect(await categoryOf("Moved")).toBe("Nuovo J");
+  });
+});
+
 describe("an API request", () => {
   const path = async () => `PUT /api/menu/edit/${(await addPizza("Called"))._id}`;
   const edit = { ...PIZZA, name: "Called" };

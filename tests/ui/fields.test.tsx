@@ -64,16 +64,23 @@ describe("a field", () => {
 });
 
 describe("a category", () => {
+  const CATEGORIES = [
+    { id: "1", name: "Pizza" },
+    { id: "2", name: "Dolci" },
+  ];
+
   const values = () => screen.getAllByRole("option").map((option) => option.textContent);
 
   test("is one of the restaurant's", () => {
-    show(<CategoryField name="category" categories={["Pizza", "Dolci"]} defaultValue="Dolci" />);
+    show(<CategoryField categories={CATEGORIES} field={fieldsOf(undefined, { category: "Dolci" })} />);
     expect(values()).toEqual(["Select a category", "Pizza", "Dolci"]);
     expect(screen.getByLabelText<HTMLSelectElement>(/Category/).value).toBe("Dolci");
   });
 
   test("that was deleted is an error, and must be chosen anew", () => {
-    show(<CategoryField name="category" categories={["Dolci"]} defaultValue="Pizza" />);
+    show(
+      <CategoryField categories={CATEGORIES.slice(1)} field={fieldsOf(undefined, { category: "Pizza" })} />,
+    );
     const select = screen.getByLabelText<HTMLSelectElement>(/Category/);
     expect(select.value).toBe("");
     expect(select.getAttribute("aria-invalid")).toBe("true");
@@ -81,7 +88,7 @@ describe("a category", () => {
   });
 
   test("can be added where there is none", () => {
-    show(<CategoryField name="category" categories={[]} />);
+    show(<CategoryField categories={[]} field={fieldsOf(undefined)} />);
     const link = screen.getByRole("link", { name: "Add a category" });
     expect(link.getAttribute("href")).toBe("/category?dialog=add");
     expect(screen.getByLabelText(/Category/).getAttribute("aria-invalid")).toBeNull();

@@ -8,7 +8,7 @@ import { toPhotoJson } from "~/domain/photos/photo";
 import { priceField, type PriceRuleMessages, priceErrors } from "~/domain/price-rule";
 import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
 import { menuMessages } from "~/messages/menu";
-import { type ReferenceNames, resolveNames } from "./reference-names";
+import { categoryOfForm, GIVEN_CATEGORY, type ReferenceNames, resolveNames } from "./reference-names";
 
 /** A dish of the menu. Prices are in centimes. */
 export interface MenuItem {
@@ -74,6 +74,23 @@ export function menuItemSchema(known: ReferenceNames) {
 /** An item's new values: the same fields, with the edit form's messages. */
 export function menuItemChangesSchema(known: ReferenceNames) {
   return schemaOf(known, menuMessages.editPrices);
+}
+
+/**
+ * Makes a menu item's schema accept the hidden fields beside a form's category (see `categoryOfForm`).
+ * @param stored The item that the form edits: it may stay in a category that was deleted since it was opened.
+ */
+export function withGivenCategory<Schema extends z.ZodType>(
+  { categories }: ReferenceNames,
+  schema: Schema,
+  stored?: Pick<MenuItem, "categoryId" | "category">,
+) {
+  return z.preprocess((posted) => {
+    const fields = posted as Record<string, string>;
+    const own =
+      stored && fields[GIVEN_CATEGORY.name] ? [{ id: stored.categoryId, name: stored.category }] : [];
+    return { ...fields, category: categoryOfForm(fields, [...[...categories.values()].flat(), ...own]) };
+  }, schema);
 }
 
 /** A menu item as the API returns it: documented names, prices in francs. */

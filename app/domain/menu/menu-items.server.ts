@@ -23,6 +23,7 @@ import {
   type MenuSort,
   type NewMenuItem,
   toMenuItemJson,
+  withGivenCategory,
 } from "./menu-item";
 import { withDishBody, withDishForm } from "~/domain/dish-form";
 import { dayFieldIn } from "~/domain/field-schema";
@@ -271,10 +272,13 @@ export const menuItemOperations: ItemOperations<MenuItem, NewMenuItem & { date?:
   find: findMenuItem,
   toJson: toMenuItemJson,
   async schema({ source, does, stored, db, timeZone, today }) {
-    const names = withOwnNames(await listReferenceNames(db), stored);
+    const known = await listReferenceNames(db);
+    const names = withOwnNames(known, stored);
     // A form's date is that of its screen.
-    if (source === "form")
-      return withDishForm(does === "add" ? menuItemSchema(names) : menuItemChangesSchema(names), { stored });
+    if (source === "form") {
+      const schema = does === "add" ? menuItemSchema(names) : menuItemChangesSchema(names);
+      return withGivenCategory(known, withDishForm(schema, { stored }), stored);
+    }
     return stored
       ? datedMenuItemChangesSchema(names, stored, timeZone)
       : datedMenuItemSchema(names, { timeZone, today });

@@ -5,7 +5,7 @@ import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
 
-type NamedCategory = Pick<Category, "id" | "name">;
+export type NamedCategory = Pick<Category, "id" | "name">;
 
 /**
  * What an item may refer to, by the normalized form of its name: one each, but for
@@ -75,6 +75,23 @@ export function resolveCategory({ categories }: ReferenceNames, name: string): O
           ),
         );
   return err(400, message, { category: message });
+}
+
+/** The hidden fields beside the field `category` of a form: what the form showed there at first. */
+export const GIVEN_CATEGORY = { id: "categoryId", name: "category.given" } as const;
+
+/**
+ * The name of the category that a form means: one that wasn't touched in it is the one that was
+ * shown, whatever it is called now. A form that doesn't say what was shown means it by an unknown name.
+ */
+export function categoryOfForm(
+  fields: Partial<Record<string, string>>,
+  categories: readonly NamedCategory[],
+): string {
+  const { category = "", [GIVEN_CATEGORY.id]: id, [GIVEN_CATEGORY.name]: given } = fields;
+  const isNamed = (name: string) => normalizeText(name) === normalizeText(category);
+  const isUntouched = given === undefined ? !categories.some(({ name }) => isNamed(name)) : isNamed(given);
+  return (isUntouched && categories.find((each) => each.id === id)?.name) || category;
 }
 
 /** The known name that was probably meant: the same but for accents, one within two letters, or one that contains it or is in it. */

@@ -4,6 +4,7 @@ import { useDialog } from "~/ui/dialog-url";
 import { fieldsOf, FormError, FormMessage } from "~/ui/form-feedback";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import type { MenuItem } from "~/domain/menu/menu-item";
+import type { NamedCategory } from "~/domain/menu/reference-names";
 import { AddAnotherActions } from "~/ui/form-actions";
 import { SubmitButton } from "~/ui/post-form";
 import { AllergenFields, CategoryField } from "~/ui/dish-fields";
@@ -91,11 +92,15 @@ function DailyMenuForm({
   today: string;
   /** The item that was just added: its date, category and menu type are the next one's defaults. */
   previous: MenuItem | undefined;
-  categories: string[];
+  categories: NamedCategory[];
   mealTimes: string[];
   response: FormErrorData | undefined;
 }) {
-  const defaults = previous && { category: previous.category, menuType: previous.menuType };
+  const defaults = previous && {
+    category: previous.category,
+    categoryId: previous.categoryId,
+    menuType: previous.menuType,
+  };
   const field = fieldsOf(response, { date: previous?.date ?? today, ...defaults, dprice: "0" });
   return (
     <DialogForm noValidate>
@@ -103,7 +108,7 @@ function DailyMenuForm({
       <p>Adds one dish to the guests' menu under its category, and to that day's report.</p>
       <div className="form-row">
         <Field label="Date" {...field("date")} type="date" aria-required />
-        <CategoryField categories={categories} {...field("category")} />
+        <CategoryField categories={categories} field={field} />
         <SelectField label="Menu Type" {...field("menuType")} aria-required>
           {mealTimes.length === 0 && <option value="">{dashboardMessages.noMenuTypes}</option>}
           {mealTimes.map((name) => (

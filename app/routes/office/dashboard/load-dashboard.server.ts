@@ -133,7 +133,7 @@ export async function loadDailyMenuDialog(request: Request) {
 
 async function listMenuChoices(db: ReturnType<typeof getDatabase>) {
   return {
-    categories: (await listCategories(db)).map(({ name }) => name),
+    categories: (await listCategories(db)).map(({ id, name }) => ({ id, name })),
     mealTimes: await listMealTimes(db),
   };
 }

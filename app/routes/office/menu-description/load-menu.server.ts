@@ -35,7 +35,7 @@ export async function loadMenu(date: string | undefined, request: Request) {
     renamed: await loadRenamed([...list.rows, ...(item ? [item] : [])]),
     translations: await loadDishTranslations([item, ...list.rows]),
     list: { ...list, rows: withSoldOutNotices(list.rows) },
-    categories: (await listCategories(db)).map(({ name }) => name),
+    categories: (await listCategories(db)).map(({ id, name }) => ({ id, name })),
     deletedCategories: await listDeletedCategories(db),
   };
 }

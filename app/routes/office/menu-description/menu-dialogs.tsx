@@ -1,4 +1,5 @@
 import type { MenuItem } from "~/domain/menu/menu-item";
+import type { NamedCategory } from "~/domain/menu/reference-names";
 import type { Outcome } from "~/domain/outcome";
 import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
@@ -34,7 +35,7 @@ export function MenuDialogs({
   strikes: Record<string, Notice>;
   /** The items that are deleted or moved at once, or why there are none. */
   selection: Outcome<MenuItem[]> | undefined;
-  categories: string[];
+  categories: NamedCategory[];
   /** The last error response. */
   response: FormErrorData | UploadErrorData | undefined;
 }) {
@@ -134,7 +135,7 @@ function MenuItemForm({
   previous?: MenuItem;
   /** The item that is duplicated: the new one has its values but the name. */
   template?: MenuItem;
-  categories: string[];
+  categories: NamedCategory[];
   response: FormErrorData | undefined;
 }) {
   const errorResponse = itemFormResponse(item, response);
@@ -158,7 +159,7 @@ function MenuItemForm({
         clampsDiscount={item !== undefined}
       />
       {item && <StrikeNotice notice={strike} dish={item} field={field} />}
-      <CategoryField categories={categories} {...field("category")} />
+      <CategoryField categories={categories} field={field} />
       <TextAreaField label="Description" {...field("description")} aria-required />
       <div className="form-row">
         <SelectField label="Home Made" {...field("menuType")}>
@@ -210,7 +211,9 @@ function defaultsFrom(
   previous: MenuItem | undefined,
 ): Record<string, string> {
   if (template) return { ...menuItemFields(template), name: "" };
-  return previous ? { category: previous.category, menuType: previous.menuType } : {};
+  if (!previous) return {};
+  const { category, categoryId, menuType } = previous;
+  return { category, categoryId, menuType };
 }
 
 /** The fields of the edit form. */
@@ -220,6 +223,7 @@ export function menuItemFields(item: MenuItem): Record<string, string> {
     price: formatAmount(item.price),
     dprice: formatAmount(item.discountPrice),
     category: item.category,
+    categoryId: item.categoryId,
     description: item.description,
     menuType: item.menuType,
     ...allergenFields(item.allergies),

@@ -1,3 +1,5 @@
+import { listCategories } from "~/domain/categories/categories.server";
+import { categoryOfForm } from "~/domain/menu/reference-names";
 import { today } from "~/restaurant/today.server";
 import { type MenuItem, readMenuSort } from "~/domain/menu/menu-item";
 import { findMenuItemPage, menuItemOperations, previousMenu } from "~/domain/menu/menu-items.server";
@@ -73,7 +75,8 @@ async function saveSelection(form: PostedForm) {
   const selected = readSelected(fields);
   if (!selected) return formErrorResponse(err(400, versionMessages.invalid), fields);
   const operation = fields.intent === "delete-selected" ? selectionDeletion : selectionMove;
-  const outcome = await runPosted(operation, { selected, category: fields.category ?? "" }, form);
+  const category = categoryOfForm(fields, await listCategories(getDatabase()));
+  const outcome = await runPosted(operation, { selected, category }, form);
   return formOutcomeResponse(outcome, { ...fields, id: selected[0]?.id ?? "" }, path);
 }
 

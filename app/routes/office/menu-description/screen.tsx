@@ -48,7 +48,11 @@ export default function MenuDescriptionScreen() {
   return (
     <>
       <MenuHeader date={date} />
-      <MenuItemList {...list} categories={categories} deletedCategories={deletedCategories} />
+      <MenuItemList
+        {...list}
+        categories={categories.map(({ name }) => name)}
+        deletedCategories={deletedCategories}
+      />
       <MenuDialogs
         rows={list.rows}
         loaded={item}

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { formatPrice } from "~/domain/money";
+import type { NamedCategory } from "~/domain/menu/reference-names";
 import type { Err, Outcome } from "~/domain/outcome";
 import type { FormErrorData } from "~/web/form-response";
 import { historyMessages } from "~/messages/history";
@@ -45,14 +46,14 @@ export function MoveSelectedDialog({
   selection,
   response,
   categories,
-}: SelectionDialogProps & { categories: string[] }) {
+}: SelectionDialogProps & { categories: NamedCategory[] }) {
   if (!selection.ok) return <SelectionErrorDialog {...selection} />;
   return (
     <Dialog title={menuSelectionMessages.moveTitle(selection.value.length)}>
       <DialogForm noValidate>
         <SelectedItems items={selection.value} response={response} />
         <FormError response={response} />
-        <CategoryField categories={categories} {...fieldsOf(response)("category")} />
+        <CategoryField categories={categories} field={fieldsOf(response)} />
         <DialogActions>
           <CloseLink>Cancel</CloseLink>
           <SubmitButton intent="move-selected">Move</SubmitButton>
