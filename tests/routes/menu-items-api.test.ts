@@ -210,6 +210,25 @@ describe("an external id", () => {
     expect((await put([{ ...NAPOLI, price: 19, externalId: "" }])).body.data.unchanged).toBe(1);
   });
 
+  test("can be swapped between two items of a call, and swapped back", async () => {
+    const add = async (name: string, externalId: string) =>
+      (await call("POST /api/menu/add-single", { ...MARINARA, name, externalId })).body.data._id as string;
+    const [one, two, three] = [await add("One", "a"), await add("Two", "b"), await add("Three", "c")];
+    const before = await menu();
+    const swapped = await put([
+      { _id: one, externalId: "b" },
+      { _id: two, externalId: "a" },
+      { _id: three, externalId: "d" },
+    ]);
+    expect(swapped).toMatchObject({ status: 200, body: { data: { updated: 3 } } });
+    expect(await ids()).toMatchObject({ One: "b", Two: "a", Three: "d" });
+    expect((await put([{ _id: one, externalId: "d" }])).status).toBe(409);
+    const undone = await call(`POST /api/history/${swapped.body.changeId}/undo`, {});
+    expect(undone).toMatchObject({ status: 200, body: { data: { undone: 3 } } });
+    const unversioned = (items: object[]) => items.map((item) => ({ ...item, version: 0 }));
+    expect(unversioned(await menu())).toEqual(unversioned(before));
+  });
+
   test("is given to one item of a call only, and not while another one has it", async () => {
     await put([
       { ...MARINARA, externalId: "1" },

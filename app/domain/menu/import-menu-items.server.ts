@@ -183,12 +183,14 @@ function idText(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** The errors of rows whose external id another item has. */
+/** The errors of rows whose external id another item has, and keeps. */
 function takenExternalIds(planned: ImportPlan<MenuItem>["planned"], staying: MenuItem[]): RowError[] {
-  const holders = new Map(staying.map((item) => [item.externalId, item]));
-  return planned.flatMap(({ row, before, item }) => {
+  const changes = planned.filter(({ before, item }) => item.externalId !== before?.externalId);
+  const freed = new Set(changes.map(({ item }) => item.id));
+  const holders = new Map(staying.filter(({ id }) => !freed.has(id)).map((item) => [item.externalId, item]));
+  return changes.flatMap(({ row, item }) => {
     const { externalId } = item;
-    if (externalId === null || externalId === before?.externalId) return [];
+    if (externalId === null) return [];
     const holder = holders.get(externalId);
     holders.set(externalId, item);
     if (!holder) return [];
@@ -265,6 +267,7 @@ async function write(
     const ids = batch.map(({ id }) => id);
     return transaction.deleteFrom("menuItems").where("id", "in", ids).execute();
   });
+  await freeExternalIds(transaction, [...added, ...changed]);
   const createdAt = new Date().toISOString();
   // Changed items keep their position in their category, and `createdAt`.
   const position = await nextPosition(transaction, "menuItems");
@@ -286,5 +289,23 @@ async function write(
         }),
       )
       .execute();
+  });
+}
+
+/** Takes the external ids that written items get from those that have them now: two may swap theirs, and no two may have one. */
+async function freeExternalIds(transaction: Transaction<Database>, written: MenuItem[]): Promise<void> {
+  const newIds = new Map(
+    written.flatMap(({ externalId, id }) => (externalId === null ? [] : [[externalId, id]])),
+  );
+  await inBatches([...newIds.keys()], ROWS_PER_STATEMENT, async (batch) => {
+    const holders = await transaction
+      .selectFrom("menuItems")
+      .select(["id", "externalId"])
+      .where("externalId", "in", batch)
+      .execute();
+    const others = holders.filter(({ id, externalId }) => newIds.get(externalId ?? "") !== id);
+    if (others.length === 0) return;
+    const ids = others.map(({ id }) => id);
+    await transaction.updateTable("menuItems").set({ externalId: null }).where("id", "in", ids).execute();
   });
 }

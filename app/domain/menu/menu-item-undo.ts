@@ -8,6 +8,8 @@ import { favouriteRefusal } from "./menu-item";
  */
 export const menuItemUndo: UndoRule = {
   others: { columns: ["favourite", "external_id"] },
+  // Two dishes may have swapped theirs.
+  position: ["external_id"],
   fit(item, others) {
     const favourites = others.filter(({ favourite }) => favourite).map(({ name }) => String(name));
     const refusal = item.favourite ? favouriteRefusal(item.photo, favourites) : undefined;
