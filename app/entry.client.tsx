@@ -1,9 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { showPageTitleToReact } from "~/ui/reader-place";
 
 void decodePageData().then(() => {
-  restorePageTitle();
+  showPageTitleToReact();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -13,14 +14,6 @@ void decodePageData().then(() => {
     );
   });
 });
-
-/** The server has put the dialog's name before the title that React expects; the dialog does it again. */
-function restorePageTitle(): void {
-  const title = document.querySelector<HTMLElement>("title[data-page]");
-  if (!title) return;
-  document.title = title.dataset.page ?? "";
-  delete title.dataset.page;
-}
 
 /**
  * `RemixBrowser` throws a promise until it has decoded the page's data. React would wait

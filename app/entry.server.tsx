@@ -71,7 +71,7 @@ function collectPage(onEnd: (page: Buffer<ArrayBuffer>) => void): Writable {
   });
 }
 
-/** Puts a text before the page's title, which the browser restores before React runs (`entry.client.tsx`). */
+/** Puts a text before the page's title, which the browser hides from React (`showPageTitleToReact`). */
 function withTitlePrefix(page: Buffer<ArrayBuffer>, prefix: string): Buffer<ArrayBuffer> {
   const [start, end] = [page.indexOf("<title>"), page.indexOf("</title>")];
   if (prefix === "" || start < 0) return page;

@@ -64,12 +64,33 @@ export function useTitlePart<Name extends keyof TitleParts>(name: Name, value: T
   }, [name, value]);
 }
 
+/**
+ * Before React runs: the server has put the dialog's name before the title that React expects. React
+ * compares the element's text with it, so until the dialog is rendered that is what the element says.
+ */
+export function showPageTitleToReact(): void {
+  const title = document.querySelector<HTMLElement>("title[data-page]");
+  if (!title) return;
+  const { page = "" } = title.dataset;
+  shownPrefix = title.innerText.slice(0, -page.length);
+  Object.defineProperty(title, "textContent", { value: page, configurable: true });
+  delete title.dataset.page;
+}
+
 function showTitle<Name extends keyof TitleParts>(name: Name, value: TitleParts[Name]): void {
+  shownParts[name] = value;
+  // Once for the parts that change together: screen readers may read each title aloud.
+  queueMicrotask(writeTitle);
+}
+
+function writeTitle(): void {
   // Another page has its own title.
   const pageTitle = document.title.startsWith(shownPrefix)
     ? document.title.slice(shownPrefix.length)
     : document.title;
-  shownParts[name] = value;
   shownPrefix = titlePrefix(shownParts);
-  document.title = shownPrefix + pageTitle;
+  const title = shownPrefix + pageTitle;
+  if (document.title !== title) document.title = title;
+  const element = document.querySelector("title");
+  if (element) Reflect.deleteProperty(element, "textContent");
 }

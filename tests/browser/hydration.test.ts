@@ -70,6 +70,44 @@ test("a dialog that was scrolled stays where it is when it becomes modal", async
   await context.close();
 });
 
+test.each([
+  ["/category?dialog=add", {}, "Add Category · Category · Back office"],
+  ["/category?dialog=add", { intent: "add", name: "Pizza" }, "Error: Add Category · Category · Back office"],
+])("the title of %s %j doesn't change while React starts", async (address, fields, expected) => {
+  const { page, context, errors } = await newPage(browser, server);
+  await signIn(page);
+  const release = await holdScripts(page);
+  await page.addInitScript(() => {
+    const titles: string[] = [];
+    new MutationObserver(() => {
+      if (document.title !== titles.at(-1)) titles.push(document.title);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { titles });
+  });
+  const isPosted = Object.keys(fields).length > 0;
+  if (isPosted) {
+    await page.route(`**${address}`, (route) =>
+      route.continue({
+        method: "POST",
+        postData: new URLSearchParams(fields).toString(),
+        headers: {
+          ...route.request().headers(),
+          origin: server.url,
+          "content-type": "application/x-www-form-urlencoded",
+        },
+      }),
+    );
+  }
+  await page.goto(address, { waitUntil: "commit" });
+  await page.getByRole("dialog").waitFor();
+  release();
+  await page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
+  await waitForHydration(page);
+  expect(await page.evaluate(() => (window as unknown as { titles: string[] }).titles)).toEqual([expected]);
+  expect(errors.filter((error) => !/status of 409/.test(error))).toEqual([]);
+  await context.close();
+});
+
 test("clicks don't keep React from starting", async () => {
   const { page, context, errors } = await newPage(browser, server);
   await signIn(page);
