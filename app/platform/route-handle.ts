@@ -16,4 +16,6 @@ export interface RouteHandle {
   maxFields?: number;
   /** How large a form may be, in bytes, instead of 64 KiB. */
   maxFormBytes?: number;
+  /** Of a page that is one form: the intent of the button that saves it. */
+  formIntent?: string;
 }

@@ -31,6 +31,9 @@ const DIALOG_PARAMETERS = [
 /** The screens whose links to a dish's form, with `back`, lead back to them. */
 const BACK = ["declarations", "declarations/allergens"];
 
+/** The field of an undo beside an open form, which stays as it is: that of a `dialog` or of a `page`. */
+export const STAY_FIELD = "stay";
+
 export interface DialogState {
   dialog: string | null;
   id: string | null;
@@ -114,8 +117,11 @@ export const reloadAfterConflict: ShouldRevalidateFunction = (navigation) =>
 /** Remix's default, which a custom shouldRevalidate replaces: no reload after an error response. */
 function mayHaveChanged({
   actionStatus = 200,
+  formData,
   defaultShouldRevalidate,
 }: Parameters<ShouldRevalidateFunction>[0]): boolean {
+  // What was typed into the form of a page is compared with the data that it was given.
+  if (formData?.get(STAY_FIELD) === "page") return false;
   return actionStatus < 400 && defaultShouldRevalidate;
 }
 

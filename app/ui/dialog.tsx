@@ -3,11 +3,11 @@ import { type ReactNode, useContext, useEffect, useId, useRef, useState } from "
 import { useHydrated } from "remix-utils/use-hydrated";
 import { closeAddress, closeHref } from "./dialog-url";
 import { Icon } from "./icon";
-import { DialogFormIdContext, FormTitleProvider, PostForm, type PostFormProps } from "./post-form";
+import { FormTitleProvider, PostForm, type PostFormProps } from "./post-form";
 import type { FormErrorData } from "~/web/form-response";
 import { InitialFocusProvider, useInitialFocus, useTitlePart } from "./reader-place";
 import { ToastRegion } from "./toast";
-import { UnsavedChangesGuard } from "./unsaved-changes";
+import { DialogFormIdContext, UnsavedChangesGuard } from "./unsaved-changes";
 
 /** What gets the focus when a dialog opens. */
 const INITIAL_FOCUS_SELECTOR =
@@ -66,8 +66,8 @@ export function Dialog({
 
   return (
     <div className="dialog-layer">
-      <UnsavedChangesGuard containerRef={dialog}>
-        <DialogFormIdContext.Provider value={`${titleId}form`}>
+      <DialogFormIdContext.Provider value={`${titleId}form`}>
+        <UnsavedChangesGuard containerRef={dialog}>
           <dialog
             ref={dialog}
             open={isFromServer}
@@ -102,8 +102,8 @@ export function Dialog({
               </InitialFocusProvider>
             </FormTitleProvider>
           </dialog>
-        </DialogFormIdContext.Provider>
-      </UnsavedChangesGuard>
+        </UnsavedChangesGuard>
+      </DialogFormIdContext.Provider>
     </div>
   );
 }

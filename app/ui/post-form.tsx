@@ -1,14 +1,12 @@
 import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { PRESS_FIELD, TITLE_FIELD } from "~/domain/drafts/draft";
+import { PageFormIdContext } from "./unsaved-changes";
 
 /** The title of the dialog around a form. */
 const FormTitleContext = createContext<string | undefined>(undefined);
 
 export const FormTitleProvider = FormTitleContext.Provider;
-
-/** The id of the form in the dialog around an element; undefined outside of dialogs. */
-export const DialogFormIdContext = createContext<string | undefined>(undefined);
 
 export type PostFormProps = FormProps & {
   /** What the form is called, in a draft of it. By default the title of its dialog. */
@@ -47,6 +45,7 @@ export function PostForm({ onSubmit, draftTitle, press, children, ...props }: Po
   return (
     <Form
       method="post"
+      id={useContext(PageFormIdContext)}
       {...props}
       action={uploadAction ?? props.action}
       // React 18 has no type for this attribute.

@@ -1,9 +1,10 @@
-import { useFetcher, useLocation, useRevalidator, useSearchParams } from "@remix-run/react";
+import { useFetcher, useLocation, useMatches, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useContext, useEffect, useRef } from "react";
-import { closeHref } from "./dialog-url";
-import { DialogFormIdContext, PressField } from "./post-form";
+import type { RouteHandle } from "~/platform/route-handle";
+import { closeHref, STAY_FIELD } from "./dialog-url";
+import { PressField } from "./post-form";
 import { showToast, type Toast } from "./toast";
-import { useAskBeforeLeaving } from "./unsaved-changes";
+import { DialogFormIdContext, hasUnsavedChanges, PAGE_FORM_ID } from "./unsaved-changes";
 
 /** A button that undoes a change and returns to the current page. */
 export function UndoButton({
@@ -24,11 +25,12 @@ export function UndoButton({
 }) {
   const fetcher = useFetcher<{ message?: string; undone?: Toast }>();
   const { revalidate } = useRevalidator();
-  const askBeforeLeaving = useAskBeforeLeaving();
   const { pathname, search } = useLocation();
   const [parameters] = useSearchParams();
-  const formId = useContext(DialogFormIdContext);
+  const dialogFormId = useContext(DialogFormIdContext);
+  const pageIntent = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.formIntent;
   const wasSent = useRef(false);
+  const keepsPage = useRef(false);
   const isBusy = fetcher.state !== "idle";
   const { message, undone } = fetcher.data ?? {};
   useEffect(() => {
@@ -40,7 +42,7 @@ export function UndoButton({
         onDone?.();
         if (undone) showToast(undone);
         // Still here: a navigation that began meanwhile has replaced the redirect, and may not load the list.
-        revalidate();
+        if (!keepsPage.current) revalidate();
       }
     }
   }, [isBusy, message, undone, onDone, onFailed, revalidate]);
@@ -54,38 +56,50 @@ export function UndoButton({
       </>
     ),
   };
+  const back = closeHref(pathname, parameters);
+  const formId = dialogFormId ?? (pageIntent && PAGE_FORM_ID);
   if (formId !== undefined) {
     // Beside an open form it is done in the background. Without JavaScript what was typed comes along, and back.
     const along = new URLSearchParams({ undo: changeId, form: pathname + search });
+    const stay = dialogFormId === undefined ? "page" : "dialog";
     return (
-      <button
-        type="submit"
-        form={formId}
-        formAction={`/history?${along}`}
-        formEncType="application/x-www-form-urlencoded"
-        formNoValidate
-        onClick={(event) => {
-          event.preventDefault();
-          if (!isBusy) fetcher.submit({ undo: changeId, stay: "1" }, { method: "post", action: "/history" });
-        }}
-        {...button}
-      />
+      <>
+        {/* Enter in a field presses the form's first button: this one, not Undo. Toasts in dialogs are above the next item to add. */}
+        <button
+          type="submit"
+          form={formId}
+          name="intent"
+          value={dialogFormId === undefined ? pageIntent : "add"}
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <button
+          type="submit"
+          form={formId}
+          formAction={`/history?${along}`}
+          formEncType="application/x-www-form-urlencoded"
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault();
+            if (isBusy) return;
+            const stays = stay === "dialog" || hasUnsavedChanges();
+            keepsPage.current = stay === "page" && stays;
+            fetcher.submit(
+              { undo: changeId, ...(stays ? { [STAY_FIELD]: stay } : { back }) },
+              { method: "post", action: "/history" },
+            );
+          }}
+          {...button}
+        />
+      </>
     );
   }
   return (
-    <fetcher.Form
-      method="post"
-      action="/history"
-      className="undo"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        askBeforeLeaving(() => fetcher.submit(form));
-      }}
-    >
+    <fetcher.Form method="post" action="/history" className="undo">
       <PressField what={name ? `${label} ${name}` : label} />
       <input type="hidden" name="undo" value={changeId} />
-      <input type="hidden" name="back" value={closeHref(pathname, parameters)} />
+      <input type="hidden" name="back" value={back} />
       <button type="submit" onClick={(event) => isBusy && event.preventDefault()} {...button} />
     </fetcher.Form>
   );

@@ -12,7 +12,20 @@ import {
 } from "react";
 import { TITLE_FIELD } from "~/domain/drafts/draft";
 
+/** The id of the form in the dialog around an element; undefined outside of dialogs. */
+export const DialogFormIdContext = createContext<string | undefined>(undefined);
+
 type Leave = () => void;
+
+/** The id of the form that a page is; undefined outside of it, and in dialogs. */
+export const PageFormIdContext = createContext<string | undefined>(undefined);
+
+export const PAGE_FORM_ID = "page-form";
+
+/** In the browser: whether something is typed and not saved. */
+let hasUnsaved = () => false;
+
+export const hasUnsavedChanges = () => hasUnsaved();
 
 const AskContext = createContext((leave: Leave) => leave());
 
@@ -52,6 +65,15 @@ export function UnsavedChangesGuard({
     [containerRef],
   );
 
+  const isInDialog = useContext(DialogFormIdContext) !== undefined;
+  useEffect(() => {
+    if (isInDialog) return;
+    hasUnsaved = hasChanges;
+    return () => {
+      hasUnsaved = () => false;
+    };
+  }, [hasChanges, isInDialog]);
+
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // Submitting the form itself navigates to the same URL.
@@ -70,7 +92,9 @@ export function UnsavedChangesGuard({
 
   return (
     <AskContext.Provider value={ask}>
-      {children}
+      <PageFormIdContext.Provider value={isInDialog ? undefined : PAGE_FORM_ID}>
+        {children}
+      </PageFormIdContext.Provider>
       {blocker.state === "blocked" && (
         <DiscardDialog onDiscard={() => blocker.proceed()} onKeep={() => blocker.reset()} />
       )}

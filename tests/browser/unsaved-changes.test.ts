@@ -148,6 +148,60 @@ test.each([
   await other.context.close();
 });
 
+/** Saves something on a page that is a form, and types something else. */
+const PAGES: [string, { save: (page: Page) => Promise<unknown>; type: (page: Page) => Locator }][] = [
+  [
+    "/settings/restaurant",
+    {
+      async save(page) {
+        await page.getByLabel("Phone").fill("026 555 99 99");
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+      },
+      type: (page) => page.getByLabel("Street"),
+    },
+  ],
+  [
+    "/translations?language=it&show=all",
+    {
+      async save(page) {
+        await page.locator(".translations textarea, .translations input:not([type])").first().fill("Prima");
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+      },
+      type: (page) => page.locator(".translations textarea, .translations input:not([type])").nth(3),
+    },
+  ],
+  [
+    "/menu-order",
+    {
+      save: (page) => page.getByRole("button", { name: /^Down/ }).first().click(),
+      type: (page) => page.locator("[name^=position-]").nth(1),
+    },
+  ],
+];
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("%s, Undo in the toast keeps what was typed since on", (_how, javaScriptEnabled) => {
+  test.each(PAGES)("%s", async (path, { save, type }) => {
+    const other = await newPage(browser, server, { javaScriptEnabled });
+    await other.context.addCookies(await page.context().cookies());
+    await other.page.goto(path);
+    if (javaScriptEnabled) await waitForHydration(other.page);
+    await save(other.page);
+    const toast = other.page.locator(".toast");
+    await toast.getByRole("button", { name: "Undo" }).waitFor();
+    // Undo moves the rows of a list.
+    const name = await type(other.page).getAttribute("name");
+    const field = other.page.locator(`[name="${name}"]`);
+    await field.fill("7");
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await toast.getByText("Undone.").waitFor();
+    expect(await field.inputValue()).toBe("7");
+    await other.context.close();
+  });
+});
+
 test("a dismissed toast is no change of the form under it", async () => {
   await visit("/menu-description?dialog=add");
   const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });

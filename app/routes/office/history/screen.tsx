@@ -7,6 +7,8 @@ import { listSearchedDays, withDaysInWords } from "~/domain/history/day-search";
 import { dayOf, formatDayWithYear, formatShortInstant } from "~/domain/local-date";
 import { historyMessages } from "~/messages/history";
 import { getConfig } from "~/platform/config.server";
+import type { RouteHandle } from "~/platform/route-handle";
+import { BOX_FORM } from "~/web/form-response";
 import { getDatabase } from "~/platform/database.server";
 import { DataTable } from "~/ui/data-table";
 import { revalidateForDialogs } from "~/ui/dialog-url";
@@ -20,6 +22,9 @@ import { UndoButton } from "~/ui/undo-button";
 import { OfficeError } from "../office-error";
 import { runForm } from "~/routes/office/form-actions.server";
 import { undoFromButton } from "./undo-from-button.server";
+
+// The form of a page is sent along with an undo beside it.
+export const handle: RouteHandle = BOX_FORM;
 
 export const meta: MetaFunction = () => [{ title: "History · Back office" }];
 

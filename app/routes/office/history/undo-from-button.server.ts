@@ -7,6 +7,7 @@ import { rowAddress } from "~/domain/row-address";
 import { changeUndo, isEmailChange } from "~/domain/undo.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { getDatabase } from "~/platform/database.server";
+import { STAY_FIELD } from "~/ui/dialog-url";
 import type { Toast } from "~/ui/toast";
 import { redirectWithToast } from "~/web/flash.server";
 import type { FormErrorData } from "~/web/form-response";
@@ -25,7 +26,7 @@ export async function undoFromButton(posted: PostedForm) {
     ? { kind: "success", text: outcome.message, undo: outcome.changeId }
     : { kind: "error", text: outcome.message };
   if (outcome.ok) await discardDraftOfSavedForm(fields);
-  if (fields.stay) return outcome.ok ? { undone: toast } : formErrorResponse(outcome, {});
+  if (fields[STAY_FIELD]) return outcome.ok ? { undone: toast } : formErrorResponse(outcome, {});
   const form = staffPath(searchParams.get("form"));
   if (form) return redirectWithToast(await continueForm(user.id, form, fields), toast);
   if (!outcome.ok && outcome.status >= 500) return formErrorResponse(outcome, fields);

@@ -19,7 +19,7 @@ import { OrderForm } from "./order-form";
 import { orderPath } from "./order-path";
 import { moveOne, saveNumbers } from "./save-order.server";
 
-export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS };
+export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS, formIntent: "save" };
 
 export const meta: MetaFunction = () => [{ title: "Order · Back office" }];
 

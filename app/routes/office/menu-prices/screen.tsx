@@ -19,7 +19,7 @@ import { OfficeError } from "../office-error";
 import { loadPrices } from "./load-prices.server";
 import { PriceChangeForm, PricePreview, readVersions, writeVersions } from "./price-change";
 
-export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS };
+export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS, formIntent: "change" };
 
 export const meta: MetaFunction = () => [{ title: "Change Prices · Back office" }];
 

@@ -25,7 +25,7 @@ import { SectionInputs } from "./section-inputs";
 import { runForm } from "~/routes/office/form-actions.server";
 import { sectionForms } from "./settings.server";
 
-export const handle: RouteHandle = LARGE_FORM;
+export const handle: RouteHandle = { ...LARGE_FORM, formIntent: "edit" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${SITE_SECTIONS[data.section].title} · ` : ""}Settings · Back office` },
@@ -67,6 +67,7 @@ export default function SectionScreen() {
             key={`${section} ${version} ${conflict?.version} ${response?.notice && key}`}
             className="form"
             action={`/settings/${section}`}
+            draftTitle={title}
             noValidate
           >
             <FormError response={response} />

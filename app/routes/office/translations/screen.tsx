@@ -8,7 +8,7 @@ import { translationMessages as messages } from "~/messages/translations";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ListLinks } from "~/ui/category-choice";
 import { DialogLink } from "~/ui/dialog-link";
-import { useDialog } from "~/ui/dialog-url";
+import { revalidateForDialogs, useDialog } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
@@ -26,7 +26,7 @@ import { loadTranslations, translationForms } from "./load-translations.server";
 import { readPostedTexts } from "./posted-texts";
 import { TranslationRow } from "./translation-row";
 
-export const handle: RouteHandle = { ...BOX_FORM, maxUploadBytes: MAX_WORKBOOK_BYTES };
+export const handle: RouteHandle = { ...BOX_FORM, maxUploadBytes: MAX_WORKBOOK_BYTES, formIntent: "save" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${LANGUAGE_NAMES[data.language]} · ` : ""}Translations · Back office` },
@@ -42,6 +42,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export { clientAction } from "~/web/client-action";
+
+export const shouldRevalidate = revalidateForDialogs();
 
 export default function TranslationsScreen() {
   const { language, show, isOn, rows: loaded, counts, page, pageCount } = useLoaderData<typeof loader>();

@@ -8,6 +8,7 @@ import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
 import { allergenFormMessages } from "~/messages/allergens";
 import type { RouteHandle } from "~/platform/route-handle";
 import { CategoryChoice, ListLinks } from "~/ui/category-choice";
+import { revalidateForDialogs } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
 import { BOX_FORM, typedValues } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
@@ -18,7 +19,7 @@ import { OfficeError } from "../../office-error";
 import { AllergenForm } from "./allergen-form";
 import { loadAllergens, loadRows, textDigest } from "./load-allergens.server";
 
-export const handle: RouteHandle = BOX_FORM;
+export const handle: RouteHandle = { ...BOX_FORM, formIntent: "save" };
 
 export const meta: MetaFunction = () => [{ title: "Allergens · Back office" }];
 
@@ -68,6 +69,8 @@ function checkPosted(fields: Record<string, string>): Outcome<Declaration[]> {
 }
 
 export { clientAction } from "~/web/client-action";
+
+export const shouldRevalidate = revalidateForDialogs();
 
 export default function AllergensScreen() {
   const { show, category, groups, choice, counts } = useLoaderData<typeof loader>();
