@@ -34,18 +34,20 @@ export async function readSheets(
   return workbook.status === 400 ? errInFile(type, workbook) : { ...workbook, sheetErrors: [] };
 }
 
-/** The rows of a workbook and the errors in them. 400 if the file isn't a readable workbook, or is of another type. */
+/** The rows of an uploaded workbook and the errors in them. 400 if the file isn't readable, or is of another type. */
 export async function readRows(
   type: WorkbookType,
   bytes: Uint8Array,
   fileName?: string,
 ): Promise<WorkbookOutcome<ImportTable>> {
   const sheets = await readSheets(type, bytes, fileName);
-  if (!sheets.ok) return sheets;
-  const other = findOtherKind(type, sheets.value);
-  if (other) return errInFile(type, other.elsewhere);
-  const table = readTable(sheets.value, type.columns);
-  return ok("", table);
+  return sheets.ok ? toTable(type, sheets.value) : sheets;
+}
+
+/** The rows of sheets and the errors in them. 400 if they are of another type. */
+export function toTable(type: WorkbookType, sheets: Sheet[]): WorkbookOutcome<ImportTable> {
+  const other = findOtherKind(type, sheets);
+  return other ? errInFile(type, other.elsewhere) : ok("", readTable(sheets, type.columns));
 }
 
 /** The type of workbook whose headings a file has, if they aren't those of its own. */

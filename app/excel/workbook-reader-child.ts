@@ -5,12 +5,7 @@
  * limits its memory.
  */
 import { Worker } from "node:worker_threads";
-import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
-import { kindOfFormat } from "./number-format";
-import type { Cell, CellRange, Sheet, SheetRow, WorkbookReading } from "./sheet";
-import { DATE_MARK, prepareXml } from "./sheet-xml";
-import { isNeededPart, MAX_UNCOMPRESSED_BYTES } from "./workbook-format";
-import { readZipDirectory, unzip } from "./zip";
+import { parseWorkbook } from "./parse-workbook";
 
 /**
  * The process kills itself after this much CPU time, because SheetJS may never finish. It isn't
@@ -18,95 +13,10 @@ import { readZipDirectory, unzip } from "./zip";
  */
 const CPU_LIMIT_MS = 4000;
 
-/** Further columns are ignored. */
-const MAX_COLUMNS = 100;
-
-/** Further ranges of merged cells are ignored. */
-const MAX_MERGED = 5000;
-
 async function readStandardInput(): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
-}
-
-async function readFile(file: Buffer): Promise<WorkbookReading> {
-  try {
-    const isZip = file.toString("latin1", 0, 2) === "PK";
-    // Old .xls files need the table of their code page for non-ASCII letters.
-    if (!isZip) set_cptable(await import("@e965/xlsx/dist/cpexcel.full.mjs"));
-    const workbook = read(isZip ? repack(file) : file, {
-      type: "buffer",
-      dense: true,
-      cellFormula: false,
-      cellHTML: false,
-      cellText: false,
-      cellNF: true,
-      // Hidden rows: an .xls says them anyway.
-      cellStyles: isZip,
-    });
-    return { sheets: toSheets(workbook) };
-  } catch (error) {
-    const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
-    return { failure: isProtected ? "protected" : "unreadable" };
-  }
-}
-
-/** Decompresses the needed parts while limiting their actual size, because SheetJS doesn't. */
-function repack(file: Buffer): Buffer {
-  const parts = CFB.utils.cfb_new();
-  let left = MAX_UNCOMPRESSED_BYTES;
-  for (const entry of (readZipDirectory(file) ?? []).filter(isNeededPart)) {
-    const content = unzip(file, entry, left);
-    left -= content.length;
-    CFB.utils.cfb_add(parts, `/${entry.name}`, prepareXml(content));
-  }
-  return CFB.write(parts, { type: "buffer", fileType: "zip" }) as Buffer;
-}
-
-function toSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {
-  const countsFrom1904 = Workbook?.WBProps?.date1904 === true;
-  return SheetNames.flatMap((name, index) => {
-    const isHidden = Boolean(Workbook?.Sheets?.[index]?.Hidden);
-    const worksheet = Sheets[name];
-    if (isHidden || !worksheet) return [];
-    const merged = (worksheet["!merges"] ?? [])
-      .slice(0, MAX_MERGED)
-      .map(({ s, e }): CellRange => [s.r + 1, s.c, e.r + 1, e.c]);
-    return [{ name, countsFrom1904, rows: toRows(worksheet), ...(merged.length > 0 && { merged }) }];
-  });
-}
-
-// A sheet may declare a million rows: only those with cells are read.
-function toRows(worksheet: WorkSheet): SheetRow[] {
-  const rows: SheetRow[] = [];
-  for (const [row, line] of Object.entries(worksheet["!data"] ?? [])) {
-    const cells = Object.entries(line).flatMap(([column, cell]) => toCell(Number(column), cell) ?? []);
-    if (cells.length === 0) continue;
-    const isHidden = worksheet["!rows"]?.[Number(row)]?.hidden === true;
-    rows.push(isHidden ? [Number(row) + 1, cells, true] : [Number(row) + 1, cells]);
-  }
-  return rows;
-}
-
-/** A filled cell of the first columns; undefined for others. */
-function toCell(column: number, { t, v, z }: CellObject): [Cell] | undefined {
-  if (column >= MAX_COLUMNS) return undefined;
-  if (t === "e") return [[column, null]];
-  if (typeof v === "boolean") return [[column, v]];
-  if (typeof v === "number") {
-    const kind = z === undefined ? undefined : kindOfFormat(String(z));
-    // As Excel shows it, with 15 digits: 0.1 + 0.2 is 0.3.
-    const value = Number.isFinite(v) ? Number(v.toPrecision(15)) : null;
-    return [kind ? [column, value, kind] : [column, value]];
-  }
-  if (typeof v !== "string") return undefined;
-  if (v.startsWith(DATE_MARK)) {
-    const date = v.slice(DATE_MARK.length).trim();
-    return [[column, date, /^\d+-/.test(date) ? "date" : "time"]];
-  }
-  const text = v.replace(/\r\n?/g, "\n").trim();
-  return text === "" ? undefined : [[column, text]];
 }
 
 /** Ends the process when it has used up its CPU time: from a thread, because SheetJS blocks this one. */
@@ -117,4 +27,4 @@ const WATCHDOG = `setInterval(() => {
 
 const file = await readStandardInput();
 new Worker(WATCHDOG, { eval: true }).unref();
-process.stdout.write(JSON.stringify(await readFile(file)));
+process.stdout.write(JSON.stringify(await parseWorkbook(file)));

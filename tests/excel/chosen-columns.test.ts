@@ -10,12 +10,11 @@ import { askColumns, choiceErrors, type ColumnQuestion, guessView } from "~/exce
 import { listContext, readList } from "~/excel/list-reading.server";
 import { findRememberedChoice, toLayout } from "~/excel/list-sheets";
 import { readPastedList } from "~/excel/pasted-list.server";
-import { readWorkbook } from "~/excel/read-workbook.server";
 import type { Sheet } from "~/excel/sheet";
 import { checkTable, importTable } from "~/excel/workbook-import.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { openMigratedDatabase } from "../support/migrated-database";
-import { type Cell, makeWorkbook } from "../support/workbook";
+import { type Cell, makeWorkbook, parsed } from "../support/workbook";
 
 const TODAY = "2026-11-26";
 
@@ -25,7 +24,7 @@ beforeEach(async () => {
 });
 
 async function sheetsOf(sheets: Record<string, Cell[][]>): Promise<Sheet[]> {
-  return unwrapped(await readWorkbook(makeWorkbook(sheets)));
+  return parsed(makeWorkbook(sheets));
 }
 
 function unwrapped<Value>(outcome: { ok: true; value: Value } | { ok: false; message: string }): Value {
@@ -206,7 +205,7 @@ test("a merged title, merged categories and currency signs in the prices are rea
   sheet["!merges"] = ["A1:D1", "A3:A4"].map((range) => utils.decode_range(range));
   utils.book_append_sheet(book, sheet, "Foglio1");
   const bytes = new Uint8Array(write(book, { type: "buffer" }) as Buffer);
-  const { question, read } = await ask(unwrapped(await readWorkbook(bytes)));
+  const { question, read } = await ask(await parsed(bytes));
   expect(question.headingRow).toBe(2);
   const { table } = read({});
   expect(await importTable(db, weeklyMenuWorkbook, table, { today: TODAY })).toMatchObject({

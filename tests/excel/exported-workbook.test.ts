@@ -7,11 +7,10 @@ import { addCategory, deleteCategory, listCategories } from "~/domain/categories
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { makeDayMenuExport, makeDayMenuSample } from "~/excel/day-menu-workbook.server";
-import { readWorkbook } from "~/excel/read-workbook.server";
 import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
 import { makeMenuExport, makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
-import { checkTable, importTable, readRows } from "~/excel/workbook-import.server";
+import { checkTable, importTable, toTable } from "~/excel/workbook-import.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { readZipDirectory, unzip } from "~/excel/zip";
 import {
@@ -24,6 +23,7 @@ import {
 import { categoryIdOf } from "../support/menu";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { valueOf } from "../support/outcome";
+import { parsed } from "../support/workbook";
 
 const TODAY = "2026-11-20";
 
@@ -52,7 +52,7 @@ function importDays(db: Kysely<Database>, bytes: Uint8Array) {
 }
 
 async function importWorkbook(db: Kysely<Database>, bytes: Uint8Array, type: WorkbookType) {
-  const table = await readRows(type, bytes);
+  const table = toTable(type, await parsed(bytes));
   return table.ok ? importTable(db, type, table.value, { today: TODAY }) : table;
 }
 
@@ -103,7 +103,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     const db = await openMigratedDatabase();
     const item = { ...DISH, description: "One\r\ntwo", category: "Pizza", menuType: "No" };
     const added = await valueOf(addMenuItem(db, item, null));
-    const table = await valueOf(readRows(weeklyMenuWorkbook, await makeMenuExport(db)));
+    const table = readTable(await parsed(await makeMenuExport(db)), weeklyMenuWorkbook.columns);
     const check = () => checkTable(db, weeklyMenuWorkbook, table, { today: TODAY });
     expect(await check()).toMatchObject({ value: { changes: [], missing: [], warnings: [] } });
     await editMenuItem(db, added.id, { ...item, price: 16_00 });
@@ -331,24 +331,20 @@ function inCell(text: string): string {
   return /^[-–]$/.test(text) ? "" : text.replaceAll("\r\n", "\n");
 }
 
-async function sheetsOf(workbook: Uint8Array) {
-  return valueOf(readWorkbook(workbook));
-}
-
 async function tableOf(workbook: Uint8Array, columns: typeof weeklyMenuColumns) {
-  return readTable(await sheetsOf(workbook), columns);
+  return readTable(await parsed(workbook), columns);
 }
 
 /** The notes of the instructions about a subject. */
 async function notesAbout(wanted: string, workbook: Uint8Array): Promise<unknown[]> {
-  const [, instructions] = await sheetsOf(workbook);
+  const [, instructions] = await parsed(workbook);
   const rows = instructions?.rows.map(([, cells]) => cells.map(([, value]) => value)) ?? [];
   return rows.flatMap(([subject, note]) => (subject === wanted ? [note] : []));
 }
 
 /** What the dropdown lists of a workbook offer, by the cells that have them. */
 async function choices(workbook: Uint8Array): Promise<Record<string, unknown[]>> {
-  const [, instructions] = await sheetsOf(workbook);
+  const [, instructions] = await parsed(workbook);
   const valueAt = (wanted: number) =>
     instructions?.rows.find(([row]) => row === wanted)?.[1].find(([column]) => column === 3)?.[1];
   const lists = firstSheet(workbook).matchAll(

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readWorkbook } from "~/excel/read-workbook.server";
 import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
-import { makeWorkbookOfCells, makeWorkbookOfXml } from "../support/workbook";
+import { makeWorkbookOfCells, makeWorkbookOfXml, parsed } from "../support/workbook";
 
 /** Numbers that a spreadsheet makes of what was typed. */
 const CELLS = {
@@ -38,10 +37,10 @@ describe.each(FORMATS)("in a workbook of $bookType (from 1904: $date1904)", { ti
     const rows = cases.map(({ column, kind }) =>
       columns.map((each) => (each === column ? CELLS[kind] : each.kind === "day" ? "2026-12-15" : "x")),
     );
-    const workbook = await readWorkbook(
+    const workbook = await parsed(
       makeWorkbookOfCells([columns.map(({ heading }) => heading), ...rows], format),
     );
-    expect(readTable(workbook.ok ? workbook.value : [], columns).errors).toEqual(
+    expect(readTable(workbook, columns).errors).toEqual(
       cases.map(({ column, kind }, index) => ({
         sheet: "Sheet",
         row: index + 2,
@@ -59,9 +58,9 @@ describe.each(FORMATS)("in a workbook of $bookType (from 1904: $date1904)", { ti
       "x",
       { t: "n", v: 18.5, z } as const,
     ]);
-    const workbook = await readWorkbook(makeWorkbookOfCells([["Date", "Name", "Price"], ...rows], format));
+    const workbook = await parsed(makeWorkbookOfCells([["Date", "Name", "Price"], ...rows], format));
     const optional = dayMenuColumns.map((column) => ({ ...column, isRequired: false }));
-    const { rows: read, errors } = readTable(workbook.ok ? workbook.value : [], optional);
+    const { rows: read, errors } = readTable(workbook, optional);
     expect(errors).toEqual([]);
     expect(read.map(({ values }) => values)).toEqual(
       formats.map(() => ({ date: "2026-11-20", name: "x", price: 18.5 })),
@@ -85,23 +84,21 @@ describe.each(["", "x:"])("in a sheet whose tags begin with '%s'", (prefix) => {
       '<c r="C1" t="d"><v>18:00:00</v></c>',
       '<c r="D1" t="str"><v>d</v></c>',
     ];
-    expect(await readWorkbook(sheetOf(`<row r="1">${cells.join("")}</row>`))).toMatchObject({
-      value: [
-        {
-          rows: [
+    expect(await parsed(sheetOf(`<row r="1">${cells.join("")}</row>`))).toMatchObject([
+      {
+        rows: [
+          [
+            1,
             [
-              1,
-              [
-                [0, "2026-12-15T00:00:00.000Z", "date"],
-                [1, "2026-12-15", "date"],
-                [2, "18:00:00", "time"],
-                [3, "d"],
-              ],
+              [0, "2026-12-15T00:00:00.000Z", "date"],
+              [1, "2026-12-15", "date"],
+              [2, "18:00:00", "time"],
+              [3, "d"],
             ],
           ],
-        },
-      ],
-    });
+        ],
+      },
+    ]);
   });
 
   test("a formula without a stored result is an error, not an empty cell", async () => {
@@ -116,26 +113,24 @@ describe.each(["", "x:"])("in a sheet whose tags begin with '%s'", (prefix) => {
       '<c r="H1" t="n"><f>1+1</f></c>',
       '<c r="I1" t="str"><f>1+1</f></c>',
     ];
-    expect(await readWorkbook(sheetOf(`<row r="1">${cells.join("")}</row>`))).toMatchObject({
-      value: [
-        {
-          rows: [
+    expect(await parsed(sheetOf(`<row r="1">${cells.join("")}</row>`))).toMatchObject([
+      {
+        rows: [
+          [
+            1,
             [
-              1,
-              [
-                [0, null],
-                [1, null],
-                [2, null],
-                [3, 22],
-                [6, 1],
-                [7, null],
-                [8, null],
-              ],
+              [0, null],
+              [1, null],
+              [2, null],
+              [3, 22],
+              [6, 1],
+              [7, null],
+              [8, null],
             ],
           ],
-        },
-      ],
-    });
+        ],
+      },
+    ]);
   });
 
   // Fewer with a prefix: making the file takes longer than reading it.
@@ -146,46 +141,40 @@ describe.each(["", "x:"])("in a sheet whose tags begin with '%s'", (prefix) => {
       return `<row r="${number}" spans="1:4" s="1" customFormat="1">${filled}<c r="B${number}" s="1"/><c r="C${number}" s="1"></c></row>`;
     };
     const empty = Array.from({ length: last - 2 }, (_, index) => row(index + 2));
-    const workbook = await readWorkbook(sheetOf([row(1, "first"), ...empty, row(last, "last")].join("")));
-    expect(workbook).toMatchObject({
-      value: [
-        {
-          rows: [
-            [1, [[0, "first"]]],
-            [last, [[0, "last"]]],
-          ],
-        },
-      ],
-    });
+    const workbook = await parsed(sheetOf([row(1, "first"), ...empty, row(last, "last")].join("")));
+    expect(workbook).toMatchObject([
+      {
+        rows: [
+          [1, [[0, "first"]]],
+          [last, [[0, "last"]]],
+        ],
+      },
+    ]);
   });
 });
 
 test("cells without an address keep their places", async () => {
   const sheet =
     "<worksheet><sheetData><row><c/><c t='str'><v>B</v></c></row><row/><row><c t='str'><v>A</v></c></row></sheetData></worksheet>";
-  expect(await readWorkbook(makeWorkbookOfXml(sheet))).toMatchObject({
-    value: [
-      {
-        rows: [
-          [1, [[1, "B"]]],
-          [3, [[0, "A"]]],
-        ],
-      },
-    ],
-  });
+  expect(await parsed(makeWorkbookOfXml(sheet))).toMatchObject([
+    {
+      rows: [
+        [1, [[1, "B"]]],
+        [3, [[0, "A"]]],
+      ],
+    },
+  ]);
 });
 
 test("hidden rows are read and marked", async () => {
-  const workbook = await readWorkbook(makeWorkbookOfCells([["a"], ["b"], ["c"]], { hidden: [2] }));
-  expect(workbook).toMatchObject({
-    value: [
-      {
-        rows: [
-          [1, [[0, "a"]]],
-          [2, [[0, "b"]], true],
-          [3, [[0, "c"]]],
-        ],
-      },
-    ],
-  });
+  const workbook = await parsed(makeWorkbookOfCells([["a"], ["b"], ["c"]], { hidden: [2] }));
+  expect(workbook).toMatchObject([
+    {
+      rows: [
+        [1, [[0, "a"]]],
+        [2, [[0, "b"]], true],
+        [3, [[0, "c"]]],
+      ],
+    },
+  ]);
 });

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "~db/schema";
-import { importTable, readRows } from "~/excel/workbook-import.server";
+import { importTable, toTable } from "~/excel/workbook-import.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { openMigratedDatabase } from "../support/migrated-database";
-import { makeWorkbook } from "../support/workbook";
+import { makeWorkbook, parsed } from "../support/workbook";
 
 const HEADINGS = ["Name", "Description", "Category", "Price"];
 const FILE = makeWorkbook({
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 async function upload(bytes = FILE, replace = false) {
-  const table = await readRows(weeklyMenuWorkbook, bytes);
+  const table = toTable(weeklyMenuWorkbook, await parsed(bytes));
   return table.ok
     ? importTable(db, weeklyMenuWorkbook, table.value, { today: "2026-11-23", replace })
     : table;

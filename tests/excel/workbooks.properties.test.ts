@@ -15,9 +15,10 @@ import type { CellValue, Sheet } from "~/excel/sheet";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
 import { makeMenuExport } from "~/excel/weekly-menu-workbook.server";
-import { importTable, readRows } from "~/excel/workbook-import.server";
+import { importTable, toTable } from "~/excel/workbook-import.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { propertyOptions } from "../support/property";
+import { parsed } from "../support/workbook";
 
 const TODAY = "2026-11-20";
 const CATEGORIES = ["Pizza", "Pasta", "Dolci"];
@@ -60,7 +61,6 @@ describe("a menu", () => {
     menuType: fc.constantFrom("Yes", "No", "Lunch"),
   });
 
-  // Few runs of many dishes, because each reads a file in a process of its own.
   test("that is downloaded and uploaded again changes nothing, whatever its texts", async () => {
     const schema = menuItemSchema(await listReferenceNames(db));
     const menu = fc.uniqueArray(
@@ -79,7 +79,7 @@ describe("a menu", () => {
         await db.deleteFrom("menuItems").execute();
         for (const item of items) expect(await addMenuItem(db, item, null)).toMatchObject({ ok: true });
         const before = await listMenuItems(db);
-        const table = await readRows(weeklyMenuWorkbook, await makeMenuExport(db));
+        const table = toTable(weeklyMenuWorkbook, await parsed(await makeMenuExport(db)));
         if (!table.ok) throw new Error(table.message);
         const exported = items.filter(({ name }) => isReadableName(name));
         expect(await importTable(db, weeklyMenuWorkbook, table.value, { today: TODAY })).toMatchObject({

@@ -1,7 +1,16 @@
 import { type CellObject, utils, write } from "@e965/xlsx";
+import { parseWorkbook } from "~/excel/parse-workbook";
+import type { Sheet } from "~/excel/sheet";
 import { makeZip, type ZipPart } from "./zip";
 
 export type Cell = string | number | boolean | null;
+
+/** The sheets of a workbook, read in this process: the server reads it in one that is limited. */
+export async function parsed(bytes: Uint8Array): Promise<Sheet[]> {
+  const reading = await parseWorkbook(Buffer.from(bytes));
+  if ("failure" in reading) throw new Error(`The workbook is ${reading.failure}.`);
+  return reading.sheets;
+}
 
 /** An .xlsx (or .xls) with the given sheets of rows, as another program writes it. */
 export function makeWorkbook(
