@@ -14,27 +14,33 @@ const PHONE_EXIF = {
   },
 };
 
-/** A photo of noise, which compresses badly. Its left half is red. */
-function picture({ width = 400, height = 300 } = {}) {
-  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
-  const red = { create: { width: Math.ceil(width / 2), height, channels: 3, background: "#d00" } } as const;
-  return sharp({ create: { width, height, channels: 3, background: "#888", noise } }).composite([
-    { input: red, gravity: "west" },
-  ]);
+interface Picture {
+  width?: number;
+  height?: number;
+  /** Of noise, which compresses badly: encoders try again and again until it fits. */
+  noisy?: boolean;
 }
 
-/** A photo file of noise, red on its left. */
+/** A plain picture, whose left half is red. */
+function picture({ width = 400, height = 300, noisy = false }: Picture) {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const red = { create: { width: Math.ceil(width / 2), height, channels: 3, background: "#d00" } } as const;
+  const grey = { width, height, channels: 3, background: "#888", ...(noisy && { noise }) } as const;
+  return sharp({ create: grey }).composite([{ input: red, gravity: "west" }]);
+}
+
+/** A photo file, red on its left. */
 export async function makePhoto(
   format: "jpeg" | "png" | "webp" | "avif" | "gif" | "tiff" = "jpeg",
-  size: { width?: number; height?: number } = {},
+  options: Picture = {},
 ): Promise<Bytes> {
-  const photo = picture(size);
+  const photo = picture(options);
   return toBytes(await (format === "avif" ? photo.avif({ effort: 0 }) : photo.toFormat(format)).toBuffer());
 }
 
 /** A JPEG as a phone takes it: with its place, and an EXIF orientation from 1 to 8. */
-export async function makePhonePhoto(orientation: number, size: { width?: number; height?: number } = {}) {
-  const photo = picture(size).jpeg().withExif(PHONE_EXIF).withMetadata({ orientation });
+export async function makePhonePhoto(orientation: number, options: Picture = {}) {
+  const photo = picture(options).jpeg().withExif(PHONE_EXIF).withMetadata({ orientation });
   return toBytes(await photo.withExifMerge(PHONE_EXIF).toBuffer());
 }
 
