@@ -19,3 +19,16 @@ export function warning(about: string, text: string, advice: string): Finding {
 export function problem(about: string, text: string, advice: string): Finding {
   return { state: "problem", about, text, advice };
 }
+
+const MARKS = { passed: "ok   ", warning: "note ", problem: "ERROR" };
+
+/** What the doctor prints, and how many problems it found. */
+export function describeFindings(findings: Finding[]): { text: string; problems: number } {
+  const lines = findings.flatMap(({ state, about, text, advice }) => [
+    `${MARKS[state]}  ${about.padEnd(11)}  ${text}`,
+    ...(advice ? [`${" ".repeat(20)}→ ${advice}`] : []),
+  ]);
+  const problems = findings.filter(({ state }) => state === "problem").length;
+  const sum = problems === 0 ? "No problems found." : `Problems: ${problems}.`;
+  return { text: [...lines, "", sum].join("\n"), problems };
+}
