@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { get as httpGet, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { read } from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   HEADERS_TIMEOUT_MS,
@@ -14,7 +15,7 @@ import {
 import { BOUNDARY, sendRequest } from "../support/attack";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { logLines } from "../support/log";
-import { postJson, signInByApi, startServer, type TestServer } from "../support/server";
+import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 
 const CACHED_READ = "/api/menu/get-menu";
 const MEBIBYTE = 1024 * 1024;
@@ -178,6 +179,33 @@ describe("a client that pipelines, without a proxy in front", () => {
   );
 });
 
+describe("a long list", () => {
+  const COUNT = 10_000;
+  beforeAll(() => addContacts(server, numberedContacts(COUNT)));
+  afterAll(async () => {
+    const db = server.openDatabase();
+    await db.deleteFrom("contactMessages").execute();
+    await db.destroy();
+  });
+
+  test("is paged, searched and downloaded by staff", async () => {
+    const headers = await signInByForm(server);
+    const get = (path: string) => fetch(server.url + path, { headers });
+    expect(await (await get("/contact?page=1000")).text()).toContain("1000 / 1000");
+    expect((await (await get("/contact?q=guest5000@")).text()).match(/mailto:/g)).toHaveLength(1);
+    const { Sheets } = read(await (await get("/contact/contacts.xlsx")).arrayBuffer(), { dense: true });
+    const rows = Sheets.Contacts?.["!data"] ?? [];
+    expect(rows.slice(1).map(([email]) => email?.v)).toEqual(newestFirst(COUNT));
+  });
+});
+
+/** The addresses of so many numbered contacts, the newest first. */
+function newestFirst(count: number): string[] {
+  return numberedContacts(count)
+    .map(({ email }) => email)
+    .reverse();
+}
+
 describe("a long response", () => {
   const message = "Bonjour ! ".repeat(500);
   const MESSAGES = 24_000;
@@ -200,7 +228,8 @@ describe("a long response", () => {
     // The server could read all 120 MB in this time.
     await sleep(3000);
     expect(peakMemory() - before).toBeLessThan(150);
-    expect((await readAll(socket)).length).toBeGreaterThan(MESSAGES * message.length);
+    const listed = [...(await readAll(socket)).matchAll(/"email":"([^"]+)"/g)].map(([, email]) => email);
+    expect(listed).toEqual(newestFirst(MESSAGES));
   });
 
   test("from which the client disconnects is not logged as an error", async () => {

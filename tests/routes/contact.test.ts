@@ -124,22 +124,6 @@ describe("the API", () => {
     }
   });
 
-  test("lists more messages than fit into the server's memory", async () => {
-    const small = await startServer({ env: { NODE_OPTIONS: "--max-old-space-size=96" } });
-    cleanups.push(() => small.stop());
-    const message = "Bonjour ! ".repeat(500);
-    await addContacts(
-      small,
-      numberedContacts(12_000).map((contact) => ({ ...contact, message })),
-    );
-    const all = await listAll(small, await signInByApi(small));
-    expect(all.map(({ email }) => email)).toEqual(
-      numberedContacts(12_000)
-        .map(({ email }) => email)
-        .reverse(),
-    );
-  });
-
   test("lists messages, newest first, and deletes one or all", async () => {
     await postJson(server, "/api/contact/add", MESSAGE);
     await postJson(server, "/api/contact/add", { ...MESSAGE, email: "luca@example.com" });
@@ -407,19 +391,6 @@ describe("contacts.xlsx from the server", () => {
     }
     const wrong = await call("GET", "/contact/contacts.xlsx", { ...cookie, Authorization: "Bearer wrong" });
     expect(wrong.status).toBe(401);
-  });
-
-  test("contains all of 10,000 messages", async () => {
-    await addContacts(server, numberedContacts(10_000));
-    const reply = await fetch(`${server.url}/contact/contacts.xlsx`, { headers: cookie });
-    const workbook = await reply.arrayBuffer();
-    expect(await page("/contact?page=1000")).toContain("1000 / 1000");
-    expect((await page("/contact?q=guest5000@")).match(/mailto:/g)).toHaveLength(1);
-    expect(await listAll()).toHaveLength(10_000);
-    // Last, because reading it takes longer than the server keeps an idle connection open.
-    const rows = sheetRows(workbook);
-    expect(rows).toHaveLength(10_001);
-    expect(rows[1]?.[0]).toBe("guest10000@example.com");
   });
 });
 
