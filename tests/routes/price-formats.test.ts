@@ -11,6 +11,8 @@ const errorFor = (text: string) =>
     : "Price must be an amount such as 18.50, up to 100000.";
 const READABLE = PRICE_FORMATS.filter(([, centimes]) => centimes !== null);
 const UNREADABLE = PRICE_FORMATS.filter(([, centimes]) => centimes === null);
+/** One of each kind for the forms and calls; the domain's tests read them all. */
+const EXAMPLES = PRICE_FORMATS.filter(([text]) => ["18.50", "CHF 1'250.-", "dix", "18.00€"].includes(text));
 const DISH = { description: "Du marché", category: "Pizza", allergies: "Gluten" };
 
 let server: TestServer;
@@ -58,7 +60,7 @@ const FORMS = [
 ] as const;
 
 describe.each(FORMS)("the form of %s", (_name, table, path, fields) => {
-  test.each(PRICE_FORMATS)("reads %j as %s centimes", async (text, centimes) => {
+  test.each(EXAMPLES)("reads %j as %s centimes", async (text, centimes) => {
     const reply = await postForm(server, path, { intent: "add", ...fields(text) }, cookie);
     expect(reply.status).toBe(centimes === null ? 400 : 302);
     if (centimes === null) expect(await reply.text()).toContain(errorFor(text));
@@ -81,7 +83,7 @@ const CALLS = [
 ] as const;
 
 describe.each(CALLS)("%s", (call, table, body) => {
-  test.each(PRICE_FORMATS)("accepts %j only as a number with a point", async (text, centimes, isStrict) => {
+  test.each(EXAMPLES)("accepts %j only as a number with a point", async (text, centimes, isStrict) => {
     const reply = await postJson(server, call.slice("POST ".length), body(text), token);
     expect(reply.status).toBe(isStrict ? 201 : 400);
     if (!isStrict) {
