@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postJson, signInByApi, startServer } from "../support/server";
 
-const WRITES = 200;
+const WRITES = 100;
 
 let dataDir: string;
 beforeAll(() => {
@@ -12,8 +12,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test.each([20, 90, 160])(
-  "killed after %i of 200 writes, history and data are in step",
+test.each([10, 45, 80])(
+  "killed after %i of 100 writes, history and data are in step",
   async (killedAfter) => {
     const first = await startServer({ dataDir });
     const token = await signInByApi(first);

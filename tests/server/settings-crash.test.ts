@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signInByApi, startServer } from "../support/server";
 
-const SAVES = 200;
+const SAVES = 100;
 
 let dataDir: string;
 beforeAll(() => {
@@ -12,8 +12,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test.each([20, 90, 160])(
-  "killed after %i of 200 saves, what was answered is in the history, and the newest line is what guests see",
+test.each([10, 45, 80])(
+  "killed after %i of 100 saves, what was answered is in the history, and the newest line is what guests see",
   async (killedAfter) => {
     const first = await startServer({ dataDir });
     const headers = { ...(await signInByApi(first)), "Content-Type": "application/json" };
