@@ -173,12 +173,13 @@ export function getConfig(): Config {
 }
 
 /** This process's environment with the variables of `.env` added. Throws a ConfigError if that file can't be read. */
-export function readEnvironment(): NodeJS.ProcessEnv {
+export function readEnvironment(folder = process.cwd()): NodeJS.ProcessEnv {
+  const file = path.join(folder, ".env");
   try {
     // A broken link is an error too: it was meant to provide settings.
-    if (lstatSync(".env", { throwIfNoEntry: false })) process.loadEnvFile(".env");
+    if (lstatSync(file, { throwIfNoEntry: false })) process.loadEnvFile(file);
   } catch (error) {
-    throw new ConfigError(`.env in ${process.cwd()} can't be read: ${(error as Error).message}`);
+    throw new ConfigError(`.env in ${folder} can't be read: ${(error as Error).message}`);
   }
   return process.env;
 }

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Mail } from "~/mail/mail";
 import { createDelivery, isFinalFailure, requiresStartTls } from "~/mail/delivery.server";
+import * as log from "~/platform/log.server";
 import { type ReceivedMail, startMailServer } from "../support/mail";
 
 const logged: unknown[] = [];
-vi.mock("~/platform/log.server", () => {
-  const log = (...line: unknown[]) => logged.push(line);
-  return { getLog: () => ({ info: log, warn: log }) };
-});
+const record = (...line: unknown[]) => logged.push(line);
+vi.spyOn(log, "getLog").mockReturnValue({ info: record, warn: record } as unknown as ReturnType<
+  typeof log.getLog
+>);
 
 const LINK = `http://localhost:3000/reset-password/${"a".repeat(43)}`;
 const MAIL: Mail = {

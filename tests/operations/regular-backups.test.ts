@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBackupCheck, isDrillDue } from "~/operations/regular-backups.server";
+import * as log from "~/platform/log.server";
 
 const logged: unknown[] = [];
-vi.mock("~/platform/log.server", () => ({
-  getLog: () => ({ error: (...line: unknown[]) => logged.push(line) }),
-}));
+vi.spyOn(log, "getLog").mockReturnValue({
+  error: (...line: unknown[]) => logged.push(line),
+} as unknown as ReturnType<typeof log.getLog>);
 
 const HOUR = 3_600_000;
 

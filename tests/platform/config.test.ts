@@ -38,29 +38,26 @@ describe("demo data", () => {
 
 describe(".env", () => {
   let folder: string;
-  const before = process.cwd();
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), "env-"));
-    process.chdir(folder);
   });
   afterEach(() => {
-    process.chdir(before);
     rmSync(folder, { recursive: true });
     delete process.env.A_VALUE_OF_ENV;
   });
 
   test("is optional", () => {
-    expect(readEnvironment().A_VALUE_OF_ENV).toBeUndefined();
-    writeFileSync(".env", "A_VALUE_OF_ENV=yes\n");
-    expect(readEnvironment().A_VALUE_OF_ENV).toBe("yes");
+    expect(readEnvironment(folder).A_VALUE_OF_ENV).toBeUndefined();
+    writeFileSync(path.join(folder, ".env"), "A_VALUE_OF_ENV=yes\n");
+    expect(readEnvironment(folder).A_VALUE_OF_ENV).toBe("yes");
   });
 
   test.each<[string, () => void]>([
-    ["is a folder", () => mkdirSync(".env")],
-    ["is a link that leads nowhere", () => symlinkSync("nowhere.env", ".env")],
+    ["is a folder", () => mkdirSync(path.join(folder, ".env"))],
+    ["is a link that leads nowhere", () => symlinkSync("nowhere.env", path.join(folder, ".env"))],
   ])("that %s is said to be unreadable", (_what, make) => {
     make();
-    expect(readEnvironment).toThrow(ConfigError);
-    expect(readEnvironment).toThrow(/^\.env in .* can't be read/);
+    expect(() => readEnvironment(folder)).toThrow(ConfigError);
+    expect(() => readEnvironment(folder)).toThrow(/^\.env in .* can't be read/);
   });
 });

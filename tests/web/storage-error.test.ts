@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { handleDataRequest, handleError } from "~/entry.server";
 import { unexpectedError } from "~/web/unexpected-error.server";
+import * as log from "~/platform/log.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
 import { isStorageError } from "~db/storage-error";
 
-vi.mock("~/platform/log.server", () => ({ getLog: () => ({ error: () => {} }) }));
+vi.spyOn(log, "getLog").mockReturnValue({ error: () => {} } as unknown as ReturnType<typeof log.getLog>);
 
 const withCode = (code: string) => Object.assign(new Error("It failed."), { code });
 
