@@ -208,11 +208,11 @@ export const sessionEnd: Operation = {
   failed: accountMessages.sessionNotEnded,
 };
 
-/** Ends all sessions of the user but this one. */
+/** Ends all sessions of the user but this one, and asks for a code in every browser again. */
 export const otherSessionsEnd: Operation = {
   isPrivate: true,
   async run(db, _fields, { user }) {
-    await endSessionsOf(db, user.id, user.sessionId);
+    await inTransaction(db, (transaction) => endSessionsOf(transaction, user.id, user.sessionId));
     return ok(accountMessages.otherSessionsEnded);
   },
   failed: accountMessages.sessionNotEnded,

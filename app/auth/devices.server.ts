@@ -76,10 +76,10 @@ export async function readPasswordKey(userId: string): Promise<string> {
   return digest(`device ${await findPasswordHash(getDatabase(), userId)}`);
 }
 
-/** A digest that changes with a user's password and second step. */
+/** A digest that changes with a user's password and second step, and when they are logged out everywhere. */
 async function readTrustKey(userId: string): Promise<string> {
-  const step = await findSecondStep(getDatabase(), userId);
-  return digest(`trust ${await readPasswordKey(userId)} ${step?.secret}`);
+  const { secret, trust } = (await findSecondStep(getDatabase(), userId)) ?? {};
+  return digest(`trust ${await readPasswordKey(userId)} ${secret}${trust ? ` ${trust}` : ""}`);
 }
 
 function digest(text: string): string {

@@ -238,6 +238,26 @@ describe("a code", () => {
   });
 });
 
+test.each(["their own", "an admin's"])(
+  "after %s 'Log out everywhere' a code is asked for in every browser again",
+  async (whose) => {
+    const { credentials, secret, cookie, id } = await newUserWithCode();
+    const entered = await enterPassword(credentials);
+    const trusted = await enterCode(entered.cookies, codeOf(secret), { trust: "Yes" });
+    const device = trusted.cookies.find((each) => each.startsWith("device=")) ?? "";
+    expect((await enterPassword(credentials, device)).location).toBe("/login?welcome=1");
+    if (whose === "their own") await postForm(server, "/profile", { intent: "end-other-sessions" }, cookie);
+    else {
+      const admin = await signInByForm(server, (await newUser({ isAdmin: 1 })).credentials);
+      const path = `/user-list?dialog=edit&id=${id}`;
+      const dialog = await (await fetch(server.url + path, { headers: admin })).text();
+      expect(dialog).toContain("Their API keys and passkeys stay.");
+      await postForm(server, path, { intent: "log-out", id }, admin);
+    }
+    expect((await enterPassword(credentials, device)).location).toBe("/login?step=code");
+  },
+);
+
 describe("a recovery code", () => {
   test("stands for a code once, however it is typed", async () => {
     const { credentials, recoveryCodes } = await newUserWithCode();

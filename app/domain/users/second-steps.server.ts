@@ -7,7 +7,7 @@ import { recordSecurityEvent } from "~/platform/security-log.server";
 export function findSecondStep(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom("secondSteps")
-    .select(["secret", "salt", "createdAt"])
+    .select(["secret", "salt", "createdAt", "sessionId", "trust"])
     .where("userId", "=", userId)
     .executeTakeFirst();
 }

@@ -193,7 +193,7 @@ export async function endSessionOf(
   return numDeletedRows > 0n;
 }
 
-/** Ends all of a user's sessions except the one to keep. */
+/** Ends all of a user's sessions except the one to keep, and all browsers that aren't asked for a code. */
 export async function endSessionsOf(
   db: Kysely<Database>,
   userId: string,
@@ -204,8 +204,13 @@ export async function endSessionsOf(
     .where("userId", "=", userId)
     .$if(keptSessionId !== undefined, (query) => query.where("id", "!=", keptSessionId ?? ""))
     .executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable("secondSteps")
+    .set(({ eb }) => ({ trust: eb("trust", "+", 1) }))
+    .where("userId", "=", userId)
+    .executeTakeFirst();
   // Otherwise that is a part of something that is recorded itself.
-  if (keptSessionId !== undefined && numDeletedRows > 0n) {
+  if (keptSessionId !== undefined && numDeletedRows + numUpdatedRows > 0n) {
     await recordSecurityEvent(db, "sessions-ended", userId, "all others");
   }
 }

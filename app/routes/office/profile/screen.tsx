@@ -84,6 +84,7 @@ export default function ProfileScreen() {
       <ProfilePanel profile={profile} />
       <SessionList
         sessions={sessions}
+        hasSecondStep={secondStep.since !== null}
         errorMessage={response?.values.intent?.startsWith("end-") ? response.message : undefined}
       />
       <SecondStepPanel {...secondStep} />

@@ -12,14 +12,23 @@ interface ShownSession {
 }
 
 /** The user's sessions, with buttons that end them. */
-export function SessionList({ sessions, errorMessage }: { sessions: ShownSession[]; errorMessage?: string }) {
+export function SessionList({
+  sessions,
+  hasSecondStep,
+  errorMessage,
+}: {
+  sessions: ShownSession[];
+  /** Whether there may be browsers that aren't asked for a code. */
+  hasSecondStep: boolean;
+  errorMessage?: string;
+}) {
   return (
     <ProfileList
       id="sessions"
       title="Where you are logged in"
-      text="Don't recognise one of these? Log it out and change your password."
+      text={`Don't recognise one of these? Log it out and change your password. Lost a phone? Log out everywhere else: ${hasSecondStep ? "every browser is asked for a code again, and " : ""}API keys and passkeys stay until you end them below.`}
       buttons={
-        sessions.length > 1 && (
+        (sessions.length > 1 || hasSecondStep) && (
           <Form method="post" replace preventScrollReset>
             <SubmitButton intent="end-other-sessions" look="secondary">
               Log out everywhere else

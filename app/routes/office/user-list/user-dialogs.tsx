@@ -117,7 +117,7 @@ function EditUserDialog({
         <UserForm
           id={user.id}
           intent="log-out"
-          text="Lost a phone or computer? This ends all sessions of this user."
+          text="Lost a phone or computer? This ends all sessions of this user, and a code is asked for in every browser again. Their API keys and passkeys stay."
           label="Log out everywhere"
           response={response}
         />
