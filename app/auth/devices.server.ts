@@ -3,6 +3,7 @@ import { v4 as uuid } from "uuid";
 import { z } from "zod";
 import { findSecondStep } from "~/domain/users/second-steps.server";
 import { findPasswordHash } from "~/domain/users/sign-in.server";
+import { isValidUntil } from "~/domain/valid-until";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { signedCookie } from "./session.server";
@@ -46,7 +47,11 @@ export async function hasUsedDevice(request: Request, userId: string): Promise<b
 /** Whether the user's second step isn't asked for in this browser. */
 export async function isTrustedDevice(request: Request, userId: string): Promise<boolean> {
   const trust = (await findDevice(request, userId))?.trust;
-  return trust !== undefined && trust.until > Date.now() && trust.key === (await readTrustKey(userId));
+  return (
+    trust !== undefined &&
+    isValidUntil(trust.until, TRUSTED_DAYS * DAY_MS) &&
+    trust.key === (await readTrustKey(userId))
+  );
 }
 
 /**
@@ -95,5 +100,5 @@ async function findDevice(request: Request, userId: string): Promise<Device | un
 
 async function readDevices(request: Request): Promise<Device[]> {
   const devices = (await cookie.read(request)) ?? [];
-  return devices.filter(({ expiresAt }) => expiresAt > Date.now());
+  return devices.filter(({ expiresAt }) => isValidUntil(expiresAt, REMEMBERED_DAYS * DAY_MS));
 }

@@ -9,8 +9,10 @@ import {
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import { err, ok, type Outcome } from "~/domain/outcome";
+import { takeOnce } from "~/domain/submissions/add-once.server";
 import { deviceName } from "~/domain/users/device-name";
 import { addPasskey, findPasskey, listPasskeys, recordPasskeyUse } from "~/domain/users/passkeys.server";
+import { isValidUntil } from "~/domain/valid-until";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
@@ -73,7 +75,7 @@ export async function finishPasskeyAddition(
       expectedOrigin: new URL(request.url).origin,
       expectedRPID: host,
     });
-    if (!verified || !useChallenge(challenge)) return invalid;
+    if (!verified || !(await takeOnce(getDatabase(), { challenge }))) return invalid;
     const { id, publicKey, counter } = registrationInfo.credential;
     const isAdded = await addPasskey(getDatabase(), {
       ...{ id, userId: user.id, publicKey: Buffer.from(publicKey).toString("base64url"), counter, host },
@@ -120,7 +122,7 @@ export async function verifyPasskey(
     });
     const isVerified =
       verified &&
-      useChallenge(challenge) &&
+      (await takeOnce(db, { challenge })) &&
       (await recordPasskeyUse(db, passkey, authenticationInfo.newCounter));
     return { ...failed, isVerified };
   } catch (error) {
@@ -155,17 +157,5 @@ async function rememberChallenge(challenge: string, userId: string): Promise<Hea
 
 async function readChallenge(request: Request, userId: string): Promise<string | undefined> {
   const asked = await challengeCookie.read(request);
-  return asked?.userId === userId && asked.until >= Date.now() ? asked.challenge : undefined;
-}
-
-/** The challenges that were answered, until their cookies have run out: only a valid answer adds one. */
-const usedChallenges = new Map<string, number>();
-
-/** @returns False if the challenge was answered before. */
-function useChallenge(challenge: string): boolean {
-  const now = performance.now();
-  for (const [used, until] of usedChallenges) if (until < now) usedChallenges.delete(used);
-  if (usedChallenges.has(challenge)) return false;
-  usedChallenges.set(challenge, now + CHALLENGE_MS);
-  return true;
+  return asked?.userId === userId && isValidUntil(asked.until, CHALLENGE_MS) ? asked.challenge : undefined;
 }

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 import { noteRateLimit } from "~/platform/request-context.server";
 
 /** The most keys that a limiter counts; of more, it forgets those whose windows end first. */
@@ -67,6 +67,17 @@ export function createRateLimiter({
       if (window && window.count > 0) window.count -= 1;
     },
   };
+}
+
+/**
+ * The address of a visitor. Some proxies add a port, which is another one with each connection.
+ * @param given What the proxy says, or the peer's address; what is no address counts as the peer.
+ */
+export function visitorAddress(given: string | undefined, peer: string | undefined): string {
+  const [, inBrackets, beforePort] = /^(?:\[(.*)\](?::\d*)?|([\d.]+):\d*)$/.exec(given ?? "") ?? [];
+  const address = inBrackets ?? beforePort ?? given ?? "";
+  // An IPv4 address that came as an IPv6 one is shown as what it is.
+  return (isIP(address) ? address : (peer ?? "unknown")).replace(/^::ffff:(?=[\d.]+$)/i, "");
 }
 
 /** The key of a visitor: an IPv4 address, or the /64 network of an IPv6 address. */

@@ -5,6 +5,7 @@ import { findSecondStep } from "~/domain/users/second-steps.server";
 import { endSession } from "~/domain/users/sessions.server";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
+import { isValidUntil } from "~/domain/valid-until";
 import { normalizeEmail } from "~/domain/normalize-text";
 import type { PasswordSource } from "~/domain/users/passwords.server";
 import {
@@ -104,7 +105,7 @@ export async function signInWithPasskey(request: Request, credential: string): P
 /** The user whose password was right within the last five minutes, and who has yet to give a code. */
 export async function findPendingUser(request: Request): Promise<VerifiedUser | undefined> {
   const pending = await pendingCookie.read(request);
-  if (!pending || pending.until < Date.now()) return undefined;
+  if (!pending || !isValidUntil(pending.until, PENDING_MS)) return undefined;
   const { userId, passwordKey } = pending;
   return passwordKey === (await readPasswordKey(userId))
     ? findVerifiedUser(getDatabase(), userId)

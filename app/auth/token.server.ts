@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from "jose";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { findSession, findSessionOwner, recordSessionUse, openSession } from "~/domain/users/sessions.server";
+import { MAX_AHEAD_MS } from "~/domain/valid-until";
 import type { AuthenticatedUser, Proof } from "~/domain/users/user";
 import { runAfterResponse, setRequestFacts } from "~/platform/request-context.server";
 import { authenticateApiKey, isApiKey, readBearer } from "./api-keys.server";
@@ -90,8 +91,9 @@ export async function findUnendedSession(
 async function readSessionId(token: string, now: Date): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, secretKey(), { algorithms: [ALGORITHM], currentDate: now });
+    const isOfFuture = (payload.iat ?? 0) * 1000 > Date.now() + MAX_AHEAD_MS;
     // Anything can be signed with the secret: a list would be compared as its only entry.
-    return typeof payload.jti === "string" ? payload.jti : undefined;
+    return typeof payload.jti === "string" && !isOfFuture ? payload.jti : undefined;
   } catch {
     return undefined;
   }

@@ -12,7 +12,7 @@ import express, {
 import { crossOriginResourcePolicy } from "helmet";
 import type { Logger } from "pino";
 import { findAuthenticatedUser } from "~/auth/session.server";
-import { noteForwardingPeer } from "~/auth/rate-limiter.server";
+import { noteForwardingPeer, visitorAddress } from "~/auth/rate-limiter.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { recordLikelyProxy, UNTRUSTED_PROXY } from "~/operations/likely-proxies.server";
 import type { Config } from "~/platform/config.server";
@@ -113,8 +113,7 @@ function noticeProxies({ trustProxy }: Config, log: Logger): RequestHandler {
 
 const identifyRequest: RequestHandler = (request, response, next) => {
   const requestId = randomUUID();
-  // An IPv4 address that came as an IPv6 one is shown as what it is.
-  const visitor = (request.ip ?? "unknown").replace(/^::ffff:(?=[\d.]+$)/, "");
+  const visitor = visitorAddress(request.ip, request.socket.remoteAddress);
   const userAgent = request.headers["user-agent"] ?? "";
   const context: RequestContext = { requestId, visitor, userAgent, nonce: randomUUID(), afterResponse: [] };
   response.locals.context = context;

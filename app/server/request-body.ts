@@ -88,7 +88,7 @@ function collect(
   let length = 0;
   let lengthAtLastCheck = 0;
   let isRejected = false;
-  const visitor = toVisitorKey(request.ip ?? "unknown");
+  const visitor = toVisitorKey((response.locals.context as RequestContext).visitor);
   const stop = () => {
     isRejected = true;
     chunks.length = 0;

@@ -82,7 +82,7 @@ export function limitVisitors(requestsPerMinute: number): RequestHandler {
     const context = response.locals.context as RequestContext;
     // Without a database the route responds with its own error.
     const apiKey = await findApiKeyId(request.headers.authorization).catch(() => undefined);
-    const caller = apiKey ?? toVisitorKey(request.ip ?? "unknown");
+    const caller = apiKey ?? toVisitorKey(context.visitor);
     const seconds = await runWithRequestContext(context, () => limiter.consume(caller));
     if (seconds === undefined) return next();
     response.setHeader("Retry-After", String(seconds));
@@ -102,7 +102,7 @@ export function queueRequests(): RequestHandler {
     if (queue.length > 0) setImmediate(startNext);
   };
   return (request, response, next) => {
-    const visitor = toVisitorKey(request.ip ?? "unknown");
+    const visitor = toVisitorKey((response.locals.context as RequestContext).visitor);
     const ownCount = queue.filter((queued) => queued.visitor === visitor).length;
     if (
       queue.length >= MAX_QUEUED_REQUESTS ||

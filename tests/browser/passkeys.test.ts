@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible, launchBrowser, newPage, waitForHydration } from "../support/browser";
@@ -17,6 +18,20 @@ afterAll(async () => {
   await db.destroy();
   await server.stop();
 });
+
+/** Starts the server anew at its address. */
+async function restart() {
+  const { process: child, dataDir, port, stop } = server;
+  const ended = once(child, "exit");
+  child.kill();
+  await ended;
+  const next = await startServer({ dataDir, env: { PORT: String(port) } });
+  const stopBoth = async () => {
+    await next.stop();
+    return stop();
+  };
+  server = { ...server, process: next.process, output: next.output, stop: stopBoth };
+}
 
 const AUTHENTICATOR = {
   protocol: "ctap2",
@@ -134,6 +149,11 @@ test("an answer counts once, for its own host, and only if the device has verifi
   const fields = Object.fromEntries(new URLSearchParams(request.postData() ?? ""));
   const again = await postForm(server, "/login", fields, { Cookie: headers.cookie ?? "" });
   expect(again.status).toBe(401);
+  // Also after a restart, of a passkey that doesn't count how often it is used.
+  await db.updateTable("passkeys").set({ counter: 0 }).execute();
+  await restart();
+  const later = await postForm(server, "/login", fields, { Cookie: headers.cookie ?? "" });
+  expect(later.status).toBe(401);
   const without = await postForm(server, "/login", fields);
   expect(without.status).toBe(401);
   for (const credential of ["", "{", "[]", '{"id":"x"}', '{"id":"x","response":{}}'])

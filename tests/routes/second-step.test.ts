@@ -90,6 +90,14 @@ async function signIn(credentials: { email: string; password: string }, code: st
   return (await enterCode((await enterPassword(credentials)).cookies, code)).status;
 }
 
+/** A link for choosing a password that an admin makes by hand. */
+async function makeLink(id: string): Promise<string> {
+  const admin = await newUser({ isAdmin: 1 });
+  const cookie = await signInByForm(server, admin.credentials);
+  const made = await postForm(server, `/user-list?dialog=link&id=${id}`, { intent: "link", id }, cookie);
+  return /\/reset-password\/[\w-]+/.exec(await made.text())?.[0] ?? "";
+}
+
 const logIn = (credentials: object, code?: string) =>
   postJson(server, "/api/auth/login", { ...credentials, ...(code !== undefined && { code }) });
 
@@ -257,6 +265,29 @@ test.each(["their own", "an admin's"])(
     expect((await enterPassword(credentials, device)).location).toBe("/login?step=code");
   },
 );
+
+test.each([
+  [23, true],
+  [25, false],
+])("what was made while the clock was %d hours ahead is valid: %s", async (hours, isValid) => {
+  const { credentials, secret, id } = await newUserWithCode();
+  wait(hours * 3600);
+  const entered = await enterPassword(credentials);
+  const { cookies } = await enterCode(entered.cookies, codeOf(secret), { trust: "Yes" });
+  wait(30);
+  const { token } = (await (await logIn(credentials, codeOf(secret))).json()) as { token: string };
+  const link = await makeLink(id);
+  wait(-hours * 3600);
+
+  const read = (path: string, headers: Record<string, string>) =>
+    fetch(server.url + path, { headers, redirect: "manual" });
+  const { status } = await read("/profile", { Cookie: cookies.join("; ") });
+  const call = await read("/api/auth/profile", { Authorization: `Bearer ${token}` });
+  const device = cookies.find((each) => each.startsWith("device=")) ?? "";
+  expect([status, call.status]).toEqual(isValid ? [200, 200] : [302, 401]);
+  expect((await enterPassword(credentials, device)).location).toContain(isValid ? "welcome" : "step=code");
+  expect((await textOf(await read(link, {}))).includes("Invalid or missing token.")).toBe(!isValid);
+});
 
 describe("a recovery code", () => {
   test("stands for a code once, however it is typed", async () => {
@@ -455,12 +486,7 @@ describe("turning it off", () => {
 
   test("a new password by a link doesn't", async () => {
     const { id, credentials } = await newUserWithCode();
-    const admin = await newUser({ isAdmin: 1 });
-    const cookie = await signInByForm(server, admin.credentials);
-    const made = await (
-      await postForm(server, `/user-list?dialog=link&id=${id}`, { intent: "link", id }, cookie)
-    ).text();
-    const link = /\/reset-password\/[\w-]+/.exec(made)?.[0] ?? "";
+    const link = await makeLink(id);
     const password = "a password set by link";
     await postForm(server, link, { password, confirmPassword: password });
     expect((await enterPassword({ ...credentials, password })).location).toBe("/login?step=code");

@@ -103,6 +103,20 @@ test("behind a proxy, visitors are told apart by the last hop of X-Forwarded-For
   });
 });
 
+test("behind a proxy that adds a port, a visitor is one, and what is no address is the proxy", async () => {
+  server = await limited({ TRUST_PROXY: "1" });
+  for (const host of ["203.0.113.8:", "[2001:db8::1]:", ""]) {
+    for (let number = 1; number <= 20; number += 1) {
+      const forwarded = host ? `${host}${40_000 + number}` : `unknown${number}`;
+      expect(await statuses(1, "/login", { "X-Forwarded-For": forwarded })).toEqual([200]);
+    }
+    const forwarded = host ? `${host}443` : "_hidden";
+    expect([host, await statuses(1, "/login", { "X-Forwarded-For": forwarded })]).toEqual([host, [429]]);
+  }
+  const visitors = logLines(server).filter(({ event }) => event === "limit reached");
+  expect(visitors.map(({ visitor }) => visitor)).toEqual(["203.0.113.8", "2001:db8::1", "127.0.0.1"]);
+});
+
 test("without TRUST_PROXY, X-Forwarded-For of a private peer widens its limit tenfold, until the next start", async () => {
   server = await limited({ REQUESTS_PER_MINUTE: "5" });
   const anybody = await signInByForm(server, await addOrdinaryUser(server));

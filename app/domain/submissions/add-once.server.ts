@@ -127,6 +127,16 @@ export function answerOnce(
   });
 }
 
+/** Takes what counts once within a day, such as the answer to a challenge; false if it was taken before. */
+export async function takeOnce(db: Kysely<Database>, identity: object, now = new Date()): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("submissions")
+    .values({ id: digestOf(identity), outcome: "", at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
 /** Removes submissions older than a day. */
 export async function removeOldSubmissions(db: Kysely<Database>, now = new Date()): Promise<void> {
   const oldest = new Date(now.getTime() - MAX_AGE_MS).toISOString();

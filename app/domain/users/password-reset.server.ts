@@ -6,6 +6,7 @@ import { normalizeEmail } from "~/domain/normalize-text";
 import { errDeadLink, ok, type Outcome } from "~/domain/outcome";
 import { resetMessages } from "~/messages/accounts";
 import { addOnce } from "~/domain/submissions/add-once.server";
+import { isValidUntil } from "~/domain/valid-until";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { hashNewPassword } from "./passwords.server";
 import { isPasswordOf } from "./sign-in.server";
@@ -60,7 +61,7 @@ export async function makeResetToken(
     .execute();
   const isInvited = earlier.some(({ purpose }) => purpose === "invitation");
   const purpose = isInvited ? "invitation" : asked;
-  const valid = earlier.filter(({ expiresAt }) => expiresAt > now.toISOString());
+  const valid = earlier.filter(isValid);
   const kept =
     isInvited && asked === "reset" ? [valid.slice(0, 1), valid.slice(2 - MAX_INVITATIONS)].flat() : [];
   await db
@@ -149,14 +150,18 @@ async function useToken(
   return { ...user, purpose: used.purpose };
 }
 
-function findToken(db: Kysely<Database>, token: string) {
-  return db
+async function findToken(db: Kysely<Database>, token: string) {
+  const found = await db
     .selectFrom("resetTokens")
     .innerJoin("users", "users.id", "resetTokens.userId")
-    .select(["resetTokens.purpose", "users.name", "users.email"])
+    .select(["resetTokens.purpose", "resetTokens.expiresAt", "users.name", "users.email"])
     .where("tokenHash", "=", hashToken(token))
-    .where("expiresAt", ">", new Date().toISOString())
     .executeTakeFirst();
+  return found && isValid(found) ? found : undefined;
+}
+
+function isValid({ expiresAt, purpose }: Pick<ResetTokensTable, "expiresAt" | "purpose">): boolean {
+  return isValidUntil(Date.parse(expiresAt), LIFETIME_MS[purpose]);
 }
 
 function hashToken(token: string): string {

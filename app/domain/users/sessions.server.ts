@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
+import { MAX_AHEAD_MS } from "~/domain/valid-until";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import type { AuthenticatedUser, Proof } from "./user";
 
@@ -27,7 +28,7 @@ export interface ListedSession {
 }
 
 /**
- * The user of a session that hasn't ended or run out, when it does, and whether its time of
+ * The user of a session that hasn't ended or run out, nor was made in the future, when it does, and whether its time of
  * last use should be updated.
  */
 export async function findSession(
@@ -43,6 +44,7 @@ export async function findSession(
     .select(["sessions.lastUsedAt", "sessions.expiresAt"])
     .where("sessions.id", "=", sessionId)
     .where("sessions.expiresAt", ">", now.toISOString())
+    .where("sessions.createdAt", "<=", latestStart(now))
     .executeTakeFirst();
   if (!row) return undefined;
   const { lastUsedAt, expiresAt, isAdmin, ...user } = row;
@@ -59,6 +61,11 @@ export async function findSession(
   };
 }
 
+/** When a valid session has begun at the latest. */
+function latestStart(now: Date): string {
+  return new Date(now.getTime() + MAX_AHEAD_MS).toISOString();
+}
+
 /** The id of the user whose session this is, even if it has run out by time; undefined if it was ended. */
 export async function findSessionOwner(db: Kysely<Database>, sessionId: string): Promise<string | undefined> {
   const row = await db.selectFrom("sessions").select("userId").where("id", "=", sessionId).executeTakeFirst();
@@ -72,6 +79,7 @@ export function listSessions(db: Kysely<Database>, userId: string, now: Date): P
     .select(["id", "userAgent", "lastUsedAt"])
     .where("userId", "=", userId)
     .where("expiresAt", ">", now.toISOString())
+    .where("createdAt", "<=", latestStart(now))
     .orderBy("lastUsedAt", "desc")
     .orderBy("id", "desc")
     .execute();
