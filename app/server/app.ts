@@ -31,6 +31,7 @@ import {
   limitVisitors,
   queueRequests,
   requireAllowedMethod,
+  requireOneSpelling,
   requireSameOrigin,
   requireWellFormed,
 } from "./request-checks";
@@ -83,6 +84,7 @@ export function createApp(
     next();
   });
   app.use(
+    requireOneSpelling,
     allowPublicReads,
     requireSameOrigin(config.publicUrl),
     requireAllowedMethod,

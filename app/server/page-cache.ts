@@ -26,12 +26,15 @@ interface PendingRendering {
 }
 
 interface PageCacheOptions {
-  /** Paths of pages, which ignore the query. All paths may end with a slash. */
+  /** Paths of pages, which ignore the query. */
   pages: string[];
   /** Whether a page of these paths exists at the moment. */
   isServed: (path: string) => boolean;
-  /** Paths of other resources, such as API responses, which aren't cached with a query. */
-  resources: string[];
+  /**
+   * Paths of other resources, such as API responses, with the parameters of the query that they read: with one
+   * of those they aren't cached. An endpoint's may end with a slash.
+   */
+  resources: Map<string, string[]>;
   /** Which of them the pages of any site may read. */
   publicReads: string[];
   /** Renders a path as a visitor without cookies would get it. */
@@ -58,9 +61,10 @@ const compressGzip = promisify(gzip);
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages: Set<string>;
-  readonly #resources: Set<string>;
+  readonly #resources: Map<string, string[]>;
   readonly #entries = new Map<string, CacheEntry>();
   readonly #pending = new Map<string, PendingRendering>();
+  #lastRendering: Promise<unknown> = Promise.resolve();
   #currentKey: string | undefined;
   /** How many requests were answered from memory, and how many waited for a rendering. */
   readonly counts = { hits: 0, misses: 0 };
@@ -68,7 +72,7 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#pages = new Set(options.pages);
-    this.#resources = new Set(options.resources);
+    this.#resources = options.resources;
   }
 
   /** Answers a request from the cache, or calls `next` if that isn't possible. */
@@ -106,12 +110,13 @@ export class PageCache {
   #findPath({ url = "", method, headers }: IncomingMessage): string | undefined {
     if (method !== "GET" && method !== "HEAD") return undefined;
     if (!isValidHost(headers.host)) return undefined;
-    const [path = "", query] = url.split("?", 2);
-    const known = path.replace(/(?<=.)\/$/, "");
-    const isCached =
-      (this.#pages.has(known) && this.#options.isServed(known)) ||
-      (query === undefined && this.#resources.has(known));
-    return isCached ? known : undefined;
+    const [path = "", ...query] = url.split("?");
+    if (this.#pages.has(path)) return this.#options.isServed(path) ? path : undefined;
+    const known = path.startsWith("/api/") ? path.replace(/\/$/, "") : path;
+    const parameters = this.#resources.get(known);
+    if (!parameters) return undefined;
+    const asked = query.length > 0 ? new URLSearchParams(query.join("?")) : undefined;
+    return asked && parameters.some((name) => asked.has(name)) ? undefined : known;
   }
 
   /** Renders a path once for all waiting requests; undefined if the result can't be cached. */
@@ -132,7 +137,10 @@ export class PageCache {
 
   async #createEntry(path: string, key: string): Promise<CacheEntry | undefined> {
     const { render, publicReads, securityHeaders, knownStyles, log } = this.#options;
-    const rendered = await render(path);
+    // One after the other: requests in memory are answered between two of them.
+    const rendering = this.#lastRendering.then(() => render(path));
+    this.#lastRendering = rendering.catch(() => {});
+    const rendered = await rendering;
     if (rendered.status !== 200) return undefined;
     const body = Buffer.from(await rendered.arrayBuffer());
     const type = rendered.headers.get("Content-Type") ?? "application/octet-stream";

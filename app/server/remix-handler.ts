@@ -20,6 +20,8 @@ export interface RouteMatch {
   handle: RouteHandle;
   /** The methods of an endpoint of the API that anybody may call. */
   publicMethods: string[];
+  /** Whether it is a page of guests. */
+  isGuestPage: boolean;
   /** The language of its screen, from its own handle or its layout's. */
   lang: RouteHandle["lang"];
 }
@@ -45,16 +47,35 @@ export function createRouteMatcher({ routes }: ServerBuild): (pathname: string) 
   };
 }
 
-/** The paths of the cached routes: pages, other resources, and which of those are endpoints of the API. */
+/**
+ * The one spelling of a path that a route has matched, in any case and encoding: the route's own, with the
+ * parameters as they came. Of what only a catch-all matches, any spelling is right.
+ */
+export function spellingOf({ pattern, isCatchAll }: RouteMatch, pathname: string): string {
+  if (isCatchAll) return pathname;
+  const suffix = pathname.endsWith(".data") ? ".data" : "";
+  if (suffix && pattern === "/") return "/_root.data";
+  const asked = pathname.slice(0, pathname.length - suffix.length).split("/");
+  const spelt = pattern.split("/").map((part, index) => (part.startsWith(":") ? asked[index] : part));
+  return spelt.join("/") + suffix;
+}
+
+/**
+ * The paths of the cached routes: pages, other resources with the parameters that they read from the query, and
+ * which of those are endpoints of the API.
+ */
 export function findCachedPaths({ routes }: ServerBuild) {
   const cached = Object.values(routes).filter(
     ({ module }) => (module.handle as RouteHandle | undefined)?.cached,
   );
   const pathsOf = (isIncluded: (module: ServerRoute["module"]) => boolean) =>
     cached.filter(({ module }) => isIncluded(module)).map((route) => patternOf(routes, route));
+  const resources = cached
+    .filter(({ module }) => module.default === undefined)
+    .map((route) => [patternOf(routes, route), parametersOf(route.module.loader)] as const);
   return {
     pages: pathsOf((module) => module.default !== undefined),
-    resources: pathsOf((module) => module.default === undefined),
+    resources: new Map(resources),
     publicReads: pathsOf(({ loader }) => publicMethods(loader).includes("GET")),
   };
 }
@@ -72,7 +93,9 @@ export function remixHandler(build: ServerBuild, publicUrl: string | undefined):
       const origin = publicUrl ?? `http://${request.headers.host}`;
       const webRequest = toWebRequest(request, response, origin);
       // Entered only here: the body's events and the queue call back in other contexts.
-      const result = await runWithRequestContext(context, () => handle(webRequest));
+      const result = await runWithRequestContext(context, () => handle(webRequest)).finally(
+        response.locals.endTurn as () => void,
+      );
       if (isApiRequest(request)) setRateLimitHeaders(response, context);
       await send(result, response);
     } catch (error) {
@@ -117,7 +140,8 @@ async function sendBody(body: ReadableStream, response: ExpressResponse): Promis
 
 function describeRoute(routes: ServerBuild["routes"], route: ServerRoute): RouteMatch {
   const pattern = patternOf(routes, route);
-  const { loader, action } = route.module;
+  const { loader, action, default: Screen } = route.module;
+  const lang = langOf(routes, route);
   // `endpoint()` returns the same function as loader and action.
   const isEndpoint = action !== undefined && (loader as unknown) === action;
   return {
@@ -126,7 +150,8 @@ function describeRoute(routes: ServerBuild["routes"], route: ServerRoute): Route
     methods: isEndpoint ? undefined : action ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"],
     handle: (route.module.handle ?? {}) as RouteHandle,
     publicMethods: publicMethods(loader),
-    lang: langOf(routes, route),
+    isGuestPage: Screen !== undefined && lang === undefined,
+    lang,
   };
 }
 
@@ -141,6 +166,11 @@ export function findEndpoints({ routes }: ServerBuild): ListedEndpoint[] {
 function publicMethods(loader: unknown): string[] {
   const methods = Object.entries((loader as Partial<Endpoint> | undefined)?.methods ?? {});
   return methods.flatMap(([name, { access }]) => (access === "public" ? [name] : []));
+}
+
+/** The parameters that an endpoint reads from the query of a GET. */
+function parametersOf(loader: unknown): string[] {
+  return Object.keys((loader as Partial<Endpoint> | undefined)?.methods?.GET?.query?.shape ?? {});
 }
 
 function langOf(routes: ServerBuild["routes"], route: ServerRoute | undefined): RouteHandle["lang"] {

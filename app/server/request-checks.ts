@@ -1,11 +1,11 @@
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { findApiKeyId } from "~/auth/api-keys.server";
 import { createVisitorLimiter, toVisitorKey, visitorFactor } from "~/auth/rate-limiter.server";
 import { apiMessages } from "~/messages/api";
 import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import { MAX_QUEUED_REQUESTS, MAX_QUEUED_REQUESTS_PER_VISITOR } from "./limits";
 import { reject } from "./reject";
-import type { RouteMatch } from "./remix-handler";
+import { type RouteMatch, spellingOf } from "./remix-handler";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -34,6 +34,26 @@ export const requireWellFormed: RequestHandler = (request, response, next) => {
   if (!isWellFormedPath(request.originalUrl))
     return reject(request, response, 400, "The address is not valid.");
   next();
+};
+
+/**
+ * Redirects other spellings of a path to the route's own, which the page cache knows. An endpoint is answered
+ * with a slash at its end, too.
+ */
+export const requireOneSpelling: RequestHandler = (request, response, next) => {
+  const match = response.locals.match as RouteMatch | undefined;
+  const spelling = match ? spellingOf(match, request.path) : request.path;
+  if (request.path === spelling || (spelling.startsWith("/api/") && request.path === `${spelling}/`)) {
+    return next();
+  }
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return reject(request, response, 404, apiMessages.notFound);
+  }
+  const query = request.originalUrl.slice(request.path.length);
+  response
+    .set({ Location: spelling + query, "Cache-Control": "no-cache" })
+    .status(308)
+    .end();
 };
 
 /**
@@ -91,15 +111,30 @@ export function limitVisitors(requestsPerMinute: number): RequestHandler {
 }
 
 /**
- * Starts one request in each turn of the event loop. Rendering a page blocks it for a
- * few milliseconds: many in a row would delay cached pages for other visitors. Responds
- * 503 if too many requests wait.
+ * Starts one request in each turn of the event loop, and one rendering for guests at a time. Rendering a page
+ * blocks it for a few milliseconds, a long menu for more: many in a row would delay cached pages for other
+ * visitors. Responds 503 if too many requests wait.
  */
 export function queueRequests(): RequestHandler {
-  const queue: { visitor: string; start: () => void }[] = [];
-  const startNext = () => {
-    queue.shift()?.start();
-    if (queue.length > 0) setImmediate(startNext);
+  interface Queued {
+    visitor: string;
+    isRendering: boolean;
+    start: () => void;
+  }
+  const queue: Queued[] = [];
+  let isRendering = false;
+  let isScheduled = false;
+  const findNext = () => queue.findIndex((queued) => !isRendering || !queued.isRendering);
+  const schedule = () => {
+    if (isScheduled || findNext() < 0) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      const [queued] = queue.splice(findNext(), 1);
+      if (queued?.isRendering) isRendering = true;
+      queued?.start();
+      schedule();
+    });
   };
   return (request, response, next) => {
     const visitor = toVisitorKey((response.locals.context as RequestContext).visitor);
@@ -111,9 +146,22 @@ export function queueRequests(): RequestHandler {
       response.setHeader("Retry-After", "2");
       return reject(request, response, 503, apiMessages.busy);
     }
-    if (queue.length === 0) setImmediate(startNext);
-    queue.push({ visitor, start: next });
+    const queued = { visitor, isRendering: rendersForGuests(request, response), start: next };
+    response.locals.endTurn = () => {
+      if (!queued.isRendering) return;
+      isRendering = false;
+      schedule();
+    };
+    queue.push(queued);
+    schedule();
   };
+}
+
+function rendersForGuests({ method }: Request, { locals }: Response): boolean {
+  const match = locals.match as RouteMatch | undefined;
+  return (
+    SAFE_METHODS.has(method) && (match?.isGuestPage === true || match?.publicMethods.includes("GET") === true)
+  );
 }
 
 function isWellFormedPath(url: string): boolean {

@@ -111,7 +111,7 @@ function createPageCache(build: ServerBuild): PageCache {
   const handle = createRequestHandler(build, process.env.NODE_ENV);
   const paths =
     process.env.NODE_ENV === "development"
-      ? { pages: [], resources: [], publicReads: [] }
+      ? { pages: [], resources: new Map<string, string[]>(), publicReads: [] }
       : findCachedPaths(build);
   return new PageCache({
     ...paths,

@@ -159,9 +159,7 @@ describe("a malformed request", () => {
 
   test.each([
     ["/_root.data", 200],
-    ["/.data", 200],
     ["/login.data", 200],
-    ["/LOGIN.data", 200],
     ["/x/_root.data", 404],
     ["/login_root.data", 404],
     ["/login.data.data", 404],
@@ -169,12 +167,43 @@ describe("a malformed request", () => {
     ["/login%2edata", 404],
     ["/login%2f", 404],
     ["/api%2fcategory%2fget-category", 404],
-    ["/%6cogin", 200],
     ["/login;x=1", 404],
   ])("for %s is answered with %i", async (path, status) => {
     const reply = await target.send({ path });
     expect(reply.status).toBe(status);
     target.expectNoInternals(reply);
+  });
+
+  test.each([
+    ["/MENU", "/menu"],
+    ["/%6denu", "/menu"],
+    ["/menu/", "/menu"],
+    ["/MENU/?x=%2F%2Fevil.example&x", "/menu?x=%2F%2Fevil.example&x"],
+    ["/DE/Menu", "/de/menu"],
+    ["/de/", "/de"],
+    ["/.data", "/_root.data"],
+    ["/LOGIN.data?_routes=x", "/login.data?_routes=x"],
+    ["/%6cogin", "/login"],
+    ["/Robots.TXT", "/robots.txt"],
+    ["/MENU-DESCRIPTION/2026-11-28", "/menu-description/2026-11-28"],
+    ["/RESET-password/aB%2Fc%0d%0aX:y", "/reset-password/aB%2Fc%0d%0aX:y"],
+    ["/API/history/aBc", "/api/history/aBc"],
+    ["/api/auth/validatetoken", "/api/auth/validateToken"],
+    ["/%2Fevil.example", undefined],
+  ])("for %s is redirected to the route's own spelling", async (path, location) => {
+    for (const method of ["GET", "HEAD"]) {
+      const reply = await target.send({ method, path });
+      expect([reply.status, reply.headers.location]).toEqual(location ? [308, location] : [404, undefined]);
+      target.expectNoInternals(reply);
+    }
+    for (const method of ["POST", "PUT", "DELETE"])
+      await target.expectRejected({ method, path, headers: target.session }, 404);
+  });
+
+  test("with a slash at its end is an endpoint of the API as well, for each method", async () => {
+    expect((await target.send({ path: "/api/category/get-category/" })).status).toBe(200);
+    await target.expectRejected({ method: "DELETE", path: "/api/category/delete-all/" }, 401);
+    await target.expectRejected({ method: "DELETE", path: "/API/category/delete-all/" }, 404);
   });
 
   test("in the body of another one is not read as a request", async () => {

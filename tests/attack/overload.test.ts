@@ -1,7 +1,8 @@
+import express from "express";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get as httpGet, type IncomingMessage } from "node:http";
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { read } from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,6 +13,7 @@ import {
   MAX_PIPELINED_REQUESTS,
   MAX_QUEUED_REQUESTS_PER_VISITOR,
 } from "~/server/limits";
+import { queueRequests } from "~/server/request-checks";
 import { BOUNDARY, sendRequest } from "../support/attack";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { logLines } from "../support/log";
@@ -283,6 +285,41 @@ describe("many pages at once", () => {
     expect((await ask(CACHED_READ, "10.1.0.1")).statusCode).toBe(200);
     expect(rendered).toBeLessThan(pages.length);
     expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
+  });
+
+  test("that render for guests run one at a time, and hold up no other", async () => {
+    const running = { guests: 0, others: 0 };
+    const most = { ...running };
+    const waiting: (() => void)[] = [];
+    const app = express()
+      .use((request, { locals }, next) => {
+        locals.match = { isGuestPage: request.path === "/guests", publicMethods: [] };
+        next();
+      })
+      .use(queueRequests(), async ({ path }, response) => {
+        const kind = path === "/guests" ? "guests" : "others";
+        running[kind] += 1;
+        most[kind] = Math.max(most[kind], running[kind]);
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        running[kind] -= 1;
+        (response.locals.endTurn as () => void)();
+        response.end(kind);
+      });
+    const http = app.listen(0, "127.0.0.1");
+    await once(http, "listening");
+    const { port } = http.address() as AddressInfo;
+    const paths = ["/guests", "/others", "/guests", "/others", "/guests", "/others"];
+    const replies = Promise.all(
+      paths.map(async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()),
+    );
+    await expect.poll(() => running).toEqual({ guests: 1, others: 3 });
+    for (let left = paths.length; left > 0; left -= 1) {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      waiting.pop()?.();
+    }
+    expect(await replies).toEqual(paths.map((path) => path.slice(1)));
+    expect(most).toEqual({ guests: 1, others: 3 });
+    http.close();
   });
 
   test.each<[string, (visitor: number, request: number) => string]>([
