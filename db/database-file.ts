@@ -3,6 +3,7 @@ import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { migrationNames } from "./migrate";
 import { openSqlite } from "./open-database";
+import { findObstacle, FIRST_MIGRATION } from "./version-1";
 
 /** A database file that can't be used; the message names the file and the reason. */
 export class UnusableDatabaseError extends Error {}
@@ -18,8 +19,8 @@ export interface DatabaseFile {
 
 /**
  * Inspects a database file without changing it. Throws an UnusableDatabaseError
- * if it isn't a database, is damaged, belongs to another program or is newer
- * than this code.
+ * if it isn't a database, is damaged, belongs to another program, is newer
+ * than this code or older than version 1.2.0.
  * @param check `quick` reads every page (half a second per 100 MB); `full` also
  * compares indexes with their tables (three times as long).
  */
@@ -114,6 +115,11 @@ function inspect(sqlite: SqliteDatabase.Database, file: string, check: "quick" |
     throw new UnusableDatabaseError(`${file} belongs to another program.`);
   }
   const done = sqlite.prepare<[], string>("select name from kysely_migration").pluck().all();
+  if (done.length > 0 && !done.includes(FIRST_MIGRATION)) {
+    const obstacle = findObstacle(sqlite, done);
+    if (obstacle !== undefined) throw new UnusableDatabaseError(`${file} ${obstacle}`);
+    return { isNew: false, pending: migrationNames, rowCounts: countRows(sqlite) };
+  }
   const unknown = done.filter((name) => !migrationNames.includes(name));
   if (unknown.length > 0) {
     throw new UnusableDatabaseError(

@@ -11,15 +11,11 @@ export const HELD_UNTIL = "9999-12-31T00:00:00.000Z";
 const ENDED_TABLES = ["sessions", "reset_tokens"];
 
 /**
- * Prepares a copy of a database, of this version or an earlier one, to be restored: sessions and
+ * Prepares a copy of a database to be restored: sessions and
  * links end, with the mails that contain them, and other waiting mails wait for an admin.
  */
 export function endSessionsAndHoldMails(file: string): void {
-  change(file, [
-    ...ENDED_TABLES.map((table) => [table, `delete from ${table}`] as const),
-    ["mails", `update mails set due_at = '${HELD_UNTIL}' where state = 'waiting'`],
-    ["security_events", recordRestore()],
-  ]);
+  change(file, [`update mails set due_at = '${HELD_UNTIL}' where state = 'waiting'`, recordRestore()]);
 }
 
 /**
@@ -27,10 +23,7 @@ export function endSessionsAndHoldMails(file: string): void {
  * can't act as somebody else, nor read a mail that wasn't sent.
  */
 export function removeSecrets(file: string): void {
-  change(file, [
-    ...ENDED_TABLES.map((table) => [table, `delete from ${table}`] as const),
-    ["mails", "delete from mails where state = 'waiting'"],
-  ]);
+  change(file, ["delete from mails where state = 'waiting'"]);
 }
 
 /** The row of the security log, which the command writes into the copy. */
@@ -40,14 +33,12 @@ function recordRestore(): string {
     values ('${uuid()}', '${at}', '${at}', 'backup-restored', '', '', '', 'Command line', '', '')`;
 }
 
-/** Runs each statement whose table exists, and leaves a single file. */
-function change(file: string, statements: (readonly [table: string, sql: string])[]): void {
+/** Ends sessions and links, runs the statements, and leaves a single file. */
+function change(file: string, statements: string[]): void {
   const sqlite = openSqlite(file);
   try {
-    const tables = sqlite.prepare<[], string>("select name from sqlite_schema").pluck().all();
-    sqlite.transaction(() => {
-      for (const [table, sql] of statements) if (tables.includes(table)) sqlite.exec(sql);
-    })();
+    const end = ENDED_TABLES.map((table) => `delete from ${table}`);
+    sqlite.transaction(() => sqlite.exec([...end, ...statements].join(";")))();
     sqlite.pragma("journal_mode = delete");
   } finally {
     sqlite.close();

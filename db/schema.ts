@@ -263,7 +263,7 @@ export interface RetentionClockTable {
   time: string;
 }
 
-/** See db/migrations/0026-likely-proxies.ts. */
+/** The peers that have sent X-Forwarded-For since the last start although TRUST_PROXY is 0. */
 export interface LikelyProxiesTable {
   /** An IP address. */
   peer: string;

@@ -14,6 +14,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { copyDatabase, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
 import { migrate, migrationNames } from "~db/migrate";
 import { openDatabase, openSqlite } from "~db/open-database";
+import { writeVersion1 } from "../support/versions";
+
+const OLDER =
+  /restaurant\.sqlite is older than version 1\.2\.0: Start version 1\.2\.0 once, then this one\.$/;
 
 let folder: string;
 let file: string;
@@ -62,10 +66,25 @@ describe("inspecting a database", () => {
     });
   });
 
-  test("of an older version: returns the pending migrations", async () => {
+  test("of version 1.2.0: all migrations are pending, and then none", async () => {
+    writeVersion1(file);
+    const rowCounts = { menu_items: 1, categories: 3 };
+    expect(inspectDatabase(file, "full")).toMatchObject({ isNew: false, pending: migrationNames, rowCounts });
     await makeDatabase();
-    change("delete from kysely_migration where name = '0005-list-indexes'");
-    expect(inspectDatabase(file, "quick")).toMatchObject({ isNew: false, pending: ["0005-list-indexes"] });
+    expect(inspectDatabase(file, "full")).toMatchObject({ isNew: false, pending: [], rowCounts });
+  });
+
+  test.each([
+    ["older", "delete from kysely_migration where name = '0047-api-keys'", OLDER],
+    ["as old as the first one", "delete from kysely_migration where name > '0001-initial'", OLDER],
+    ["with a table of somebody's own", "create table notes (text text)", /somebody has changed them/],
+    ["without an index", "drop index mails_by_due", /somebody has changed them/],
+  ])("of version 1, but %s, is refused, and leaves it as it was", (_what, statements, message) => {
+    writeVersion1(file, statements);
+    const before = contents();
+    expect(() => inspectDatabase(file, "full")).toThrow(UnusableDatabaseError);
+    expect(() => inspectDatabase(file, "full")).toThrow(message);
+    expect(contents()).toBe(before);
   });
 
   test.each<[string, (() => void) | string, RegExp]>([

@@ -1,5 +1,5 @@
 import SqliteDatabase from "better-sqlite3";
-import { CamelCasePlugin, type CompiledQuery, Kysely, sql, SqliteDialect } from "kysely";
+import { CamelCasePlugin, type CompiledQuery, Kysely, SqliteDialect } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { removeChangesBefore } from "~/domain/history/history-retention.server";
@@ -36,13 +36,6 @@ import { findSession } from "~/domain/users/sessions.server";
 import { countUsers, findUserByEmail, listUsers, searchUsers } from "~/domain/users/users.server";
 import { WEEKDAYS } from "~/domain/hours/opening-hours";
 import { migrate } from "~db/migrate";
-import * as initial from "~db/migrations/0001-initial";
-import * as attempts from "~db/migrations/0002-attempts";
-import * as contactMail from "~db/migrations/0003-contact-mail";
-import * as contentVersion from "~db/migrations/0004-content-version";
-import * as listIndexes from "~db/migrations/0005-list-indexes";
-import * as accounts from "~db/migrations/0006-accounts";
-import * as answeredMessages from "~db/migrations/0007-answered-messages";
 import type { Database } from "~db/schema";
 import { registerSearchFunctions } from "~db/search-functions";
 
@@ -176,25 +169,4 @@ describe("searches through the names in an index:", () => {
     const [count] = plans();
     expect(count?.steps).toEqual([expect.stringMatching(`USING ${index}$`)]);
   });
-});
-
-test("rows of an older database get the columns for sorting and searching", async () => {
-  const old = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: new SqliteDatabase(":memory:") }),
-    plugins: [new CamelCasePlugin()],
-  });
-  for (const { up } of [initial, attempts, contactMail, contentVersion]) await up(old);
-  for (const name of ["Zoé", "Élodie", "Anna"]) {
-    await sql`insert into users values (${name}, ${name}, ${name}, ${name}, ${name}, '', '', 0, '')`.execute(
-      old,
-    );
-  }
-  await sql`insert into contact_messages values
-    ('old', 'a@b.ch', 'a@b.ch', '+41 79 555 01 23', '+41 79 555 01 23', 'm', '', null, 0)`.execute(old);
-  for (const { up } of [listIndexes, accounts, answeredMessages]) await up(old);
-  const users = await old.selectFrom("users").select("name").orderBy("nameSorted").execute();
-  expect(users.map(({ name }) => name)).toEqual(["Anna", "Élodie", "Zoé"]);
-  const messages = await old.selectFrom("contactMessages").select(["id", "phoneDigits"]).execute();
-  expect(messages).toEqual([{ id: "old", phoneDigits: "0795550123" }]);
-  await old.destroy();
 });

@@ -464,6 +464,16 @@ describe("a restore", () => {
       /is newer than this program/,
     ],
     [
+      "comes from a version before 1.2.0",
+      (folder) => {
+        changeDatabase(
+          folder,
+          "delete from kysely_migration; insert into kysely_migration values ('0046-translation-imports', '')",
+        );
+      },
+      /is older than version 1\.2\.0: Start version 1\.2\.0 once, then this one\./,
+    ],
+    [
       "contains a file that it doesn't list",
       (folder) => writeFileSync(path.join(folder, "photos", "evil.jpg"), "not listed"),
       /contains photos\/evil\.jpg, which its backup\.json doesn't list/,

@@ -1,12 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inspectDatabase } from "~db/database-file";
-import * as initial from "~db/migrations/0001-initial";
-import { openDatabase } from "~db/open-database";
 import { readHoneypotFields } from "../support/forms";
+import { writeMigratedDatabase } from "../support/migrated-database";
 import { canMount, makeSmallDisk, type SmallDisk, useUpFreePages } from "../support/small-disk";
 import {
   postForm,
@@ -17,6 +15,7 @@ import {
   startServer,
   type TestServer,
 } from "../support/server";
+import { nextVersion } from "../support/versions";
 
 const REASON = "The server can't read or save its data at the moment.";
 // Larger than what the write-ahead log may have left over.
@@ -26,15 +25,16 @@ const message = (text: string) => ({ email: "guest@example.com", phone: "079 555
 test.skipIf(!canMount)("a disk that is full during an upgrade: its backup is named, and kept", async () => {
   const disk = makeSmallDisk(2);
   const backupDir = mkdtempSync(path.join(tmpdir(), "backups-"));
-  const db = openDatabase(path.join(disk.folder, "restaurant.sqlite"));
-  const provider = { getMigrations: async () => ({ "0001-initial": initial }) };
-  await new Migrator({ db, provider }).migrateToLatest();
-  await db.destroy();
+  await writeMigratedDatabase(path.join(disk.folder, "restaurant.sqlite"));
   disk.fill();
   // Room for what SQLite keeps beside the database, and not for the upgrade.
   truncateSync(path.join(disk.folder, "filler"), statSync(path.join(disk.folder, "filler")).size - 150_000);
   for (let tries = 0; tries < 2; tries += 1) {
-    const { code, output } = await startAndFail({ dataDir: disk.folder, env: { BACKUP_DIR: backupDir } });
+    const env = {
+      BACKUP_DIR: backupDir,
+      ...nextVersion("create table blobs as select randomblob(1000000) as blob"),
+    };
+    const { code, output } = await startAndFail({ dataDir: disk.folder, env });
     const [backup = "", ...others] = readdirSync(backupDir);
     expect([code, others]).toEqual([1, []]);
     expect(output).toContain(`The backup from before it: ${path.join(backupDir, backup)}`);

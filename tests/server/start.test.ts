@@ -13,15 +13,14 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listBackups } from "~/operations/backups.server";
-import * as initial from "~db/migrations/0001-initial";
+import { restoreBackup } from "~/operations/restore-backup.server";
 import { migrationNames } from "~db/migrate";
-import { openDatabase, openSqlite } from "~db/open-database";
+import { openSqlite } from "~db/open-database";
 import { allRows } from "../support/rows";
 import { postJson, signInByApi, startAndFail, startServer } from "../support/server";
+import { nextVersion, writeVersion1 } from "../support/versions";
 
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour !" };
 
@@ -44,20 +43,6 @@ function contents(folder: string): Record<string, string> {
         : "a folder",
     ]),
   );
-}
-
-/** A database as the first version left it, with something on its menu. */
-async function makeOldDatabase(file: string): Promise<void> {
-  const db = openDatabase(file);
-  const provider = { getMigrations: async () => ({ "0001-initial": initial }) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  await sql`insert into menu_items
-      (id, name, name_folded, description, category, category_folded, price, discount_price,
-        menu_type, is_vegan, allergies, created_at)
-    values ('1', 'Margherita', 'margherita', 'Tomate, mozzarella', 'Pizza', 'pizza', 1600, 0,
-        'No', 'No', '', '2026-01-01T00:00:00.000Z')`.execute(db);
-  await db.destroy();
-  if (error) throw error;
 }
 
 describe("the first start", () => {
@@ -150,7 +135,7 @@ describe("a start that must fail ends with one message and changes nothing", () 
   });
 
   test("where a server has the data folder already, with an older database", async () => {
-    await makeOldDatabase(database());
+    writeVersion1(database());
     const first = await startServer({ dataDir, env: { DATABASE_URL: `file:${dataDir}/other.sqlite` } });
     await hasSettled(path.join(dataDir, "other.sqlite"));
     await expectFailure(/A server is running on the data folder .*: stop it first/);
@@ -194,8 +179,14 @@ describe("a start that must fail ends with one message and changes nothing", () 
     await expectFailure(/restaurant\.sqlite is newer than this program \(unknown migrations: 9999-future\)/);
   });
 
+  test("where the database is of a version before 1.2.0", async () => {
+    writeVersion1(database(), "delete from kysely_migration where name = '0047-api-keys'");
+    await (await startServer({ dataDir, env: { DATABASE_URL: `file:${dataDir}/other.sqlite` } })).stop();
+    await expectFailure(/restaurant\.sqlite is older than version 1\.2\.0: Start version 1\.2\.0 once/);
+  });
+
   test("where an upgrade can't be backed up first", async () => {
-    await makeOldDatabase(database());
+    writeVersion1(database());
     await (await startServer({ dataDir, env: { DATABASE_URL: `file:${dataDir}/other.sqlite` } })).stop();
     await expectFailure(/isn't upgraded, as it can't be backed up first: ENOTDIR/, {
       env: { BACKUP_DIR: path.join(database(), "x") },
@@ -203,12 +194,13 @@ describe("a start that must fail ends with one message and changes nothing", () 
   });
 });
 
-test("an older database is upgraded after a backup, once", async () => {
+test("a database of version 1.2.0 is taken over after a backup, once, with every row", async () => {
   const file = path.join(dataDir, "restaurant.sqlite");
-  await makeOldDatabase(file);
+  writeVersion1(file);
   const before = allRows(file);
   const server = await startServer({ dataDir });
   expect(server.output()).toContain("backup made before an upgrade");
+  expect(server.output()).toContain('"migration":"0001-schema","progress":"1 of');
   await server.stop();
   await (await startServer({ dataDir })).stop();
 
@@ -217,50 +209,91 @@ test("an older database is upgraded after a backup, once", async () => {
   expect(backup?.kind).toBe("before-upgrade");
   expect(allRows(path.join(backup?.folder ?? "", "restaurant.sqlite"))).toEqual(before);
   const after = allRows(file);
-  expect(after.kysely_migration).toHaveLength(migrationNames.length);
-  const categories = after.categories as { id: string; name: string }[];
-  expect(after.menu_items).toEqual(
-    (before.menu_items as Record<string, unknown>[]).map(
-      ({ name_folded, category, category_folded: _folded, ...row }, index) => ({
-        ...row,
-        name_normalized: name_folded,
-        category_id: categories.find(({ name }) => name === category)?.id,
-        position: index + 1,
-        sold_out_until: null,
-        quantity_waived_at: null,
-        photo: null,
-        favourite: null,
-        external_id: null,
-        version: 1,
-      }),
-    ),
-  );
+  expect((after.kysely_migration as { name: string }[]).map(({ name }) => name)).toEqual(migrationNames);
+  for (const table of ["menu_items", "categories", "meal_times", "prices"])
+    expect(after[table]).toEqual(before[table]);
 });
 
-test("an upgrade that fails names its backup, and the next try makes no other one", async () => {
-  const file = path.join(dataDir, "restaurant.sqlite");
+describe("an upgrade to the version after this one", () => {
+  const file = () => path.join(dataDir, "restaurant.sqlite");
   const backups = () => listBackups(path.join(dataDir, "backups"));
-  await makeOldDatabase(file);
-  const change = (statement: string) => {
-    const sqlite = openSqlite(file);
-    sqlite.exec(statement);
-    sqlite.close();
-  };
-  change("create table changes (id text)");
-  const before = allRows(file);
-  for (let tries = 0; tries < 3; tries += 1) {
-    const { code, output } = await startAndFail({ dataDir });
-    expect([code, backups().length]).toEqual([1, 1]);
-    expect(output).toContain('"migration":"0009-history","progress":"8 of');
-    expect(output).toContain(
-      `The upgrade failed, and nothing was changed. The backup from before it: ${backups()[0]?.folder}`,
+  const menu = "alter table meal_times add column opens text; update meal_times set opens = '11:30'";
+
+  beforeEach(async () => {
+    await (await startServer({ dataDir })).stop();
+  });
+
+  test("makes a backup, with which the version before it goes back", async () => {
+    const before = allRows(file());
+    const next = await startServer({ dataDir, env: nextVersion(menu) });
+    await next.stop();
+    expect(next.output()).toContain('"migration":"9999-next","progress":"1 of 1"');
+    expect(allRows(file()).meal_times).toEqual(
+      before.meal_times?.map((row) => ({ ...(row as object), opens: "11:30" })),
     );
-    expect(allRows(file)).toEqual(before);
-  }
-  // The backup is of the database as it was.
-  change("drop table changes");
-  await (await startServer({ dataDir })).stop();
-  expect(backups()).toHaveLength(2);
+    const { code, output } = await startAndFail({ dataDir });
+    expect([code, output]).toEqual([1, expect.stringContaining("is newer than this program")]);
+    const [backup, ...others] = backups();
+    expect(others).toEqual([]);
+    await restoreBackup(backup?.folder ?? "", { dataDir, databaseFile: file() }, { isExact: true });
+    expect(allRows(file())).toEqual(before);
+    await (await startServer({ dataDir })).stop();
+  });
+
+  test("that fails changes nothing and names its backup, and the next try makes no other one", async () => {
+    const before = allRows(file());
+    const migration = `${menu}; insert into meal_times (id, name) values ('1', 'Lunch')`;
+    for (let tries = 0; tries < 3; tries += 1) {
+      const { code, output } = await startAndFail({ dataDir, env: nextVersion(migration) });
+      expect([code, backups().length]).toEqual([1, 1]);
+      expect(output).toContain(
+        `The upgrade failed, and nothing was changed. The backup from before it: ${backups()[0]?.folder}`,
+      );
+      expect(allRows(file())).toEqual(before);
+    }
+    // The backup is of the database as it was.
+    const sqlite = openSqlite(file());
+    sqlite.exec("delete from meal_times where name = 'Lunch'");
+    sqlite.close();
+    await (await startServer({ dataDir, env: nextVersion(migration) })).stop();
+    expect(backups()).toHaveLength(2);
+  });
+
+  test("that is killed half way changes nothing, and the next try finishes it", async () => {
+    const before = allRows(file());
+    // Enough to leave SQLite's cache, and then for ever.
+    const endless = `create table blobs as select randomblob(40000000) as blob;
+      with recursive n(i) as (values (1) union all select i + 1 from n) select count(*) from n`;
+    const { output } = await startAndFail({
+      dataDir,
+      env: nextVersion(`${menu}; ${endless}`),
+      killWhen: () => (statSync(`${file()}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000,
+    });
+    expect(output).not.toContain("Ready:");
+    expect(allRows(file())).toEqual(before);
+    await (await startServer({ dataDir, env: nextVersion(menu) })).stop();
+    expect(backups()).toHaveLength(1);
+  });
+
+  test("takes little memory, however large the database is", async () => {
+    const peakOf = async (env: Record<string, string>) => {
+      const server = await startServer({ dataDir, env });
+      const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
+      await server.stop();
+      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    };
+    const MIB = 80;
+    const sqlite = openSqlite(file());
+    sqlite.exec(`
+      with recursive n(i) as (values (1) union all select i + 1 from n where i < ${MIB * 350})
+      insert into contact_messages
+        (id, email, email_normalized, phone, phone_normalized, message, created_at)
+      select i, 'a@b.ch', 'a@b.ch', '1', '1', hex(randomblob(1500)), strftime('%Y-%m-%dT%H:%M:%fZ', 'now') from n`);
+    sqlite.close();
+    const withoutUpgrade = await peakOf({});
+    const withUpgrade = await peakOf(nextVersion("update contact_messages set message = message || '!'"));
+    expect(withUpgrade - withoutUpgrade).toBeLessThan(60);
+  });
 });
 
 test("a database without its WAL files is served", async () => {

@@ -119,24 +119,30 @@ export async function startSocketActivatedServer({
 /**
  * Starts the built server, which is expected to fail; resolves when its process has ended.
  * @param asNobody Run it as an unprivileged user if the tests run as root.
+ * @param killWhen Kill it (SIGKILL) as soon as this is true.
  */
 export async function startAndFail({
   env = {},
   dataDir,
   asNobody = false,
+  killWhen,
 }: {
   env?: Record<string, string>;
   dataDir: string;
   asNobody?: boolean;
+  killWhen?: () => boolean;
 }): Promise<{ code: number | null; output: string }> {
   const user = asNobody && process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const settings = { PORT: String(await findFreePort()), DATA_DIR: dataDir, ...env };
   const { child, output, exited, ready } = spawnServer(settings, user);
+  const killing = setInterval(() => killWhen?.() && child.kill("SIGKILL"), 20);
   void ready.then(
     () => child.kill(),
     () => {},
   );
-  return { code: await exited, output: output() };
+  const code = await exited;
+  clearInterval(killing);
+  return { code, output: output() };
 }
 
 function spawnServer(
