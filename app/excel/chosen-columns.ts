@@ -9,6 +9,7 @@ import {
   type ColumnMap,
   currencyError,
   joinParts,
+  MAX_ROWS_ABOVE,
   readRows,
   type SheetPart,
   tableOfError,
@@ -161,9 +162,6 @@ export function headingsOf(row: SheetRow | undefined): { key: string; first: num
   for (const [column, value] of cells) texts[column - first] = normalizeText(String(value ?? ""));
   return { key: JSON.stringify(Array.from(texts, (text) => text ?? "")), first };
 }
-
-/** Headings further down are none. */
-const MAX_ROWS_ABOVE = 30;
 
 /** Where a sheet has these headings. */
 export function findHeadings(sheet: Sheet, key: string): HeadingRow | undefined {

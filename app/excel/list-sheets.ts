@@ -28,15 +28,17 @@ const MAX_TEXT_LENGTH = 2200;
 /** As it is kept, in characters of JSON. */
 const MAX_LIST_SIZE = 4 * 1024 * 1024;
 
-/** How many cells merged ranges may fill. */
-const MAX_MERGED_CELLS = 100_000;
+/** Further merged ranges of a file, and further cells in them, keep their first value alone. */
+const MAX_MERGED_RANGES = 5000;
+const MAX_MERGED_CELLS = 20_000;
 
 /** The sheets of a list as they are kept while its columns are chosen. 400 if they are too large. */
 export function toListSheets(sheets: Sheet[]): Outcome<Sheet[]> {
   const filled = sheets.filter(({ rows }) => rows.length > 0).slice(0, MAX_SHEETS);
   const rowCount = filled.reduce((sum, { rows }) => sum + rows.length, 0);
   if (rowCount > MAX_LIST_ROWS) return err(400, uploadMessages.tooManyRows(rowCount));
-  const kept = filled.map((sheet) => withMergedValues(shortenTexts(sheet)));
+  const left = { ranges: MAX_MERGED_RANGES, cells: MAX_MERGED_CELLS };
+  const kept = filled.map((sheet) => withMergedValues(shortenTexts(sheet), left));
   return JSON.stringify(kept).length > MAX_LIST_SIZE ? err(400, uploadMessages.limitExceeded) : ok("", kept);
 }
 
@@ -52,11 +54,15 @@ function shortenTexts({ rows, ...sheet }: Sheet): Sheet {
   };
 }
 
-/** A sheet in which each of its rows has the values of the merged cells that it touches. */
-function withMergedValues({ merged = [], ...sheet }: Sheet): Sheet {
+/**
+ * A sheet in which each of its rows has the values of the merged cells that it touches.
+ * @param left How many ranges and cells may still be filled; it is counted down.
+ */
+function withMergedValues({ merged = [], ...sheet }: Sheet, left: { ranges: number; cells: number }): Sheet {
   const indexes = new Map(sheet.rows.map(([row], index) => [row, index]));
-  let cellsLeft = MAX_MERGED_CELLS;
-  for (const [firstRow, firstColumn, lastRow, lastColumn] of merged) {
+  const ranges = merged.slice(0, left.ranges);
+  left.ranges -= ranges.length;
+  for (const [firstRow, firstColumn, lastRow, lastColumn] of ranges) {
     const first = indexes.get(firstRow);
     const source =
       first === undefined ? undefined : sheet.rows[first]?.[1].find(([column]) => column === firstColumn);
@@ -66,8 +72,8 @@ function withMergedValues({ merged = [], ...sheet }: Sheet): Sheet {
       const [row, cells] = sheet.rows[index] ?? [Infinity, []];
       if (row > lastRow) break;
       for (let column = firstColumn; column <= Math.min(lastColumn, MAX_COLUMN); column += 1) {
-        if (cellsLeft === 0) return sheet;
-        cellsLeft -= 1;
+        if (left.cells === 0) return sheet;
+        left.cells -= 1;
         if (cells.every(([filled]) => filled !== column)) cells.push([column, ...value]);
       }
       cells.sort(([one], [other]) => one - other);

@@ -167,7 +167,10 @@ function trimEnd(text: string): string {
 /** A row of as many cells as lines lie between two amounts; the other lines are titles, or the headings above the first row. */
 function readCellLines(texts: string[], amounts: number[], columns: SheetColumn[]): SheetRow[] {
   const distances = amounts.slice(1).map((index, before) => index - (amounts[before] ?? 0));
-  const counts = Map.groupBy(distances, (distance) => distance);
+  const counts = Map.groupBy(
+    distances.filter((distance) => distance <= MAX_COLUMNS),
+    (distance) => distance,
+  );
   const [width = 1] = [...counts.keys()].sort(
     (one, other) => (counts.get(other)?.length ?? 0) - (counts.get(one)?.length ?? 0),
   );

@@ -17,6 +17,9 @@ import type { SheetColumn } from "./sheet-columns";
 /** The most rows that one upload may contain. */
 export const MAX_ROWS = 2000;
 
+/** Headings further down are none, counted in filled rows of a sheet. */
+export const MAX_ROWS_ABOVE = 30;
+
 /** A row with fewer known headings is no heading row. */
 const MIN_HEADINGS = 2;
 
@@ -68,7 +71,9 @@ export function tableOfRows(rows: ImportRow[], columns: SheetColumn[]): ImportTa
 export function hasAllHeadings(sheets: Sheet[], columns: SheetColumn[]): boolean {
   const known = columnsByHeading(columns);
   return sheets.some(({ rows }) =>
-    rows.some((row) => isComplete(new Set(findColumns(row, known).map(([, { field }]) => field)), columns)),
+    rows
+      .slice(0, MAX_ROWS_ABOVE)
+      .some((row) => isComplete(new Set(findColumns(row, known).map(([, { field }]) => field)), columns)),
   );
 }
 
@@ -149,7 +154,7 @@ export function columnsByHeading(columns: SheetColumn[]): Map<string, SheetColum
  */
 function findHeadingRow(sheet: Sheet, columns: SheetColumn[], known: Map<string, SheetColumn>): number {
   let [best, most] = [-1, MIN_HEADINGS - 1];
-  for (const [index, row] of sheet.rows.entries()) {
+  for (const [index, row] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
     // Different columns, because the instructions sheet has the names of a column side by side.
     const fields = new Set(findColumns(row, known).map(([, { field }]) => field));
     if (fields.size < MIN_HEADINGS) continue;

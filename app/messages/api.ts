@@ -21,6 +21,7 @@ export const apiMessages = {
   notOneOf: (values: readonly string[]) => `Must be one of ${values.join(", ")}.`,
   idempotencyKeyInvalid: "The Idempotency-Key must have 8 to 200 characters, without spaces.",
   idempotencyKeyUsed: "This Idempotency-Key was used for another request.",
+  tooManyKeys: "At most 1,000 calls with an Idempotency-Key are kept in a day. Please try again later.",
   alreadyDeleted: "It has already been deleted.",
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This method is not allowed here.",

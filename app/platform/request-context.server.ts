@@ -31,6 +31,8 @@ export interface RequestContext {
   editedItem?: { id: string };
   /** Set if the body wasn't read because the file in it is too large. */
   isFileTooLarge?: boolean;
+  /** Set if the request only asks what would be done. */
+  isDryRun?: true;
   /** Set if a loader or an action failed because the disk is full, locked or failing. */
   hasStorageError?: boolean;
   /** The tightest of the visitor's limits that counted this request, or the one that is reached. */

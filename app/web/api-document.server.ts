@@ -185,7 +185,9 @@ function successSchema({ response = {} }: Described): z.ZodType {
     message: z.string(),
     changeId: z.string().optional(),
   };
-  return z.object({ success, message, ...response, changeId });
+  const hasLists = "changes" in response || "warnings" in response;
+  const shortened = z.literal(true).optional().describe("A replay without the lists of a long response.");
+  return z.object({ success, message, ...response, changeId, ...(hasLists && { shortened }) });
 }
 
 function errorSchema(more: z.ZodRawShape = {}, errors: z.ZodType = z.record(z.string(), z.string())) {

@@ -1,5 +1,6 @@
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { importMessages } from "~/messages/uploads";
+import { setRequestFacts } from "~/platform/request-context.server";
 
 /** The switches of imports and price changes. */
 export type Flag = "dryRun" | "replace";
@@ -15,7 +16,11 @@ export function readFlag(
   const texts = [...url.searchParams.getAll(name), ...(form?.getAll(name) ?? [])];
   const value = body?.[name] ?? false;
   const areTextsValid = texts.every((text) => text === "1");
-  if (areTextsValid && typeof value === "boolean") return ok("", texts.length > 0 || value);
+  if (areTextsValid && typeof value === "boolean") {
+    const isOn = texts.length > 0 || value;
+    if (isOn && name === "dryRun") setRequestFacts({ isDryRun: true });
+    return ok("", isOn);
+  }
   const message = importMessages.flagInvalid(name, areTextsValid ? "true or false" : "1");
   return err(400, message, { [name]: message });
 }

@@ -4,10 +4,11 @@ import { eraseAfterTransaction } from "~db/erase-deleted";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
 import { answerOnce } from "~/domain/submissions/add-once.server";
+import { errRetryLater } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
 import { getDatabase } from "~/platform/database.server";
-import { setRequestFacts } from "~/platform/request-context.server";
-import { errorResponse } from "./responses.server";
+import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
+import { errorResponse, failedOutcomeResponse } from "./responses.server";
 import { isUpload } from "./uploaded-file.server";
 
 /** A response, or what makes it once the request has been read: with the database for itself. */
@@ -18,7 +19,8 @@ const KEY = /^[\x21-\x7e]{8,200}$/;
 /**
  * Responds to a call. With an Idempotency-Key, a call of the same caller to the same address
  * with the same body is carried out once in a day: later ones get the first success. 400 for an invalid
- * key, 409 for another body. A second call waits while the first one runs. Failures aren't kept.
+ * key, 409 for another body, 429 for more keys in a day than are kept. A second call waits while the
+ * first one runs. Failures and dry runs aren't kept.
  * @param caller Whose keys they are; undefined if the call takes none.
  */
 export async function respondOnce(
@@ -34,34 +36,40 @@ export async function respondOnce(
   if (!KEY.test(key)) return errorResponse(400, apiMessages.idempotencyKeyInvalid);
   const { method, url } = request;
   const { pathname, search } = new URL(url);
-  const identity = { caller, method, address: pathname.replace(/\/$/, "") + search, key };
+  const called = { method, address: pathname.replace(/\/$/, "") + search, key };
   const body = await request.arrayBuffer();
   const copy = () => new Request(url, { method, headers: request.headers, body });
   const content = await digestOfBody(copy());
   // A file is read before the transaction, for which others wait.
   const prepared = isUpload(request) ? await respond(copy(), getDatabase()) : undefined;
   if (prepared instanceof Response) return prepared;
-  let failure: Response | undefined;
+  let notKept: Response | undefined;
+  let first: string | undefined;
   try {
-    const { isRepeated, answer } = await answerOnce(
+    const { isRepeated, answer, retryAfter } = await answerOnce(
       getDatabase(),
-      { identity, content },
+      { caller, called, content },
       async (transaction) => {
         setRequestFacts({ transaction });
         const responding = prepared ? prepared(transaction) : respond(copy(), transaction);
         const response = await responding;
         if (typeof response === "function") throw new Error("Only uploads are prepared.");
         const { status } = response;
-        if (response.ok) return { status, body: await response.text() };
-        failure = response;
+        if (response.ok && !getRequestContext()?.isDryRun) {
+          first = await response.text();
+          return { status, body: shortened(first) };
+        }
+        notKept = response;
         // What was written before an unexpected error.
         if (status >= 500) throw new Failure();
         return undefined;
       },
     );
-    if (failure) return failure;
+    if (notKept) return notKept;
+    if (retryAfter !== undefined)
+      return failedOutcomeResponse(errRetryLater(429, apiMessages.tooManyKeys, retryAfter));
     if (!answer) return errorResponse(409, apiMessages.idempotencyKeyUsed);
-    return new Response(answer.body, {
+    return new Response(first ?? answer.body, {
       status: answer.status,
       headers: {
         "Content-Type": "application/json; charset=utf-8",
@@ -70,12 +78,22 @@ export async function respondOnce(
       },
     });
   } catch (error) {
-    if (failure && error instanceof Failure) return failure;
+    if (notKept && error instanceof Failure) return notKept;
     throw error;
   } finally {
     setRequestFacts({ transaction: undefined });
     await eraseAfterTransaction(getDatabase());
   }
+}
+
+/** The longest answer that is kept whole, in characters. */
+const MAX_KEPT = 64_000;
+
+/** A successful answer without its lists if it is long: the change that it names leads to the rest. */
+function shortened(body: string): string {
+  if (body.length <= MAX_KEPT) return body;
+  const { changes: _changes, warnings: _warnings, ...rest } = JSON.parse(body) as Record<string, unknown>;
+  return JSON.stringify({ ...rest, shortened: true });
 }
 
 /** Rolls a transaction back whose response is a failure. */

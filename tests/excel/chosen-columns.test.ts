@@ -8,9 +8,9 @@ import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { type ColumnChoice, readChosenTable } from "~/excel/chosen-columns";
 import { askColumns, choiceErrors, type ColumnQuestion, guessView } from "~/excel/column-question";
 import { listContext, readList } from "~/excel/list-reading.server";
-import { findRememberedChoice, toLayout } from "~/excel/list-sheets";
+import { findRememberedChoice, toLayout, toListSheets } from "~/excel/list-sheets";
 import { readPastedList } from "~/excel/pasted-list.server";
-import type { Sheet } from "~/excel/sheet";
+import type { CellRange, Sheet, SheetRow } from "~/excel/sheet";
 import { checkTable, importTable } from "~/excel/workbook-import.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { openMigratedDatabase } from "../support/migrated-database";
@@ -217,6 +217,25 @@ test("a merged title, merged categories and currency signs in the prices are rea
     ["Funghi", "Pizza", 1900],
     ["Tiramisù", "Dolci", 950],
   ]);
+});
+
+test("merged cells fill 20,000 cells of a whole file, and 5,000 ranges", () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, row): SheetRow => [row + 1, [[0, "x"]]]);
+  const sheet = (merged: CellRange[]): Sheet => ({
+    name: "",
+    countsFrom1904: false,
+    rows: rows(400),
+    merged,
+  });
+  const filled = (sheets: Sheet[]) =>
+    unwrapped(toListSheets(sheets))
+      .flatMap((each) => each.rows)
+      .reduce((sum, [, cells]) => sum + cells.length - 1, 0);
+  // Each has its first cell already.
+  expect(filled(Array(3).fill(sheet([[1, 0, 400, 99]])))).toBe(20_000 - 200);
+  const columns = Array.from({ length: 4 }, (): CellRange => [1, 0, 1, 1]);
+  const pairs = rows(400).flatMap(([row]) => columns.map((): CellRange => [row, 0, row, 1]));
+  expect(filled(Array(10).fill(sheet(pairs)))).toBe(5000 / columns.length);
 });
 
 describe("prices in another currency", () => {

@@ -136,3 +136,11 @@ test.each([
 ])("240 kB of %s are read", (_what, text) => {
   expect(readPastedList(text, weeklyMenuColumns)).toHaveProperty("ok");
 });
+
+test("amounts far from each other make no row of 100,000 cells", () => {
+  const lines = ["Margherita", "12.-", "\n".repeat(100_000), "Funghi", "13.-", "", "Tonno", "14.-"];
+  const sheet = readPastedList(lines.join("\n"), weeklyMenuColumns);
+  const columns = sheet.ok ? sheet.value.rows.flatMap(([, cells]) => cells.map(([column]) => column)) : [];
+  expect(columns).not.toEqual([]);
+  expect(Math.max(...columns)).toBeLessThan(100);
+});

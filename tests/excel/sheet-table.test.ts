@@ -29,6 +29,16 @@ describe("the table of a sheet", () => {
   });
 
   test.each([
+    [29, []],
+    [30, [uploadMessages.noHeadings(HEADINGS)]],
+  ])("has its headings below %i rows at most", (count, messages) => {
+    const above = Array.from({ length: count }, () => ["Da Tonino"]);
+    const { rows, errors } = readTable([sheetOf(...above, HEADINGS, MARINARA)], weeklyMenuColumns);
+    expect(errors.map(({ message }) => message)).toEqual(messages);
+    expect(rows).toHaveLength(count === 29 ? 1 : 0);
+  });
+
+  test.each([
     ["their case", HEADINGS.map((heading) => heading.toUpperCase())],
     ["their spacing", HEADINGS.map((heading) => `  ${heading.replaceAll(" ", "  ")} `)],
     ["no spaces at all", HEADINGS.map((heading) => heading.replaceAll(" ", ""))],

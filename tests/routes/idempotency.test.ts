@@ -122,6 +122,22 @@ describe("a call with an Idempotency-Key", () => {
     expect((await call("PUT /api/site/restaurant", "settings-1", right)).replayed).toBe("true");
   });
 
+  test("isn't kept if it is a dry run, and without its lists if its answer is long", async () => {
+    const items = Array.from({ length: 700 }, (_, index) => ({ ...PIZZA, name: `Pizza ${index}` }));
+    expect((await call("PUT /api/menu/items", "many-dishes", { items })).status).toBe(200);
+    const dry = { percent: 10, dryRun: true };
+    expect((await call("POST /api/menu/prices", "prices-dry", dry)).body.changes).toHaveLength(703);
+    expect((await call("POST /api/menu/prices", "prices-dry", dry)).replayed).toBeNull();
+    const { body } = await call("POST /api/menu/prices", "prices-once", { percent: 10 });
+    expect(body.changes).toHaveLength(703);
+    const { changes: _changes, ...rest } = body;
+    expect(await call("POST /api/menu/prices", "prices-once", { percent: 10 })).toEqual({
+      status: 200,
+      replayed: "true",
+      body: { ...rest, shortened: true },
+    });
+  });
+
   test.each(["short", "x".repeat(201), "with a space in it"])("%j is refused", async (key) => {
     const { status, body } = await call("POST /api/category/add-category", key, { name: "Mai" });
     expect([status, body.message]).toEqual([

@@ -98,21 +98,30 @@ export interface StoredAnswer {
   body: string;
 }
 
+/** How many answers are kept for one caller. */
+const MAX_ANSWERS = 1000;
+
 /**
  * Carries out a call that its client can identify. If the same one was carried out within a day,
  * nothing is done, and its answer is returned; undefined if the content was another one then.
- * What succeeds is stored in the transaction of its writes.
- * @param call The identity, and a digest of the content.
- * @param run Carries it out in the transaction; undefined if it failed, which isn't stored.
+ * What succeeds is stored in the transaction of its writes, a thousand answers of a caller at most.
+ * @param call The caller, what it calls, and a digest of the content.
+ * @param run Carries it out in the transaction; undefined if its answer isn't to be stored.
  */
 export function answerOnce(
   db: Kysely<Database>,
-  { identity, content }: { identity: object; content: string },
+  { caller, called, content }: { caller: string; called: object; content: string },
   run: (transaction: Transaction<Database>) => Promise<StoredAnswer | undefined>,
   now = new Date(),
-): Promise<{ isRepeated: boolean; answer?: StoredAnswer }> {
+): Promise<{
+  isRepeated?: boolean;
+  answer?: StoredAnswer;
+  /** In seconds, if the caller has as many answers as are kept. */
+  retryAfter?: number;
+}> {
   return inTransaction(db, async (transaction) => {
-    const id = digestOf(identity);
+    const own = `${digestOf(caller)}.`;
+    const id = own + digestOf(called);
     const earlier = await findSubmission(transaction, id);
     if (earlier && Date.parse(earlier.at) > now.getTime() - MAX_AGE_MS) {
       const { content: first, answer } = JSON.parse(earlier.outcome) as {
@@ -121,6 +130,16 @@ export function answerOnce(
       };
       return { isRepeated: true, answer: first === content ? answer : undefined };
     }
+    const kept = await transaction
+      .selectFrom("submissions")
+      .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("at").as("oldest")])
+      // All ids that begin so: "/" follows ".".
+      .where("id", ">", own)
+      .where("id", "<", own.replace(".", "/"))
+      .where("at", ">", new Date(now.getTime() - MAX_AGE_MS).toISOString())
+      .executeTakeFirstOrThrow();
+    if (kept.count >= MAX_ANSWERS)
+      return { retryAfter: Math.ceil((Date.parse(kept.oldest) + MAX_AGE_MS - now.getTime()) / 1000) };
     const answer = await run(transaction);
     if (answer) await saveSubmission(transaction, id, { content, answer }, now);
     return { isRepeated: false, answer };

@@ -6,7 +6,12 @@ import { undoChange } from "~/domain/undo.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { err } from "~/domain/outcome";
 import { markSoldOut } from "~/domain/sold-out/sold-out.server";
-import { addOnce, addOnceWithinAMinute, removeOldSubmissions } from "~/domain/submissions/add-once.server";
+import {
+  addOnce,
+  addOnceWithinAMinute,
+  answerOnce,
+  removeOldSubmissions,
+} from "~/domain/submissions/add-once.server";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -207,5 +212,28 @@ describe("a call without a submission's id", () => {
       const ids = await menu();
       expect(ids.some((id) => id !== first)).toBe(true);
     });
+  });
+});
+
+test("a thousand answers of a caller are kept in a day, and none is forgotten before", async () => {
+  const noon = new Date("2026-11-28T12:00:00Z");
+  const hour = 3_600_000;
+  const call = (caller: string, key: number, now = noon) =>
+    answerOnce(
+      db,
+      { caller, called: { key }, content: "same" },
+      async () => ({ status: 200, body: `${caller} ${key}` }),
+      now,
+    );
+  for (let key = 0; key < 1000; key += 1) await call("anna", key, new Date(noon.getTime() + key));
+  const evening = new Date(noon.getTime() + 6 * hour);
+  expect(await call("anna", 1000, evening)).toEqual({ retryAfter: 18 * 3600 });
+  expect(await call("anna", 0, evening)).toEqual({
+    isRepeated: true,
+    answer: { status: 200, body: "anna 0" },
+  });
+  expect(await call("luca", 1000, evening)).toMatchObject({ answer: { body: "luca 1000" } });
+  expect(await call("anna", 1000, new Date(noon.getTime() + 24 * hour))).toMatchObject({
+    isRepeated: false,
   });
 });

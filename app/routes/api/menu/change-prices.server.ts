@@ -44,9 +44,9 @@ export const { loader, action } = endpoint({
       failed: bulkPriceMessages.notChanged,
       response: {
         data: z.object({ changed: z.int(), unchanged: z.int() }),
-        changes: z.array(
-          z.object({ _id: z.string(), name: z.string(), ...move, dprice: z.object(move).optional() }),
-        ),
+        changes: z
+          .array(z.object({ _id: z.string(), name: z.string(), ...move, dprice: z.object(move).optional() }))
+          .optional(),
       },
       query: z.object({ dryRun: z.string().optional() }),
     },
