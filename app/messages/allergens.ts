@@ -47,7 +47,8 @@ export const allergenFormMessages = {
   notDeclared: "Failed to save the allergens.",
   notLoaded: "Failed to load the dishes.",
   boxesEmpty: 'Tick allergens or "None of them".',
-  rowErrors: "Some rows are not valid. Nothing was saved.",
+  rowErrors: (saved: number, faulty: number) =>
+    `${saved === 0 ? "Nothing was saved" : `${saved} ${saved === 1 ? "dish is" : "dishes are"} saved`}. ${faulty} ${faulty === 1 ? "is" : "are"} not valid:`,
   staleRows: "Some of this was changed in the meantime. Save again to keep yours.",
   allDeclared: "Every dish is declared.",
   idUnknown: (id: string) => `There is no menu item or suggestion ${id}.`,

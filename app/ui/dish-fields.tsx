@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import {
@@ -60,7 +60,7 @@ export function AllergenFields({
       >
         <summary>{allergenFormMessages.title}</summary>
         {hasBoxes && (
-          <fieldset>
+          <fieldset onChange={keepNoneAlone}>
             <legend className="visually-hidden">{allergenFormMessages.title}</legend>
             {ALLERGEN_CODES.map((code) => (
               <CheckboxField key={code} {...box(code)} label={<GroupName code={code} />} />
@@ -77,6 +77,15 @@ export function AllergenFields({
       />
     </>
   );
+}
+
+/** Unticks the last box, that for none, when another one is ticked, and the others when it is. */
+export function keepNoneAlone({ currentTarget, target }: FormEvent<HTMLFieldSetElement>): void {
+  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('[type="checkbox"]')];
+  const none = boxes.at(-1);
+  const ticked = boxes.find((box) => box === target && box.checked);
+  if (!ticked) return;
+  for (const box of boxes) if (box !== ticked && (box === none || ticked === none)) box.checked = false;
 }
 
 /** A group's English name with the French one, which guests read. */

@@ -68,7 +68,7 @@ function formOf(html: string) {
     .split(" ")
     .filter(Boolean)
     .map((row) => row.split(":")[0]!);
-  const ticked = [...html.matchAll(/<input type="checkbox" name="(\d+[a-o])" checked=""\/?>/g)].map(
+  const ticked = [...html.matchAll(/<input type="checkbox" name="(\d+[a-o])"[^>]* checked=""/g)].map(
     ([, name]) => name!,
   );
   const boxes = new Set(ticked);
@@ -157,7 +157,7 @@ describe("the page", () => {
       "Lait, sauce maison",
       "The text says &quot;Lait&quot;. Correct it in the dish&#x27;s form.",
     ],
-  ])("refuses %s at the row, and keeps what was ticked", async (_what, codes, text, message) => {
+  ])("refuses %s at the row, names the dish, and saves the others", async (_what, codes, text, message) => {
     const dish = await addItem("Dish", text);
     const other = await addItem("Other");
     const form = await open();
@@ -166,12 +166,14 @@ describe("the page", () => {
     const reply = await form.save();
     const html = await reply.text();
     expect([reply.status, html.includes(message)]).toEqual([400, true]);
+    expect(html).toContain("1 dish is saved. 1 is not valid:");
     const again = formOf(html);
-    expect([...codes.map((code) => again.isTicked(dish, code)), again.isTicked(other, "fish")]).toEqual([
-      ...codes.map(() => true),
-      true,
-    ]);
-    expect(await textsOf()).toEqual({ Dish: text, Other: "" });
+    expect(again.ids).toEqual([dish]);
+    expect(codes.map((code) => again.isTicked(dish, code))).toEqual(codes.map(() => true));
+    const [, id] = /<a href="#(\w+)"[^>]*>Dish<\/a>/.exec(html) ?? [];
+    const [box] = new RegExp(`<input [^>]*id="${id}"[^>]*>`).exec(html) ?? [];
+    expect(box).toMatch(/aria-invalid="true".*autofocus=""/i);
+    expect(await textsOf()).toEqual({ Dish: text, Other: "Poisson" });
   });
 
   test("names who changed a row meanwhile, and saves yours the second time", async () => {

@@ -31,21 +31,29 @@ export interface Declaration {
   isCurrent: (dish: { allergies: string; version: number }) => boolean;
 }
 
+/** How many dishes were declared, and why others weren't. */
+interface DeclaredAllergens {
+  changed: number;
+  unchanged: number;
+  errors?: FieldErrors;
+}
+
 const allergenText = optionalText(ALLERGEN_TEXT);
 
 /**
- * Declares the allergens of menu items and suggestions, all or none. A dish that says the
- * same already stays as it is. 400 for an unknown id, a text that would be too long, or none
- * where the text names a group; 409 for dishes that somebody
- * else has changed or deleted, with the errors by `field`.
- * @param options.isShown Whether the dishes were shown, so that a missing one was deleted meanwhile (409).
+ * Declares the allergens of menu items and suggestions. A dish that says the same already stays
+ * as it is. 400 for an unknown id, a text that would be too long, or none where the text names a
+ * group; 409 for dishes that somebody else has changed or deleted; then nothing is written, and the
+ * errors are by `field`.
+ * @param options.isShown Whether the dishes were shown: a missing one was deleted meanwhile (409), and
+ * those that are valid are declared beside others, whose errors are in the result.
  */
 function declareAllergens(
   db: Kysely<Database>,
   declarations: Declaration[],
   { timeZone, isShown = false }: { timeZone: string; isShown?: boolean },
-): Promise<Outcome<{ changed: number; unchanged: number }>> {
-  return recordChange(db, async (transaction, describe) => {
+): Promise<Outcome<DeclaredAllergens>> {
+  return recordChange<Outcome<DeclaredAllergens>>(db, async (transaction, describe) => {
     const menu = (await listMenuItems(transaction)).map((item) => ({ kind: "menu" as const, ...item }));
     const chef = (await listChefSuggestions(transaction)).map((item) => ({ kind: "chef" as const, ...item }));
     const dishes = new Map([...menu, ...chef].map((dish) => [dish.id, dish]));
@@ -70,22 +78,26 @@ function declareAllergens(
           errors[field] = allergenFormMessages.namesGroup(names.join(", "));
         } else if (allergies !== dish.allergies) {
           const checked = allergenText.safeParse(allergies);
-          if (!checked.success) errors[field] = checked.error.issues[0]?.message ?? "";
-          rows[dish.kind].push({ id, allergies });
+          if (checked.success) rows[dish.kind].push({ id, allergies });
+          else errors[field] = checked.error.issues[0]?.message ?? "";
         }
       }
     }
     const [first] = Object.values(errors);
-    if (first !== undefined) return err(400, isShown ? allergenFormMessages.rowErrors : first, errors);
+    if (first !== undefined && !isShown) return err(400, first, errors);
     if (stale.length > 0)
-      return errStale(
-        isShown ? allergenFormMessages.staleRows : versionMessages.stale,
-        await describeStale(transaction, stale.slice(0, MAX_ERRORS), timeZone),
-      );
+      return errStale(isShown ? allergenFormMessages.staleRows : versionMessages.stale, {
+        ...errors,
+        ...(await describeStale(transaction, stale.slice(0, MAX_ERRORS), timeZone)),
+      });
     for (const kind of ["menu", "chef"] as const)
       await updateJournalRows(transaction, kind, rows[kind], ["allergies"]);
     const changed = rows.menu.length + rows.chef.length;
-    const result = { changed, unchanged: declarations.length - changed };
+    const result = {
+      changed,
+      unchanged: declarations.length - changed,
+      ...(first !== undefined && { errors }),
+    };
     if (changed === 0) return ok(allergenFormMessages.nothingToDeclare, result);
     const label = allergenFormMessages.declared(changed, rows.chef.length > 0);
     describe({ action: "menu.allergens", label });
@@ -176,11 +188,9 @@ const bodySchema = z.object({
 });
 
 /** Declares the allergens of dishes; its form has a list of boxes. */
-export const allergenDeclaration: Operation<
-  { items: Declaration[]; isShown?: boolean },
-  { changed: number; unchanged: number }
-> = {
-  schema: bodySchema,
-  run: (db, { items, isShown }, { timeZone }) => declareAllergens(db, items, { timeZone, isShown }),
-  failed: allergenFormMessages.notDeclared,
-};
+export const allergenDeclaration: Operation<{ items: Declaration[]; isShown?: boolean }, DeclaredAllergens> =
+  {
+    schema: bodySchema,
+    run: (db, { items, isShown }, { timeZone }) => declareAllergens(db, items, { timeZone, isShown }),
+    failed: allergenFormMessages.notDeclared,
+  };

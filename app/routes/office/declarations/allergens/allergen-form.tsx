@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergens/allergen";
-import { BOX_LETTERS } from "~/domain/allergens/allergen-boxes";
+import { BOX_LETTERS, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
 import { boxName, readPosted, SHOWN_FIELD, writeShown } from "~/domain/allergens/posted-boxes";
 import type { RowGroup } from "~/domain/list-query";
 import { allergenFormMessages } from "~/messages/allergens";
+import { keepNoneAlone } from "~/ui/dish-fields";
+import { useInitialFocus } from "~/ui/reader-place";
 import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
@@ -35,6 +37,7 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
   ];
   const rows = shown.flatMap((group) => group.rows);
   const errors = new Map<string, string | undefined>(Object.entries(response?.errors ?? {}));
+  const faulty = rows.map((row, place) => ({ ...row, place })).filter(({ id }) => errors.has(id));
   const deleted = [...errors].filter(([id]) => !rows.some((row) => row.id === id));
   const posted = readPosted(response?.values ?? {}).filter(({ given, ticked }) => given !== ticked);
   const typed = new Map(posted.map(({ id, ticked }) => [id, ticked]));
@@ -51,7 +54,15 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
           onChange={setCount}
         >
           <input type="hidden" name={SHOWN_FIELD} value={written} />
-          <FormError response={response} />
+          <FormError response={response} hasFaultyField={faulty.length > 0} />
+          {faulty.map(({ id, name, place }) => (
+            <p key={id} className="form-error">
+              <a href={`#${noneId(place)}`} dir="auto">
+                {name}
+              </a>
+              : {errors.get(id)}
+            </p>
+          ))}
           {deleted.map(([id, error]) => (
             <p key={id} className="form-error">
               {error}
@@ -111,6 +122,7 @@ function Row({
     back: "declarations/allergens",
   });
   const href = `${screen}?${query}`;
+  const initialFocus = useInitialFocus(error ? "control" : undefined, error);
   const isLinked = hasUnknownWords || error !== undefined;
   return (
     <li>
@@ -121,15 +133,20 @@ function Row({
         {description}
         {rest && <b>{rest}</b>}
         {error && (
-          <em className="form-error" role="alert">
+          <em className="form-error" id={`e${index}`}>
             {error}
           </em>
         )}
       </p>
-      <fieldset aria-labelledby={`n${index}`}>
+      <fieldset aria-labelledby={`n${index}`} onChange={keepNoneAlone}>
         {BOX_LETTERS.map((letter, box) => (
           <label key={letter}>
-            <input type="checkbox" name={boxName(index, letter)} defaultChecked={ticked.includes(letter)} />
+            <input
+              type="checkbox"
+              name={boxName(index, letter)}
+              defaultChecked={ticked.includes(letter)}
+              {...(error && letter === NONE_LETTER && { ...faultOf(index), ...initialFocus })}
+            />
             {LABELS[box]}
           </label>
         ))}
@@ -137,6 +154,15 @@ function Row({
     </li>
   );
 }
+
+/** The box that the link to a row with an error leads to. */
+const noneId = (index: number) => `b${index}`;
+
+const faultOf = (index: number) => ({
+  id: noneId(index),
+  "aria-invalid": true,
+  "aria-describedby": `e${index}`,
+});
 
 /** How many rows differ from what was shown; undefined without JavaScript. */
 function useCount(container: React.RefObject<HTMLDivElement>, written: string) {

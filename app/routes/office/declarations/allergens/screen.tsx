@@ -1,10 +1,10 @@
 import "../../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { codesOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
-import { type PostedDish, readPosted } from "~/domain/allergens/posted-boxes";
+import { readPosted } from "~/domain/allergens/posted-boxes";
 import { allergenDeclaration, type Declaration } from "~/domain/declarations/declare-allergens.server";
-import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";
+import type { FieldErrors } from "~/domain/outcome";
 import { allergenFormMessages } from "~/messages/allergens";
 import type { RouteHandle } from "~/platform/route-handle";
 import { CategoryChoice, ListLinks } from "~/ui/category-choice";
@@ -32,25 +32,29 @@ export async function action({ request }: ActionFunctionArgs) {
   return runForm(request, requireUser, { default: saveBoxes });
 }
 
-/** Saves the rows whose boxes differ from those that were shown. */
+/** Saves the rows whose boxes differ from those that were shown, but for rows that aren't valid. */
 async function saveBoxes(form: PostedForm) {
   const { fields, request } = form;
-  const checked = checkPosted(fields);
-  const outcome = checked.ok
-    ? await runPosted(allergenDeclaration, { items: checked.value, isShown: true }, form)
-    : checked;
+  const { declarations, errors: invalid } = checkPosted(fields);
+  const values = typedValues(Object.entries(fields));
+  const outcome = await runPosted(allergenDeclaration, { items: declarations, isShown: true }, form);
   if (!outcome.ok) {
-    const { errors = {} } = outcome;
+    const errors = { ...invalid, ...outcome.errors };
     const rows = outcome.reason === "stale" ? await loadRows(Object.keys(errors)) : [];
     const { message, status, reason } = outcome;
-    const values = typedValues(Object.entries(fields));
     return data({ message, values, errors, reason, rows }, { status, headers: retryAfterHeader(outcome) });
+  }
+  const errors: FieldErrors = { ...invalid, ...outcome.value.errors };
+  const faulty = Object.keys(errors).length;
+  if (faulty > 0) {
+    const message = allergenFormMessages.rowErrors(outcome.value.changed, faulty);
+    return data({ message, values, errors, reason: undefined, rows: [] }, { status: 400 });
   }
   const { pathname, search } = new URL(request.url);
   return formOutcomeResponse(outcome, fields, pathname + search);
 }
 
-function checkPosted(fields: Record<string, string>): Outcome<Declaration[]> {
+function checkPosted(fields: Record<string, string>) {
   const posted = readPosted(fields).filter(({ given, ticked }) => given !== ticked);
   // A row whose boxes were all unticked says nothing.
   const errors: FieldErrors = {};
@@ -58,19 +62,24 @@ function checkPosted(fields: Record<string, string>): Outcome<Declaration[]> {
     if (ticked.includes(NONE_LETTER) && ticked.length > 1) errors[id] = allergenFormMessages.boxesAndNone;
     if (ticked === "") errors[id] = allergenFormMessages.boxesEmpty;
   }
-  if (Object.keys(errors).length > 0) return err(400, allergenFormMessages.rowErrors, errors);
-  const declarations = posted.map(({ id, ticked, digest }: PostedDish) => ({
-    id,
-    codes: codesOf(ticked),
-    field: id,
-    isCurrent: ({ allergies }: { allergies: string }) => textDigest(allergies) === digest,
-  }));
-  return ok("", declarations);
+  const declarations = posted
+    .filter(({ id }) => !(id in errors))
+    .map(({ id, ticked, digest }): Declaration => ({
+      id,
+      codes: codesOf(ticked),
+      field: id,
+      isCurrent: ({ allergies }) => textDigest(allergies) === digest,
+    }));
+  return { declarations, errors };
 }
 
 export { clientAction } from "~/web/client-action";
 
-export const shouldRevalidate = revalidateForDialogs();
+const revalidate = revalidateForDialogs();
+
+/** Of a form with faults, what was valid is saved. */
+export const shouldRevalidate: ShouldRevalidateFunction = (navigation) =>
+  navigation.actionStatus === 400 || revalidate(navigation);
 
 export default function AllergensScreen() {
   const { show, category, groups, choice, counts } = useLoaderData<typeof loader>();
