@@ -77,8 +77,8 @@ describe("the staff's menu list", () => {
     expect(namesIn((await show("/menu-description?category=Pizza&q=2")).html)).toEqual([]);
     expect(namesIn((await show("/menu-description?sort=nonsense")).html)).toEqual([
       "Pizza 1",
-      "Pizza 2",
       "Pizza 3",
+      "Pizza 2",
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
 import { itemColumns } from "~db/journaled-tables";
@@ -33,16 +33,16 @@ import type { ItemOperations, Operation } from "~/domain/operation";
 export const MENU_PAGE_SIZE = 10;
 
 const MENU_ITEM = [
-  ...(itemColumns("menu") as Exclude<keyof MenuItem, "category">[]),
-  sql<string>`(select categories.name from categories where categories.id = menu_items.category_id)`.as(
-    "category",
+  ...(itemColumns("menu") as Exclude<keyof MenuItem, "category">[]).map(
+    (column) => `menuItems.${column}` as const,
   ),
+  "categories.name as category",
 ] as const;
 
 /** All menu items, or those with certain ids, in the order of the menu, whatever their category. */
 export function listMenuItems(db: Kysely<Database>, ids?: string[]): Promise<MenuItem[]> {
-  const query = db.selectFrom("menuItems").select(MENU_ITEM).orderBy("position").orderBy("id");
-  return (ids ? query.where("id", "in", ids) : query).execute();
+  const query = sorted(db).select(MENU_ITEM);
+  return (ids ? query.where("menuItems.id", "in", ids) : query).execute();
 }
 
 /** Limits a list to the items whose name contains a text, of a category, or of a day. */
@@ -60,11 +60,7 @@ export async function listMenuItemPage(
   { page, sort, ...filter }: MenuItemFilter & { page: number; sort?: MenuSort },
 ): Promise<Page<MenuItem>> {
   const { limit, offset, ...bounds } = pageBounds(page, await countMenuItems(db, filter), MENU_PAGE_SIZE);
-  const rows = await sorted(filtered(db, filter), sort)
-    .select(MENU_ITEM)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await sorted(db, filter, sort).select(MENU_ITEM).limit(limit).offset(offset).execute();
   return { rows, ...bounds };
 }
 
@@ -74,14 +70,16 @@ export async function findMenuItemPage(
   id: string,
   { sort, ...filter }: MenuItemFilter & { sort?: MenuSort },
 ): Promise<number> {
-  const rows = await sorted(filtered(db, filter), sort).select("id").execute();
+  const rows = await sorted(db, filter, sort).select("menuItems.id").execute();
   const index = rows.findIndex((row) => row.id === id);
   return Math.floor(Math.max(0, index) / MENU_PAGE_SIZE) + 1;
 }
 
 /** The number of menu items that match the filter. */
 export async function countMenuItems(db: Kysely<Database>, filter: MenuItemFilter = {}): Promise<number> {
-  const { count } = await filtered(db, filter)
+  const { count } = await db
+    .selectFrom("menuItems")
+    .where(matches(filter))
     .select((expression) => expression.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -89,12 +87,17 @@ export async function countMenuItems(db: Kysely<Database>, filter: MenuItemFilte
 
 /** A menu item by id; undefined if there is none. */
 export function findMenuItem(db: Kysely<Database>, id: string): Promise<MenuItem | undefined> {
-  return db.selectFrom("menuItems").select(MENU_ITEM).where("id", "=", id).executeTakeFirst();
+  return db
+    .selectFrom("menuItems")
+    .innerJoin("categories", "categories.id", "menuItems.categoryId")
+    .select(MENU_ITEM)
+    .where("menuItems.id", "=", id)
+    .executeTakeFirst();
 }
 
 async function listFavouriteNames(db: Kysely<Database>): Promise<string[]> {
-  const query = db.selectFrom("menuItems").select("name").where("favourite", "=", 1);
-  return (await query.orderBy("position").orderBy("id").execute()).map(({ name }) => name);
+  const query = sorted(db).select("menuItems.name").where("favourite", "=", 1);
+  return (await query.execute()).map(({ name }) => name);
 }
 
 /** The failure if another item has the external id; undefined if it is free. */
@@ -234,30 +237,47 @@ export function takePreviousMenu(
   });
 }
 
-function filtered(db: Kysely<Database>, { search, category, date }: MenuItemFilter) {
-  let query = db.selectFrom("menuItems");
-  if (search) query = query.where(containsText("nameNormalized", search));
+/** An SQL condition: an item matches the filter. */
+function matches({ search, category, date }: MenuItemFilter): RawBuilder<SqlBool> {
+  const conditions: RawBuilder<SqlBool>[] = [sql`true`];
+  if (search) conditions.push(containsText("menuItems.nameNormalized", search));
   if (category) {
-    const named = db.selectFrom("categories").where("nameNormalized", "=", normalizeText(category));
-    query = query.where("categoryId", "in", named.select("categories.id"));
+    const named = sql`select id from categories where name_normalized = ${normalizeText(category)}`;
+    conditions.push(sql`menu_items.category_id in (${named})`);
   }
-  if (date !== undefined) query = query.where("date", "=", date);
-  return query;
+  if (date !== undefined) conditions.push(sql`menu_items.date = ${date}`);
+  return sql`${sql.join(conditions, sql` and `)}`;
 }
 
 /**
- * Names are sorted without case and accents. Prices are those that guests pay (see
- * `effectivePrice`). Equal ones follow the menu's order.
+ * The items that match the filter, with their categories. The menu's order, here alone, is that of
+ * the categories and of the items in each; a deleted category keeps its place. Names are sorted
+ * without case and accents. Prices are those that guests pay (see `effectivePrice`). Equal ones
+ * follow the menu's order.
  */
-function sorted(query: ReturnType<typeof filtered>, sort: MenuSort = "order") {
+function sorted(db: Kysely<Database>, filter: MenuItemFilter = {}, sort: MenuSort = "order") {
   const direction = sort.endsWith("-desc") ? "desc" : "asc";
+  // A cross join reads the categories first, so that indexes give the order.
+  let query = db
+    .selectFrom("categories")
+    .crossJoin("menuItems")
+    .whereRef("menuItems.categoryId", "=", "categories.id")
+    .where(matches(filter));
   if (sort === "name" || sort === "name-desc") query = query.orderBy(NAME_KEY, direction);
   if (sort === "price" || sort === "price-desc") query = query.orderBy(PRICE_TO_PAY, direction);
-  return query.orderBy("position").orderBy("id");
+  return (
+    query
+      .orderBy("categories.position")
+      .orderBy("categories.id")
+      // Unique, as SQLite knows: otherwise it sorts the items again.
+      .orderBy(sql`categories.rowid`)
+      .orderBy("menuItems.position")
+      .orderBy("menuItems.id")
+  );
 }
 
 /** See db/search-functions.ts. */
-const NAME_KEY = sql<string>`sort_key(name_normalized)`;
+const NAME_KEY = sql<string>`sort_key(menu_items.name_normalized)`;
 
 const PRICE_TO_PAY = sql<number>`case when discount_price between 1 and price then discount_price else price end`;
 

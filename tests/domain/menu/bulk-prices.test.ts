@@ -52,7 +52,7 @@ describe("the dishes of a change", () => {
     [
       "without criteria: all, in the order of the menu",
       {},
-      ["Napoli", "Crème brûlée", "Margherita", "Tiramisù"],
+      ["Napoli", "Margherita", "Crème brûlée", "Tiramisù"],
     ],
     ["with a category, ignoring case", { category: "DOLCI" }, ["Crème brûlée", "Tiramisù"]],
     ["with a part of the name, ignoring case and accents", { search: "EME B" }, ["Crème brûlée"]],
@@ -187,8 +187,8 @@ describe("new prices", () => {
     });
     expect(await stored()).toEqual([
       ["Napoli", 19_00, 0],
-      ["Crème brûlée", 9_00, 8_00],
       ["Margherita", 17_00, 0],
+      ["Crème brûlée", 9_00, 8_00],
       ["Tiramisù", 9_50, 9_00],
     ]);
     expect((await changes()).at(-1)).toEqual({
