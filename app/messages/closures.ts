@@ -19,6 +19,11 @@ export const closureMessages = {
   hoursMissing: "Enter the shop's hours.",
   kitchenMissing: "Enter the kitchen's hours, or tick 'The kitchen stays closed'.",
   kitchenContradiction: "Enter the kitchen's hours or tick 'The kitchen stays closed', not both.",
+  /** On how many days. */
+  hidesMenus: (days: number) =>
+    days === 1
+      ? "Guests don't see the menu of one of these days."
+      : `Guests don't see the menus of ${days} of these days.`,
   asUsual: "The regular hours apply.",
   holidaysNotLoaded: "Failed to load public holidays.",
   holiday: (name: string, date: string) => `${name} is on ${date}. How are you open?`,

@@ -133,6 +133,7 @@ export const photoMessages = {
   placeUnknown: "There is no such place for a photo.",
   saved: (name: string) => `The photo of ${name} has been saved.`,
   removed: (name: string) => `The photo of ${name} has been removed.`,
+  favouriteEnded: "It is no longer a favourite.",
   none: (name: string) => `${name} has no photo.`,
   changedLabel: (name: string) => `Changed the photo of ${name}`,
   removedLabel: (name: string) => `Removed the photo of ${name}`,

@@ -243,11 +243,13 @@ describe("public holidays", () => {
     expect(day("2026-05-10")).toEqual(["2026-05-14 Ascension Day", "2026-05-25 Whit Monday"]);
     expect(day("2038-04-20")).toEqual(["2038-04-23 Good Friday", "2038-04-26 Easter Monday"]);
     expect(day("2026-12-04")).toEqual([
+      "2026-12-24 Christmas Eve",
       "2026-12-25 Christmas Day",
       "2026-12-26 St Stephen's Day",
+      "2026-12-31 New Year's Eve",
       "2027-01-01 New Year's Day",
     ]);
-    expect(day("2026-12-03")).toHaveLength(2);
+    expect(day("2026-12-03")).toHaveLength(4);
     expect(day("2026-08-01")).toEqual(["2026-08-01 National Day"]);
     expect(day("2026-07-03")).toEqual([]);
     expect(day("2026-07-04")).toHaveLength(1);

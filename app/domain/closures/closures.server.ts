@@ -63,6 +63,22 @@ export async function keepRegularHours(db: Kysely<Database>, day: string): Promi
   return ok(closureMessages.asUsual);
 }
 
+/** How many days of a closure, from today (`YYYY-MM-DD`) on, have a day menu that guests don't see because of it. */
+export async function countHiddenMenus(
+  db: Kysely<Database>,
+  { firstDay, lastDay, kitchen }: Closure,
+  today: string,
+): Promise<number> {
+  if (kitchen.length > 0) return 0;
+  const { days } = await db
+    .selectFrom("dayMenuItems")
+    .select(({ fn }) => fn.count<number>("date").distinct().as("days"))
+    .where("date", ">=", firstDay > today ? firstDay : today)
+    .where("date", "<=", lastDay)
+    .executeTakeFirstOrThrow();
+  return days;
+}
+
 /** Adds a closure. 409 if it overlaps another closure. */
 export function addClosure(db: Kysely<Database>, closure: NewClosure): Promise<Outcome<Closure>> {
   return recordChange(db, async (transaction, describe) => {

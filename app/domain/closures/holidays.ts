@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "~/domain/local-date";
 
-/** A public holiday. Staff are asked for the hours of each. */
+/** A public holiday, or the eve of one. Staff are asked for the hours of each. */
 export interface Holiday {
   /** `YYYY-MM-DD` */
   day: string;
@@ -31,8 +31,10 @@ function holidaysOf(year: number): Holiday[] {
     { day: addDays(easter, 39), name: "Ascension Day", frenchName: "Ascension" },
     { day: addDays(easter, 50), name: "Whit Monday", frenchName: "Lundi de Pentecôte" },
     { day: `${year}-08-01`, name: "National Day", frenchName: "Fête nationale" },
+    { day: `${year}-12-24`, name: "Christmas Eve", frenchName: "Veille de Noël" },
     { day: `${year}-12-25`, name: "Christmas Day", frenchName: "Noël" },
     { day: `${year}-12-26`, name: "St Stephen's Day", frenchName: "Saint-Étienne" },
+    { day: `${year}-12-31`, name: "New Year's Eve", frenchName: "Saint-Sylvestre" },
   ];
 }
 

@@ -61,6 +61,7 @@ export function setDishPhoto(
 ): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
     const table = DISH_TABLES[kind];
+    let wasFavourite = false;
     const dish = await transaction
       .selectFrom(table)
       .select(["name", "photo"])
@@ -69,11 +70,14 @@ export function setDishPhoto(
     if (!dish) return err(404, withReason(photoMessages.notSaved, apiMessages.alreadyDeleted));
     const next = nextPhoto(dish.name, dish.photo, photo);
     if (!next.ok) return next;
-    if (kind === "menu" && next.value === null)
-      await transaction.updateTable("menuItems").set({ favourite: null }).where("id", "=", id).execute();
+    if (kind === "menu" && next.value === null) {
+      const ended = transaction.updateTable("menuItems").set({ favourite: null }).where("id", "=", id);
+      wasFavourite = (await ended.where("favourite", "=", 1).executeTakeFirst()).numUpdatedRows > 0n;
+    }
     await transaction.updateTable(table).set({ photo: next.value }).where("id", "=", id).execute();
     describe({ action: `${kind}.photo`, label: labelOf(dish.name, next.value) });
-    return ok(messageOf(dish.name, next.value));
+    const message = messageOf(dish.name, next.value);
+    return ok(wasFavourite ? `${message} ${photoMessages.favouriteEnded}` : message);
   });
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NewClosure } from "~/domain/closures/closure";
 import {
   addClosure,
+  countHiddenMenus,
   keepRegularHours,
   deleteClosure,
   editClosure,
@@ -14,6 +15,8 @@ import {
 } from "~/domain/closures/closures.server";
 import type { Closure } from "~/domain/hours/schedule";
 import type { Database } from "~db/open-database";
+import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { dayMenuItem } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
 
@@ -229,36 +232,49 @@ test("deletes one closure, with a line of the history, and returns 404 the secon
   });
 });
 
+test("hides the menus of its days that aren't past", async () => {
+  for (const day of ["2026-12-23", "2026-12-24", "2026-12-26"])
+    await valueOf(addDayMenuItems(db, day, [dayMenuItem("Orzo"), dayMenuItem("Risotto")]));
+  const added = await add("2026-12-23", "2026-12-31");
+  expect(await countHiddenMenus(db, added, "2026-12-24")).toBe(2);
+  expect(await countHiddenMenus(db, { ...added, kitchen: [LUNCH] }, "2026-12-24")).toBe(0);
+});
+
 describe("the holidays ahead", () => {
+  const EVE = "2026-12-24";
   const openHolidays = async () => (await listUnansweredHolidays(db, "2026-12-05")).map(({ day }) => day);
 
   test("are asked about until they are answered", async () => {
-    expect(await openHolidays()).toEqual(["2026-12-25", "2026-12-26", "2027-01-01"]);
+    expect(await openHolidays()).toEqual([EVE, "2026-12-25", "2026-12-26", "2026-12-31", "2027-01-01"]);
     expect(await keepRegularHours(db, "2026-12-26")).toEqual({
       ok: true,
       value: null,
       message: "The regular hours apply.",
     });
-    expect(await openHolidays()).toEqual(["2026-12-25", "2027-01-01"]);
+    expect(await openHolidays()).toEqual([EVE, "2026-12-25", "2026-12-31", "2027-01-01"]);
     expect(await keepRegularHours(db, "2026-12-26")).toMatchObject({ ok: true });
   });
 
   test("of today are answered, too", async () => {
     expect(await listUnansweredHolidays(db, "2026-12-26")).toMatchObject([
       { day: "2026-12-26" },
+      { day: "2026-12-31" },
       { day: "2027-01-01" },
     ]);
     await keepRegularHours(db, "2026-12-26");
-    expect(await listUnansweredHolidays(db, "2026-12-26")).toMatchObject([{ day: "2027-01-01" }]);
+    expect(await listUnansweredHolidays(db, "2026-12-26")).toMatchObject([
+      { day: "2026-12-31" },
+      { day: "2027-01-01" },
+    ]);
   });
 
   test.each([
-    ["on the day", "2026-12-26", "2026-12-26", ["2026-12-25", "2027-01-01"]],
-    ["that ends on the day", "2026-12-20", "2026-12-25", ["2026-12-26", "2027-01-01"]],
-    ["that begins on the day", "2027-01-01", "2027-01-10", ["2026-12-25", "2026-12-26"]],
+    ["on the day", "2026-12-26", "2026-12-26", [EVE, "2026-12-25", "2026-12-31", "2027-01-01"]],
+    ["that ends on the day", "2026-12-20", "2026-12-25", ["2026-12-26", "2026-12-31", "2027-01-01"]],
+    ["that begins on the day", "2027-01-01", "2027-01-10", [EVE, "2026-12-25", "2026-12-26", "2026-12-31"]],
     ["over them", "2026-12-24", "2027-01-02", []],
-    ["before", "2026-12-20", "2026-12-24", ["2026-12-25", "2026-12-26", "2027-01-01"]],
-    ["between", "2026-12-27", "2026-12-31", ["2026-12-25", "2026-12-26", "2027-01-01"]],
+    ["before", "2026-12-20", "2026-12-24", ["2026-12-25", "2026-12-26", "2026-12-31", "2027-01-01"]],
+    ["between", "2026-12-27", "2026-12-31", [EVE, "2026-12-25", "2026-12-26", "2027-01-01"]],
   ])("aren't asked about if there is a closure %s", async (_when, firstDay, lastDay, open) => {
     await add(firstDay, lastDay);
     expect(await openHolidays()).toEqual(open);

@@ -19,8 +19,10 @@ test.each(["2000-04-23", "2026-04-05", "2027-03-28", "2038-04-25", "2049-04-18",
 
 test("holidays are known for four weeks, over the end of the year", () => {
   expect(namesAhead("2026-12-05")).toEqual([
+    "2026-12-24 Christmas Eve",
     "2026-12-25 Christmas Day",
     "2026-12-26 St Stephen's Day",
+    "2026-12-31 New Year's Eve",
     "2027-01-01 New Year's Day",
   ]);
   expect(namesAhead("2026-07-03")).toEqual([]);
@@ -31,8 +33,10 @@ test("holidays are known for four weeks, over the end of the year", () => {
 
 test("guests read their French names", () => {
   expect(listHolidaysAhead("2026-12-20").map(({ frenchName }) => frenchName)).toEqual([
+    "Veille de Noël",
     "Noël",
     "Saint-Étienne",
+    "Saint-Sylvestre",
     "Nouvel An",
   ]);
 });

@@ -149,6 +149,9 @@ test("a favourite's photo can't be undone away", async () => {
   expect(await findMenuItem(db, id)).toMatchObject({ photo: ONE, favourite: 1, version: 2 });
   await valueOf(editMenuItem(db, id, MARGHERITA));
   expect(await findMenuItem(db, id)).toMatchObject({ favourite: 1 });
+  expect(await setDishPhoto(db, "menu", { id, photo: null })).toMatchObject({
+    message: "The photo of Margherita has been removed. It is no longer a favourite.",
+  });
 });
 
 test("the same photo once more changes nothing", async () => {

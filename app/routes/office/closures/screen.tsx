@@ -6,13 +6,14 @@ import { requireUser } from "~/web/guards.server";
 import { STAFF_HOME } from "~/web/staff-paths";
 import {
   closureOperations,
+  countHiddenMenus,
   findClosure,
   holidayClosure,
   listClosures,
   listPastClosures,
   regularHours,
 } from "~/domain/closures/closures.server";
-import { outlastsShop } from "~/domain/hours/schedule";
+import { type Closure, outlastsShop } from "~/domain/hours/schedule";
 import { siteSettingsMessages } from "~/messages/site-settings";
 import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";
@@ -46,12 +47,21 @@ export async function action({ request }: ActionFunctionArgs) {
   return runForm(request, requireUser, {
     ...itemForms(closureOperations, {
       toFields: closureFields,
-      notes: (closure) => (outlastsShop(closure) ? [{ text: siteSettingsMessages.outlastsShop() }] : []),
+      notes: describeEffects,
     }),
     // The dashboard's question about a public holiday.
     "as-usual": operationForm(regularHours, { path: STAFF_HOME, isPress: true }),
     closed: operationForm(holidayClosure, { path: STAFF_HOME, isPress: true }),
   });
+}
+
+/** What a closure does that its form doesn't show. */
+async function describeEffects(closure: Closure) {
+  const hidden = await countHiddenMenus(getDatabase(), closure, today());
+  return [
+    ...(hidden > 0 ? [{ text: closureMessages.hidesMenus(hidden) }] : []),
+    ...(outlastsShop(closure) ? [{ text: siteSettingsMessages.outlastsShop() }] : []),
+  ];
 }
 
 export const shouldRevalidate = revalidateForDialogs();
