@@ -80,3 +80,9 @@ function toCentimes(match: RegExpExecArray | null): number | null {
   if (centimes > MAX_PRICE_CENTIMES) return null;
   return sign && centimes ? -centimes : centimes;
 }
+
+/** A typed percentage as a plain number: '+3 %' is '3', '- 2,5%' is '-2.5'. Anything else stays for the schema to reject. */
+export function readTypedPercent(typed: string): string {
+  const [, sign = "", amount] = /^([+\-−]?)\s*(\d+(?:[.,]\d+)?)\s*%?$/.exec(typed.trim()) ?? [];
+  return amount === undefined ? typed : `${/[-−]/.test(sign) ? "-" : ""}${amount.replace(",", ".")}`;
+}

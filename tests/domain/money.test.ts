@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { findOtherCurrency, formatPrice, parsePrice, parseTypedPrice } from "~/domain/money";
+import {
+  findOtherCurrency,
+  formatPrice,
+  parsePrice,
+  parseTypedPrice,
+  readTypedPercent,
+} from "~/domain/money";
 import { PRICE_FORMATS } from "../support/price-formats";
 
 describe("a typed price", () => {
@@ -52,6 +58,18 @@ test.each<[unknown, number | null]>([
   [["18"], null],
 ])("the value %j is %s centimes in the API", (value, centimes) => {
   expect(parsePrice(value)).toBe(centimes);
+});
+
+test.each([
+  ["3%", "3"],
+  ["+3 %", "3"],
+  ["2,5", "2.5"],
+  [" - 2,5 % ", "-2.5"],
+  ["−4", "-4"],
+  ["3 CHF", "3 CHF"],
+  ["", ""],
+])("%j is %j percent", (typed, percent) => {
+  expect(readTypedPercent(typed)).toBe(percent);
 });
 
 test("guests read a price with two decimals", () => {

@@ -297,6 +297,18 @@ describe("the screen", () => {
     expect(await prices()).toEqual(before);
   });
 
+  test("tells all faults together, also of a discount beside a price that can't be read", async () => {
+    const fields = fieldsIn((await show("amount=0&discounts=1")).html);
+    const discount = Object.keys(fields).find((name) => name.startsWith("dprice-")) ?? "";
+    const price = discount.slice(1);
+    const other = Object.keys(fields).find((name) => name.startsWith("price-") && name !== price) ?? "";
+    const typed = { ...fields, [price]: "abc", [discount]: "99", [other]: "0" };
+    const html = await (await postForm(server, "/menu-prices?amount=0&discounts=1", typed, cookie)).text();
+    const invalid = [...html.matchAll(/<input [^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
+    const names = invalid.map((input) => / name="([^"]*)"/.exec(input)?.[1]);
+    expect(names.toSorted()).toEqual([discount, other, price].toSorted());
+  });
+
   test("shows a discount price that is above the new price at the price, if discount prices aren't shown", async () => {
     const query = "amount=-1&by=chf";
     const reply = await postForm(server, `/menu-prices?${query}`, fieldsIn((await show(query)).html), cookie);

@@ -214,6 +214,11 @@ describe("/settings", () => {
     expect(invalid).toEqual([expect.stringContaining(`name="${name}"`)]);
   });
 
+  test.each(["12", "12%", " +12 % "])("a discount may be typed as %j", async (takeawayDiscountPercent) => {
+    await save("discount", { takeawayDiscountPercent });
+    expect((await json()).takeawayDiscountPercent).toBe(12);
+  });
+
   test("paragraphs are separated by empty lines", async () => {
     await save("presentation", { about: "Un.\r\n\r\n \r\nDeux,\r\nencore deux." });
     expect((await json()).about).toEqual(["Un.", "Deux,\nencore deux."]);

@@ -133,7 +133,8 @@ export function setPrices(
   });
 }
 
-function checkPrices(prices: NewPrices[]): Outcome<BulkPriceResult> {
+/** The prices that change. 400 with the errors by `price-{id}` and `dprice-{id}` if one breaks the price rule. */
+export function checkPrices(prices: NewPrices[]): Outcome<BulkPriceResult> {
   const errors: FieldErrors = {};
   for (const { item, price, discountPrice } of prices) {
     const found = priceErrors({ price, dprice: discountPrice }, menuMessages.editPrices);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldSchema, withPrepared } from "~/domain/field-schema";
-import { parsePrice, parseTypedPrice, ROUNDINGS, toFrancs } from "~/domain/money";
+import { parsePrice, parseTypedPrice, readTypedPercent, ROUNDINGS, toFrancs } from "~/domain/money";
 import { bulkPriceMessages } from "~/messages/menu";
 
 const DEFAULT_ROUNDING_CENTIMES = 10;
@@ -70,7 +70,7 @@ export const priceChangeQuerySchema = z
       ROUNDINGS.find((multiple) => multiple === parsePrice(round)) ?? DEFAULT_ROUNDING_CENTIMES;
     const rest = { round: rounding, discounts: discounts !== undefined };
     if (by === "percent") {
-      const percent = percentText.safeParse(amount);
+      const percent = percentText.safeParse(readTypedPercent(amount));
       return percent.success
         ? { by: { percent: percent.data }, ...rest }
         : reject(bulkPriceMessages.percentInvalid);

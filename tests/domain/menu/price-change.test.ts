@@ -34,13 +34,13 @@ describe("a price", () => {
 
 describe("the query of the form", () => {
   test.each([
-    [{ amount: "3" }, { by: { percent: 3_00 }, round: 10, discounts: false }],
+    [{ amount: "3%" }, { by: { percent: 3_00 }, round: 10, discounts: false }],
     [
       { by: "percent", amount: " -2,5 ", round: "0.05" },
       { by: { percent: -2_50 }, round: 5, discounts: false },
     ],
     [
-      { by: "percent", amount: "+100", round: "1" },
+      { by: "percent", amount: "+100 %", round: "1" },
       { by: { percent: 100_00 }, round: 100, discounts: false },
     ],
     [
@@ -65,7 +65,7 @@ describe("the query of the form", () => {
     [{ amount: "100.01" }, "percentage"],
     [{ amount: "1.234" }, "percentage"],
     [{ amount: "1000" }, "percentage"],
-    [{ amount: "3 %" }, "percentage"],
+    [{ amount: "3 % %" }, "percentage"],
     [{ by: "chf", amount: "" }, "amount"],
     [{ by: "chf", amount: "100.01" }, "amount"],
     [{ by: "chf", amount: "-100.01" }, "amount"],

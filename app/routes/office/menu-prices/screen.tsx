@@ -2,7 +2,7 @@ import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
-import { type NewPrices, shownPricesEdit } from "~/domain/menu/bulk-prices.server";
+import { checkPrices, type NewPrices, shownPricesEdit } from "~/domain/menu/bulk-prices.server";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { parseTypedPrice } from "~/domain/money";
 import { unreadablePriceMessage } from "~/domain/price-rule";
@@ -112,5 +112,8 @@ function readPrices(items: MenuItem[], fields: Record<string, string>): Outcome<
     price: read(`price-${item.id}`, item.price, "Price"),
     discountPrice: read(`dprice-${item.id}`, item.discountPrice, "Discount price"),
   }));
-  return Object.keys(errors).length > 0 ? err(400, bulkPriceMessages.rowErrors, errors) : ok("", prices);
+  if (Object.keys(errors).length === 0) return ok("", prices);
+  // All faults are told together: a price that can't be read counts as the stored one.
+  const checked = checkPrices(prices);
+  return err(400, bulkPriceMessages.rowErrors, { ...(!checked.ok && checked.errors), ...errors });
 }

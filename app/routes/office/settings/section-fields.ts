@@ -1,4 +1,5 @@
 import { OTHER_LANGUAGES } from "~/domain/language";
+import { readTypedPercent } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
 import type { SectionValues, SiteSection } from "~/restaurant/site-section";
 import {
@@ -97,7 +98,7 @@ export const SECTION_FORMS: Record<SiteSection, SectionForm> = {
       takeawayDiscountPercent: String(takeawayDiscountPercent),
     }),
     fromFields: ({ takeawayDiscountPercent = "" }) => ({
-      takeawayDiscountPercent: takeawayDiscountPercent.replace("%", ""),
+      takeawayDiscountPercent: readTypedPercent(takeawayDiscountPercent),
     }),
   },
   legal: {
