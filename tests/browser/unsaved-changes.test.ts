@@ -248,6 +248,18 @@ test("leaving the form for a new user asks, adding the user doesn't", async () =
   expect(await question().count()).toBe(0);
 });
 
+test.each([
+  ["/import/paste", "List", "Cancel"],
+  ["/settings/restaurant", "Curved title", "All settings"],
+])("leaving what was typed on %s asks", async (path, label, link) => {
+  await visit(path);
+  await page.getByRole("textbox", { name: label }).fill("Antipasti");
+  await page.getByRole("main").getByRole("link", { name: link, exact: true }).click();
+  await question().getByRole("button", { name: "Keep editing" }).click();
+  await question().waitFor({ state: "detached" });
+  expect(await page.getByRole("textbox", { name: label }).inputValue()).toBe("Antipasti");
+});
+
 test("leaving typed prices asks", async () => {
   await visit("/menu-description?dialog=add");
   const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });

@@ -1,6 +1,7 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { isDay } from "~/domain/local-date";
 import { readPastedList } from "~/excel/pasted-list.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
@@ -11,6 +12,7 @@ import { TextAreaField } from "~/ui/field";
 import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
+import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { ErrorList } from "~/ui/upload-dialog";
 import { readFields } from "~/web/fields.server";
 import { BOX_FORM, type FormErrorData, type UploadErrorData } from "~/web/form-response";
@@ -52,30 +54,33 @@ export default function PasteScreen() {
   const { path } = useLoaderData<typeof loader>();
   const response = useFormResponse<typeof action>() as (FormErrorData & Partial<UploadErrorData>) | undefined;
   const fieldOf = fieldsOf(response);
+  const containerRef = useRef<HTMLDivElement>(null);
   return (
-    <div className="import-check">
+    <div ref={containerRef} className="import-check">
       <PageHeader title={pasteMessages.title} />
-      <PostForm draftTitle={pasteMessages.title}>
-        <FormError response={response} />
-        <ErrorList errors={response?.sheetErrors ?? []} count={response?.errorCount ?? 0} />
-        <TextAreaField
-          {...fieldOf("list")}
-          label="List"
-          rows={12}
-          aria-required
-          wrap="off"
-          spellCheck={false}
-          hint={pasteMessages.hint}
-        />
-        <div className="sticky-actions">
-          <Link className="button" to={path}>
-            Cancel
-          </Link>
-          <SubmitButton intent="check" busyLabel="Checking...">
-            Check first
-          </SubmitButton>
-        </div>
-      </PostForm>
+      <UnsavedChangesGuard containerRef={containerRef}>
+        <PostForm draftTitle={pasteMessages.title}>
+          <FormError response={response} />
+          <ErrorList errors={response?.sheetErrors ?? []} count={response?.errorCount ?? 0} />
+          <TextAreaField
+            {...fieldOf("list")}
+            label="List"
+            rows={12}
+            aria-required
+            wrap="off"
+            spellCheck={false}
+            hint={pasteMessages.hint}
+          />
+          <div className="sticky-actions">
+            <Link className="button" to={path}>
+              Cancel
+            </Link>
+            <SubmitButton intent="check" busyLabel="Checking...">
+              Check first
+            </SubmitButton>
+          </div>
+        </PostForm>
+      </UnsavedChangesGuard>
     </div>
   );
 }

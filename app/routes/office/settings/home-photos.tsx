@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import { photoFiles, PHOTO_PLACES, type PhotoPlace } from "~/domain/photos/photo";
 import type { FormErrorData } from "~/web/form-response";
 import { photoMessages } from "~/messages/uploads";
+import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { PhotoForm } from "~/ui/photo-form";
 
 /** What the photo forms of the home page need. */
@@ -13,14 +15,17 @@ export interface HomePhotosData {
 
 /** The photos of the home page. Each has its own form, which posts to /settings/photos. */
 export function HomePhotos({ photos, canUpload, response }: HomePhotosData & { response?: FormErrorData }) {
+  const containerRef = useRef<HTMLElement>(null);
   return (
-    <section id="photos" aria-label="Photos">
-      {canUpload ? (
-        <HomePhotoForms photos={photos} response={response} />
-      ) : (
-        <p className="photo-notice">{photoMessages.unavailable}</p>
-      )}
-    </section>
+    <UnsavedChangesGuard containerRef={containerRef}>
+      <section ref={containerRef} id="photos" aria-label="Photos">
+        {canUpload ? (
+          <HomePhotoForms photos={photos} response={response} />
+        ) : (
+          <p className="photo-notice">{photoMessages.unavailable}</p>
+        )}
+      </section>
+    </UnsavedChangesGuard>
   );
 }
 
