@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { accountMessages } from "~/messages/accounts";
 import { CANARY_USER, startTarget, type Target } from "../support/attack";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, ADMIN, postForm, postJson, signInByApi, signInByForm } from "../support/server";
@@ -402,7 +403,7 @@ describe("a reset token", () => {
   async function expectVoid(token: string) {
     for (const request of resetRequests(token)) {
       const reply = await target.expectRejected(request, [400, 404]);
-      if (reply.status === 400) expect(reply.body).toContain("Invalid or missing token.");
+      if (reply.status === 400) expect(reply.body).toContain(accountMessages.resetTokenInvalid);
     }
   }
 
@@ -593,7 +594,7 @@ describe("a session's token", () => {
     const reply = await target.expectRejected({ path: "/api/auth/profile", headers: changed }, 401);
     expect(JSON.parse(reply.body)).toEqual({
       success: false,
-      message: "Session expired. Please log in again.",
+      message: accountMessages.sessionExpired,
     });
     // In a cookie signed with another secret, and in an unsigned one.
     for (const cookie of [`${encode({ token })}.AAAA`, encode({ token }), token]) {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountMessages, resetMessages } from "~/messages/accounts";
 import {
   DESKTOP,
   expectAccessible,
@@ -58,7 +59,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByLabel("Email").fill(ADMIN.email);
     await page.getByLabel("Password").fill("wrong password");
     await page.getByRole("button", { name: "Log in" }).click();
-    await page.getByText("Invalid credentials!").waitFor();
+    await page.getByText(accountMessages.invalidCredentials).waitFor();
     expect(await page.getByLabel("Email").inputValue()).toBe(ADMIN.email);
 
     await page.getByLabel("Password").fill(ADMIN.password);
@@ -91,19 +92,19 @@ describe.each<[string, BrowserContextOptions]>([
     await dialog.getByLabel("Email").fill(credentials.email);
     await expectNoSideScroll(page);
     await dialog.getByRole("button", { name: "Send Reset Link" }).click();
-    await page.getByText("Password reset link sent to your email!").waitFor();
+    await page.getByText(accountMessages.resetLinkSent).waitFor();
 
     const [mail = ""] = await readMails(server, credentials.email, 1);
     await page.goto(readResetLink(mail).path);
     await page.getByLabel("New Password").fill("a new password");
     await page.getByLabel("Confirm Password").fill("a new pasword");
     await page.getByRole("button", { name: "Reset Password" }).click();
-    await page.getByText("Passwords do not match.").waitFor();
+    await page.getByText(resetMessages.path.mismatch).waitFor();
     await page.getByLabel("New Password").fill("a new password");
     await page.getByLabel("Confirm Password").fill("a new password");
     await expectNoSideScroll(page);
     await page.getByRole("button", { name: "Reset Password" }).click();
-    await page.getByText("Password reset successfully.").waitFor();
+    await page.getByText(resetMessages.path.done).waitFor();
     await signIn(page, { ...credentials, password: "a new password" });
     expect(errors).toEqual([]);
     await context.close();
@@ -116,23 +117,23 @@ describe.each<[string, BrowserContextOptions]>([
     await openFromSidebar(page, "Add User");
     await page.getByRole("heading", { name: "Add User" }).waitFor();
     await page.getByRole("button", { name: "Add User" }).click();
-    await page.getByText("Failed to add user. Please try again.").waitFor();
+    await page.getByText(accountMessages.userNotAdded).waitFor();
     const name = "Maximiliane-Theodora von Hohenstein-Wittgenstein-Oberlangenegg";
     await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
     await page.getByLabel("Email").fill("a.rather.long.address.for.a.pizzeria@subdomain.example.com");
     await page.getByPlaceholder("At least 8 characters").fill("Password123");
     await page.getByLabel("Phone").fill("026 555 01 42 99");
     await page.getByRole("button", { name: "Add User" }).click();
-    await page.getByText("Please enter a valid 10-digit phone number.").waitFor();
+    await page.getByText(accountMessages.phoneInvalid).waitFor();
     await page.getByLabel("Phone").fill("+41 26 555 01 42");
     await page.getByPlaceholder("At least 8 characters").fill("Password123");
     if (hasScripts) expect(await page.getByLabel("Phone").inputValue()).toBe("0265550142");
     await page.getByRole("button", { name: "Add User" }).click();
-    await page.getByText("This password is too common.").waitFor();
+    await page.getByText(accountMessages.passwordTooCommon).waitFor();
     expect(await page.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(name);
     await page.getByPlaceholder("At least 8 characters").fill("a good password");
     await page.getByRole("button", { name: "Add User" }).click();
-    await page.getByText("User added successfully!").waitFor();
+    await page.getByText(accountMessages.userAdded).waitFor();
 
     await page.getByPlaceholder("Search by name or email...").fill("hohenSTEIN");
     if (!hasScripts) await page.getByRole("button", { name: "Search" }).click();
@@ -182,10 +183,10 @@ describe.each<[string, BrowserContextOptions]>([
     await list.getByText("This browser").waitFor();
     await expectNoSideScroll(page);
     await list.getByRole("button", { name: "Log out Firefox on Android" }).click();
-    await page.getByText("The session has been ended.").waitFor();
+    await page.getByText(accountMessages.sessionEnded).waitFor();
     await expect.poll(() => list.getByText("Firefox on Android").count()).toBe(0);
     await list.getByRole("button", { name: "Log out everywhere else" }).click();
-    await page.getByText("You have been logged out everywhere else.").waitFor();
+    await page.getByText(accountMessages.otherSessionsEnded).waitFor();
     await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
     const reply = await fetch(`${server.url}/profile`, { headers: elsewhere, redirect: "manual" });
     expect(reply.status).toBe(302);
@@ -206,7 +207,7 @@ describe.each<[string, BrowserContextOptions]>([
     await dialog.getByLabel("Role").selectOption("Administrator");
     await expectNoSideScroll(page);
     await dialog.getByRole("button", { name: "Send Invitation" }).click();
-    await dialog.getByText("This email address already belongs to a user.").waitFor();
+    await dialog.getByText(accountMessages.emailTaken).waitFor();
     expect(await dialog.getByLabel("Role").inputValue()).toBe("admin");
     expect(await dialog.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("Ida Invited");
     await expectAccessibleHere(page);
@@ -228,7 +229,7 @@ describe.each<[string, BrowserContextOptions]>([
     await edit.getByRole("textbox", { name: "Name", exact: true }).fill("Ida Rossi");
     await edit.getByLabel("Role").selectOption("User");
     await edit.getByRole("button", { name: "Save" }).click();
-    await page.getByText("User updated successfully!").waitFor();
+    await page.getByText(accountMessages.userUpdated).waitFor();
     await page.getByRole("link", { name: "Edit Ida Rossi" }).waitFor();
 
     const [mail = ""] = await readMails(server, email, 1);
@@ -238,7 +239,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByLabel("New Password").fill("ida's own password");
     await page.getByLabel("Confirm Password").fill("ida's own password");
     await page.getByRole("button", { name: "Save Password" }).click();
-    await page.getByText("Password reset successfully.").waitFor();
+    await page.getByText(resetMessages.path.done).waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -270,7 +271,7 @@ describe.each<[string, BrowserContextOptions]>([
     const name = page.getByRole("dialog", { name: "Edit name" });
     await name.getByRole("textbox", { name: "Name", exact: true }).fill(" ");
     await name.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Value cannot be empty.").waitFor();
+    await page.getByText(accountMessages.valueEmpty).waitFor();
     await name.getByRole("textbox", { name: "Name", exact: true }).fill("Luca Rossi");
     await name.getByRole("button", { name: "Save" }).click();
     await page.getByText("Name updated successfully.").waitFor();
@@ -281,7 +282,7 @@ describe.each<[string, BrowserContextOptions]>([
     await password.getByLabel("New Password").fill("a new password");
     await expectNoSideScroll(page);
     await password.getByRole("button", { name: "Save" }).click();
-    await page.getByText("This is not your current password.").waitFor();
+    await page.getByText(accountMessages.currentPasswordWrong).waitFor();
     await password.getByLabel("Current Password").fill(credentials.password);
     await password.getByLabel("New Password").fill("a new password");
     await password.getByRole("button", { name: "Save" }).click();
@@ -309,7 +310,7 @@ describe("a session that ends while a form is open", () => {
     const db = server.openDatabase();
     await db.deleteFrom("sessions").execute();
     await page.getByRole("button", { name: button, exact: true }).click();
-    await page.getByText("Session expired. Please log in again.").waitFor();
+    await page.getByText(accountMessages.sessionExpired).waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
     expect(await page.getByRole("textbox", { name: field, exact: true }).inputValue()).toBe(typed);
     await expectNoSideScroll(page);
@@ -318,7 +319,7 @@ describe("a session that ends while a form is open", () => {
     const opened = context.waitForEvent("page");
     await page.getByRole("link", { name: "Log in in a new tab" }).click();
     const tab = await opened;
-    await tab.getByText("Session expired. Please log in again.").waitFor();
+    await tab.getByText(accountMessages.sessionExpired).waitFor();
     await tab.getByLabel("Email").fill(ADMIN.email);
     await tab.getByLabel("Password").fill(ADMIN.password);
     await tab.getByRole("button", { name: "Log in" }).click();
@@ -327,7 +328,7 @@ describe("a session that ends while a form is open", () => {
 
     expect(await page.getByRole("textbox", { name: field, exact: true }).inputValue()).toBe(typed);
     await page.getByRole("button", { name: button, exact: true }).click();
-    await page.getByText("Session expired. Please log in again.").waitFor({ state: "detached" });
+    await page.getByText(accountMessages.sessionExpired).waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).not.toBe("/login");
     expect(errors).toEqual([]);
     await db.destroy();

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { categoryMessages, chefMessages } from "~/messages/menu";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { emptyMenu, insertCategories, insertSuggestions, listScreen } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
@@ -47,11 +48,11 @@ describe.each([
     await page.getByText("Name is required.").waitFor();
     await screen.field("Name").fill("PIZZA");
     await screen.button("Save").click();
-    await page.getByText("You have already added this category!").waitFor();
+    await page.getByText(categoryMessages.taken).waitFor();
     expect(await screen.field("Name").inputValue()).toBe("PIZZA");
     await screen.field("Name").fill("Antipasti");
     await screen.button("Save").click();
-    await screen.toast("Category added successfully!").waitFor();
+    await screen.toast(categoryMessages.added).waitFor();
     await expect.poll(screen.rowNames).toEqual(["Pizza", "Dolci", "Antipasti"]);
 
     await page.getByRole("link", { name: "Edit Antipasti" }).click();
@@ -71,7 +72,7 @@ describe.each([
     await open("/category");
     await page.getByRole("link", { name: "Delete All Categories" }).click();
     await screen.button("Yes, Delete All").click();
-    await screen.toast("All categories have been deleted successfully.").waitFor();
+    await screen.toast(categoryMessages.allDeleted).waitFor();
     await page.getByText("No data found").waitFor();
     expect(await page.getByRole("button", { name: "All Items Deleted" }).isDisabled()).toBe(true);
 
@@ -106,7 +107,11 @@ describe.each([
     await expect.poll(labels).toEqual(["Name *", "Description *", "Allergies *", "Home Made", "Price *"]);
     await screen.field("Name").fill("Polpo");
     await screen.button("Save").click();
-    for (const message of ["Description is required.", "Allergies are required.", "Price is required."]) {
+    for (const message of [
+      chefMessages.descriptionRequired,
+      chefMessages.allergiesRequired,
+      "Price is required.",
+    ]) {
       await page.getByText(message).first().waitFor();
     }
     await screen.field("Description").fill("Poulpe grillé");
@@ -114,7 +119,7 @@ describe.each([
     await screen.field("Price").fill("33");
     await screen.field("Home Made").check();
     await screen.button("Save").click();
-    await screen.toast("Chef suggestion added successfully!").waitFor();
+    await screen.toast(chefMessages.added).waitFor();
     await expect.poll(screen.rowNames).toEqual(["Polpo"]);
     const cells = () => screen.row("Polpo").locator("td").allTextContents();
     await expect

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { read, utils } from "@e965/xlsx";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { contactListMessages } from "~/messages/contact";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { openDetails } from "../support/menu";
@@ -156,9 +157,7 @@ describe("the feedback list", () => {
     await page.getByText("11 messages").waitFor();
 
     await page.getByRole("link", { name: "Delete All" }).click();
-    await page
-      .getByText("This will delete all contacts permanently. This action cannot be undone.")
-      .waitFor();
+    await page.getByText(contactListMessages.deleteAllText).waitFor();
     await page.getByRole("link", { name: "Cancel" }).click();
     await page.getByText("11 messages").waitFor();
     await page.getByRole("link", { name: "Delete All" }).click();

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { menuOrderMessages } from "~/messages/menu";
 import {
   expectAccessible,
   waitForHydration,
@@ -95,7 +96,7 @@ describe("a dragged dish", () => {
     await page.getByRole("status").getByText("Pizza 1 is now 3 of 4. Save to keep the order.").waitFor();
     expect(await menu()).toBe("1234");
     await button(page, "Save").click();
-    await page.getByText("The order has been saved.").waitFor();
+    await page.getByText(menuOrderMessages.saved).waitFor();
     expect(await menu()).toBe("2314");
     await expect.poll(() => rows(page)).toBe("2314");
     await context.close();
@@ -116,7 +117,7 @@ describe("a dragged dish", () => {
     await send("touchEnd", []);
     await expect.poll(() => rows(page)).toBe("1423");
     await button(page, "Save").click();
-    await page.getByText("The order has been saved.").waitFor();
+    await page.getByText(menuOrderMessages.saved).waitFor();
     expect(await menu()).toBe("1423");
     await context.close();
     expect(errors).toEqual([]);
@@ -154,7 +155,7 @@ test("without JavaScript buttons and numbers do the same", async () => {
   expect(new URL(page.url()).hash).toMatch(/^#up-/);
   await page.getByLabel("Number of Pizza 1").fill("4");
   await button(page, "Up Pizza 2").click();
-  await page.getByText("The order has been saved.").waitFor();
+  await page.getByText(menuOrderMessages.saved).waitFor();
   expect(await menu()).toBe("2341");
   await button(page, "Down Pizza 2").click();
   await page.getByText("Pizza 2 is now 2 of 4.").waitFor();
@@ -196,7 +197,7 @@ test("numbers that somebody else's move made outdated are kept, or dropped for t
   await button(page, "Save").click();
   await page.getByText(/ changed this at \d\d:\d\d\.$/).waitFor();
   await button(page, "Save").click();
-  await page.getByText("The order has been saved.").waitFor();
+  await page.getByText(menuOrderMessages.saved).waitFor();
   expect(await menu()).toBe("1243");
   await expect.poll(() => rows(page)).toBe("1243");
   await otherContext.close();

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountMessages } from "~/messages/accounts";
 import { expectAccessible, launchBrowser, newPage, waitForHydration } from "../support/browser";
 import { addOrdinaryUser, postForm, signInByForm, startServer, type TestServer } from "../support/server";
 
@@ -184,7 +185,7 @@ test("adding one takes a fresh sign-in, and a passkey is one", async () => {
   await backdate();
   await open(page, "/profile");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByText("Please enter your password again.").waitFor();
+  await page.getByText(accountMessages.currentPasswordMissing).waitFor();
   await page.getByText("Or log in with your passkey").waitFor();
   await signInWithPasskey(page);
   await page.waitForURL(/dashboard/);

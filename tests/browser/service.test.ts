@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { accountMessages } from "~/messages/accounts";
 import { waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { emptyMenu, insertMenuItems, insertSuggestions } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
@@ -159,7 +160,7 @@ test("what another phone does is shown in place when the page comes into sight, 
   await db.destroy();
   const place = await row(page, "Pizza 20").boundingBox();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await page.getByText("Session expired. Please log in again.").waitFor();
+  await page.getByText(accountMessages.sessionExpired).waitFor();
   expect(await row(page, "Pizza 20").boundingBox()).toEqual(place);
   expect(new URL(page.url()).pathname).toBe("/service");
   await context.close();

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { categoryMessages, menuMessages } from "~/messages/menu";
 import {
   expectAccessible,
   launchBrowser,
@@ -82,7 +83,7 @@ describe("a form in which something was typed", () => {
   test("still asks after an error response, and no longer once it is saved", async () => {
     await openForm("Pizza");
     await form().getByRole("button", { name: "Save", exact: true }).click();
-    await form().getByText("You have already added this category!").first().waitFor();
+    await form().getByText(categoryMessages.taken).first().waitFor();
     await page.keyboard.press("Escape");
     await question().getByRole("button", { name: "Keep editing" }).click();
     await question().waitFor({ state: "detached" });
@@ -134,7 +135,7 @@ test.each([
   await dialog.getByLabel("Price").first().fill("15");
   await dialog.getByRole("textbox", { name: "Name" }).fill("Margherita");
   await dialog.getByRole("button", { name: "Save and add another" }).click();
-  await dialog.getByText("Menu added successfully!").waitFor();
+  await dialog.getByText(menuMessages.added).waitFor();
   await dialog.getByRole("textbox", { name: "Name" }).fill("Marinara");
   await dialog.getByLabel("Price").first().fill("1x");
   await dialog.getByRole("button", { name: "Undo" }).click();
@@ -210,7 +211,7 @@ test("a dismissed toast is no change of the form under it", async () => {
   await dialog.getByLabel("Price").first().fill("15");
   await dialog.getByRole("textbox", { name: "Name" }).fill("Romana");
   await dialog.getByRole("button", { name: "Save and add another" }).click();
-  await dialog.getByText("Menu added successfully!").waitFor();
+  await dialog.getByText(menuMessages.added).waitFor();
   await dialog.getByRole("button", { name: "Dismiss" }).click();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
@@ -301,7 +302,7 @@ describe("typed prices", () => {
     await db.updateTable("menuItems").set({ price: 20_00 }).where("name", "=", "Cannolo").execute();
     await db.destroy();
     await page.getByRole("button", { name: "Change 1 price" }).click();
-    await page.getByText("The menu has changed meanwhile. Please check again.").waitFor();
+    await page.getByText(menuMessages.stale).waitFor();
     await expect.poll(() => price().inputValue()).toBe("21.00");
     await page.getByRole("button", { name: "Change 1 price" }).click();
     await page.waitForURL("**/menu-description");

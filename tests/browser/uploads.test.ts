@@ -4,6 +4,8 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { demoMenu } from "~db/demo-menu";
+import { importMessages, uploadMessages } from "~/messages/uploads";
+import { menuMessages } from "~/messages/menu";
 import {
   DESKTOP,
   expectAccessible,
@@ -105,7 +107,7 @@ describe.each([
     await changed.getByText("CHF 15.50").waitFor();
     await db.updateTable("menuItems").set({ price: 1600 }).execute();
     await page.getByRole("button", { name: "Import 1 row" }).click();
-    await page.getByText("The menu has changed meanwhile. Please check again.").waitFor();
+    await page.getByText(menuMessages.stale).waitFor();
     await changed.getByText("CHF 16.00").waitFor();
     await page.getByRole("button", { name: "Import 1 row" }).click();
     await page.getByText("0 added, 1 updated, 0 unchanged").waitFor();
@@ -131,7 +133,7 @@ describe.each([
     await page.goto("/menu-description?dialog=upload");
     await page.getByLabel("Excel file").setInputFiles(file);
     await page.getByRole("button", { name: "Check first" }).click();
-    await page.getByText("The file changes nothing.").waitFor();
+    await page.getByText(importMessages.nothingChanges).waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -146,7 +148,7 @@ describe.each([
     await dialog.waitFor();
 
     await submit(page);
-    await dialog.getByText("Please select a file before submitting.").waitFor();
+    await dialog.getByText(uploadMessages.fileMissing).waitFor();
 
     const bad = fileOf("bad.xlsx", ["", "Sans nom.", "Vins", 0], MARINARA);
     await submit(page, bad);
@@ -165,7 +167,7 @@ describe.each([
     if (options.javaScriptEnabled) await expectAccessible(page);
 
     await submit(page, fileOf("good.xlsx", MARINARA));
-    await page.getByText("File uploaded successfully!").waitFor();
+    await page.getByText(uploadMessages.uploaded).waitFor();
     await page.getByText("1 added, 0 updated, 0 unchanged").waitFor();
     await page.getByRole("rowheader", { name: "Marinara" }).waitFor();
     await dialog.waitFor({ state: "detached" });
@@ -248,7 +250,7 @@ test("a file that isn't a workbook gets an error, beside the link to the sample"
   const file = path.join(folder, "renamed.xlsx");
   writeFileSync(file, "<table><tr><td>Name</td></tr></table>");
   await submit(page, file);
-  await dialog.getByText("This file is not an Excel workbook (.xlsx or .xls).").waitFor();
+  await dialog.getByText(uploadMessages.notAWorkbook).waitFor();
 
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("link", { name: "Download Sample File" }).click();
@@ -259,7 +261,7 @@ test("a file that isn't a workbook gets an error, beside the link to the sample"
   await page.getByText("Download Successfully").waitFor();
   expect(readFileSync(sample).toString("latin1", 0, 2)).toBe("PK");
   await submit(page, sample);
-  await page.getByText("File uploaded successfully!").waitFor();
+  await page.getByText(uploadMessages.uploaded).waitFor();
   await context.close();
 });
 
@@ -292,7 +294,7 @@ test("a long upload shows that it is pending and can't be sent twice", async () 
   await page.getByRole("progressbar", { name: "Uploading and reading the file…" }).waitFor();
   expect(await page.getByRole("button", { name: "Uploading..." }).getAttribute("aria-disabled")).toBe("true");
   release();
-  await page.getByText("File uploaded successfully!").waitFor();
+  await page.getByText(uploadMessages.uploaded).waitFor();
   expect(await page.getByRole("progressbar").count()).toBe(0);
   await context.close();
 });
@@ -314,7 +316,7 @@ test("a long import shows that it is pending", async () => {
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await page.getByRole("progressbar", { name: "Importing the rows…" }).waitFor();
   release();
-  await page.getByText("File uploaded successfully!").waitFor();
+  await page.getByText(uploadMessages.uploaded).waitFor();
   await context.close();
 });
 
@@ -339,7 +341,7 @@ test.each([
     writeFileSync(file, makeWorkbook({ Menus: rows }));
     await page.locator("input[type=file]").setInputFiles(file);
     await page.getByRole("button", { name: "Upload", exact: true }).click();
-    await page.getByText("Menu uploaded successfully!").waitFor();
+    await page.getByText(uploadMessages.dayUploaded).waitFor();
     await page.getByText("2 added, 0 updated, 0 unchanged").waitFor();
     expect(new URL(page.url()).pathname).toBe("/dish-description/2026-12-15");
     await page.getByRole("row", { name: /Ossobuco.*CHF\s24\.00/ }).waitFor();

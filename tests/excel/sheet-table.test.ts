@@ -3,6 +3,7 @@ import type { CellValue, Sheet } from "~/excel/sheet";
 import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
 import { uploadMessages } from "~/messages/uploads";
+import { menuMessages } from "~/messages/menu";
 
 const HEADINGS = weeklyMenuColumns.map(({ heading }) => heading);
 const MARINARA = ["Yes", "Marinara", "Tomate, ail.", "Gluten", "Pizza", "15,50", ""];
@@ -129,7 +130,10 @@ describe("the table of a sheet", () => {
       [sheetOf(HEADINGS, ["", "-", "", "", "", "", "x"])],
       weeklyMenuColumns,
     );
-    expect(errors.map(({ message }) => message)).toEqual(["Name is required.", "Category is required."]);
+    expect(errors.map(({ message }) => message)).toEqual([
+      "Name is required.",
+      menuMessages.categoryRequired,
+    ]);
     expect(required.map(({ field }) => field)).toEqual(["name", "description", "category", "price"]);
   });
 
@@ -171,7 +175,7 @@ describe("the table of a sheet", () => {
     );
     expect(rows).toEqual([]);
     expect(errors).toEqual([
-      { sheet: "Sheet", row: 1, field: "description", message: "This column is missing." },
+      { sheet: "Sheet", row: 1, field: "description", message: uploadMessages.columnMissing },
       { sheet: "Sheet", row: 1, field: "price", message: "This column appears twice." },
     ]);
   });
@@ -212,7 +216,7 @@ describe("the table of a sheet", () => {
       weeklyMenuColumns,
     );
     expect(errors).toEqual([
-      { sheet: "Sheet", row: 2, field: "category", message: "This column is missing." },
+      { sheet: "Sheet", row: 2, field: "category", message: uploadMessages.columnMissing },
     ]);
   });
 
@@ -225,7 +229,7 @@ describe("the table of a sheet", () => {
         field: "name",
         message: uploadMessages.cellError,
       },
-      { sheet: "Sheet", row: 2, field: "category", message: "Category is required." },
+      { sheet: "Sheet", row: 2, field: "category", message: menuMessages.categoryRequired },
     ]);
   });
 

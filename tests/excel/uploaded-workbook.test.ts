@@ -10,6 +10,7 @@ import { makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 import { importTable, readRows, toTable } from "~/excel/workbook-import.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { uploadMessages } from "~/messages/uploads";
+import { menuMessages } from "~/messages/menu";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { makeWorkbook, makeWorkbookOfXml, parsed, sheetXml } from "../support/workbook";
 
@@ -256,7 +257,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
       status: 400,
       message: "Failed to upload file.",
       sheetErrors: [
-        { sheet: "March", row: 3, column: "Description", message: "Description is required." },
+        { sheet: "March", row: 3, column: "Description", message: menuMessages.descriptionRequired },
         { sheet: "March", row: 3, column: "Category", message: 'There is no category "Vins".' },
         { sheet: "March", row: 3, column: "Price", message: expect.stringContaining("must be an amount") },
         { sheet: "March", row: 5, column: "Name", message: "The same category and name as in row 3." },
@@ -267,8 +268,8 @@ describe("a bad file", { timeout: 30_000 }, () => {
           column: "Discounted Price",
           message: expect.stringContaining("cannot exceed"),
         },
-        { sheet: "April", row: 1, column: "Description", message: "This column is missing." },
-        { sheet: "April", row: 1, column: "Category", message: "This column is missing." },
+        { sheet: "April", row: 1, column: "Description", message: uploadMessages.columnMissing },
+        { sheet: "April", row: 1, column: "Category", message: uploadMessages.columnMissing },
       ],
     });
     expect(await listMenuItems(db)).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { siteSchemas } from "~/restaurant/site-schema";
 import type { SiteSection } from "~/restaurant/site-section";
+import { apiMessages } from "~/messages/api";
 
 const entry = (days: string[], ...periods: [string, string][]) => ({
   days,
@@ -99,17 +100,17 @@ describe("errors", () => {
       { declarations: { meat: Array(51).fill({ kind: "Bœuf", country: "Suisse" }) } },
       { "declarations.meat": "At most 50 entries." },
     ],
-    ["presentation", { about: ["a\u0000"] }, { "about.0": "Must not contain control characters." }],
+    ["presentation", { about: ["a\u0000"] }, { "about.0": apiMessages.controlCharacters }],
     [
       "presentation",
       { about: ["a\u009f", "\ud800"] },
       {
-        "about.0": "Must not contain control characters.",
-        "about.1": "Must not contain control characters.",
+        "about.0": apiMessages.controlCharacters,
+        "about.1": apiMessages.controlCharacters,
       },
     ],
     ["presentation", { about: ["🍕".repeat(2001)] }, { "about.0": "Must have at most 2,000 characters." }],
-    ["legal", { legal: { company: "a\u0001" } }, { "legal.company": "Must not contain control characters." }],
+    ["legal", { legal: { company: "a\u0001" } }, { "legal.company": apiMessages.controlCharacters }],
     ...[
       "https://www.google.com@evil.example/",
       "https:\\\\a@evil.example",
@@ -132,6 +133,6 @@ test("texts that are stored already are neither measured nor checked for control
   const issues = schema.safeParse({ about: [`${stored[0]}a`, `${stored[1]}c`] }).error?.issues ?? [];
   expect(issues.map(({ path, message }) => [path.join("."), message])).toEqual([
     ["about.0", "Must have at most 2,000 characters."],
-    ["about.1", "Must not contain control characters."],
+    ["about.1", apiMessages.controlCharacters],
   ]);
 });

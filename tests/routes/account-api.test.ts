@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountMessages, resetMessages } from "~/messages/accounts";
 import { logLines } from "../support/log";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, ADMIN, postJson, signInByApi, type TestServer } from "../support/server";
@@ -82,12 +83,12 @@ describe("login", () => {
   });
 
   test.each([
-    [{}, { email: "Email is required.", password: "Password is required." }],
-    [{ email: ADMIN.email }, { password: "Password is required." }],
-    [{ email: ADMIN.email, password: { $ne: null } }, { password: "Password is required." }],
+    [{}, { email: "Email is required.", password: accountMessages.passwordRequired }],
+    [{ email: ADMIN.email }, { password: accountMessages.passwordRequired }],
+    [{ email: ADMIN.email, password: { $ne: null } }, { password: accountMessages.passwordRequired }],
     [
       { email: ["a"], password: 1 },
-      { email: "Email is required.", password: "Password is required." },
+      { email: "Email is required.", password: accountMessages.passwordRequired },
     ],
   ])("rejects %j", async (credentials, errors) => {
     const { status, body } = await call("POST", "/api/auth/login", credentials);
@@ -182,8 +183,8 @@ describe("users", () => {
       status: 409,
       body: {
         success: false,
-        message: "Failed to add user. Please try again.",
-        errors: { email: "This email address already belongs to a user." },
+        message: accountMessages.userNotAdded,
+        errors: { email: accountMessages.emailTaken },
       },
     });
   });
@@ -193,8 +194,8 @@ describe("users", () => {
     expect({ status, ...body.errors }).toEqual({
       status: 400,
       name: "Name is required.",
-      email: "Please enter a valid email address.",
-      password: "Password is required.",
+      email: accountMessages.emailInvalid,
+      password: accountMessages.passwordRequired,
       phone: "Phone is required.",
     });
   });
@@ -223,11 +224,11 @@ describe("the profile", () => {
     });
     expect(await change("name", " ")).toMatchObject({
       status: 400,
-      body: { message: "Value cannot be empty.", errors: { value: "Value cannot be empty." } },
+      body: { message: accountMessages.valueEmpty, errors: { value: accountMessages.valueEmpty } },
     });
     expect(await change("email", "new@example.com")).toMatchObject({
       status: 400,
-      body: { errors: { field: "Only name, password and phone can be changed." } },
+      body: { errors: { field: accountMessages.fieldNotEditable } },
     });
     expect((await call("GET", "/api/auth/profile", undefined, headers)).body).toMatchObject({
       name: "Luca <b>B</b>",
@@ -338,7 +339,7 @@ describe("a new password by API", () => {
     async (password) => {
       const { credentials, headers } = await newUser();
       const value = password === "their own address" ? credentials.email : password;
-      const message = "This password is too common.";
+      const message = accountMessages.passwordTooCommon;
       expect(await change(headers, { value })).toMatchObject({
         status: 400,
         body: { message, errors: { value: message } },
@@ -348,7 +349,7 @@ describe("a new password by API", () => {
 
   test("is rejected if it is too common", async () => {
     const { headers } = await newUser();
-    const message = "This password is too common.";
+    const message = accountMessages.passwordTooCommon;
     expect(await change(headers, { value: "Baseball1" })).toMatchObject({
       status: 400,
       body: { success: false, message, errors: { value: message } },
@@ -397,7 +398,7 @@ describe("a forgotten password", () => {
   });
 
   test.each([
-    ["path", (token: string) => `/api/auth/reset-password/${token}`, "Password reset successfully."],
+    ["path", (token: string) => `/api/auth/reset-password/${token}`, resetMessages.path.done],
     ["query", (token: string) => `/api/auth/reset-password?token=${token}`, "Password reset successfully!"],
   ])("is reset with the mailed token in the %s, once", async (_where, address, message) => {
     const { credentials, headers } = await newUser();
@@ -410,7 +411,7 @@ describe("a forgotten password", () => {
 
     expect(await call("POST", address(token), { password: "short" })).toMatchObject({
       status: 400,
-      body: { message: "The password must have at least 8 characters." },
+      body: { message: accountMessages.passwordTooShort },
     });
     expect(await call("POST", address(token), { password })).toMatchObject({
       status: 200,
@@ -420,7 +421,7 @@ describe("a forgotten password", () => {
     expect(await isValid(await signInByApi(server, { ...credentials, password }))).toBe(true);
     expect(await call("POST", address(token), { password })).toMatchObject({
       status: 400,
-      body: { success: false, message: "Invalid or missing token." },
+      body: { success: false, message: accountMessages.resetTokenInvalid },
     });
   });
 
@@ -429,7 +430,7 @@ describe("a forgotten password", () => {
     for (const address of ["/api/auth/reset-password", "/api/auth/reset-password/none"]) {
       expect(await call("POST", address, { password })).toMatchObject({
         status: 400,
-        body: { message: "Invalid or missing token." },
+        body: { message: accountMessages.resetTokenInvalid },
       });
     }
   });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountMessages, resetMessages } from "~/messages/accounts";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, ADMIN, postForm, signInByForm, type TestServer } from "../support/server";
 
@@ -202,7 +203,7 @@ describe("while the database fails", () => {
   });
 
   test.each([
-    ["/add-user", { ...ANNA, email: "other@example.com" }, "Failed to add user. Please try again."],
+    ["/add-user", { ...ANNA, email: "other@example.com" }, accountMessages.userNotAdded],
     ["/profile?dialog=edit&id=phone", { field: "phone", value: "117" }, "Failed to update phone."],
   ])("the form of %s says so", async (address, fields, message) => {
     const trigger = "create trigger stuck before %s on users begin select raise(abort, 'stuck'); end";
@@ -250,7 +251,7 @@ describe("a forgotten password", () => {
 
     const { location, page } = await follow(await postForm(server, link.path, typed));
     expect(location).toBe("/login");
-    expect(page).toContain("Password reset successfully.");
+    expect(page).toContain(resetMessages.path.done);
     expect(await isSignedIn(session)).toBe(false);
     expect(await isSignedIn(await signInByForm(server, { ...credentials, password: typed.password }))).toBe(
       true,
@@ -258,7 +259,7 @@ describe("a forgotten password", () => {
     const late = await postForm(server, link.path, typed);
     expect(late.status).toBe(400);
     for (const page of [await late.text(), await (await get(link.path)).text()]) {
-      expect(page).toContain("Invalid or missing token.");
+      expect(page).toContain(accountMessages.resetTokenInvalid);
       expect(page).not.toContain('type="password"');
     }
   });
@@ -291,7 +292,7 @@ describe("a forgotten password", () => {
     const clicks = [postForm(server, link, typed), postForm(server, link, typed)];
     for (const click of clicks) {
       const { location, page } = await follow(await click);
-      expect([location, page]).toEqual(["/login", expect.stringContaining("Password reset successfully.")]);
+      expect([location, page]).toEqual(["/login", expect.stringContaining(resetMessages.path.done)]);
     }
     // One mail says that the password was changed.
     expect(await readMails(server, email, 2)).toHaveLength(2);
@@ -301,7 +302,7 @@ describe("a forgotten password", () => {
     "with the dead link %s can't be reset, which is said before a password is typed",
     async (address) => {
       const page = await (await get(address)).text();
-      expect(page).toContain("Invalid or missing token.");
+      expect(page).toContain(accountMessages.resetTokenInvalid);
       expect(page).not.toContain('type="password"');
     },
   );
@@ -310,18 +311,14 @@ describe("a forgotten password", () => {
     const typed = { password: "a new password", confirmPassword: "a new password" };
     const reply = await postForm(server, "/add-new-password", typed);
     expect(reply.status).toBe(400);
-    expect(await reply.text()).toContain("Invalid or missing token.");
+    expect(await reply.text()).toContain(accountMessages.resetTokenInvalid);
   });
 
   test("needs an address", async () => {
     const reply = await postForm(server, "/login?dialog=forgot", { intent: "send-reset-link", email: "no" });
     const page = await reply.text();
     expect(reply.status).toBe(400);
-    for (const words of [
-      "<dialog open",
-      "Error sending reset link.",
-      "Please enter a valid email address.",
-    ]) {
+    for (const words of ["<dialog open", "Error sending reset link.", accountMessages.emailInvalid]) {
       expect(page).toContain(words);
     }
   });
@@ -357,23 +354,13 @@ describe("users", () => {
   });
 
   test.each([
-    [
-      "a taken address",
-      { ...ANNA, email: ADMIN.email },
-      409,
-      "This email address already belongs to a user.",
-    ],
-    [
-      "a short password",
-      { ...ANNA, password: "seven77" },
-      400,
-      "The password must have at least 8 characters.",
-    ],
+    ["a taken address", { ...ANNA, email: ADMIN.email }, 409, accountMessages.emailTaken],
+    ["a short password", { ...ANNA, password: "seven77" }, 400, accountMessages.passwordTooShort],
   ])("with %s are rejected, with what was typed but the password", async (_what, fields, status, message) => {
     const reply = await postForm(server, "/add-user", fields, session);
     const page = await reply.text();
     expect(reply.status).toBe(status);
-    expect(page).toContain("Failed to add user. Please try again.");
+    expect(page).toContain(accountMessages.userNotAdded);
     expect(page).toContain(message);
     expect(page).toContain(`value="${fields.email}"`);
     expect(page).not.toContain(fields.password);
@@ -423,7 +410,7 @@ describe("an invitation", () => {
     expect(sent.page).toContain(">Invited, until ");
     const again = await invite(bea, session);
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain("This email address already belongs to a user.");
+    expect(await again.text()).toContain(accountMessages.emailTaken);
 
     const [mail = ""] = await readMails(server, bea.email, 1);
     expect(mail).toContain("You have been invited to the back office of Da Tonino.");
@@ -435,9 +422,9 @@ describe("an invitation", () => {
     const password = "bea's own password";
     const common = await postForm(server, link, { password: "password123", confirmPassword: "password123" });
     expect(common.status).toBe(400);
-    expect(await common.text()).toContain("This password is too common.");
+    expect(await common.text()).toContain(accountMessages.passwordTooCommon);
     const chosen = await follow(await postForm(server, link, { password, confirmPassword: password }));
-    expect(chosen.page).toContain("Password reset successfully.");
+    expect(chosen.page).toContain(resetMessages.path.done);
     const own = await signInByForm(server, { email: bea.email, password });
     expect((await get("/user-list", own)).status).toBe(200);
     // No mail about a changed password after accepting an invitation.
@@ -479,7 +466,7 @@ describe("an invitation", () => {
     for (const words of [
       "Failed to invite the user.",
       "Name is required.",
-      "Please enter a valid email address.",
+      accountMessages.emailInvalid,
       "Please choose a role.",
       'value="no"',
     ]) {
@@ -504,7 +491,7 @@ describe("a user's name and role", () => {
       postForm(server, dialog, { intent: "edit", id, ...fields }, session);
     const changed = await follow(await change({ name: "Elena Rossi", role: "admin" }), session);
     expect(changed.location).toBe(`/user-list?q=elena#item-${id}`);
-    expect(changed.page).toContain("User updated successfully!");
+    expect(changed.page).toContain(accountMessages.userUpdated);
     expect(changed.page).toContain("Elena Rossi");
     const elena = await signInByForm(server, credentials);
     expect((await get("/user-list", elena)).status).toBe(200);
@@ -512,7 +499,7 @@ describe("a user's name and role", () => {
     const own = { intent: "edit", id, name: "Elena", role: "user" };
     const rejected = await postForm(server, dialog, own, elena);
     expect(rejected.status).toBe(409);
-    expect(await rejected.text()).toContain("You cannot remove your own administrator role.");
+    expect(await rejected.text()).toContain(accountMessages.ownRole);
     await change({ name: "Elena Rossi", role: "user" });
     expect((await get("/user-list", elena)).headers.get("Location")).toBe("/dashboard");
   });
@@ -551,8 +538,8 @@ describe("the profile", () => {
   });
 
   test.each([
-    ["name", "  ", "Failed to update name.", "Value cannot be empty."],
-    ["password", "seven77", "Failed to update password.", "The password must have at least 8 characters."],
+    ["name", "  ", "Failed to update name.", accountMessages.valueEmpty],
+    ["password", "seven77", "Failed to update password.", accountMessages.passwordTooShort],
   ])("rejects %s %j", async (field, value, message, error) => {
     const session = await signInByForm(server, await addOrdinaryUser(server));
     const reply = await edit(session, field, value);

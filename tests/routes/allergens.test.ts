@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allergenFormMessages } from "~/messages/allergens";
 import {
   addOrdinaryUser,
   postForm,
@@ -9,7 +10,7 @@ import {
 } from "../support/server";
 
 const DAY = "2030-05-06";
-const BOTH = "Choose allergens or none, not both.";
+const BOTH = allergenFormMessages.someAndNone;
 const DISH = { name: "Lasagne", description: "Au four", price: "19" };
 const PIZZA = { ...DISH, dprice: "0", category: "Pizza" };
 
@@ -246,7 +247,7 @@ describe.each<[string, string, object, (item: object) => object]>([
     const both = await call(edit + item._id, { allergens: ["milk"], allergies: "Traces de soja" });
     expect(both).toMatchObject({
       status: 400,
-      body: { errors: { allergens: "Allergens and allergies don't say the same." } },
+      body: { errors: { allergens: allergenFormMessages.disagree } },
     });
 
     // Of the item as it was read, the changed one of the two counts.

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountMessages } from "~/messages/accounts";
 import { apiDocument, type JsonSchema, type Operation } from "../support/api-document";
 import { propertyOptions } from "../support/property";
 import { ADMIN, postJson, signInByApi, startServer, type TestServer } from "../support/server";
@@ -189,11 +190,7 @@ test("an operation's security is what its calls need", async () => {
 
 test.each([
   ["PUT /api/menu/prev/12", { date: "2026-11-21", menuType: 5 }, "The menu type must be 'new' or 'exist'."],
-  [
-    "PUT /api/auth/updateProfile",
-    { field: ["name"], value: "x" },
-    "Only name, password and phone can be changed.",
-  ],
+  ["PUT /api/auth/updateProfile", { field: ["name"], value: "x" }, accountMessages.fieldNotEditable],
   ["POST /api/dish/create", { date: "2026-11-21", items: "x" }, "A menu needs at least one item."],
 ])("%s with %j has words of its own", async (target, body, message) => {
   const [method = "", path = ""] = target.split(" ");

@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
 import { changePrices, type PriceChange } from "~/domain/menu/price-change";
+import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import { categoryIdOf } from "../support/menu";
 import { postForm, postJson, startServerWithAdmin, type TestServer } from "../support/server";
 
@@ -191,7 +192,7 @@ describe("POST /api/menu/prices", () => {
     const { status, body } = await call({ percent: -20 });
     expect([status, JSON.stringify(body)]).toEqual([
       400,
-      expect.stringContaining("Discount price cannot exceed the main price."),
+      expect.stringContaining(menuMessages.editPrices.discountAbovePrice),
     ]);
     expect((await call({ amount: -10, discounts: true })).status).toBe(400);
     expect(await prices()).toEqual(before);
@@ -203,7 +204,7 @@ describe("POST /api/menu/prices", () => {
     const { status, body } = await call({ amount: -2, discounts: true, dryRun });
     expect([status, JSON.stringify(body)]).toEqual([
       400,
-      expect.stringContaining("Discount price must stay greater than zero."),
+      expect.stringContaining(bulkPriceMessages.discountEnds),
     ]);
     expect(await prices()).toEqual(before);
   });
@@ -314,7 +315,7 @@ describe("the screen", () => {
     const reply = await postForm(server, `/menu-prices?${query}`, fieldsIn((await show(query)).html), cookie);
     expect(reply.status).toBe(400);
     const row = /<tr[^>]*>(?:(?!<tr).)*Napoli.*?<\/tr>/.exec(await reply.text())?.[0];
-    expect(row).toContain("Discount price cannot exceed the main price.");
+    expect(row).toContain(menuMessages.editPrices.discountAbovePrice);
   });
 
   test("changes nothing after somebody else has changed a price: marks its row, and keeps the others' prices", async () => {
@@ -332,7 +333,7 @@ describe("the screen", () => {
     const reply = await postForm(server, query, typed, cookie);
     const html = await reply.text();
     expect(reply.status).toBe(409);
-    expect(html).toContain("The menu has changed meanwhile. Please check again.");
+    expect(html).toContain(menuMessages.stale);
     const row = /<tr[^>]*>(?:(?!<tr).)*Margherita.*?<\/tr>/.exec(html)?.[0] ?? "";
     expect(row).toMatch(/Admin changed this at \d\d:\d\d\./);
     expect(row).toContain("CHF\u00a030.00");

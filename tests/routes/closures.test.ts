@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listHolidaysAhead } from "~/domain/closures/holidays";
+import { closureMessages } from "~/messages/closures";
 import { shiftedClock, type ShiftedClock } from "../support/clock";
 import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 
@@ -52,7 +53,7 @@ describe("/api/closures", () => {
       status: 201,
       body: {
         success: true,
-        message: "Closure added successfully!",
+        message: closureMessages.added,
         data: { _id: id, ...CHRISTMAS, version: 1 },
         changeId: expect.any(String),
       },
@@ -206,14 +207,14 @@ describe("the closures screen", () => {
   });
 
   test.each([
-    ["The last day must not be before the first.", { ...closed, lastDay: "2026-12-01" }],
+    [closureMessages.endsBefore, { ...closed, lastDay: "2026-12-01" }],
     ["A day is required.", { ...closed, firstDay: "" }],
     ["Enter the shop&#x27;s hours.", { ...closed, kind: "hours" }],
     ["When does it close?", { ...hours, shopCloses1: "" }],
     ["When does it open?", { ...hours, kitchenClosed: "", kitchenCloses1: "20:00" }],
     ["tick &#x27;The kitchen stays closed&#x27;.", { ...hours, kitchenClosed: "" }],
     ["not both.", { ...hours, kitchenOpens1: "18:30", kitchenCloses1: "20:00" }],
-    ["The periods of a day must not overlap.", { ...hours, shopOpens2: "19:00", shopCloses2: "20:00" }],
+    [closureMessages.periodsOverlap, { ...hours, shopOpens2: "19:00", shopCloses2: "20:00" }],
   ])("keeps what was typed and says: %s", async (message, fields) => {
     const reply = await send(fields);
     const html = await reply.text();

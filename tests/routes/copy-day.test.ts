@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
+import { dayMenuMessages } from "~/messages/day-menus";
 import {
   postForm,
   postJson,
@@ -75,14 +76,14 @@ test("a day that would have too many items gets none of them", async () => {
   await create(to, ...DISHES.slice(0, 2));
   expect(await copy({ from, to })).toMatchObject({
     status: 409,
-    body: { success: false, message: "You can only add up to 3 dishes." },
+    body: { success: false, message: dayMenuMessages.dayFull.dish },
   });
   expect(await itemsOf(to)).toHaveLength(2);
 });
 
 test.each([
-  ["an empty day", { from: "2031-06-01", to: "2031-06-02" }, 404, "This day has no menu to copy."],
-  ["a day onto itself", { from: MONDAY, to: MONDAY }, 400, "A day can't be copied onto itself."],
+  ["an empty day", { from: "2031-06-01", to: "2031-06-02" }, 404, dayMenuMessages.nothingToCopy],
+  ["a day onto itself", { from: MONDAY, to: MONDAY }, 400, dayMenuMessages.copiedOntoItself],
   ["a day that doesn't exist", { from: "2031-02-30", to: MONDAY }, 400, undefined],
   ["no target", { from: MONDAY }, 400, undefined],
 ])("copying %s fails", async (_what, body, status, message) => {
@@ -120,6 +121,6 @@ test("a copy of a day that was emptied meanwhile says so", async () => {
   const path = "/dish-description/2031-12-08";
   const reply = await postForm(server, path, { intent: "copy", from: "2031-12-01" }, session);
   const toast = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  expect(await html(path, [session.Cookie, ...toast].join("; "))).toContain("This day has no menu to copy.");
+  expect(await html(path, [session.Cookie, ...toast].join("; "))).toContain(dayMenuMessages.nothingToCopy);
   expect((await postForm(server, path, { intent: "copy", from: "x" }, session)).status).toBe(400);
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMenuMessages } from "~/messages/day-menus";
+import { menuMessages } from "~/messages/menu";
 import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 
 const GONE = "It has already been deleted.";
@@ -20,13 +22,13 @@ describe("a request for a deleted item gets the same message everywhere, after w
   test.each<[string, string, object?]>([
     ["DELETE /api/contact/delete/gone", "Failed to delete contact."],
     ["DELETE /api/menu/delete/gone", "Failed to delete the menu."],
-    ["PUT /api/menu/edit/gone", "Failed to update menu!", { ...ITEM, category: "Pizza" }],
+    ["PUT /api/menu/edit/gone", menuMessages.notUpdated, { ...ITEM, category: "Pizza" }],
     ["DELETE /api/category/delete/gone", "Failed to delete the category."],
     ["PUT /api/category/update/gone", "Failed to update the category.", { name: "Antipasti" }],
     ["DELETE /api/chef/delete/gone", "Failed to delete the chef suggestion."],
     ["PUT /api/chef/update/gone", "Failed to update the chef suggestion.", { ...ITEM, allergies: "Lait" }],
     ["DELETE /api/dish/delete/gone/2030-01-01", "Failed to delete the menu."],
-    ["PUT /api/dish/edit/2030-01-01/gone", "Failed to update menu!", ITEM],
+    ["PUT /api/dish/edit/2030-01-01/gone", dayMenuMessages.notUpdated, ITEM],
     ["DELETE /api/auth/delete-user/gone", "Failed to delete the user."],
   ])("%s: %s", async (target, failed, body) => {
     const [method = "", path = ""] = target.split(" ");
@@ -44,13 +46,13 @@ describe("a request for a deleted item gets the same message everywhere, after w
   test.each<[string, string, string, object?]>([
     ["/contact", "delete", "Failed to delete contact."],
     ["/menu-description", "delete", "Failed to delete the menu."],
-    ["/menu-description", "edit", "Failed to update menu!", { ...ITEM, category: "Pizza" }],
+    ["/menu-description", "edit", menuMessages.notUpdated, { ...ITEM, category: "Pizza" }],
     ["/category", "delete", "Failed to delete the category."],
     ["/category", "edit", "Failed to update the category.", { name: "Antipasti" }],
     ["/chef", "delete", "Failed to delete the chef suggestion."],
     ["/chef", "edit", "Failed to update the chef suggestion.", { ...ITEM, allergies: "Lait" }],
     ["/dish-description/2030-01-01", "delete", "Failed to delete the menu."],
-    ["/dish-description/2030-01-01", "edit", "Failed to update menu!", ITEM],
+    ["/dish-description/2030-01-01", "edit", dayMenuMessages.notUpdated, ITEM],
     ["/user-list", "delete", "Failed to delete the user."],
   ])("a form of %s that would %s it", async (path, intent, failed, fields) => {
     const dialog = `${path}?q=a&dialog=${intent}&id=gone`;

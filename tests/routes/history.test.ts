@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { categoryMessages } from "~/messages/menu";
+import { historyMessages } from "~/messages/history";
+import { dayMenuMessages } from "~/messages/day-menus";
 import {
   addOrdinaryUser,
   postForm,
@@ -96,7 +99,7 @@ test("the toast's form restores a deleted day, byte for byte", async () => {
   const before = await read();
   const path = `/dish-description/${DAY}`;
   const deleted = await submit(`${path}?dialog=delete-all`, { intent: "delete-all" });
-  expect(deleted.html).toContain("All menu items have been deleted successfully.");
+  expect(deleted.html).toContain(dayMenuMessages.allDeleted);
   expect((await read())[0]).toEqual([]);
   const fields = undoFields(deleted.html);
   expect(fields).toEqual({ undo: expect.any(String), back: path, pressTitle: "Undo" });
@@ -165,7 +168,7 @@ test("undoing an import asks first if an item was edited since, and then keeps t
     status: 409,
     body: {
       success: false,
-      message: "Some of this was changed meanwhile.",
+      message: historyMessages.conflict,
       data: { undone: 4, kept, failed: [] },
     },
   });
@@ -198,7 +201,7 @@ describe("an undo through the API", () => {
     const withoutBody = { method: "POST", headers: token };
     expect((await fetch(`${server.url}/api/history/${body.changeId}/undo`, withoutBody)).status).toBe(200);
     const again = await call(path, { keepNewer: true });
-    expect(again).toMatchObject({ status: 409, body: { message: "This has already been undone." } });
+    expect(again).toMatchObject({ status: 409, body: { message: historyMessages.alreadyUndone } });
     expect((await call("POST /api/history/unknown/undo", {})).status).toBe(404);
     expect((await call("GET /api/history/unknown")).status).toBe(404);
   });
@@ -252,7 +255,7 @@ test("a category that is deleted and added again by call reads as two, with one 
   const again = await call("POST /api/category/add-category", { name: "GRAPPE" });
   expect(again).toMatchObject({
     status: 201,
-    body: { data: { _id: added._id, name: "GRAPPE", drinks: true }, message: "Category added successfully!" },
+    body: { data: { _id: added._id, name: "GRAPPE", drinks: true }, message: categoryMessages.added },
   });
   const rows = async (id: string) => (await call(`GET /api/history/${id}`)).body.data.rows as object[];
   const values = { drinks: true, namesStay: false, position: expect.any(Number) as number };

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { uploadMessages } from "~/messages/uploads";
+import { menuMessages } from "~/messages/menu";
 import { addOrdinaryUser, signInByForm, startServerWithAdmin, type TestServer } from "../support/server";
 import { type Cell, makeWorkbook, makeWorkbookOfCells } from "../support/workbook";
 
@@ -173,7 +175,7 @@ describe("replacing", () => {
     const { body } = await call(MENU, [pizza("B")]);
     expect(body).toEqual({
       success: true,
-      message: "File uploaded successfully!",
+      message: uploadMessages.uploaded,
       data: { added: 1, updated: 0, unchanged: 0 },
       changeId: expect.any(String),
     });
@@ -269,7 +271,7 @@ describe("the check's page", () => {
     const reply = await send(path, { intent: "import", digest: digestIn(html) });
     const second = await reply.text();
     expect(reply.status).toBe(409);
-    expect(second).toContain("The menu has changed meanwhile. Please check again.");
+    expect(second).toContain(menuMessages.stale);
     expect(second).toContain("CHF\u00A021.00");
     expect((await send(path, { intent: "import", digest: digestIn(second) })).status).toBe(302);
     expect(await db.selectFrom("menuItems").select("price").executeTakeFirst()).toEqual({ price: 22_00 });
@@ -410,7 +412,7 @@ test("after 'Submit', the toast counts what deserves a second look, with a link 
     headers: { Cookie: `${cookie.Cookie}; ${flash}` },
   });
   const toast = /<div class="toast .*?<\/div>/s.exec(await page.text())?.[0] ?? "";
-  expect(toast).toContain("File uploaded successfully!");
+  expect(toast).toContain(uploadMessages.uploaded);
   expect(toast).toContain("1 added, 1 updated, 0 unchanged");
   expect(toast).toContain("1 row was hidden in the file.");
   const [, path = ""] = /href="(\/import\/[^"]+)">2 to look at</.exec(toast) ?? [];

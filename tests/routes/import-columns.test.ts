@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { pasteMessages, uploadMessages } from "~/messages/uploads";
 import {
   addOrdinaryUser,
   postForm,
@@ -157,7 +158,7 @@ describe("a list whose headings don't fit", () => {
   test("keeps being refused by 'Submit', which links to the kept check", async () => {
     const { status, text } = await upload(LIST, false);
     expect(status).toBe(400);
-    expect(textOf(text)).toContain("This column is missing.");
+    expect(textOf(text)).toContain(uploadMessages.columnMissing);
     const [, path = ""] = /<a [^>]*href="([^"]+)"[^>]*>Choose the columns</.exec(text) ?? [];
     expect((await read(path)).text).toContain("B: Prezzo · 18.—, 19.50");
     expect(await dishes()).toEqual([]);
@@ -170,7 +171,7 @@ describe("a list whose headings don't fit", () => {
     const reply = await fetch(`${server.url}/api/menu/week`, { method: "POST", headers: token, body });
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({
-      errors: [{ column: "Description", message: "This column is missing." }, {}, {}, {}],
+      errors: [{ column: "Description", message: uploadMessages.columnMissing }, {}, {}, {}],
     });
   });
 
@@ -397,7 +398,7 @@ describe("a pasted list", () => {
 
   test.each([
     ["Buongiorno\na tutti", "Nothing in this list was understood."],
-    ["   ", "Please paste a list."],
+    ["   ", pasteMessages.missing],
     ["Lundi\tMardi\tMercredi\nLasagne\tRisotto\tPolenta", "This is the table of a week"],
     ["Nome\tDescrizione\tCategoria\tPrezzo\nMargherita\ttomate\tPizza\tgratis", "gratis"],
   ])("%j is refused, and stays", async (list, message) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { menuMessages } from "~/messages/menu";
 import { signInByApi, startServer, type TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
@@ -44,7 +45,7 @@ describe("many menu items at once", () => {
     const again = await put(before);
     expect(again.body).toEqual({
       success: true,
-      message: "Menu updated successfully!",
+      message: menuMessages.updated,
       data: { added: 0, updated: 0, unchanged: 3 },
       warnings: [],
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
+import { menuMessages } from "~/messages/menu";
 import { categoryIdOf, emptyMenu, insertMenuItems } from "../support/menu";
 import { addOrdinaryUser, postForm, signInByForm, startServer, type TestServer } from "../support/server";
 
@@ -190,7 +191,7 @@ describe("selected items", () => {
     expect(html).toContain("Move 2 menu items");
     const fields = { ...versionsIn(html), intent: "move-selected" };
     for (const [category, message] of [
-      ["", "Category is required."],
+      ["", menuMessages.categoryRequired],
       ["Vini", 'There is no category "Vini".'],
     ] as const) {
       const rejected = await postForm(server, path, { ...fields, category }, session);

@@ -4,6 +4,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PhotoUrls } from "~/domain/photos/photo";
+import { menuMessages } from "~/messages/menu";
+import { photoMessages } from "~/messages/uploads";
 import { makePhonePhoto, makePhoto, makePixelBomb } from "../support/photos";
 import {
   addOrdinaryUser,
@@ -223,7 +225,7 @@ describe("the photos of the home page", () => {
     expect(await htmlOf("/")).toBe(html);
     const refused = await upload(SETTINGS, undefined, { fields: { place: "hero", x: "101", y: "3" } });
     expect(refused.status).toBe(400);
-    expect(refused.html).toContain("Must be a whole number from 0 to 100.");
+    expect(refused.html).toContain(photoMessages.positionInvalid);
     expect(refused.html).toMatch(/<input[^>]*name="x"[^>]*value="101"|<input[^>]*value="101"[^>]*name="x"/);
 
     const db = server.openDatabase();
@@ -304,13 +306,13 @@ describe("favourites", () => {
     const refused = await favourite(first, true);
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
-      { errors: { favourite: "A favourite needs a photo." } },
+      { errors: { favourite: menuMessages.favouriteNeedsPhoto } },
     ]);
     const fields = { intent: "edit", id: first, ...MARINARA, price: "15.50", favourite: "Yes" };
     const form = await postForm(server, `/menu-description?dialog=edit&id=${first}`, fields, cookie);
     expect([form.status, await form.text()]).toEqual([
       400,
-      expect.stringContaining("A favourite needs a photo."),
+      expect.stringContaining(menuMessages.favouriteNeedsPhoto),
     ]);
 
     const photo = await makePhoto("jpeg", { width: 90, height: 60 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
+import { chefMessages, menuMessages } from "~/messages/menu";
+import { dayMenuMessages } from "~/messages/day-menus";
 import { PRICE_FORMATS } from "../support/price-formats";
 import { postForm, postJson, startServerWithAdmin, type TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
@@ -145,9 +147,9 @@ describe.each(WORKBOOKS)("the workbook of %s", (_name, table, path, headings, ro
 });
 
 describe("the server refuses what the browser corrects when a field is left", () => {
-  const POSITIVE = "Please enter a valid price greater than zero.";
-  const ABOVE_MAIN = "Discount price cannot exceed the main price.";
-  const NEGATIVE = "Discount price must be zero or greater.";
+  const POSITIVE = menuMessages.addPrices.priceNotPositive;
+  const ABOVE_MAIN = menuMessages.editPrices.discountAbovePrice;
+  const NEGATIVE = menuMessages.addPrices.discountNegative;
   const dish = { ...DISH, name: "Regina", price: "18,50", dprice: "" };
   const ofDay = (fields: object, group: string) =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${group}[0].${name}`, value]));
@@ -168,23 +170,23 @@ describe("the server refuses what the browser corrects when a field is left", ()
   test.each([
     ["add", "menu", { price: "-18,50" }, POSITIVE],
     ["add", "menu", { dprice: "-2" }, NEGATIVE],
-    ["add", "menu", { dprice: "18,55" }, "Discount price cannot exceed the menu price."],
+    ["add", "menu", { dprice: "18,55" }, menuMessages.addPrices.discountAbovePrice],
     ["edit", "menu", { price: "-18,50" }, POSITIVE],
     ["edit", "menu", { dprice: "-2" }, NEGATIVE],
     ["edit", "menu", { dprice: "99" }, ABOVE_MAIN],
     ["add", "daily", { price: "-18,50", dprice: "1" }, POSITIVE],
     ["add", "daily", { dprice: "-2" }, NEGATIVE],
-    ["add", "daily", { dprice: "99" }, "Discount price cannot exceed the menu price."],
-    ["add", "day", { "dishes[0].price": "-7" }, "Price must be greater than zero."],
+    ["add", "daily", { dprice: "99" }, menuMessages.addPrices.discountAbovePrice],
+    ["add", "day", { "dishes[0].price": "-7" }, dayMenuMessages.prices.dish.priceNotPositive],
     ["add", "day", { "dishes[0].dprice": "-3" }, NEGATIVE],
     ["add", "day", { "dishes[0].dprice": "99" }, ABOVE_MAIN],
-    ["add", "day", { "desserts[0].price": "-7" }, "Dessert price must be greater than zero."],
-    ["add", "day", { "desserts[0].dprice": "99" }, "Discount price cannot exceed the dessert price."],
-    ["edit", "day", { price: "-7" }, "Price must be greater than zero."],
+    ["add", "day", { "desserts[0].price": "-7" }, dayMenuMessages.prices.dessert.priceNotPositive],
+    ["add", "day", { "desserts[0].dprice": "99" }, dayMenuMessages.prices.dessert.discountAbovePrice],
+    ["edit", "day", { price: "-7" }, dayMenuMessages.prices.dish.priceNotPositive],
     ["edit", "day", { dprice: "-3" }, NEGATIVE],
     ["edit", "day", { dprice: "99" }, ABOVE_MAIN],
-    ["add", "chef", { price: "-7" }, "Price must be zero or greater."],
-    ["edit", "chef", { price: "-7" }, "Price must be zero or greater."],
+    ["add", "chef", { price: "-7" }, chefMessages.priceNegative],
+    ["edit", "chef", { price: "-7" }, chefMessages.priceNegative],
   ] as const)("%s form of %s: %j", async (intent, form, wrong, message) => {
     const { table, path, added } = FORMS[form];
     const rows = () => db.selectFrom(table).selectAll().execute();

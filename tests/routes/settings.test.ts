@@ -4,6 +4,8 @@ import type { Database } from "~db/open-database";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { SITE_SECTION_NAMES, type SiteSection } from "~/restaurant/site-section";
 import { exportSettings, importSettings, saveSection } from "~/restaurant/site-sections.server";
+import { siteSettingsMessages } from "~/messages/site-settings";
+import { versionMessages } from "~/messages/history";
 import { readMails, startServerWithMail } from "../support/mail";
 import {
   addOrdinaryUser,
@@ -225,16 +227,16 @@ describe("/settings", () => {
   });
 
   test.each<[string, Record<string, string>, string]>([
-    ["restaurant", { name: " " }, "This field is required."],
+    ["restaurant", { name: " " }, siteSettingsMessages.required],
     ["restaurant", { email: "ciao" }, "Must be an email address."],
-    ["presentation", { about: "" }, "This field is required."],
-    ["hours", { "hours.shop.Tuesday": "10-14, 13-18" }, "Closes before it opens again."],
+    ["presentation", { about: "" }, siteSettingsMessages.required],
+    ["hours", { "hours.shop.Tuesday": "10-14, 13-18" }, siteSettingsMessages.closesBefore],
     ["hours", { "hours.kitchen.Friday": "midi" }, "Must be times such as 11:30-14:00, 18:30-23:00."],
-    ["links", { bookingUrl: "da tonino" }, "Must be a web address."],
-    ["links", { "deliveryServices[1].url": "javascript:alert(1)" }, "Must be a web address."],
-    ["discount", { takeawayDiscountPercent: "viel" }, "Must be a whole number from 0 to 100."],
+    ["links", { bookingUrl: "da tonino" }, siteSettingsMessages.webAddress],
+    ["links", { "deliveryServices[1].url": "javascript:alert(1)" }, siteSettingsMessages.webAddress],
+    ["discount", { takeawayDiscountPercent: "viel" }, siteSettingsMessages.percent],
     ["legal", { "legal.uid": "CHE-123.456.780" }, "This is not a UID."],
-    ["declarations", { "declarations.meat[1].kind": "Bœuf" }, "This field is required."],
+    ["declarations", { "declarations.meat[1].kind": "Bœuf" }, siteSettingsMessages.required],
   ])("%s %j: an error at the field, and the values stay", async (section, changes, message) => {
     const reply = await save(section, changes);
     expect([reply.status, reply.headers.get("Location")]).toEqual([400, null]);
@@ -395,7 +397,7 @@ describe("/api/site", () => {
       status: 409,
       body: {
         success: false,
-        message: "This was changed meanwhile.",
+        message: versionMessages.stale,
         current: { takeawayDiscountPercent: 15 },
         version: first.body.version,
       },
@@ -417,7 +419,7 @@ describe("/api/site", () => {
 
   test.each<[string, object, number, object]>([
     ["discount", { takeawayDiscountPercent: "" }, 400, { success: false }],
-    ["links", { mapsUrl: "plan" }, 400, { message: "Must be a web address." }],
+    ["links", { mapsUrl: "plan" }, 400, { message: siteSettingsMessages.webAddress }],
     ["legal", { legal: { uid: 7 } }, 400, { errors: { "legal.uid": expect.any(String) } }],
     ["hours", { hours: null }, 400, { errors: { hours: expect.any(String) } }],
     ["restaurant", { name: "" }, 400, { errors: { name: expect.any(String) } }],

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { versionMessages } from "~/messages/history";
+import { menuMessages } from "~/messages/menu";
 import {
   addOrdinaryUser,
   postForm,
@@ -127,7 +129,7 @@ describe("a dish that was deleted meanwhile", () => {
     const form = { ...PIZZA, name: "Gone", price: "23.50", id, version: "1" };
     const reply = await submit(path, { ...form, intent: "edit" }, anna);
     expect(reply.status).toBe(409);
-    expect(reply.html).toContain("Failed to update menu!");
+    expect(reply.html).toContain(menuMessages.notUpdated);
     expect(reply.html).toMatch(/This was deleted by Luca at \d\d:\d\d\./);
     expect(reply.html).toContain("Add it again");
     expect(valueOf(reply.html, "price")).toBe("23.50");
@@ -468,7 +470,7 @@ describe("an API request", () => {
     const stale = await call(target, { ...edit, price: 31, version: 1 });
     expect(stale).toMatchObject({
       status: 409,
-      body: { success: false, message: "This was changed meanwhile.", current: { price: 30, version: 2 } },
+      body: { success: false, message: versionMessages.stale, current: { price: 30, version: 2 } },
     });
     expect((await call(target, { ...edit, version: 7 })).status).toBe(409);
     expect((await call(target, { ...edit, version: 2 }, { "If-Match": '"1"' })).status).toBe(409);

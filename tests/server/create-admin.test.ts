@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrationNames } from "~db/migrate";
 import { openSqlite } from "~db/open-database";
+import { accountMessages } from "~/messages/accounts";
 import { addOrdinaryUser, postJson, startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -86,7 +87,7 @@ describe("create-admin", () => {
   test.each([
     ["no address", [], "", "Usage: npm run create-admin"],
     ["an option it doesn't know", ["a@example.com", "--pasword"], "", "Usage: npm run create-admin"],
-    ["what is no address", ["anna"], "", "Please enter a valid email address."],
+    ["what is no address", ["anna"], "", accountMessages.emailInvalid],
     ["a short password", ["a@example.com", "--password-stdin"], "short", "at least 8 characters"],
   ])("rejects %s", async (_what, args, input, message) => {
     const { code, errors } = await createAdmin(args, input);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { AllergenFields, CategoryField } from "~/ui/dish-fields";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
+import { allergenFormMessages } from "~/messages/allergens";
 import { show } from "../support/show";
 
 afterEach(cleanup);
@@ -137,7 +138,7 @@ describe("the allergens of a dish", () => {
   });
 
   test("with an error are never hidden, although they were closed", () => {
-    const error = "Choose allergens or none, not both.";
+    const error = allergenFormMessages.someAndNone;
     function Form() {
       const [response, setResponse] = useState<Parameters<typeof fieldsOf>[0]>();
       return (

@@ -45,7 +45,7 @@ describe("a price", () => {
 describe("the price and the discount of a dish", () => {
   const POSITIVE = "Price must be a positive value greater than zero.";
   const UNREADABLE = "Price must be an amount such as 18.50, up to 100000.";
-  const ABOVE = "Discount price cannot exceed the menu price.";
+  const ABOVE = menuMessages.addPrices.discountAbovePrice;
   const price = () => screen.getByLabelText<HTMLInputElement>(/^Price/);
   const discount = () => screen.getByLabelText<HTMLInputElement>("Discount Price");
   const type = (input: HTMLInputElement, value: string) => fireEvent.input(input, { target: { value } });
@@ -72,7 +72,7 @@ describe("the price and the discount of a dish", () => {
     type(price(), "0");
     expect(errors()).toEqual([POSITIVE]);
     type(discount(), "-2");
-    expect(errors()).toEqual([POSITIVE, "Discount price must be zero or greater."]);
+    expect(errors()).toEqual([POSITIVE, menuMessages.addPrices.discountNegative]);
     fireEvent.blur(discount());
     expect(discount().value).toBe("0");
     expect(errors()).toEqual([POSITIVE]);
