@@ -44,8 +44,8 @@ export async function makePhonePhoto(orientation: number, options: Picture = {})
   return toBytes(await photo.withExifMerge(PHONE_EXIF).toBuffer());
 }
 
-/** A small PNG file of very many black pixels. */
-export function makePixelBomb(side = 30_000): Bytes {
+/** A small PNG file of more black pixels than a photo may have. */
+export function makePixelBomb(side = 8_000): Bytes {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
