@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { startClock } from "./tests/support/clock";
 
 const alias = {
   "~db": fileURLToPath(new URL("./db", import.meta.url)),
@@ -12,6 +13,8 @@ const UNIT = "tests/{architecture,auth,db,domain,excel,mail,messages,operations,
 
 /** A password is hashed and checked in a millisecond, in the workers that a test starts as well. */
 const execArgv = ["--import", "./tests/support/cheap-bcrypt.mjs"];
+
+startClock();
 
 // As many from the start as at the end: a worker that is ended early takes the next file's run with it.
 const workers = 2 * availableParallelism();

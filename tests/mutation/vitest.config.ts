@@ -1,5 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { startClock } from "../support/clock";
+
+startClock();
 
 /** The tests of the domain alone; mutants make the others slow without being noticed by them. */
 export default defineConfig({

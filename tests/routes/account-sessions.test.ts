@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from "../support/server";
 
-const START = Date.parse("2026-11-23T10:00:00Z");
+const START = Date.parse("2026-11-18T13:00:00Z");
 
 let clock: ShiftedClock;
 let server: TestServer;
@@ -110,7 +110,7 @@ describe("a browser's session", () => {
     after(3);
     const session = await signInByForm(server, credentials);
     const list = async () => (await get("/profile", session)).text();
-    await expect.poll(list).toMatch(/Firefox on Android[^]*?Last used 23 Nov 2026, 13:00/);
+    await expect.poll(list).toMatch(/Firefox on Android[^]*?Last used 18 Nov 2026, 16:00/);
   });
 });
 

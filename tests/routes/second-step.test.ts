@@ -6,7 +6,7 @@ import { readMails, startServerWithMail } from "../support/mail";
 import { postForm, postJson, signInByForm, type TestServer } from "../support/server";
 import { insertUser } from "../support/users";
 
-const START = Date.parse("2026-11-26T10:00:00Z");
+const START = Date.parse("2026-11-18T13:00:00Z");
 const PASSWORD = "a user's own password";
 
 let clock: ShiftedClock;

@@ -36,7 +36,7 @@ describe.skipIf(!canMount)("a problem is told, and told to be over (on a mounted
       env: {
         ...clock.env,
         CLOCK_RUNS: "1",
-        NODE_OPTIONS: `${clock.env.NODE_OPTIONS} --import ${SHORT_MINUTES}`,
+        NODE_OPTIONS: `--import ${SHORT_MINUTES}`,
         METRICS_TOKEN: TOKEN,
         SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
         BACKUP_DIR: backupDisk.folder,

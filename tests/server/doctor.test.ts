@@ -123,10 +123,15 @@ test.each<[string, Record<string, string>, RegExp]>([
 });
 
 test("names what is wrong with the public address", async () => {
-  const proxy = await startProxy({ days: 3 });
-  const soon = await command({ ...proxy.env, ...proxy.trusted });
+  // Certificates are valid by the system's clock.
+  const systemClock = { CLOCK_OFFSET_MS: "0" };
+  const installation = await startServer({ env: systemClock });
+  const ofIt = { ...systemClock, DATA_DIR: installation.dataDir, PORT: String(installation.port) };
+  const proxy = await startProxy({ days: 3, to: installation.url });
+  const soon = await command({ ...ofIt, ...proxy.env, ...proxy.trusted });
   expect(soon.output).toMatch(/note +address +The certificate of .* ends in 2 days\./);
   expect(soon.code).toBe(0);
+  await installation.stop();
   const unknown = await doctor(proxy.env);
   expect(unknown.output).toMatch(/ERROR +address .* can't be reached: self-signed certificate/);
   expect(unknown.problems).toBeGreaterThan(0);

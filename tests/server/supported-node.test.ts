@@ -8,11 +8,13 @@ import { installNode, isSupported, PINNED_VERSION } from "../../scripts/pinned-n
 
 const RANGE = (JSON.parse(readFileSync("package.json", "utf8")) as { engines: { node: string } }).engines
   .node;
+/** Old versions know no preloaded clock. */
+const env = { ...process.env, NODE_OPTIONS: "" };
 const OLD_NODE = (process.env.PATH ?? "")
   .split(path.delimiter)
   .map((folder) => path.join(folder, "node"))
   .find((program) => {
-    const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8" });
+    const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8", env });
     return stdout && !isSupported(stdout, RANGE);
   });
 
@@ -136,7 +138,7 @@ describe("a script that is started with", () => {
       process.on("${signal}", () => { console.log("stopped"); process.exit(5); });
       console.log("waiting");`,
     );
-    const child = spawn(OLD_NODE ?? "", [entry, script], { stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(OLD_NODE ?? "", [entry, script], { env, stdio: ["ignore", "pipe", "ignore"] });
     child.stdout.once("data", () => child.kill(signal));
     const exited = new Promise((resolve) => child.once("exit", resolve));
     expect(await text(child.stdout)).toBe("waiting\nstopped\n");
@@ -163,7 +165,7 @@ function writeScript(name: string, contents: string): string {
 }
 
 async function runNode(node: string, args: string[]) {
-  const child = spawn(node, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(node, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await exited, output, errors };

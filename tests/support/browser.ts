@@ -5,6 +5,7 @@ import type Axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { recordConsoleMessage } from "./policy-reports";
 import { ADMIN, type TestServer } from "./server";
+import { shiftDate } from "./shifted-date.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -31,6 +32,8 @@ export const DESKTOP = { width: 1440, height: 900 };
 export async function newPage(browser: Browser, server: TestServer, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: server.url, viewport: DESKTOP, ...options });
   context.setDefaultTimeout(20_000);
+  const offsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0);
+  await context.addInitScript(`{ const { now } = Date; (${shiftDate})(() => now() + ${offsetMs}); }`);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -79,9 +82,18 @@ export async function delayRendering(page: Page, ms: number) {
 
 /** Gives the page's browser profile a session, without the sign-in screen and its two-second welcome. */
 export async function signIn(page: Page, credentials = ADMIN) {
-  const reply = await page.request.post("/login", { form: { intent: "log-in", ...credentials } });
-  const cookies = await page.context().cookies();
+  const form = { intent: "log-in", ...credentials };
+  const reply = await page.request.post("/login", { form, maxRedirects: 0 });
+  // Playwright would have them expire by the tests' clock, and the browser has the system's.
+  const cookies = reply
+    .headersArray()
+    .filter(({ name }) => name.toLowerCase() === "set-cookie")
+    .map(({ value: cookie }) => {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      return { name, value, httpOnly: true, url: reply.url() };
+    });
   if (!cookies.some(({ name }) => name.endsWith("session"))) throw new Error(`No session: ${reply.status()}`);
+  await page.context().addCookies(cookies);
 }
 
 /** The rules whose results depend on the theme and on the window's width. */

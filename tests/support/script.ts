@@ -10,8 +10,9 @@ export async function runScript(
   args: string[],
   { env = {}, asNobody = false }: { env?: Record<string, string>; asNobody?: boolean } = {},
 ): Promise<{ code: number | null; output: string }> {
+  const { PATH, NODE_OPTIONS, CLOCK_OFFSET_MS } = process.env;
   const child = spawn(process.execPath, [`build/${name}.js`, ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    env: { PATH, NODE_OPTIONS, CLOCK_OFFSET_MS, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
     ...(asNobody && { uid: 65_534, gid: 65_534 }),
   });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { openDatabase } from "~db/open-database";
 import { v7 as uuid } from "uuid";
+import { startsOnFirstDay } from "./clock";
 import { findFreePort } from "./free-port";
 import { insertUser } from "./users";
 
@@ -16,14 +17,7 @@ export const SEEDED_FOLDERS = "SEEDED_FOLDERS";
 const CHEAP_BCRYPT = `--import ${pathToFileURL("tests/support/cheap-bcrypt.mjs").href}`;
 
 /** Settings that change what the first start of a server writes. */
-const FIRST_START_SETTINGS = [
-  "ADMIN_EMAIL",
-  "ADMIN_PASSWORD",
-  "DATABASE_URL",
-  "TIME_ZONE",
-  "TZ",
-  "NODE_OPTIONS",
-];
+const FIRST_START_SETTINGS = ["ADMIN_EMAIL", "ADMIN_PASSWORD", "DATABASE_URL", "TIME_ZONE", "TZ"];
 
 /** The built server as its own process, with a data folder of its own. */
 export interface TestServer {
@@ -55,8 +49,8 @@ export async function startServer({
   const { child, output, exited, ready } = spawnServer({
     PORT: String(port),
     DATA_DIR: dataDir,
-    ...(!slowPasswords && { NODE_OPTIONS: CHEAP_BCRYPT }),
     ...env,
+    NODE_OPTIONS: `${env.NODE_OPTIONS ?? ""} ${slowPasswords ? "" : CHEAP_BCRYPT}`,
   });
   await ready;
 
@@ -80,7 +74,7 @@ export async function startServer({
 function makeDataFolder(env: Record<string, string>): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-"));
   const seeded = process.env[SEEDED_FOLDERS];
-  if (seeded && !FIRST_START_SETTINGS.some((name) => name in env)) {
+  if (seeded && startsOnFirstDay(env) && !FIRST_START_SETTINGS.some((name) => name in env)) {
     cpSync(path.join(seeded, env.DEMO_DATA ?? "0"), dataDir, { recursive: true });
   }
   return dataDir;
@@ -154,6 +148,7 @@ function spawnServer(
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      CLOCK_OFFSET_MS: process.env.CLOCK_OFFSET_MS,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       DEMO_DATA: "0",
@@ -162,6 +157,7 @@ function spawnServer(
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       ...env,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${env.NODE_OPTIONS ?? ""}`,
     },
     stdio: ["ignore", "pipe", "pipe"],
     ...user,

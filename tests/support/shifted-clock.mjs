@@ -1,20 +1,39 @@
-// Preloaded into a server (`node --import`): its clock follows the file CLOCK_FILE. With
-// CLOCK_RUNS=1 the server has really run for the time by which the clock advances.
+// Preloaded into the tests' processes, their threads included (`startClock` in clock.ts): their
+// clock runs CLOCK_OFFSET_MS away from the system's. One that a test sets stands at what CLOCK_FILE
+// says; with CLOCK_RUNS=1 the process has really run for the time by which that advances.
 import { readFileSync } from "node:fs";
+import SqliteDatabase from "better-sqlite3";
+import { shiftDate } from "./shifted-date.mjs";
 
-const SystemDate = Date;
-const now = () => SystemDate.parse(readFileSync(process.env.CLOCK_FILE, "utf8"));
+const { CLOCK_FILE, CLOCK_OFFSET_MS, CLOCK_RUNS } = process.env;
+const systemNow = Date.now;
+const offsetMs = Number(CLOCK_OFFSET_MS ?? 0);
+const now = CLOCK_FILE ? () => Date.parse(readFileSync(CLOCK_FILE, "utf8")) : () => systemNow() + offsetMs;
+shiftDate(now);
 
-globalThis.Date = class extends SystemDate {
-  constructor(...values) {
-    super(...(values.length === 0 ? [now()] : values));
-  }
-  static now() {
-    return now();
-  }
-};
-
-if (process.env.CLOCK_RUNS === "1") {
+if (CLOCK_RUNS === "1") {
   const startedAt = now();
   performance.now = () => now() - startedAt;
+}
+
+// The triggers that record prices ask SQLite for the time.
+const shifted = new WeakSet();
+const { prepare } = SqliteDatabase.prototype;
+let plain;
+SqliteDatabase.prototype.prepare = function (sql) {
+  if (!shifted.has(this)) {
+    shifted.add(this);
+    this.function("strftime", { varargs: true }, strftime);
+  }
+  return prepare.call(this, sql);
+};
+
+function strftime(format, time, ...modifiers) {
+  plain ??= new SqliteDatabase(":memory:");
+  const sql = `select strftime(${["?", "?", ...modifiers.map(() => "?")].join()})`;
+  const instant = time === "now" ? new Date().toISOString() : time;
+  return prepare
+    .call(plain, sql)
+    .pluck()
+    .get(format, instant, ...modifiers);
 }
