@@ -52,6 +52,26 @@ export default tseslint.config(
     },
   },
   {
+    files: ["tests/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...[
+          "NewExpression[callee.name='Date'][arguments.length=0]",
+          "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+        ].map((selector) => ({
+          selector,
+          message: "Ask tests/support/today.ts, or performance.now() for a duration.",
+        })),
+      ],
+    },
+  },
+  {
+    // They are the tests' clock.
+    files: ["tests/support/{clock.ts,shifted-clock.mjs,shifted-date.mjs,today.ts}"],
+    rules: { "no-restricted-syntax": "off" },
+  },
+  {
     // Migrations are frozen in time and don't know today's tables.
     files: ["db/migrations/**"],
     rules: { "@typescript-eslint/no-explicit-any": "off" },

@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dayOf } from "~/domain/local-date";
 import { type Attack, CANARY, CANARY_DAY, startTarget, type Target } from "../support/attack";
 import { waitForHydration, launchBrowser, newPage } from "../support/browser";
 import { signInByApi, signInByForm } from "../support/server";
+import { today } from "../support/today";
 
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 
 let target: Target;
 let admin: { Authorization: string; Cookie: string };

@@ -1,6 +1,5 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dayOf } from "~/domain/local-date";
 import {
   expectAccessible,
   waitForHydration,
@@ -10,8 +9,9 @@ import {
   signIn,
 } from "../support/browser";
 import { postJson, signInByApi, startServer, type TestServer } from "../support/server";
+import { today } from "../support/today";
 
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 
 interface Dish {
   name: string;

@@ -1,10 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, dayOf } from "~/domain/local-date";
+import { addDays } from "~/domain/local-date";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
+import { today } from "../support/today";
 
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 
 let browser: Browser;
 let server: TestServer;

@@ -1,12 +1,13 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { addDays, dayOf, monthOf } from "~/domain/local-date";
+import { addDays, monthOf } from "~/domain/local-date";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { openDetails, openMore, rowNames } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
+import { today } from "../support/today";
 
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 
 let server: TestServer;
 let browser: Browser;

@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dayOf } from "~/domain/local-date";
 import { launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { openDetails, openMore } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
+import { today } from "../support/today";
 
 let server: TestServer;
 let browser: Browser;
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** The screen of today's menu, in the demo data's time zone. */
-const DAY_PATH = `/dish-description/${dayOf(new Date(), "Europe/Zurich")}`;
+const DAY_PATH = `/dish-description/${today()}`;
 
 const dialog = () => page.getByRole("dialog");
 

@@ -1,11 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { addDays, dayOf } from "~/domain/local-date";
+import { addDays } from "~/domain/local-date";
 import { delayRendering, launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
 import { emptyMenu, listScreen } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
+import { today } from "../support/today";
 
-const DAY = addDays(dayOf(new Date(), "Europe/Zurich"), 30);
+const DAY = addDays(today(), 30);
 
 let server: TestServer;
 let browser: Browser;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, dayOf } from "~/domain/local-date";
+import { addDays } from "~/domain/local-date";
 import {
   DESKTOP,
   expectAccessible,
@@ -13,6 +13,7 @@ import {
 import { emptyMenu, insertMenuItems, rowNames } from "../support/menu";
 import { startServerWithMail } from "../support/mail";
 import { ADMIN, addOrdinaryUser, signInByForm, type TestServer } from "../support/server";
+import { today } from "../support/today";
 
 let server: TestServer;
 let browser: Browser;
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 
 /** A day of the coming ones, with nothing planned. */
-const DAY = addDays(dayOf(new Date(), "Europe/Zurich"), 9);
+const DAY = addDays(today(), 9);
 
 const PRICED = [
   ['textbox "Description"', "Pomodoro e basilico"],

@@ -4,16 +4,17 @@ import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { addDays, dayOf } from "~/domain/local-date";
+import { addDays } from "~/domain/local-date";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { startServerWithMail } from "../support/mail";
 import { emptyMenu, insertSuggestions, listScreen, rowNames } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { signInByForm, type TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
+import { today } from "../support/today";
 
 const UNREACHABLE = "Could not reach the server. Please check your connection and try again.";
-const DAY = addDays(dayOf(new Date(), "Europe/Zurich"), 30);
+const DAY = addDays(today(), 30);
 
 let server: TestServer;
 let browser: Browser;

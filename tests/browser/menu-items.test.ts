@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays, addMonths, dayOf, formatMonth, monthOf } from "~/domain/local-date";
+import { addDays, addMonths, formatMonth, monthOf } from "~/domain/local-date";
 import { DESKTOP, waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { emptyMenu, insertMenuItems, listScreen, openMore } from "../support/menu";
 import { signInByApi, startServer, type TestServer } from "../support/server";
+import { today } from "../support/today";
 
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 
 let server: TestServer;
 let browser: Browser;

@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { getDocumentProxy } from "unpdf";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, dayOf, daysOfWeek } from "~/domain/local-date";
+import { addDays, daysOfWeek } from "~/domain/local-date";
 import { launchBrowser, newPage, signIn } from "../support/browser";
 import {
   categoryIdOf,
@@ -13,6 +13,7 @@ import {
   insertSuggestions,
 } from "../support/menu";
 import { signInByForm, startServer, type TestServer } from "../support/server";
+import { now, today } from "../support/today";
 
 const PUBLIC_URL = "https://pizza.example";
 
@@ -54,7 +55,7 @@ async function print(path: string) {
   return { pages, text: pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(" ") };
 }
 
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 const A4 = { width: 595, height: 842 };
 const A5 = { width: 420, height: 595 };
 
@@ -93,7 +94,7 @@ describe("the menu", () => {
       "Allergies ou",
     ])
       expect(text).toContain(part);
-    expect(text).toContain(date.format(new Date()));
+    expect(text).toContain(date.format(now()));
   });
 
   test("a category begins a page, and takes one if it fits; none has its heading at the foot, or only a foot", async () => {
@@ -122,8 +123,8 @@ test("a day's menu is printed on A5 under its date, the suggestions on the back"
   const { pages, text } = await print("/print/day");
   expect(pages).toHaveLength(2);
   for (const { width, height } of pages) expect({ width, height }).toEqual(A5);
-  const today = new Intl.DateTimeFormat("fr", { timeZone: "Europe/Zurich", dateStyle: "long" });
-  expect(text).toContain(today.format(new Date()).replace(/^1 /, "1er "));
+  const format = new Intl.DateTimeFormat("fr", { timeZone: "Europe/Zurich", dateStyle: "long" });
+  expect(text).toContain(format.format(now()).replace(/^1 /, "1er "));
   expect(text.match(/Suggestion 2/g)).toHaveLength(1);
   expect((await print("/print/day?date=2026-11-01")).text).toContain("dimanche 1er novembre 2026");
 });
@@ -150,7 +151,7 @@ test.each([
           },
           ...{ price: 28_50, discountPrice: 24_50, isHomeMade: "Yes", isVegan: "Yes" },
           allergies: "Gluten, lait, œufs, céleri, sulfites",
-          createdAt: new Date().toISOString(),
+          createdAt: now().toISOString(),
         })
         .execute();
   const { pages, text } = await print(path);

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactMessages } from "~/messages/contact";
-import { addDays, dayOf } from "~/domain/local-date";
+import { addDays } from "~/domain/local-date";
 import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { makePhoto } from "../support/photos";
 import {
@@ -12,6 +12,7 @@ import {
   startServer,
   type TestServer,
 } from "../support/server";
+import { now, today } from "../support/today";
 
 let server: TestServer;
 let browser: Browser;
@@ -502,7 +503,7 @@ describe("words that are longer than a line", () => {
       expect(reply.status, `${path} ${await reply.text()}`).toBeLessThan(300);
     };
     const dish = { name: LONG, price: 20, description: `${LONG} all’arrabbiata`, category: LONG };
-    const day = dayOf(new Date(), "Europe/Zurich");
+    const day = today();
     await save("POST", "/api/category/add-category", { name: LONG });
     await save("POST", "/api/menu/add-single", dish);
     await save("POST", "/api/menu/add-single", { ...dish, name: "Penne all’arrabbiata", dprice: 19 });
@@ -642,7 +643,7 @@ describe("the carousel of phones", () => {
 
   /** The times at which a move starts, in milliseconds since the carousel is seen, by the page's own clock. */
   async function movesOf(page: Page): Promise<number[]> {
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.pauseAt(now(60_000).getTime());
     await page.evaluate(async () => {
       const list = document.querySelector(".teaser-list")!;
       const slide = document.querySelector(".teaser")!;
@@ -878,7 +879,7 @@ describe("scrolling takes half a second", () => {
     await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
     await page.clock.install();
     await page.goto(address);
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.pauseAt(now(60_000).getTime());
     const trace = await traceOf(page, () => click(page));
     const end = trace.at(-1)![1];
     const moving = trace.filter(([, y]) => y !== trace[0]![1] && Math.abs(y - end) > 1);

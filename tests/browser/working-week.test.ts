@@ -1,13 +1,14 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, dayOf, formatDay } from "~/domain/local-date";
+import { addDays, formatDay } from "~/domain/local-date";
 import { launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
 import { listScreen } from "../support/menu";
 import { startServerWithMail } from "../support/mail";
 import type { TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
+import { today } from "../support/today";
 
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 const TOMORROW = addDays(TODAY, 1);
 
 /**

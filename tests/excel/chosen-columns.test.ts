@@ -14,6 +14,7 @@ import type { CellRange, Sheet, SheetRow } from "~/excel/sheet";
 import { checkTable, importTable } from "~/excel/workbook-import.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { openMigratedDatabase } from "../support/migrated-database";
+import { now } from "../support/today";
 import { type Cell, makeWorkbook, parsed } from "../support/workbook";
 
 const TODAY = "2026-11-26";
@@ -531,11 +532,7 @@ describe("a category that doesn't exist", () => {
 
   test("and was deleted comes back with its dishes", async () => {
     const { id } = unwrapped(await addCategory(db, { name: "antipasti" }));
-    await db
-      .updateTable("categories")
-      .set({ deletedAt: new Date().toISOString() })
-      .where("id", "=", id)
-      .execute();
+    await db.updateTable("categories").set({ deletedAt: now().toISOString() }).where("id", "=", id).execute();
     const { table } = unwrapped(
       await readList(db, weeklyMenuWorkbook, await sheetsOf({ Menu: rows.slice(0, 3) }), { day: null }),
     );

@@ -23,6 +23,7 @@ import {
 import { categoryIdOf } from "../support/menu";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { valueOf } from "../support/outcome";
+import { now } from "../support/today";
 import { parsed } from "../support/workbook";
 
 const TODAY = "2026-11-20";
@@ -198,7 +199,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
       description: `${index} 😀 `.padEnd(1999, "é, ") + "…",
       categoryId: categoryIdOf("Pizza"),
       menuType: "No",
-      createdAt: new Date().toISOString(),
+      createdAt: now().toISOString(),
     }));
     await db.insertInto("menuItems").values(rows).execute();
     expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({

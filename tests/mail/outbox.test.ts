@@ -20,6 +20,7 @@ import {
 import { type Database, openDatabase } from "~db/open-database";
 import { writeMigratedDatabase } from "../support/migrated-database";
 import { insertUser } from "../support/users";
+import { now } from "../support/today";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -31,7 +32,7 @@ let db: Kysely<Database>;
 const file = () => path.join(folder, "restaurant.sqlite");
 const open = () => openDatabase(file());
 const queue = (subject = "Hello") => queueMail(db, { ...MAIL, subject }, { kind: "alert" });
-const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
+const later = now;
 const rows = () => db.selectFrom("mails").select(["state", "content"]).orderBy("id").execute();
 
 beforeEach(async () => {
@@ -113,7 +114,7 @@ describe("a mail", () => {
   test("that is rejected permanently is given up at once", async () => {
     await queue();
     const due = (await findDueMail(db, later(0)))!;
-    expect(await recordFailure(db, due, { now: new Date(), isFinal: true })).toBeUndefined();
+    expect(await recordFailure(db, due, { now: now(), isFinal: true })).toBeUndefined();
     expect(await rows()).toEqual([{ state: "failed", content: null }]);
   });
 
@@ -134,7 +135,7 @@ describe("a mail", () => {
 
   test("is counted for seven days", async () => {
     await queue();
-    await markSent(db, (await findDueMail(db, later(0)))!, new Date());
+    await markSent(db, (await findDueMail(db, later(0)))!, now());
     await removeOldMails(db, later(7 * DAY - MINUTE));
     expect((await countMails(db)).sent).toBe(1);
     await removeOldMails(db, later(7 * DAY + MINUTE));
@@ -249,7 +250,7 @@ describe("mails count as failing", () => {
     expect(await findFailingSince(db)).toBeUndefined();
     await removeOldMails(db, later(30 * DAY));
     expect(await countUnmailedMessages(db)).toBe(6);
-    await db.updateTable("contactMessages").set({ answeredAt: new Date().toISOString() }).execute();
+    await db.updateTable("contactMessages").set({ answeredAt: now().toISOString() }).execute();
     expect(await countUnmailedMessages(db)).toBe(0);
     await removeOldMails(db, later(30 * DAY));
     expect(await rows()).toEqual([]);

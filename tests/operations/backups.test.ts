@@ -32,6 +32,7 @@ import { lockDataFolder } from "~/platform/data-folder.server";
 import { openDatabase, openSqlite } from "~db/open-database";
 import { writeMigratedDatabase } from "../support/migrated-database";
 import { allRows } from "../support/rows";
+import { now } from "../support/today";
 
 let dataDir: string;
 let databaseFile: string;
@@ -376,7 +377,7 @@ describe("a restore", () => {
       .insertInto("sessions")
       .values({ id: "s", userId: "anna", createdAt: at, expiresAt: at, userAgent: "", lastUsedAt: at })
       .execute();
-    const expiresAt = new Date(Date.now() + 3_600_000);
+    const expiresAt = now(3_600_000);
     await db
       .insertInto("resetTokens")
       .values({ tokenHash: "t", userId: "anna", expiresAt: expiresAt.toISOString(), purpose: "reset" })
@@ -422,7 +423,7 @@ describe("a restore", () => {
     const press = (operation: typeof heldMailsSending) => operation.run(restored, {}, {} as never);
     await press(heldMailsSending);
     expect(await countHeldMails(restored)).toBe(0);
-    expect(await findDueMail(restored, new Date())).toMatchObject({ kind: "contact", mail });
+    expect(await findDueMail(restored, now())).toMatchObject({ kind: "contact", mail });
     await restored.destroy();
 
     // Nobody has used the data since.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createHealthWatch } from "~/operations/health-alerts.server";
 import type { Problem } from "~/operations/health.server";
+import { now } from "../support/today";
 
 const HOUR = 3_600_000;
 const MAIL: Problem = { id: "mail", reason: "No mail has been sent.", advice: "Check SMTP_URL." };
@@ -15,7 +16,7 @@ const watchFrom = (lastAlertAt?: Date) =>
     sendAlert: async (found) => void alerts.push(found.map(({ id }) => id)),
     lastAlertAt: async () => lastAlertAt,
   });
-const pass = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR);
+const pass = (hours: number) => vi.setSystemTime(now().getTime() + hours * HOUR);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -77,7 +78,7 @@ test("a second problem is mailed when it begins, together with the first", async
 });
 
 test("a restart doesn't mail again what was mailed within a day", async () => {
-  look = watchFrom(new Date(Date.now() - HOUR));
+  look = watchFrom(now(-HOUR));
   problems = [MAIL];
   await look();
   await look();

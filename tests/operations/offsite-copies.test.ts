@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readOffsiteState } from "~/operations/offsite-copies.server";
+import { now } from "../support/today";
 
 const HOUR_MS = 3_600_000;
 
@@ -15,7 +16,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 /** Notes copies of these ages, in hours, in restic's own format. */
 function noteCopies(...hours: number[]) {
   const list = hours.map((age) => ({
-    time: new Date(Date.now() - age * HOUR_MS).toISOString(),
+    time: now(-age * HOUR_MS).toISOString(),
     paths: ["/b"],
   }));
   writeFileSync(path.join(dataDir, "offsite-copies.json"), JSON.stringify(list));

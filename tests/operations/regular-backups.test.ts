@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBackupCheck, isDrillDue } from "~/operations/regular-backups.server";
 import * as log from "~/platform/log.server";
+import { now } from "../support/today";
 
 const logged: unknown[] = [];
 vi.spyOn(log, "getLog").mockReturnValue({
@@ -17,11 +18,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const nothing = async () => {};
-const wait = (time: number) => vi.setSystemTime(Date.now() + time);
+const wait = (time: number) => vi.setSystemTime(now().getTime() + time);
 
 test("acts at first, then after each interval", async () => {
   let lastAt: number | undefined;
-  const makeBackup = vi.fn(async () => void (lastAt = Date.now()));
+  const makeBackup = vi.fn(async () => void (lastAt = now().getTime()));
   const check = createBackupCheck({
     intervalMs: 24 * HOUR,
     findLastBackupAt: async () => lastAt,
@@ -91,7 +92,7 @@ test("makes backups while a copy hangs", async () => {
 test("copies what is missing between backups, and tries again some time after a failure", async () => {
   const makeBackup = vi.fn(nothing);
   const copyMissing = vi.fn(nothing).mockRejectedValueOnce(new Error("The disk is full."));
-  const lastAt = Date.now();
+  const lastAt = now().getTime();
   const check = createBackupCheck({
     intervalMs: 24 * HOUR,
     findLastBackupAt: async () => lastAt,

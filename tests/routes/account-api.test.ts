@@ -5,6 +5,7 @@ import { accountMessages, resetMessages } from "~/messages/accounts";
 import { logLines } from "../support/log";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, ADMIN, postJson, signInByApi, type TestServer } from "../support/server";
+import { now } from "../support/today";
 
 let server: TestServer;
 let admin: { Authorization: string };
@@ -125,11 +126,7 @@ describe("a token", () => {
     const { headers } = await newUser();
     const db = server.openDatabase();
     const { jti = "" } = decodeJwt(headers.Authorization.slice(7));
-    await db
-      .updateTable("sessions")
-      .set({ expiresAt: new Date().toISOString() })
-      .where("id", "=", jti)
-      .execute();
+    await db.updateTable("sessions").set({ expiresAt: now().toISOString() }).where("id", "=", jti).execute();
     await db.destroy();
     expect(await isValid(headers)).toBe(false);
   });
@@ -287,7 +284,7 @@ describe("a new password by API", () => {
     const db = server.openDatabase();
     await db
       .updateTable("sessions")
-      .set({ createdAt: new Date(Date.now() - 11 * 60_000).toISOString() })
+      .set({ createdAt: now(-11 * 60_000).toISOString() })
       .where("id", "=", decodeJwt(headers.Authorization.slice(7)).jti ?? "")
       .execute();
     await db.destroy();

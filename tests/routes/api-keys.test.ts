@@ -11,6 +11,7 @@ import {
   startServer,
   type TestServer,
 } from "../support/server";
+import { now } from "../support/today";
 
 const ITEM = { name: "Lasagne", description: "Au four", price: 19, category: "Pizza", menuType: "Yes" };
 const ASKED = "/profile?dialog=add-api-key";
@@ -130,7 +131,7 @@ test("an eleventh key is refused, and making one takes a fresh sign-in", async (
   expect(await eleventh.text()).toContain("You have 10 API keys. End one first.");
 
   await db.deleteFrom("apiKeys").where("userId", "=", id).execute();
-  const createdAt = new Date(Date.now() - 11 * 60_000).toISOString();
+  const createdAt = now(-11 * 60_000).toISOString();
   await db.updateTable("sessions").set({ createdAt }).where("userId", "=", id).execute();
   const asked = await addKey(cookie, "Display");
   const html = await asked.text();

@@ -5,6 +5,7 @@ import { changePrices, type PriceChange } from "~/domain/menu/price-change";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import { categoryIdOf } from "../support/menu";
 import { postForm, postJson, startServerWithAdmin, type TestServer } from "../support/server";
+import { now } from "../support/today";
 
 describe("the rule", () => {
   const by = (change: Partial<PriceChange> & Pick<PriceChange, "by">): PriceChange => ({
@@ -80,7 +81,7 @@ function insertMenuItems(dishes: Dish[]) {
     menuType: "No",
     isVegan: "" as const,
     allergies: "",
-    createdAt: new Date().toISOString(),
+    createdAt: now().toISOString(),
     ...dish,
   }));
   return db.insertInto("menuItems").values(rows).execute();
@@ -230,7 +231,7 @@ describe("the screen", () => {
     const napoli = db.selectFrom("menuItems").select("id").where("name", "=", "Napoli");
     const { id: itemId } = await napoli.executeTakeFirstOrThrow();
     await db.deleteFrom("prices").where("itemId", "=", itemId).execute();
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const daysAgo = (days: number) => now(-days * 86_400_000).toISOString();
     await db
       .insertInto("prices")
       .values([

@@ -17,6 +17,7 @@ import {
   startServer,
   type TestServer,
 } from "../support/server";
+import { now } from "../support/today";
 
 const MESSAGE = { email: "anna@example.com", phone: "079 555 01 42", message: "Une table pour deux ?" };
 
@@ -434,8 +435,8 @@ describe("what a guest wrote", () => {
     const first = await startServer({ dataDir });
     const day = 24 * 60 * 60_000;
     await addContacts(first, [
-      { ...MESSAGE, message: "alt", createdAt: new Date(Date.now() - day - 60_000).toISOString() },
-      { ...MESSAGE, message: "jünger", createdAt: new Date(Date.now() - day + 60_000).toISOString() },
+      { ...MESSAGE, message: "alt", createdAt: now(-day - 60_000).toISOString() },
+      { ...MESSAGE, message: "jünger", createdAt: now(-day + 60_000).toISOString() },
     ]);
     await first.stop();
     const second = await startServer({ dataDir, env: { CONTACT_RETENTION_DAYS: days } });

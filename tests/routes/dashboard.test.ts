@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
-import { addDays, dayOf, formatDay } from "~/domain/local-date";
+import { addDays, formatDay } from "~/domain/local-date";
 import { categoryIdOf } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
 import {
@@ -12,8 +12,9 @@ import {
   startServer,
   type TestServer,
 } from "../support/server";
+import { today } from "../support/today";
 
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 const TOMORROW = addDays(TODAY, 1);
 
 let server: TestServer;

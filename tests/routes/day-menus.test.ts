@@ -3,10 +3,11 @@ import { openSqlite } from "~db/open-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInPath } from "~/web/staff-paths";
 import { dayMenuColumns } from "~/excel/sheet-columns";
-import { addDays, dayOf } from "~/domain/local-date";
+import { addDays } from "~/domain/local-date";
 import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { today } from "../support/today";
 
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 const EXPIRED = "Session expired. Please log in again.";
 const DISHES_FULL = "You can only add up to 3 dishes.";
 const DESSERT_FULL = "You can only add 1 dessert.";

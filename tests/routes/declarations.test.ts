@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { NewMenuItem } from "~/domain/menu/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { addDays, dayOf } from "~/domain/local-date";
+import { addDays } from "~/domain/local-date";
 import { MARGHERITA } from "../support/menu";
 import { valueOf } from "../support/outcome";
 import {
@@ -13,8 +13,9 @@ import {
   startServer,
   type TestServer,
 } from "../support/server";
+import { today } from "../support/today";
 
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 const DRINK = { name: "Acqua minerale", category: "Bevande E Caffè", allergies: "Aucun" };
 
 let server: TestServer;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertUser } from "../support/users";
 import { startServerWithMail } from "../support/mail";
 import { ADMIN, postForm, signInByApi, signInByForm, type TestServer } from "../support/server";
+import { now } from "../support/today";
 
 const ASKED = "Please enter your password again.";
 const WRONG = "This is not your current password.";
@@ -30,7 +31,7 @@ async function newAdmin() {
 
 /** As if a user had signed in eleven minutes ago, everywhere. */
 async function backdate(userId: string) {
-  const createdAt = new Date(Date.now() - 11 * 60_000).toISOString();
+  const createdAt = now(-11 * 60_000).toISOString();
   await db.updateTable("sessions").set({ createdAt }).where("userId", "=", userId).execute();
 }
 

@@ -4,6 +4,7 @@ import { uploadMessages } from "~/messages/uploads";
 import { menuMessages } from "~/messages/menu";
 import { addOrdinaryUser, signInByForm, startServerWithAdmin, type TestServer } from "../support/server";
 import { type Cell, makeWorkbook, makeWorkbookOfCells } from "../support/workbook";
+import { now } from "../support/today";
 
 const MENU = "/api/menu/week";
 const DAYS = "/api/dish/menu-file-upload";
@@ -329,7 +330,7 @@ describe("the check's page", () => {
     expect((await readPage(first)).status).toBe(404);
     expect((await readPage(second)).status).toBe(200);
     expect((await readPage(ofDays)).status).toBe(200);
-    const createdAt = new Date(Date.now() - 30 * 60_000).toISOString();
+    const createdAt = now(-30 * 60_000).toISOString();
     await db.updateTable("pendingImports").set({ createdAt }).execute();
     expect((await readPage(second)).status).toBe(404);
   });

@@ -8,6 +8,7 @@ import {
   type TestServer,
 } from "../support/server";
 import { type Cell, makeWorkbook } from "../support/workbook";
+import { now } from "../support/today";
 
 const WEEKLY = "/menu-description?dialog=upload";
 const LIST: Record<string, Cell[][]> = {
@@ -177,7 +178,7 @@ describe("a list whose headings don't fit", () => {
 
   test("is only for who uploaded it", async () => {
     const { location } = await upload(LIST, true);
-    const other = await signInByForm(server, await addOrdinaryUser(server, `Other ${Date.now()}`));
+    const other = await signInByForm(server, await addOrdinaryUser(server, `Other ${now().getTime()}`));
     expect((await read(location, other)).status).toBe(404);
   });
 

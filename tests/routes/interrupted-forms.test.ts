@@ -10,6 +10,7 @@ import {
   startServer,
   type TestServer,
 } from "../support/server";
+import { now } from "../support/today";
 
 const DAY = "2030-05-06";
 const MENU_ITEM = {
@@ -38,7 +39,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await inDatabase(async (db) => {
     await db.deleteFrom("drafts").execute();
-    await db.deleteFrom("sessions").where("expiresAt", "<", new Date().toISOString()).execute();
+    await db.deleteFrom("sessions").where("expiresAt", "<", now().toISOString()).execute();
   });
   ranOut = await signInByForm(server, user);
   await letSessionsRunOut();
@@ -48,7 +49,7 @@ const letSessionsRunOut = () =>
   inDatabase((db) =>
     db
       .updateTable("sessions")
-      .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+      .set({ expiresAt: now(-1000).toISOString() })
       .execute(),
   );
 

@@ -11,6 +11,7 @@ import {
   startServer,
   type TestServer,
 } from "../support/server";
+import { today } from "../support/today";
 
 const PATHS = ["/", "/menu", "/semaine", "/allergenes"];
 const PAGES = OTHER_LANGUAGES.flatMap((language) =>
@@ -147,13 +148,12 @@ describe("switched on", () => {
   });
 
   test("a dish of yesterday that is typed again stands in German at once", async () => {
-    const today = new Date().toLocaleDateString("sv", { timeZone: "Europe/Zurich" });
     const item = { name: DISH.name, description: DISH.description, price: 20, dprice: 0, isType: "dish" };
-    expect((await postJson(server, "/api/dish/create", { date: today, items: [item] }, token)).status).toBe(
+    expect((await postJson(server, "/api/dish/create", { date: today(), items: [item] }, token)).status).toBe(
       201,
     );
     expect((await get("/de/semaine")).html).toContain(GERMAN.name);
-    const [day] = (await send("GET", `/api/dish/get-dish-date/${today}?lang=de`)).body as unknown as {
+    const [day] = (await send("GET", `/api/dish/get-dish-date/${today()}?lang=de`)).body as unknown as {
       items: object[];
     }[];
     expect(day?.items[0]).toMatchObject({ ...GERMAN, price: 20 });

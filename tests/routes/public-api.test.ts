@@ -1,11 +1,11 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dayOf } from "~/domain/local-date";
 import { normalizeText } from "~/domain/normalize-text";
 import { categoryIdOf } from "../support/menu";
 import { postForm, postJson, startServer, type TestServer } from "../support/server";
+import { now, today } from "../support/today";
 
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour" };
 
 let server: TestServer;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     nameNormalized: normalizeText(name),
     description: `${name} !`,
   });
-  const createdAt = new Date().toISOString();
+  const createdAt = now().toISOString();
   await db
     .insertInto("menuItems")
     .values({
@@ -368,7 +368,7 @@ describe("contact/add", () => {
   test.each([
     ["none", {}],
     ["that of a page from before an upgrade", { from__confirm: "U2FsdGVkX1/7M0ZKu5ZcTDk=" }],
-    ["that of a page from the future", { from__confirm: String(Date.now() + 3_600_000) }],
+    ["that of a page from the future", { from__confirm: String(now(3_600_000).getTime()) }],
   ])("no time in the form is a reason to refuse a message: %s", async (what, time) => {
     const fields = { ...MESSAGE, message: `Bonjour: ${what}`, name__confirm: "", ...time };
     expect((await postForm(server, "/?index", fields)).status).toBe(303);

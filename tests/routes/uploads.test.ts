@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dayOf, monthOf } from "~/domain/local-date";
+import { monthOf } from "~/domain/local-date";
 import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 import { addAwkwardDayMenus, addAwkwardMenu, MONTH } from "../support/awkward-menu";
 import { makeWorkbook, makeWorkbookOfXml } from "../support/workbook";
+import { today } from "../support/today";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const UPLOADS = ["/api/menu/week", "/api/dish/menu-file-upload"];
@@ -11,7 +12,7 @@ const SAMPLES = [
   ["/menu-download", "sample-weekly-menu.xlsx", "/api/menu/week"],
   ["/dish-download", "sample-dish.xlsx", "/api/dish/menu-file-upload"],
 ] as const;
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 const EXPORTS = [
   ["/menu-description/menu.xlsx", `menu-${TODAY}.xlsx`, "/api/menu/week"],
   ["/dish/dishes.xlsx", `dishes-${monthOf(TODAY)}.xlsx`, "/api/dish/menu-file-upload"],

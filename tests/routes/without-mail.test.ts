@@ -13,6 +13,7 @@ import {
   startServer,
   type TestServer,
 } from "../support/server";
+import { now } from "../support/today";
 
 const NO_MAIL = "This site sends no mail.";
 
@@ -101,7 +102,7 @@ test("a link needs an admin, their password again, and a form of our own", async
   expect([ordinary.reply.status, ordinary.reply.headers.get("Location")]).toEqual([302, "/dashboard"]);
   expect((await makeLink(id, { ...session, Origin: "https://evil.example" })).reply.status).toBe(403);
   const stale = await signInByForm(server);
-  const past = new Date(Date.now() - 3_600_000).toISOString();
+  const past = now(-3_600_000).toISOString();
   await db.updateTable("sessions").set({ createdAt: past, confirmedAt: past }).execute();
   const asked = await makeLink(id, stale);
   expect([asked.reply.status, asked.link]).toEqual([403, ""]);
@@ -112,7 +113,7 @@ test("a link needs an admin, their password again, and a form of our own", async
     200,
     expect.stringContaining("/reset-password/"),
   ]);
-  await db.updateTable("sessions").set({ confirmedAt: new Date().toISOString() }).execute();
+  await db.updateTable("sessions").set({ confirmedAt: now().toISOString() }).execute();
 });
 
 describe("a forgotten password", () => {

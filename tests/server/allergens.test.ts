@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { categoryIdOf } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
+import { now } from "../support/today";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ beforeAll(async () => {
         menuType: "No",
         isVegan: "",
         allergies,
-        createdAt: new Date().toISOString(),
+        createdAt: now().toISOString(),
       })
       .execute();
   }
@@ -59,7 +60,7 @@ test("the table shows what each dish contains, or that nobody has declared it", 
     expect(rowOf(html, name)).toEqual(["Non déclaré – demandez-nous"]);
   }
   const today = new Intl.DateTimeFormat("fr-CH", { timeZone: "Europe/Zurich", dateStyle: "short" });
-  expect(html).toContain(`État au ${today.format(new Date()).slice(0, 6)}`);
+  expect(html).toContain(`État au ${today.format(now()).slice(0, 6)}`);
 });
 
 test.each(["/menu", "/semaine", "/allergenes"])("%s says whom to ask", async (path) => {

@@ -19,6 +19,7 @@ import { startWriters } from "../support/faults";
 import { allRows } from "../support/rows";
 import { runScript } from "../support/script";
 import { postJson, startServer } from "../support/server";
+import { now } from "../support/today";
 
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour !" };
 
@@ -175,7 +176,7 @@ describe("npm run restore -- --drill", () => {
     // It would remove the row before the backup, if its first clean-up came after the row.
     await server.stop();
     const db = server.openDatabase();
-    const at = new Date(Date.now() - 365 * 24 * 3_600_000).toISOString();
+    const at = now(-365 * 24 * 3_600_000).toISOString();
     await db.insertInto("submissions").values({ id: "old", at, outcome: "{}" }).execute();
     await db.destroy();
     const env = { DATA_DIR: dataDir, PORT: String(server.port) };
@@ -254,7 +255,7 @@ describe("a second copy", () => {
     await (await startServer({ dataDir })).stop();
     await runScript("backup", [], { env: { DATA_DIR: dataDir } });
     const folder = backups()[0]?.folder ?? "";
-    const name = new Date(Date.now() - 3_600_000).toISOString().replace(/[:.]/g, "-");
+    const name = now(-3_600_000).toISOString().replace(/[:.]/g, "-");
     renameSync(folder, path.join(dataDir, "backups", name));
     const to = path.join(dataDir, "second");
     mkdirSync(to);

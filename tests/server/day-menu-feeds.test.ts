@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, dayOf } from "~/domain/local-date";
+import { addDays } from "~/domain/local-date";
 import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { today } from "../support/today";
 
 const PUBLIC_URL = "https://pizza.example";
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 const TOMORROW = addDays(TODAY, 1);
 const FEEDS = ["/plats-du-jour.atom", "/plats-du-jour.ics"];
 

@@ -9,6 +9,7 @@ import { logLines } from "../support/log";
 import { startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, signInByForm, startServer, type TestServer } from "../support/server";
 import { canMount, makeSmallDisk } from "../support/small-disk";
+import { now } from "../support/today";
 
 const TOKEN = "a token of sixteen letters";
 const AUTHORIZATION = { Authorization: `Bearer ${TOKEN}` };
@@ -61,8 +62,8 @@ const addMail = (row: { sentAt?: string; lastFailedAt?: string; firstFailedAt?: 
         id: uuid(),
         kind: "contact",
         ...(row.sentAt ? { state: "sent" } : { state: "waiting", content: "{}" }),
-        createdAt: new Date().toISOString(),
-        dueAt: new Date(Date.now() + DAY).toISOString(),
+        createdAt: now().toISOString(),
+        dueAt: now(DAY).toISOString(),
         ...row,
       })
       .execute(),
@@ -70,7 +71,7 @@ const addMail = (row: { sentAt?: string; lastFailedAt?: string; firstFailedAt?: 
 
 /** Notes that the only copy on another machine is that old. */
 function noteCopies(hours: number) {
-  const list = [{ time: new Date(Date.now() - (hours * DAY) / 24).toISOString() }];
+  const list = [{ time: now((-hours * DAY) / 24).toISOString() }];
   writeFileSync(path.join(server.dataDir, "offsite-copies.json"), JSON.stringify(list));
 }
 
@@ -87,29 +88,31 @@ const ALARMS: Record<string, Alarm> = {
   },
   "a newest backup that is too old": {
     ring() {
-      const old = new Date(Date.now() - 3 * DAY).toISOString().replace(/[:.]/g, "-");
+      const old = now(-3 * DAY)
+        .toISOString()
+        .replace(/[:.]/g, "-");
       kept = listBackups(backupDir)[0]?.folder ?? "";
       renameSync(kept, path.join(backupDir, old));
     },
     silence() {
-      const now = new Date().toISOString().replace(/[:.]/g, "-");
-      renameSync(listBackups(backupDir)[0]?.folder ?? "", path.join(backupDir, now));
+      const name = now().toISOString().replace(/[:.]/g, "-");
+      renameSync(listBackups(backupDir)[0]?.folder ?? "", path.join(backupDir, name));
     },
     reason: /^503 The newest backup is 72 hours old\.$/,
   },
   "mails that have failed for an hour": {
     ring: () =>
       addMail({
-        firstFailedAt: new Date(Date.now() - 61 * 60_000).toISOString(),
-        lastFailedAt: new Date(Date.now() - 60_000).toISOString(),
+        firstFailedAt: now(-61 * 60_000).toISOString(),
+        lastFailedAt: now(-60_000).toISOString(),
       }),
-    silence: () => addMail({ sentAt: new Date().toISOString() }),
+    silence: () => addMail({ sentAt: now().toISOString() }),
     reason: /^503 No mail has been sent since .+ UTC; 1 waiting\.$/,
   },
   "a guest's message that couldn't be mailed": {
     ring: () =>
       onDatabase(async (db) => {
-        const at = new Date().toISOString();
+        const at = now().toISOString();
         const guest = {
           email: "g@example.com",
           emailNormalized: "g@example.com",
@@ -129,7 +132,7 @@ const ALARMS: Record<string, Alarm> = {
     // Somebody has seen it.
     silence: () =>
       onDatabase((db) =>
-        db.updateTable("contactMessages").set({ answeredAt: new Date().toISOString() }).execute(),
+        db.updateTable("contactMessages").set({ answeredAt: now().toISOString() }).execute(),
       ),
     reason: /^503 1 guest's message couldn't be mailed to .+@.+\.$/,
   },

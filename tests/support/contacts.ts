@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import { normalizeEmail, normalizeText } from "~/domain/normalize-text";
 import { phoneDigits } from "~/domain/phone-number";
 import type { TestServer } from "./server";
+import { now } from "./today";
 
 interface Contact {
   email: string;
@@ -18,7 +19,7 @@ const AT_ONCE = 500;
 export async function addContacts(server: Pick<TestServer, "openDatabase">, contacts: Contact[]) {
   const db = server.openDatabase();
   await db.transaction().execute(async (transaction) => {
-    const createdAt = new Date().toISOString();
+    const createdAt = now().toISOString();
     const rows = contacts.map((contact) => ({
       id: uuid(),
       emailNormalized: normalizeEmail(contact.email),

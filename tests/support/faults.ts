@@ -119,11 +119,11 @@ export async function lockFromOutside({ milliseconds }: { milliseconds: number }
       const { status } = await postJson(server, "/api/contact/add", message(text));
       return { status, wasLocked: isLocked };
     });
-    const until = Date.now() + milliseconds;
+    const until = performance.now() + milliseconds;
     do {
       for (const pathname of ["/", "/menu", "/nowhere", "/favicon.svg"]) await fetch(server.url + pathname);
       await pause(50);
-    } while (Date.now() < until);
+    } while (performance.now() < until);
     isLocked = false;
     other.exec("commit");
     other.close();
@@ -247,10 +247,10 @@ export async function mixedLoad({
     const headers = await signInByApi(server);
     const acknowledged = new Set<string>();
     const writing = startWriters(server, 2, acknowledged);
-    const end = Date.now() + minutes * 60_000;
+    const end = performance.now() + minutes * 60_000;
     let count = 0;
     const reader = async () => {
-      while (Date.now() < end) {
+      while (performance.now() < end) {
         for (const pathname of [
           "/",
           "/menu",
@@ -271,7 +271,7 @@ export async function mixedLoad({
     };
     const memory: number[] = [];
     const watching = (async () => {
-      while (Date.now() < end) {
+      while (performance.now() < end) {
         await pause(Math.min(10_000, minutes * 6000));
         memory.push(residentMemory(server));
       }

@@ -6,6 +6,7 @@ import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema";
 import type { NewMenuItem } from "~/domain/menu/menu-item";
 import { normalizeText } from "~/domain/normalize-text";
 import type { TestServer } from "./server";
+import { now } from "./today";
 
 /** A dish as staff enter it. */
 export const MARGHERITA: NewMenuItem = {
@@ -73,7 +74,7 @@ export function insertMenuItems(
     isVegan: "" as const,
     allergies: "",
     date,
-    createdAt: new Date().toISOString(),
+    createdAt: now().toISOString(),
   }));
   return db.insertInto("menuItems").values(rows).execute();
 }
@@ -88,7 +89,7 @@ export function insertSuggestions(db: TestDatabase, count: number) {
     price: 3300,
     allergies: "Aucune",
     isAvailable: 1 as const,
-    createdAt: new Date().toISOString(),
+    createdAt: now().toISOString(),
   }));
   return db.insertInto("chefSuggestions").values(rows).execute();
 }

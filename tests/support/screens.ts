@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { addDays, dayOf } from "~/domain/local-date";
+import { addDays } from "~/domain/local-date";
 import {
   DISH_PHOTO_SIZES,
   PHOTO_PLACES,
@@ -23,6 +23,7 @@ import { makeScene, type PhotoScene } from "./photo-scenes";
 import { ADMIN, signInByForm, startServer, type TestServer } from "./server";
 import { fillWithStressData, writeLongFacts } from "./stress-data";
 import { type Cell, makeWorkbook } from "./workbook";
+import { now, today } from "./today";
 
 /**
  * Every screen in every state that looks different: `npm run screenshots`
@@ -38,7 +39,7 @@ export interface Screen {
   steps?: (page: Page, server: TestServer) => Promise<unknown>;
 }
 
-const TODAY = dayOf(new Date(), "Europe/Zurich");
+const TODAY = today();
 
 /** A day of the demo data that has nothing planned. */
 const FREE_DAY = addDays(TODAY, 60);
@@ -459,7 +460,7 @@ const STAFF: Omit<Screen, "as">[] = [
     path: "/settings/legal",
     data: "demo",
     steps: async (page) => {
-      await page.getByLabel("Company", { exact: true }).fill(`Da Tonino Sàrl ${Date.now()}`);
+      await page.getByLabel("Company", { exact: true }).fill(`Da Tonino Sàrl ${now().getTime()}`);
       await click("button", "Save")(page);
       await page.getByText("Saved.").waitFor();
     },
@@ -524,7 +525,7 @@ const STAFF: Omit<Screen, "as">[] = [
         const fields = [...form].map(([name, value]) => [name, String(value)]);
         const theirs = new URLSearchParams(fields);
         theirs.set("intent", "edit");
-        theirs.set("description", `Theirs, of ${Date.now()}`);
+        theirs.set("description", `Theirs, of ${now().getTime()}`);
         await fetch(location.href, { method: "POST", body: theirs });
       });
       await page.locator("dialog").getByRole("textbox", { name: "Description", exact: true }).fill("Ours");
@@ -747,7 +748,7 @@ function openDialog(link: RegExp) {
 /** Adds a category and reloads the page. */
 async function addCategory(page: Page) {
   await page.evaluate(async () => {
-    const fields = new URLSearchParams({ intent: "add", name: `Category ${Date.now()}` });
+    const fields = new URLSearchParams({ intent: "add", name: `Category ${now().getTime()}` });
     await fetch("/category", { method: "POST", body: fields });
   });
   await page.reload();
@@ -756,7 +757,7 @@ async function addCategory(page: Page) {
 /** Sells out today's first dish, and the first dish and suggestion of the menu, and reloads the page. */
 async function sellOut(page: Page, server: TestServer) {
   const db = server.openDatabase();
-  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const soon = now(3_600_000).toISOString();
   for (const [table, soldOutUntil] of [
     ["menuItems", soon],
     ["dayMenuItems", WITHOUT_END],
@@ -774,7 +775,7 @@ async function sellOut(page: Page, server: TestServer) {
 async function closeToday(page: Page, server: TestServer) {
   const db = server.openDatabase();
   const closure = { id: "closed-today", firstDay: TODAY, lastDay: TODAY, reason: "Inventaire" };
-  const createdAt = new Date().toISOString();
+  const createdAt = now().toISOString();
   await db
     .insertInto("closures")
     .values({ ...closure, shop: "[]", kitchen: "[]", createdAt })
@@ -871,7 +872,7 @@ async function chooseWorkbook(page: Page, rows: Cell[][]) {
 
 /** Uploads a list with headings and sheets of its own, to be checked. No choice is remembered for them. */
 async function askColumns(page: Page) {
-  const headings = ["Piatto", `Composizione con tutti gli ingredienti, ${Date.now()}`, "Prezzo"];
+  const headings = ["Piatto", `Composizione con tutti gli ingredienti, ${now().getTime()}`, "Prezzo"];
   const rows = [
     headings,
     ["Vitello tonnato con capperi di Pantelleria", "Vitello, tonno, capperi", "CHF 24.—"],

@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
 import { normalizeText } from "~/domain/normalize-text";
-import { dayOf } from "~/domain/local-date";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { addContacts } from "./contacts";
 import { categoryIdOf } from "./menu";
 import { type TestServer } from "./server";
 import { insertUser } from "./users";
+import { now, today } from "./today";
 
 /** How many rows each list gets: enough for several pages at any page size. */
 const ROWS = 45;
@@ -44,8 +44,7 @@ export function writeLongFacts(dataDir: string): void {
 /** Fills a server's empty database with data that stresses the layout, 45 rows a list. */
 export async function fillWithStressData(server: TestServer): Promise<void> {
   const db = server.openDatabase();
-  const today = dayOf(new Date(), "Europe/Zurich");
-  const createdAt = new Date().toISOString();
+  const createdAt = now().toISOString();
   await db
     .insertInto("categories")
     .values(
@@ -70,14 +69,14 @@ export async function fillWithStressData(server: TestServer): Promise<void> {
       ...dish,
       categoryId: categoryIdOf(category),
       menuType: index % 2 ? "Yes" : "No",
-      date: today,
+      date: today(),
     };
   });
   await db.insertInto("menuItems").values(menuItems).execute();
   const ofDay = dishes.slice(0, 4).map((dish, index) => ({
     ...dish,
     id: uuid(),
-    date: today,
+    date: today(),
     type: index < 3 ? ("dish" as const) : ("dessert" as const),
     slot: index < 3 ? index + 1 : 1,
     isHomeMade: index % 2 ? ("Yes" as const) : ("No" as const),

@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import { normalizeEmail } from "~/domain/normalize-text";
 import { nameColumns } from "~/domain/users/users.server";
 import type { Database, Flag } from "~db/schema";
+import { now } from "./today";
 
 /** Adds a user straight to a database (with a cheap hash); returns the id. */
 export async function insertUser(
@@ -26,7 +27,7 @@ export async function insertUser(
       passwordHash: password === undefined ? "none" : hashSync(password, 4),
       phone: "0265550142",
       isAdmin,
-      createdAt: new Date().toISOString(),
+      createdAt: now().toISOString(),
     })
     .execute();
   return id;

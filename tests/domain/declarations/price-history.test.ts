@@ -14,6 +14,7 @@ import { tableOf } from "../../support/import-rows";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { now } from "../../support/today";
 
 const ZONE = "Europe/Zurich";
 
@@ -40,7 +41,7 @@ describe("the history of prices", () => {
   test("starts with a new item's price", async () => {
     expect(await recorded()).toEqual([[17_00, 0]]);
     const [row] = await db.selectFrom("prices").select("fromAt").execute();
-    expect(Math.abs(Date.parse(row?.fromAt ?? "") - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(row?.fromAt ?? "") - now().getTime())).toBeLessThan(60_000);
   });
 
   test("gets an edit of a price, and no other", async () => {
@@ -127,10 +128,9 @@ describe("readPriceHistories", () => {
 test("the prices of a deleted item go when it can no longer be restored", async () => {
   await deleteMenuItem(db, id);
   const kept = await addMenuItem(db, { ...MARGHERITA, name: "Napoli" }, null);
-  const now = new Date();
-  await removeOldPrices(db, now);
+  await removeOldPrices(db, now());
   expect(await recorded()).toHaveLength(2);
-  await removeOldPrices(db, new Date(`${addDays(now.toISOString().slice(0, 10), 32)}T00:00:00Z`));
+  await removeOldPrices(db, new Date(`${addDays(now().toISOString().slice(0, 10), 32)}T00:00:00Z`));
   expect(await recorded()).toEqual([]);
   const left = await db.selectFrom("prices").select("itemId").execute();
   expect(left).toEqual([{ itemId: kept.ok && kept.value.id }]);

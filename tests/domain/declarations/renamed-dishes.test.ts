@@ -11,6 +11,7 @@ import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf, valueOf } from "../../support/outcome";
+import { now } from "../../support/today";
 
 const ORATA = { ...MARGHERITA, name: "Orata", allergies: "Poisson" };
 const PERCH = { ...ORATA, name: "Filets de perche" };
@@ -61,7 +62,7 @@ test("its first name again, by hand or by undo, is right", async () => {
 
 test("a history that has been trimmed, or begins later, knows it, too", async () => {
   await edit(PERCH);
-  await trimOldChanges(db, new Date(Date.now() + 40 * 24 * 3600 * 1000));
+  await trimOldChanges(db, now(40 * 24 * 3600 * 1000));
   expect(await earlierName()).toBe("Orata");
   await db.deleteFrom("changes").where("action", "=", "menu.add").execute();
   expect(await earlierName()).toBe("Orata");

@@ -14,6 +14,7 @@ import type { Database, JournalKind } from "~db/schema";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { now } from "../../support/today";
 
 const ZONE = "Europe/Zurich";
 const PHOTO = "1111111111111111-960x720-360x270";
@@ -130,7 +131,7 @@ describe("a conflict", () => {
   test.each<[string, (id: string) => Promise<Outcome<unknown>>]>([
     ["gave it a photo", (id) => setDishPhoto(db, "menu", { id, photo: PHOTO })],
     ["needed no quantity", (id) => waiveQuantity(db, id)],
-    ["sold it out", (id) => markSoldOut(db, id, "always", { schedule: WITHOUT_HOURS, now: Date.now() })],
+    ["sold it out", (id) => markSoldOut(db, id, "always", { schedule: WITHOUT_HOURS, now: now().getTime() })],
   ])("isn't with somebody who only %s", async (_what, write) => {
     const { id } = await addPizza();
     await by("Anna", "11:42", () => write(id));

@@ -14,9 +14,10 @@ import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { tableOf } from "../../support/import-rows";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf, valueOf } from "../../support/outcome";
+import { now } from "../../support/today";
 
 const POLPO = { name: "Polpo", description: "Grillé", category: "No", price: 3300, allergies: "Mollusques" };
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
+const inDays = (days: number) => now(days * 24 * 3600 * 1000);
 
 let db: Kysely<Database>;
 beforeEach(async () => {

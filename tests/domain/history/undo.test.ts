@@ -34,6 +34,7 @@ import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { propertyOptions } from "../../support/property";
 import { changeOf } from "../../support/outcome";
+import { now } from "../../support/today";
 
 const DAY = "2026-11-22";
 
@@ -153,7 +154,7 @@ describe("the reason for keeping an item", () => {
   const soldOut = (id: string, end: SoldOutEnd) =>
     markSoldOut(db, id, end, {
       schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" },
-      now: Date.now(),
+      now: now().getTime(),
     });
   const keptBecauseOf = (name: string, what = "changed") => ({
     value: { kept: [{ reason: expect.stringContaining(`was ${what} by ${name}, `) as string }] },
@@ -172,7 +173,7 @@ describe("the reason for keeping an item", () => {
     const marked = await as("Luca", () => soldOut(value.id, "always"));
     await as("Marco", () => soldOut(value.id, null));
     await as("Anna", () => editMenuItem(db, value.id, { ...MARGHERITA, price: 1900 }));
-    await as("Marco", () => soldOut(value.id, Date.now() + 3_600_000));
+    await as("Marco", () => soldOut(value.id, now(3_600_000).getTime()));
     await as("Anna", () => editMenuItem(db, value.id, { ...MARGHERITA, price: 1800 }));
     expect(await undo(marked.id)).toMatchObject(keptBecauseOf("Marco"));
   });
@@ -407,7 +408,7 @@ test("a dish that can't become the dessert again stays, even if another dish has
 test("rejects an unknown change and one older than 30 days", async () => {
   expect(await undo("nothing")).toMatchObject({ status: 404 });
   const { id } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
-  const later = new Date(Date.now() + 31 * 24 * 3600 * 1000);
+  const later = now(31 * 24 * 3600 * 1000);
   expect(await undoChange(db, id, { keepNewer: false, timeZone: "Europe/Zurich", now: later })).toMatchObject(
     {
       status: 409,
@@ -435,7 +436,7 @@ describe("a preview", () => {
   test("fails as the undo does", async () => {
     const { id } = await changeOf(addMenuItem(db, MARGHERITA, null));
     expect(await preview("unknown")).toMatchObject({ status: 404 });
-    expect(await preview(id, new Date(Date.now() + 31 * 24 * 3_600_000))).toMatchObject({ status: 409 });
+    expect(await preview(id, now(31 * 24 * 3_600_000))).toMatchObject({ status: 409 });
     expect(await preview(id)).toMatchObject({ ok: true, value: { undone: 1, kept: [], failed: [] } });
     await undo(id);
     expect(await preview(id)).toMatchObject({ status: 409 });

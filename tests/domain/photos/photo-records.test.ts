@@ -17,6 +17,7 @@ import {
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf, valueOf } from "../../support/outcome";
+import { now } from "../../support/today";
 
 const ONE = "1111111111111111-960x720-360x270";
 const TWO = "2222222222222222-960x720-360x270";
@@ -163,7 +164,7 @@ test("in use are the present photos, and those that undo brings back for 30 days
   await changeIdOf(setDishPhoto(db, "menu", { id, photo: ONE }));
   await changeIdOf(setPlacePhoto(db, "about", TWO));
   await valueOf(deleteMenuItem(db, id));
-  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+  const inDays = (days: number) => now(days * DAY_MS);
   expect(await listPhotosInUse(db)).toEqual(new Set([ONE, TWO]));
   expect(await listPhotosInUse(db, inDays(29))).toEqual(new Set([ONE, TWO]));
   expect(await listPhotosInUse(db, inDays(31))).toEqual(new Set([TWO]));

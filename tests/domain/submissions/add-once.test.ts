@@ -16,6 +16,7 @@ import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf } from "../../support/outcome";
+import { now } from "../../support/today";
 
 let db: Kysely<Database>;
 beforeEach(async () => {
@@ -82,7 +83,7 @@ describe("a form sent again", () => {
   test("adds nothing after the item was marked as sold out", async () => {
     const { id } = await add();
     const schedule = { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" };
-    await changeOf(markSoldOut(db, id, Date.now() + 3_600_000, { schedule, now: Date.now() }));
+    await changeOf(markSoldOut(db, id, now(3_600_000).getTime(), { schedule, now: now().getTime() }));
     expect(await add()).toMatchObject({ id });
     expect(await menu()).toEqual([id]);
   });

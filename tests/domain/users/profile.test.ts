@@ -6,6 +6,7 @@ import { listUsers } from "~/domain/users/users.server";
 import type { Database } from "~db/open-database";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { insertUser } from "../../support/users";
+import { now } from "../../support/today";
 
 let db: Kysely<Database>;
 let luca: string;
@@ -14,8 +15,8 @@ beforeEach(async () => {
   db = await openMigratedDatabase();
   luca = await insertUser(db, { name: "Luca", email: "Luca@example.com" });
   anna = await insertUser(db, { name: "Anna" });
-  const now = new Date();
-  await openSession(db, { userId: luca, userAgent: "", now, expiresAt: new Date("2099-01-01T00:00:00Z") });
+  const expiresAt = new Date("2099-01-01T00:00:00Z");
+  await openSession(db, { userId: luca, userAgent: "", now: now(), expiresAt });
 });
 afterEach(() => db.destroy());
 

@@ -18,6 +18,7 @@ import {
 import type { Database } from "~db/schema";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { insertUser } from "../../support/users";
+import { now } from "../../support/today";
 
 const SESSION = {
   userAgent: "",
@@ -117,7 +118,7 @@ describe("an invited user", () => {
       invitedUntil: expect.any(String),
     });
     const { expiresAt } = await db.selectFrom("resetTokens").select("expiresAt").executeTakeFirstOrThrow();
-    const days = (Date.parse(expiresAt) - Date.now()) / (24 * 3600 * 1000);
+    const days = (Date.parse(expiresAt) - now().getTime()) / (24 * 3600 * 1000);
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThanOrEqual(7);
 
@@ -251,7 +252,7 @@ describe("a new password", () => {
       message: "Invalid or missing token.",
     };
     expect(await use(first?.token)).toEqual(invalid);
-    await db.updateTable("resetTokens").set({ expiresAt: new Date().toISOString() }).execute();
+    await db.updateTable("resetTokens").set({ expiresAt: now().toISOString() }).execute();
     expect(await use(second?.token)).toEqual(invalid);
     expect(await use("")).toEqual(invalid);
   });
