@@ -10,12 +10,34 @@ export const HELD_UNTIL = "9999-12-31T00:00:00.000Z";
  */
 const ENDED_TABLES = ["sessions", "reset_tokens"];
 
+/** What staff sign in with besides passwords, by table, as SQL for its words. */
+const CREDENTIALS = {
+  api_keys: "'API key \"' || name || '\"'",
+  passkeys: "'passkey \"' || name || '\"'",
+  second_steps: "'two-step sign-in'",
+};
+
 /**
  * Prepares a copy of a database to be restored: sessions and
  * links end, with the mails that contain them, and other waiting mails wait for an admin.
+ * @returns The keys and second steps in it, which may have been ended since: `Anna: API key "Till"`.
  */
-export function endSessionsAndHoldMails(file: string): void {
-  change(file, [`update mails set due_at = '${HELD_UNTIL}' where state = 'waiting'`, recordRestore()]);
+export function endSessionsAndHoldMails(file: string): string[] {
+  return change(
+    file,
+    [`update mails set due_at = '${HELD_UNTIL}' where state = 'waiting'`, recordRestore()],
+    (sqlite) =>
+      Object.entries(CREDENTIALS).flatMap(([table, words]) => {
+        // An earlier version has fewer tables.
+        if (!sqlite.prepare("select 1 from sqlite_master where name = ?").get(table)) return [];
+        return sqlite
+          .prepare<[], string>(
+            `select (select name from users where id = user_id) || ': ' || ${words} from ${table} order by 1`,
+          )
+          .pluck()
+          .all();
+      }),
+  );
 }
 
 /**
@@ -23,7 +45,7 @@ export function endSessionsAndHoldMails(file: string): void {
  * can't act as somebody else, nor read a mail that wasn't sent.
  */
 export function removeSecrets(file: string): void {
-  change(file, ["delete from mails where state = 'waiting'"]);
+  change(file, ["delete from mails where state = 'waiting'"], () => []);
 }
 
 /** The row of the security log, which the command writes into the copy. */
@@ -33,13 +55,19 @@ function recordRestore(): string {
     values ('${uuid()}', '${at}', '${at}', 'backup-restored', '', '', '', 'Command line', '', '')`;
 }
 
-/** Ends sessions and links, runs the statements, and leaves a single file. */
-function change(file: string, statements: string[]): void {
+/** Ends sessions and links, runs the statements, reads from what is left, and leaves a single file. */
+function change(
+  file: string,
+  statements: string[],
+  readRest: (sqlite: ReturnType<typeof openSqlite>) => string[],
+): string[] {
   const sqlite = openSqlite(file);
   try {
     const end = ENDED_TABLES.map((table) => `delete from ${table}`);
     sqlite.transaction(() => sqlite.exec([...end, ...statements].join(";")))();
+    const rest = readRest(sqlite);
     sqlite.pragma("journal_mode = delete");
+    return rest;
   } finally {
     sqlite.close();
   }

@@ -47,12 +47,16 @@ async function restore(given: string, isExact: boolean): Promise<void> {
   requireOwnDataFolder(config.dataDir);
   const candidates = [path.resolve(typedIn, given), path.resolve(given), path.join(config.backupDir, given)];
   const folder = candidates.find(existsSync) ?? candidates[0]!;
-  const { rowCounts, companions, replaced } = statSync(folder, { throwIfNoEntry: false })?.isFile()
+  const { rowCounts, companions, credentials, replaced } = statSync(folder, {
+    throwIfNoEntry: false,
+  })?.isFile()
     ? await restoreDownload(folder, config)
     : await restoreBackup(folder, config, { isExact });
   console.log(`Restored: ${folder}`);
   for (const [table, count] of Object.entries(rowCounts)) console.log(`  ${table}: ${count}`);
   console.log(`  ${["the database", ...companions].join(", ")}`);
+  if (credentials.length > 0) console.log("Valid again; end at /profile what was ended since the backup:");
+  for (const each of credentials) console.log(`  ${each}`);
   console.log(replaced ? `The replaced files are in ${replaced}` : "No files were replaced.");
 }
 

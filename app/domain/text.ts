@@ -51,8 +51,13 @@ interface TextOptions {
   problem?: (text: string) => string | undefined;
 }
 
-/** A text without control characters (C0 except tab and line breaks, DEL, C1) and lone surrogates. */
-export const READABLE_TEXT = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\p{Cs}]*$/u;
+/**
+ * A text without control characters (C0 except tab and line breaks, DEL, C1), lone surrogates, and
+ * what makes text run from right to left, so that it reads as another one. The marks that phones put
+ * around a copied number (U+202A, U+2068) are harmless.
+ */
+export const READABLE_TEXT =
+  /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202B\u202D\u202E\u2067\p{Cs}]*$/u;
 
 /** A text that is stored already; the schemas accept it as it is. */
 class StoredText {

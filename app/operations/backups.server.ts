@@ -195,7 +195,7 @@ export async function makeBackup(
 
 /**
  * Makes a backup to be downloaded, in one file: without the session secret, sessions, links and
- * mails that wait. It is removed with the leftovers of interrupted backups.
+ * mails that wait. It is removed with the leftovers of interrupted backups, and at the next start.
  * @returns The file's path.
  */
 export async function makeDownload({ dataDir, databaseFile, backupDir }: BackupSettings): Promise<string> {
@@ -213,6 +213,13 @@ export async function makeDownload({ dataDir, databaseFile, backupDir }: BackupS
   } finally {
     rmSync(partial, { recursive: true, force: true });
   }
+}
+
+/** Removes downloads that a server which has ended left behind: they may hold what was deleted since. */
+export function removeDownloads(backupDir: string): void {
+  const names = existsSync(backupDir) ? readdirSync(backupDir) : [];
+  const left = names.filter((name) => /^\.partial-[0-9a-f]{32}(?:\.zip)?$/.test(name));
+  removeFolders(left.map((name) => path.join(backupDir, name)));
 }
 
 /**

@@ -38,6 +38,8 @@ export interface RestoreResult {
   rowCounts: Record<string, number>;
   /** The other files that were restored: `session-secret`, `photos`, and the files with facts of an earlier version. */
   companions: string[];
+  /** The keys and second steps that are valid again, in words. */
+  credentials: string[];
   /** The folder with the replaced files; undefined if there were none. */
   replaced: string | undefined;
 }
@@ -73,10 +75,11 @@ export async function restoreBackup(
     );
     const hadAnything = items.some(({ target }) => existsSync(target));
     const replaced = path.join(dataDir, "replaced", timeStamp(new Date()));
+    let credentials: string[] = [];
     try {
       // Everything is copied first, so that a full disk changes nothing.
       for (const { name, target } of items) stage(path.join(folder, name), target);
-      if (!isExact) endSessionsAndHoldMails(databaseFile + STAGED);
+      if (!isExact) credentials = endSessionsAndHoldMails(databaseFile + STAGED);
       flush(databaseFile + STAGED);
       writeMarker(dataDir, path.basename(replaced));
       putInPlace(items, replaced);
@@ -86,7 +89,7 @@ export async function restoreBackup(
       throw error;
     }
     removeMarker(dataDir);
-    return { rowCounts, companions, replaced: hadAnything ? replaced : undefined };
+    return { rowCounts, companions, credentials, replaced: hadAnything ? replaced : undefined };
   } finally {
     if (!existsSync(path.join(dataDir, MARKER))) removeStaged(itemsOf({ dataDir, databaseFile }));
     unlock();

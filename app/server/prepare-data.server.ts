@@ -10,7 +10,12 @@ import { startRetentionClock } from "~/domain/retention-clock.server";
 import { hashNewPassword } from "~/domain/users/passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
 import { cleanOldOutbox } from "~/mail/old-outbox.server";
-import { BackupError, findBackupBeforeUpgrade, makeBackup } from "~/operations/backups.server";
+import {
+  BackupError,
+  findBackupBeforeUpgrade,
+  makeBackup,
+  removeDownloads,
+} from "~/operations/backups.server";
 import { forgetLikelyProxies } from "~/operations/likely-proxies.server";
 import { finishInterruptedRestore } from "~/operations/restore-backup.server";
 import { getConfig } from "~/platform/config.server";
@@ -34,6 +39,7 @@ export async function prepareData(): Promise<{ generatedPassword?: string }> {
   const config = getConfig();
   const replaced = finishInterruptedRestore(config);
   if (replaced !== undefined) getLog().warn({ replaced }, "an interrupted restore was finished");
+  removeDownloads(config.backupDir);
   const found = checkDatabase();
   await upgradeDatabase(found);
   const db = getDatabase();

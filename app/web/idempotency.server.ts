@@ -92,8 +92,8 @@ const MAX_KEPT = 64_000;
 /** A successful answer without its lists if it is long: the change that it names leads to the rest. */
 function shortened(body: string): string {
   if (body.length <= MAX_KEPT) return body;
-  const { changes: _changes, warnings: _warnings, ...rest } = JSON.parse(body) as Record<string, unknown>;
-  return JSON.stringify({ ...rest, shortened: true });
+  const answer = JSON.parse(body) as Record<string, unknown>;
+  return JSON.stringify({ ...answer, changes: undefined, warnings: undefined, shortened: true });
 }
 
 /** Rolls a transaction back whose response is a failure. */

@@ -12,6 +12,7 @@ const FORM_TYPE = { "Content-Type": "application/x-www-form-urlencoded" };
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour" };
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 const MEBIBYTE = 1024 * 1024;
+const PUBLIC_JSON_BYTES = 128 * 1024;
 
 let target: Target;
 beforeAll(async () => {
@@ -346,9 +347,10 @@ describe("a body", () => {
     ["a __proto__ object", '{"__proto__":{"email":"a@b.ch","phone":"1","message":"x"}}'],
     ["a constructor object", '{"constructor":{"prototype":{"email":"a@b.ch"}}}'],
   ])("of JSON that is %s is rejected", async (_what, body) => {
-    const reply = await target.expectRejected(post("/api/contact/add", JSON_TYPE, body), 400);
+    const status = body.length > PUBLIC_JSON_BYTES ? 413 : 400;
+    const reply = await target.expectRejected(post("/api/contact/add", JSON_TYPE, body), status);
     expect(JSON.parse(reply.body)).toMatchObject({ success: false, message: expect.any(String) });
-    await target.expectRejected(post("/api/auth/login", JSON_TYPE, body), 400);
+    await target.expectRejected(post("/api/auth/login", JSON_TYPE, body), status);
     await target.expectRejected(
       post("/api/category/add-category", { ...JSON_TYPE, ...target.token }, body),
       400,
@@ -462,9 +464,10 @@ describe("a body", () => {
   });
 
   test.each<[string, string, Record<string, string>, number]>([
-    ["JSON", "/api/contact/add", JSON_TYPE, MEBIBYTE],
+    ["JSON", "/api/menu/add-single", JSON_TYPE, MEBIBYTE],
+    ["JSON that anybody may send", "/api/contact/add", JSON_TYPE, PUBLIC_JSON_BYTES],
     ["a form", "/?index", FORM_TYPE, 64 * 1024],
-    ["text", "/api/contact/add", { "Content-Type": "text/plain" }, MEBIBYTE],
+    ["text", "/api/menu/add-single", { "Content-Type": "text/plain" }, MEBIBYTE],
     [
       "an upload",
       "/api/menu/week",

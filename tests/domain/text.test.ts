@@ -40,6 +40,10 @@ test.each([
   ["a\u007fb", "Must not contain control characters."],
   ["a\u0085b", "Must not contain control characters."],
   ["a\u009fb", "Must not contain control characters."],
+  ["invoice\u202egpj.exe", "Must not contain control characters."],
+  ["\u202ba", "Must not contain control characters."],
+  ["\u202da", "Must not contain control characters."],
+  ["\u2067a", "Must not contain control characters."],
   ["\ud800", "Must not contain control characters."],
 ])("%j is rejected with words", (value, message) => {
   expect(firstMessage(requiredText("Name is required."), value)).toBe(message);

@@ -11,7 +11,7 @@ import { listContext, readList } from "~/excel/list-reading.server";
 import { findRememberedChoice, toLayout, toListSheets } from "~/excel/list-sheets";
 import { readPastedList } from "~/excel/pasted-list.server";
 import type { CellRange, Sheet, SheetRow } from "~/excel/sheet";
-import { checkTable, importTable } from "~/excel/workbook-import.server";
+import { checkTable, importTable, previewTable } from "~/excel/workbook-import.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { now } from "../support/today";
@@ -218,6 +218,20 @@ test("a merged title, merged categories and currency signs in the prices are rea
     ["Funghi", "Pizza", 1900],
     ["Tiramisù", "Dolci", 950],
   ]);
+});
+
+test.each([
+  [50, undefined],
+  [51, "More than 50 categories of this list don't exist yet. Is this the right column?"],
+])("a list may bring %i new categories: %s", async (count, message) => {
+  const rows = Array.from({ length: count }, (_, index) => [`Nuova ${index}`, `Piatto ${index}`, "Bene", 12]);
+  const { read } = await ask(
+    await sheetsOf({ Foglio: [["Categoria", "Piatto", "Ingredienti", "CHF"], ...rows] }),
+  );
+  const preview = await previewTable(db, weeklyMenuWorkbook, read({}).table, TODAY);
+  expect(preview.ok ? undefined : preview.sheetErrors).toEqual(
+    message && [{ sheet: "", row: null, column: "Category", message }],
+  );
 });
 
 test("merged cells fill 20,000 cells of a whole file, and 5,000 ranges", () => {

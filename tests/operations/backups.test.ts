@@ -24,6 +24,8 @@ import {
   findNewestBackup,
   listBackups,
   makeBackup,
+  makeDownload,
+  removeDownloads,
 } from "~/operations/backups.server";
 import { finishInterruptedRestore, restoreBackup } from "~/operations/restore-backup.server";
 import { countHeldMails, heldMailsDiscarding, heldMailsSending } from "~/mail/held-mails.server";
@@ -146,6 +148,14 @@ describe("a backup", () => {
     expect(existsSync(killed)).toBe(false);
   });
 
+  test("to be downloaded doesn't outlive the server that made it; one that is being made does", async () => {
+    const file = await makeDownload(places());
+    const running = path.join(backupDir, ".partial-2026-11-20T03-00-00-000Z");
+    mkdirSync(running);
+    removeDownloads(backupDir);
+    expect([existsSync(file), existsSync(running)]).toEqual([false, true]);
+  });
+
   test("removes only the oldest of its kind", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const made: string[] = [];
@@ -255,6 +265,21 @@ describe("a restore", () => {
     });
     expect(read(replaced, "site.json")).toBe('{"name":"Chez Léa"}');
     expect(readdirSync(path.join(replaced, "photos")).sort()).toEqual(["hero.jpg", "été.jpg"]);
+  });
+
+  test("names the keys and second steps that are valid again", async () => {
+    const sqlite = openSqlite(databaseFile);
+    sqlite.exec(`
+      insert into users (id, name, name_normalized, email, email_normalized, phone, password_hash, is_admin, created_at)
+        values ('anna', 'Anna', 'anna', 'anna@example.com', 'anna@example.com', '', '', 1, '2026-01-01');
+      insert into api_keys (id, user_id, hash, name, can_write, created_at)
+        values ('1', 'anna', 'x', 'Till', 1, '2026-01-01');
+      insert into second_steps (user_id, secret, last_step, salt, created_at)
+        values ('anna', '', 0, '', '2026-01-01')`);
+    sqlite.close();
+    const { folder } = await makeBackup(places());
+    const { credentials } = await restoreBackup(folder, places());
+    expect(credentials).toEqual(['Anna: API key "Till"', "Anna: two-step sign-in"]);
   });
 
   test("works on an empty folder, and on a database elsewhere", async () => {

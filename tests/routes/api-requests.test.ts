@@ -171,6 +171,48 @@ test.each(operations.filter(({ operation }) => operation.requestBody?.content["a
   },
 );
 
+/** A body in which one value after another is replaced by what `enlarge` makes of it. */
+function* enlarged(value: unknown, enlarge: (value: unknown) => unknown[]): Generator<unknown> {
+  yield* enlarge(value);
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    for (const made of enlarged(inner, enlarge)) {
+      const copy: unknown = structuredClone(value);
+      Object.assign(copy as object, { [key]: made });
+      yield copy;
+    }
+  }
+}
+
+/** A list, a text or a number as large as the limits of HTTP and of a body allow, and larger ones. */
+function enlarge(value: unknown): unknown[] {
+  if (typeof value === "string") return ["a".repeat(120_000), "a ".repeat(400_000)];
+  if (typeof value === "number") return [1e308, "9".repeat(100_000)];
+  if (!Array.isArray(value)) return [];
+  const [element = 0] = value as unknown[];
+  const byteLength = JSON.stringify(element).length + 1;
+  const most = Math.min(5000, Math.floor(900_000 / byteLength));
+  return [Array(most).fill(element), Array(5000).fill(0), Array(480_000).fill(0)];
+}
+
+const MAX_ERRORS = 100;
+
+test.each(operations.filter(({ operation }) => operation.requestBody?.content["application/json"]))(
+  "$method $path makes few errors of a list, a text or a number that is as large as it can be",
+  async ({ path, method, operation }) => {
+    const { example } = operation.requestBody?.content["application/json"] ?? {};
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+      name === "date" ? DAY : (ids[path.split("/")[2] ?? ""] ?? "gone"),
+    );
+    for (const body of enlarged(example, enlarge)) {
+      const sender = { ...headers, "X-Forwarded-For": "10.1.2.4" };
+      const reply = await postJson(server, filled, body as object, sender, method.toUpperCase());
+      const { errors = {} } = (await reply.json()) as { errors?: object };
+      expect([reply.status < 500, Object.keys(errors).length <= MAX_ERRORS]).toEqual([true, true]);
+    }
+  },
+);
+
 test("an operation's security is what its calls need", async () => {
   for (const { path, method, operation } of operations as {
     path: string;

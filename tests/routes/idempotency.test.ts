@@ -130,11 +130,16 @@ describe("a call with an Idempotency-Key", () => {
     expect((await call("POST /api/menu/prices", "prices-dry", dry)).replayed).toBeNull();
     const { body } = await call("POST /api/menu/prices", "prices-once", { percent: 10 });
     expect(body.changes).toHaveLength(703);
-    const { changes: _changes, ...rest } = body;
     expect(await call("POST /api/menu/prices", "prices-once", { percent: 10 })).toEqual({
       status: 200,
       replayed: "true",
-      body: { ...rest, shortened: true },
+      body: {
+        success: true,
+        message: body.message,
+        data: body.data,
+        changeId: body.changeId,
+        shortened: true,
+      },
     });
   });
 
