@@ -65,14 +65,19 @@ export async function countDemoDishes(db: Kysely<Database>): Promise<number> {
   return dishes.filter(({ name, description }) => demo.get(name) === description).length;
 }
 
-/** The tables of the history that have demo data. */
-type DemoTable = "menuItems" | "dayMenuItems" | "chefSuggestions";
+/** The tables that have demo data. */
+export const DEMO_TABLES = ["menuItems", "dayMenuItems", "chefSuggestions", "contactMessages"] as const;
+
+type DemoTable = (typeof DEMO_TABLES)[number];
 
 /**
- * The ids of the dishes, items of day menus and suggestions that have the demo's values.
- * Being sold out, a dish's date and its category, which may have been renamed, don't count.
+ * The ids of the dishes, items of day menus, suggestions and messages that have the demo's values, and of the
+ * dishes of the demo that were edited. Being sold out, a dish's date and its category, which may have been
+ * renamed, don't count.
  */
-export async function listDemoItems(db: Kysely<Database>): Promise<Record<DemoTable, string[]>> {
+export async function listDemoItems(
+  db: Kysely<Database>,
+): Promise<Record<DemoTable | "editedDishes", string[]>> {
   const dayMenu = (day: string) => {
     const { dishes, dessert } = demoDayMenu(day);
     return [...dishes, dessert];
@@ -89,21 +94,29 @@ export async function listDemoItems(db: Kysely<Database>): Promise<Record<DemoTa
   const suggestions = await db.selectFrom("chefSuggestions").selectAll().execute();
   const demoIds = <Row extends { id: string; name: string }>(rows: Row[], demoOf: (row: Row) => DemoItem[]) =>
     rows.filter((row) => demoOf(row).some((item) => isSame(item, row))).map(({ id }) => id);
+  const messages = await db
+    .selectFrom("contactMessages")
+    .select("id")
+    .where((eb) => eb.or(demoContactMessages.map(({ email, message }) => eb.and({ email, message }))))
+    .execute();
+  const unchanged = demoIds(menuItems, () => menu);
   return {
-    menuItems: demoIds(menuItems, () => menu),
+    menuItems: unchanged,
+    editedDishes: menuItems.map(({ id }) => id).filter((id) => !unchanged.includes(id)),
     dayMenuItems: demoIds(dayMenuItems, ({ date }) => dayMenu(date)),
     chefSuggestions: demoIds(suggestions, () => demoChefSuggestions),
+    contactMessages: messages.map(({ id }) => id),
   };
 }
 
-/** How many items of each table `listDemoItems` lists. */
-export async function countDemoItems(db: Kysely<Database>): Promise<Record<DemoTable, number>> {
-  const { menuItems, dayMenuItems, chefSuggestions } = await listDemoItems(db);
-  return {
-    menuItems: menuItems.length,
-    dayMenuItems: dayMenuItems.length,
-    chefSuggestions: chefSuggestions.length,
-  };
+/** Whether the languages of guests are those that the demo has switched on and translated. */
+export async function hasDemoLanguages(db: Kysely<Database>, languages: string[] = []): Promise<boolean> {
+  const [[original = ""] = []] = demoTranslations.name ?? [];
+  const translations = db.selectFrom("translations").select("id").where("original", "=", original);
+  return (
+    JSON.stringify(languages) === JSON.stringify(DEMO_LANGUAGES) &&
+    (await translations.limit(1).executeTakeFirst()) !== undefined
+  );
 }
 
 interface DemoItem {

@@ -36,6 +36,7 @@ export interface Database {
   closures: ClosuresTable;
   answeredHolidays: AnsweredHolidaysTable;
   siteSections: SiteSectionsTable;
+  ownSetupSteps: OwnSetupStepsTable;
   skippedSetupSteps: SkippedSetupStepsTable;
   changeRows: ChangeRowsTable;
   placePhotos: PlacePhotosTable;
@@ -354,8 +355,14 @@ export interface SiteSectionsTable {
   version: Generated<number>;
 }
 
-/** The setup steps that an admin has skipped; see app/domain/setup/setup-step.ts. */
+/** The setup steps whose example is really the restaurant's; see app/restaurant/setup-step.ts. */
+export interface OwnSetupStepsTable {
+  step: string;
+}
+
+/** The setup steps that an admin has hidden for themselves. */
 export interface SkippedSetupStepsTable {
+  userId: string;
   step: string;
 }
 

@@ -1,4 +1,5 @@
 import { apiMessages } from "./api";
+import { historyMessages } from "./history";
 
 /** Messages for staff and API clients about the settings; also in the log. */
 export const siteSettingsMessages = {
@@ -40,8 +41,17 @@ export const setupMessages = {
     name: "Name",
     address: "Address and phone",
     hours: "Opening hours",
+    discount: "Takeaway discount",
+    links: "Links and delivery",
+    presentation: "Presentation",
     dishes: "First dishes",
+    days: "Day menus",
+    messages: "Messages",
+    languages: "Languages",
   },
+  discount: (percent: number) => `Guests read '-${percent}%' in the popup of their first visit.`,
+  examples: (count: number, one: string, many: string) =>
+    `${counted(count, one, many)} ${count === 1 ? "is only an example" : "are only examples"}.`,
   demoDishes: (count: number) =>
     count === 0 ? "The menu is empty." : `${count} dishes on the site are only examples.`,
   /** As an Excel file or a pasted list. */
@@ -49,14 +59,30 @@ export const setupMessages = {
   notLoaded: "Failed to load the steps of the setup.",
   skipped: "Skipped.",
   notSkipped: "The step could not be skipped.",
+  skippedSteps: (titles: string[]) => `Skipped by you: ${titles.join(", ")}.`,
+  shownAgain: "Shown again.",
+  notShownAgain: "The steps could not be shown again.",
+  settle: "It is ours",
+  settled: "Noted: it is yours.",
+  notSettled: "The step could not be ended.",
   demoRemoved: "The demo content has been removed.",
   demoNotRemoved: "The demo content could not be removed.",
   /** In the history. */
   deletedDemo: "Deleted the demo content",
   removeDemo: "Remove the demo content",
   /** The question; what is counted still has the values of the example. */
-  removeDemoQuestion: ({ menuItems, dayMenuItems, chefSuggestions }: DemoCounts) =>
-    `This will delete ${counted(menuItems, "dish", "dishes")}, ${counted(dayMenuItems, "item of day menus", "items of day menus")} and ${counted(chefSuggestions, "suggestion", "suggestions")}. What you have changed stays.`,
+  removeDemoQuestion: (demo: DemoCounts) =>
+    [
+      `This will delete ${counted(demo.menuItems, "dish", "dishes")}, ${counted(demo.dayMenuItems, "item of day menus", "items of day menus")} and ${counted(demo.chefSuggestions, "suggestion", "suggestions")}.`,
+      demo.hasLanguages && "German and English are switched off.",
+      demo.editedDishes > 0 &&
+        `${counted(demo.editedDishes, "dish stays: it was", "dishes stay: they were")} edited.`,
+      demo.contactMessages > 0
+        ? `${counted(demo.contactMessages, "example message is", "example messages are")} deleted for good; the rest can be undone.`
+        : historyMessages.canBeUndone,
+    ]
+      .filter(Boolean)
+      .join(" "),
 } as const;
 
 /** How much of the example is still there. */
@@ -64,6 +90,11 @@ export interface DemoCounts {
   menuItems: number;
   dayMenuItems: number;
   chefSuggestions: number;
+  contactMessages: number;
+  /** Dishes of the example that were edited, and stay. */
+  editedDishes: number;
+  /** Whether its languages are switched on, and not the restaurant's own. */
+  hasLanguages: boolean;
 }
 
 function counted(count: number, one: string, many: string): string {

@@ -1,4 +1,15 @@
-/** The steps that make a new website the restaurant's own, in the order in which they are offered. */
-export const SETUP_STEPS = ["name", "address", "hours", "dishes"] as const;
+/** What makes a new website the restaurant's own, in the order in which it is offered. */
+export const SETUP_STEPS = [
+  "name",
+  "address",
+  "hours",
+  "discount",
+  "links",
+  "presentation",
+  "dishes",
+  "days",
+  "messages",
+  "languages",
+] as const;
 
 export type SetupStep = (typeof SETUP_STEPS)[number];

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { countDemoItems, listDemoItems } from "~db/demo-data";
+import { DEMO_TABLES, hasDemoLanguages, listDemoItems } from "~db/demo-data";
+import { eraseDeleted } from "~db/erase-deleted";
 import type { Database } from "~db/schema";
 import type { Operation } from "~/domain/operation";
 import { ok, type Outcome } from "~/domain/outcome";
@@ -9,76 +10,138 @@ import type { Restaurant } from "./restaurant";
 import { PLACEHOLDER } from "./placeholder";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
+import { getRestaurant } from "./restaurant.server";
 import { SETUP_STEPS, type SetupStep } from "./setup-step";
 
 /** Items per statement: SQLite limits the number of parameters. */
 const BATCH_SIZE = 200;
 
-/** The steps that still contain the placeholders of a new installation and that no admin has skipped. */
-export async function listOpenSteps(db: Kysely<Database>, restaurant: Restaurant): Promise<SetupStep[]> {
-  const skipped = await db.selectFrom("skippedSetupSteps").select("step").execute();
+/**
+ * The steps of which guests still read a placeholder or an example, unless it is really the restaurant's.
+ * @param userId Whose skipped steps are marked.
+ */
+export async function listOpenSteps(
+  db: Kysely<Database>,
+  restaurant: Restaurant,
+  userId: string,
+): Promise<{ step: SetupStep; isSkipped: boolean }[]> {
+  const skipped = await db
+    .selectFrom("skippedSetupSteps")
+    .select("step")
+    .where("userId", "=", userId)
+    .execute();
+  const demo = await listDemoItems(db);
+  const hasAny = (...keys: (keyof Restaurant)[]) =>
+    keys.some((key) => JSON.stringify(restaurant[key]) === JSON.stringify(PLACEHOLDER[key]));
   const isOpen: Record<SetupStep, () => boolean | Promise<boolean>> = {
-    name: () => isPlaceholder(restaurant, "name"),
-    address: () => isPlaceholder(restaurant, "address") || isPlaceholder(restaurant, "phone"),
-    hours: () => isPlaceholder(restaurant, "hours"),
-    dishes: async () => (await hasDemoItems(db)) || !(await hasDishes(db)),
+    name: () => hasAny("name", "curvedTitle"),
+    address: () => hasAny("address", "phone", "email"),
+    hours: () => hasAny("hours"),
+    discount: () => hasAny("takeawayDiscountPercent"),
+    links: () => hasAny("social", "deliveryServices"),
+    presentation: () => hasAny("about"),
+    dishes: async () => demo.menuItems.length + demo.chefSuggestions.length > 0 || !(await hasDishes(db)),
+    days: () => demo.dayMenuItems.length > 0,
+    messages: () => demo.contactMessages.length > 0,
+    languages: () => hasDemoLanguages(db, restaurant.languages),
   };
-  const open: SetupStep[] = [];
+  const open: { step: SetupStep; isSkipped: boolean }[] = [];
   for (const step of SETUP_STEPS) {
-    if (!skipped.some((each) => each.step === step) && (await isOpen[step]())) open.push(step);
+    if ((await isOwn(db, step)) || !(await isOpen[step]())) continue;
+    open.push({ step, isSkipped: skipped.some((each) => each.step === step) });
   }
   return open;
 }
 
-/** Skips a step: it is not offered again. */
-export async function skipStep(db: Kysely<Database>, step: SetupStep): Promise<Outcome> {
+/** Hides a step from an admin. It stays open: other admins still see it. */
+export async function skipStep(db: Kysely<Database>, step: SetupStep, userId: string): Promise<Outcome> {
   await db
     .insertInto("skippedSetupSteps")
-    .values({ step })
+    .values({ step, userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return ok(setupMessages.skipped);
 }
 
+/** Shows an admin the steps again that they have skipped. */
+export async function showSkippedSteps(db: Kysely<Database>, userId: string): Promise<Outcome> {
+  await db.deleteFrom("skippedSetupSteps").where("userId", "=", userId).execute();
+  return ok(setupMessages.shownAgain);
+}
+
+/** Ends a step whose example is really the restaurant's. */
+export async function settleStep(db: Kysely<Database>, step: SetupStep): Promise<Outcome> {
+  await db
+    .insertInto("ownSetupSteps")
+    .values({ step })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return ok(setupMessages.settled);
+}
+
 /**
- * Deletes the dishes, day menus and suggestions that are still those of a new
- * installation. They can be restored from the history. The demo's messages stay, because
- * the history never contains messages.
+ * Deletes the dishes, day menus and suggestions that are still those of a new installation, and switches its
+ * languages off: the history can restore these. Its messages are erased, because the history never contains
+ * messages.
  */
-export function removeDemoContent(db: Kysely<Database>): Promise<Outcome> {
-  return recordChange(db, async (transaction, describe) => {
+export async function removeDemoContent(db: Kysely<Database>, restaurant: Restaurant): Promise<Outcome> {
+  const outcome = await recordChange(db, async (transaction, describe) => {
     const demo = await listDemoItems(transaction);
-    for (const table of ["menuItems", "dayMenuItems", "chefSuggestions"] as const) {
+    for (const table of DEMO_TABLES) {
       await inBatches(demo[table], BATCH_SIZE, async (ids) => {
         await transaction.deleteFrom(table).where("id", "in", ids).execute();
       });
     }
+    const hasExample = await hasDemoLanguages(transaction, restaurant.languages);
+    if (hasExample && !(await isOwn(transaction, "languages"))) {
+      await transaction
+        .updateTable("siteSections")
+        .set({ value: JSON.stringify({ languages: [] }) })
+        .where("id", "=", "languages")
+        .execute();
+    }
     describe({ action: "demo.delete", label: setupMessages.deletedDemo });
     return ok(setupMessages.demoRemoved);
   });
+  await eraseDeleted(db);
+  return outcome;
 }
 
-/** Skips a step of the setup guide. */
+const stepSchema = z.object({ step: z.enum(SETUP_STEPS) });
+
+/** Hides a step of the setup guide from who presses it. */
 export const stepSkip: Operation<{ step: SetupStep }> = {
   isPrivate: true,
-  schema: z.object({ step: z.enum(SETUP_STEPS) }),
-  run: (db, { step }) => skipStep(db, step),
+  schema: stepSchema,
+  run: (db, { step }, { user }) => skipStep(db, step, user.id),
   failed: setupMessages.notSkipped,
+};
+
+/** Shows the skipped steps again. */
+export const skipUndo: Operation = {
+  isPrivate: true,
+  run: (db, _fields, { user }) => showSkippedSteps(db, user.id),
+  failed: setupMessages.notShownAgain,
+};
+
+/** Says that a step's example is really the restaurant's. */
+export const stepSettling: Operation<{ step: SetupStep }> = {
+  isPrivate: true,
+  schema: stepSchema,
+  run: (db, { step }) => settleStep(db, step),
+  failed: setupMessages.notSettled,
 };
 
 /** Removes what a new installation shows as an example. */
 export const demoRemoval: Operation = {
   isPrivate: true,
-  run: removeDemoContent,
+  run: (db) => removeDemoContent(db, getRestaurant()),
   failed: setupMessages.demoNotRemoved,
 };
 
-function isPlaceholder(restaurant: Restaurant, key: keyof Restaurant): boolean {
-  return JSON.stringify(restaurant[key]) === JSON.stringify(PLACEHOLDER[key]);
-}
-
-async function hasDemoItems(db: Kysely<Database>): Promise<boolean> {
-  return Object.values(await countDemoItems(db)).some((count) => count > 0);
+async function isOwn(db: Kysely<Database>, step: SetupStep): Promise<boolean> {
+  const row = await db.selectFrom("ownSetupSteps").select("step").where("step", "=", step).executeTakeFirst();
+  return row !== undefined;
 }
 
 async function hasDishes(db: Kysely<Database>): Promise<boolean> {

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { editCategory, listCategories } from "~/domain/categories/categories.server";
 import { undoChange } from "~/domain/undo.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
-import { listOpenSteps, removeDemoContent, skipStep } from "~/restaurant/setup.server";
+import {
+  listOpenSteps,
+  removeDemoContent,
+  settleStep,
+  showSkippedSteps,
+  skipStep,
+} from "~/restaurant/setup.server";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
@@ -11,6 +17,7 @@ import { fillWithDemoData } from "~db/demo-data";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../support/menu";
 import { openMigratedDatabase } from "../support/migrated-database";
+import { insertUser } from "../support/users";
 
 const TODAY = "2026-11-20";
 const TABLES = ["menuItems", "dayMenuItems", "chefSuggestions"] as const;
@@ -21,74 +28,110 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-const openSteps = (change: Partial<Restaurant> = {}) => listOpenSteps(db, { ...PLACEHOLDER, ...change });
+/** A restaurant's own facts, beside the placeholders that are tried. */
+const OWN: Restaurant = {
+  ...PLACEHOLDER,
+  ...{ name: "Chez Nous", curvedTitle: "Chez Nous", phone: "026 1", email: "nous@example.com" },
+  address: { ...PLACEHOLDER.address, street: "Grand-Rue 1" },
+  hours: { ...PLACEHOLDER.hours, kitchen: [] },
+  ...{ takeawayDiscountPercent: 0, deliveryServices: [], social: undefined, about: ["Chez nous."] },
+};
+
+const openSteps = async (restaurant: Restaurant, userId = "") =>
+  (await listOpenSteps(db, restaurant, userId)).map(({ step, isSkipped }) =>
+    isSkipped ? `${step} (skipped)` : step,
+  );
+const removeDemo = (restaurant = OWN) => removeDemoContent(db, restaurant);
 const ids = async (table: (typeof TABLES)[number]) =>
   (await db.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
-const countMessages = async () => (await db.selectFrom("contactMessages").select("id").execute()).length;
 
 describe("the open steps", () => {
-  test("of a new installation are all, in their order", async () => {
-    expect(await openSteps()).toEqual(["name", "address", "hours", "dishes"]);
+  test("of a new installation are all that is a placeholder, in their order", async () => {
+    expect(await openSteps(PLACEHOLDER)).toEqual([
+      ...["name", "address", "hours", "discount", "links", "presentation", "dishes"],
+    ]);
   });
 
-  const address = { ...PLACEHOLDER.address, street: "Grand-Rue 1" };
-  const hours = { ...PLACEHOLDER.hours, kitchen: [] };
-  test.each<[string, Partial<Restaurant>, string[]]>([
-    ["another name", { name: "Chez Nous" }, ["address", "hours", "dishes"]],
-    ["another address, but not phone number", { address }, ["name", "address", "hours", "dishes"]],
-    ["another phone number, but not address", { phone: "026 1" }, ["name", "address", "hours", "dishes"]],
-    ["another address and phone number", { address, phone: "026 1" }, ["name", "hours", "dishes"]],
-    ["other hours of the kitchen", { hours }, ["name", "address", "dishes"]],
-    ["another e-mail address", { email: "nous@example.com" }, ["name", "address", "hours", "dishes"]],
-  ])("with %s", async (_what, change, expected) => {
-    expect(await openSteps(change)).toEqual(expected);
-  });
-
-  test("contain the dishes until there is one, and no example is left", async () => {
-    await fillWithDemoData(db, TODAY);
+  test.each<[keyof Restaurant, string]>([
+    ["name", "name"],
+    ["curvedTitle", "name"],
+    ["address", "address"],
+    ["phone", "address"],
+    ["email", "address"],
+    ["hours", "hours"],
+    ["takeawayDiscountPercent", "discount"],
+    ["deliveryServices", "links"],
+    ["social", "links"],
+    ["about", "presentation"],
+  ])("with the placeholder of %s alone contain %s", async (key, step) => {
     await addMenuItem(db, MARGHERITA, null);
-    expect(await openSteps()).toContain("dishes");
-    await removeDemoContent(db);
-    expect(await openSteps()).not.toContain("dishes");
-    await db.deleteFrom("menuItems").execute();
-    expect(await openSteps()).toContain("dishes");
+    expect(await openSteps(OWN)).toEqual([]);
+    expect(await openSteps({ ...OWN, [key]: PLACEHOLDER[key] })).toEqual([step]);
+  });
+
+  test("of the demo contain its dishes, days, messages and languages until it is removed", async () => {
+    await fillWithDemoData(db, TODAY);
+    const demo: Restaurant = { ...OWN, languages: ["de", "en"] };
+    expect(await openSteps(demo)).toEqual(["dishes", "days", "messages", "languages"]);
+    expect(await openSteps({ ...OWN, languages: ["de"] })).toEqual(["dishes", "days", "messages"]);
+    await removeDemo();
+    expect(await openSteps(OWN)).toEqual(["dishes"]);
+    await addMenuItem(db, MARGHERITA, null);
+    expect(await openSteps(OWN)).toEqual([]);
+  });
+
+  test("without the demo don't contain German and English, which the owner has switched on", async () => {
+    await addMenuItem(db, MARGHERITA, null);
+    expect(await openSteps({ ...OWN, languages: ["de", "en"] })).toEqual([]);
   });
 
   test("contain the dishes if all that is left of the examples is a suggestion", async () => {
     await addMenuItem(db, MARGHERITA, null);
     await fillWithDemoData(db, TODAY);
     await db.deleteFrom("menuItems").where("name", "!=", MARGHERITA.name).execute();
-    await db.deleteFrom("dayMenuItems").execute();
-    expect(await openSteps()).toContain("dishes");
+    expect(await openSteps(OWN)).toContain("dishes");
   });
 
-  test("don't contain a skipped one, even if it is skipped twice", async () => {
-    for (const step of ["hours", "hours", "name"] as const) {
-      expect(await skipStep(db, step)).toMatchObject({ ok: true, message: "Skipped." });
+  test("are hidden by who skips them, until Undo, and ended by 'It is ours' for everybody", async () => {
+    const [one, other] = await Promise.all([insertUser(db, {}), insertUser(db, {})]);
+    for (const step of ["hours", "hours", "discount"] as const) {
+      expect(await skipStep(db, step, one)).toMatchObject({ ok: true, message: "Skipped." });
     }
-    expect(await openSteps()).toEqual(["address", "dishes"]);
+    expect(await settleStep(db, "name")).toMatchObject({ ok: true });
+    expect(await settleStep(db, "name")).toMatchObject({ ok: true });
+    expect(await openSteps(PLACEHOLDER, one)).toEqual([
+      ...["address", "hours (skipped)", "discount (skipped)", "links", "presentation", "dishes"],
+    ]);
+    const all = ["address", "hours", "discount", "links", "presentation", "dishes"];
+    expect(await openSteps(PLACEHOLDER, other)).toEqual(all);
+    await showSkippedSteps(db, one);
+    expect(await openSteps(PLACEHOLDER, one)).toEqual(all);
   });
 });
 
 describe("removing the demo content", () => {
   beforeEach(() => fillWithDemoData(db, TODAY));
 
-  test("deletes the examples and leaves the messages", async () => {
-    const messages = await countMessages();
-    expect(await removeDemoContent(db)).toMatchObject({
+  test("deletes the examples and erases their messages, but not a guest's", async () => {
+    const [first] = await db.selectFrom("contactMessages").selectAll().execute();
+    await db
+      .insertInto("contactMessages")
+      .values({ ...first!, id: "own", message: "Une table ?" })
+      .execute();
+    expect(await removeDemo()).toMatchObject({
       ok: true,
       message: "The demo content has been removed.",
     });
     for (const table of TABLES) expect(await ids(table)).toEqual([]);
-    expect(await countMessages()).toBe(messages);
-    expect(messages).toBeGreaterThan(0);
+    const messages = await db.selectFrom("contactMessages").select("id").execute();
+    expect(messages).toEqual([{ id: "own" }]);
   });
 
   test("deletes more dishes than fit into one statement", async () => {
     const [first] = await db.selectFrom("menuItems").selectAll().execute();
     const copies = Array.from({ length: 450 }, (_, index) => ({ ...first!, id: `copy-${index}` }));
     for (const copy of copies) await db.insertInto("menuItems").values(copy).execute();
-    await removeDemoContent(db);
+    await removeDemo();
     expect(await listMenuItems(db)).toEqual([]);
   });
 
@@ -104,7 +147,7 @@ describe("removing the demo content", () => {
       await db.updateTable(table).set(change).where("id", "=", second).execute();
       kept.set(table, second);
     }
-    await removeDemoContent(db);
+    await removeDemo();
     for (const table of TABLES) expect(await ids(table)).toEqual([kept.get(table)]);
   });
 
@@ -119,7 +162,7 @@ describe("removing the demo content", () => {
   ])("keeps what has another %s in %s", async (_field, table, change) => {
     const [, second = ""] = await ids(table);
     await db.updateTable(table).set(change).where("id", "=", second).execute();
-    await removeDemoContent(db);
+    await removeDemo();
     expect(await ids(table)).toEqual([second]);
   });
 
@@ -127,7 +170,7 @@ describe("removing the demo content", () => {
     const [drinks] = (await listCategories(db)).filter(({ isDrinks }) => isDrinks);
     await editCategory(db, drinks!.id, { name: "Boissons" });
     await db.updateTable("menuItems").set({ soldOutUntil: WITHOUT_END }).execute();
-    await removeDemoContent(db);
+    await removeDemo();
     expect(await listMenuItems(db)).toEqual([]);
   });
 
@@ -138,13 +181,13 @@ describe("removing the demo content", () => {
       .insertInto("dayMenuItems")
       .values({ ...item!, ...values })
       .execute();
-    expect(await removeDemoContent(db)).toMatchObject({ ok: true });
+    expect(await removeDemo()).toMatchObject({ ok: true });
     expect(await ids("dayMenuItems")).toEqual(["old"]);
   });
 
   test("is one change of the history, and can be undone", async () => {
     const before = await Promise.all(TABLES.map(ids));
-    const outcome = await removeDemoContent(db);
+    const outcome = await removeDemo();
     const changes = await db.selectFrom("changes").select(["action", "label", "itemCount"]).execute();
     expect(changes).toEqual([
       { action: "demo.delete", label: "Deleted the demo content", itemCount: before.flat().length },

@@ -32,29 +32,33 @@ const put = (section: string, body: object) =>
   });
 const read = async (path: string) => (await (await fetch(server.url + path)).json()) as { data: object[] };
 
-test("a new installation leads an admin through the steps, and asks nothing twice", async () => {
-  expect(await openSteps()).toEqual(["Name", "Address and phone", "Opening hours", "First dishes"]);
-
-  const address = {
-    street: "Route Neuve 3",
-    postalCode: "1700",
-    city: "Fribourg",
-    region: "FR",
-    country: "CH",
-  };
-  const contact = { name: "Chez Léa", curvedTitle: "Chez Léa", email: "lea@example.com" };
-  await put("restaurant", { ...contact, address, phone: "026 555 01 42" });
-  expect(await openSteps()).toEqual(["Address and phone", "Opening hours", "First dishes"]);
-  await put("restaurant", { ...contact, address, phone: "026 555 99 99" });
-  expect(await openSteps()).toEqual(["Opening hours", "First dishes"]);
-
-  const skip = await postForm(server, "/settings", { intent: "skip-step", step: "hours" }, cookie);
-  expect(skip.headers.get("Location")).toBe("/dashboard");
-  expect(await openSteps()).toEqual(["First dishes"]);
+test("a new installation leads an admin through the steps; Skip hides one from them alone, with Undo", async () => {
+  const all = [
+    ...["Name", "Address and phone", "Opening hours", "Takeaway discount", "Links and delivery"],
+    ...["Presentation", "First dishes", "Day menus", "Messages", "Languages"],
+  ];
+  expect(await openSteps()).toEqual(all);
+  await put("discount", { takeawayDiscountPercent: 0 });
+  const press = (intent: string, step = "hours") => postForm(server, "/settings", { intent, step }, cookie);
+  expect((await press("skip-step")).headers.get("Location")).toBe("/dashboard");
+  const left = all.filter((step) => step !== "Takeaway discount" && step !== "Opening hours");
+  expect(await openSteps()).toEqual(left);
+  expect(await dashboard()).toContain("Skipped by you: Opening hours.");
+  await press("undo-skip");
+  expect(await openSteps()).toContain("Opening hours");
+  await press("settle-step");
+  expect(await openSteps()).toEqual(left);
+  expect(await dashboard()).not.toContain("Skipped by you");
 });
 
 test("the demo content is removed after a question with the counts, and comes back by Undo", async () => {
   const reads = ["/api/menu/get-menu", "/api/chef/get-chef", "/api/dish/get-dish"];
+  const db = server.openDatabase();
+  const edited = await db.selectFrom("menuItems").select("id").limit(2).execute();
+  for (const { id } of edited) {
+    await db.updateTable("menuItems").set({ price: 99_00 }).where("id", "=", id).execute();
+  }
+  await db.destroy();
   const menu = async () => (await read("/api/menu/get-menu")).data;
   const own = { name: "Pizza Léa", description: "La nôtre.", price: 21, category: "Pizza" };
   await fetch(`${server.url}/api/menu/add-single`, {
@@ -68,12 +72,15 @@ test("the demo content is removed after a question with the counts, and comes ba
     await fetch(`${server.url}/dashboard?dialog=remove-demo`, { headers: cookie })
   ).text();
   expect(question).toMatch(/This will delete \d+ dishes, \d+ items of day menus and \d+ suggestions\./);
+  expect(question).toContain("2 dishes stay: they were edited.");
+  expect(question).toMatch(/\d+ example messages are deleted for good; the rest can be undone\./);
   expect(question).toContain('value="remove-demo"');
   const reply = await postForm(server, "/settings", { intent: "remove-demo" }, cookie);
   expect(reply.headers.get("Location")).toBe("/dashboard");
-  expect(await menu()).toMatchObject([own]);
+  expect(await menu()).toHaveLength(edited.length + 1);
+  expect((await fetch(`${server.url}/de`)).status).toBe(404);
   expect((await read("/api/chef/get-chef")).data).toEqual([]);
-  expect(await openSteps()).toEqual([]);
+  expect(await openSteps()).toEqual([...["Name", "Address and phone", "Links and delivery", "Presentation"]]);
 
   const history = (await (await fetch(`${server.url}/api/history`, { headers: token })).json()) as {
     data: { _id: string; label: string }[];
@@ -81,6 +88,7 @@ test("the demo content is removed after a question with the counts, and comes ba
   expect(history.data[0]?.label).toBe("Deleted the demo content");
   await postForm(server, "/history", { undo: history.data[0]?._id ?? "", back: "/dashboard" }, cookie);
   expect(await Promise.all(reads.map(read))).toEqual(before);
+  expect((await fetch(`${server.url}/de`)).status).toBe(200);
 });
 
 test("only admins see the guide and may use it", async () => {

@@ -11,7 +11,6 @@ import { AllergenFields, CategoryField } from "~/ui/dish-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { PriceFields } from "~/ui/price-fields";
 import { dashboardMessages } from "~/messages/dashboard";
-import { historyMessages } from "~/messages/history";
 import { type DemoCounts, setupMessages } from "~/messages/site-settings";
 import { menuMessages } from "~/messages/menu";
 import type { loadDailyMenuDialog } from "./load-dashboard.server";
@@ -67,9 +66,7 @@ function RemoveDemoDialog({ demo }: { demo: DemoCounts }) {
   return (
     <Dialog title="Are you sure?">
       <DialogForm action="/settings">
-        <p>
-          {setupMessages.removeDemoQuestion(demo)} {historyMessages.canBeUndone}
-        </p>
+        <p>{setupMessages.removeDemoQuestion(demo)}</p>
         <DialogActions>
           <CloseLink hasInitialFocus>Cancel</CloseLink>
           <SubmitButton intent="remove-demo" look="danger">

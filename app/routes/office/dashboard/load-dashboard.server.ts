@@ -1,4 +1,4 @@
-import { countDemoItems } from "~db/demo-data";
+import { listDemoItems } from "~db/demo-data";
 import { today as restaurantToday } from "~/restaurant/today.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
@@ -15,6 +15,7 @@ import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import { findMenuItem } from "~/domain/menu/menu-items.server";
 import { ok, type Outcome } from "~/domain/outcome";
+import { LANGUAGE_NAMES } from "~/domain/language";
 import type { SetupStep } from "~/restaurant/setup-step";
 import { listOpenSteps } from "~/restaurant/setup.server";
 import { sendsMail } from "~/auth/account-mails.server";
@@ -63,7 +64,7 @@ export async function loadDashboard(user: AuthenticatedUser) {
     user: { name: user.name, isAdmin: user.isAdmin },
     problems: [...problems, ...settingsWarnings, ...(user.isAdmin ? await findMailNotice(user) : [])],
     status: await loadStatus({ today, problems }, load),
-    setup: user.isAdmin ? await load(loadSetup(db), setupMessages.notLoaded) : undefined,
+    setup: user.isAdmin ? await load(loadSetup(db, user.id), setupMessages.notLoaded) : undefined,
     restaurant: getRestaurant().name,
     today,
     menu: await load(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
@@ -104,21 +105,37 @@ function findProxyProblem(): Problem[] {
 }
 
 /** The open steps of the setup with what guests see now, and how many items are examples. */
-async function loadSetup(db: ReturnType<typeof getDatabase>): Promise<Setup> {
+async function loadSetup(db: ReturnType<typeof getDatabase>, userId: string): Promise<Setup> {
   const facts = getRestaurant();
   const { street, postalCode, city } = facts.address;
-  const demo = await countDemoItems(db);
-  const demoCount = demo.menuItems + demo.dayMenuItems + demo.chefSuggestions;
+  const steps = await listOpenSteps(db, facts, userId);
+  const items = await listDemoItems(db);
+  const demo = {
+    menuItems: items.menuItems.length,
+    dayMenuItems: items.dayMenuItems.length,
+    chefSuggestions: items.chefSuggestions.length,
+    contactMessages: items.contactMessages.length,
+    editedDishes: items.editedDishes.length,
+    hasLanguages: steps.some(({ step }) => step === "languages"),
+  };
+  const { examples } = setupMessages;
+  const links = [...facts.deliveryServices, ...(facts.social ? [facts.social] : [])];
   const current: Record<SetupStep, string> = {
     name: facts.name,
-    address: `${street}, ${postalCode} ${city} · ${facts.phone}`,
+    address: `${street}, ${postalCode} ${city} · ${facts.phone} · ${facts.email}`,
     hours: describeHours(facts.hours.shop).join(" · "),
-    dishes: setupMessages.demoDishes(demoCount),
+    discount: setupMessages.discount(facts.takeawayDiscountPercent),
+    links: links.map(({ name }) => name).join(" · "),
+    presentation: facts.about[0] ?? "",
+    dishes: setupMessages.demoDishes(demo.menuItems + demo.chefSuggestions),
+    days: examples(demo.dayMenuItems, "item of day menus", "items of day menus"),
+    messages: examples(demo.contactMessages, "message", "messages"),
+    languages: (facts.languages ?? []).map((language) => LANGUAGE_NAMES[language]).join(", "),
   };
-  const steps = await listOpenSteps(db, facts);
+  const { editedDishes, ...removed } = demo;
   return {
-    steps: steps.map((step) => ({ step, current: current[step] })),
-    demo: demoCount > 0 ? demo : null,
+    steps: steps.map(({ step, isSkipped }) => ({ step, isSkipped, current: current[step] })),
+    demo: Object.values(removed).some(Boolean) ? { ...removed, editedDishes } : null,
   };
 }
 

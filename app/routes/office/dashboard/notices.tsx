@@ -59,8 +59,8 @@ function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
 
 /** The open steps that make the website the restaurant's own. */
 export interface Setup {
-  /** Each with its current value. */
-  steps: { step: SetupStep; current: string }[];
+  /** Each with its current value, and whether this user has skipped it. */
+  steps: { step: SetupStep; current: string; isSkipped: boolean }[];
   /** How much of the example there is; null if nothing. */
   demo: DemoCounts | null;
 }
@@ -69,49 +69,94 @@ const FORMS: Record<SetupStep, { label: string; to: string }> = {
   name: { label: "Change", to: "/settings/restaurant" },
   address: { label: "Change", to: "/settings/restaurant" },
   hours: { label: "Change", to: "/settings/hours" },
+  discount: { label: "Change", to: "/settings/discount" },
+  links: { label: "Change", to: "/settings/links" },
+  presentation: { label: "Change", to: "/settings/presentation" },
+  days: { label: "Plan your days", to: "/dish" },
+  messages: { label: "See them", to: "/contact" },
+  languages: { label: "Change", to: "/settings/languages" },
   dishes: { label: "Add dishes", to: "/menu-description?dialog=add" },
 };
 
-/**
- * For admins of a new installation: what still contains placeholder text. Renders nothing
- * once every step is done or skipped.
- */
+/** The steps that removing the demo content ends. */
+const OF_DEMO: SetupStep[] = ["dishes", "days", "messages", "languages"];
+
+/** For admins: what guests still read that is a placeholder or an example. Renders nothing once nothing is. */
 function SetupGuide({ steps, demo }: Setup) {
   if (steps.length === 0) return null;
+  const shown = steps.filter(({ isSkipped }) => !isSkipped);
+  const skipped = steps.filter(({ isSkipped }) => isSkipped);
+  const demoStep = shown.find(({ step }) => OF_DEMO.includes(step))?.step;
   return (
     <section className="panel setup-guide" aria-labelledby="setup-guide">
       <h2 id="setup-guide">{setupMessages.title}</h2>
-      <ol>
-        {steps.map(({ step, current }, index) => (
-          <li key={step}>
-            <div>
-              <h3>{setupMessages.steps[step]}</h3>
-              <p>{current}</p>
-            </div>
-            <PostForm action="/settings" className="holiday-answers">
-              <input type="hidden" name="step" value={step} />
-              <Link className={index === 0 ? "button button-primary" : "button"} to={FORMS[step].to}>
-                {FORMS[step].label}
-                <span className="visually-hidden">: {setupMessages.steps[step]}</span>
-              </Link>
-              {step === "dishes" && (
-                <Link className="button" to="/menu-description?dialog=upload">
-                  {setupMessages.bringMenu}
-                </Link>
-              )}
-              {step === "dishes" && demo && (
-                <DialogLink className="button" dialog="remove-demo">
-                  {setupMessages.removeDemo}
-                </DialogLink>
-              )}
-              <SubmitButton intent="skip-step" look="secondary">
-                Skip<span className="visually-hidden">: {setupMessages.steps[step]}</span>
-              </SubmitButton>
-            </PostForm>
-          </li>
-        ))}
-      </ol>
+      {shown.length > 0 && (
+        <ol>
+          {shown.map((each, index) => (
+            <SetupStepItem
+              key={each.step}
+              {...each}
+              isFirst={index === 0}
+              removesDemo={demo !== null && each.step === demoStep}
+            />
+          ))}
+        </ol>
+      )}
+      {skipped.length > 0 && (
+        <PostForm action="/settings" className="holiday-answers">
+          <p>{setupMessages.skippedSteps(skipped.map(({ step }) => setupMessages.steps[step]))}</p>
+          <SubmitButton intent="undo-skip" look="secondary">
+            Undo<span className="visually-hidden">: show the skipped steps</span>
+          </SubmitButton>
+        </PostForm>
+      )}
     </section>
+  );
+}
+
+function SetupStepItem({
+  step,
+  current,
+  isFirst,
+  removesDemo,
+}: {
+  step: SetupStep;
+  current: string;
+  isFirst: boolean;
+  removesDemo: boolean;
+}) {
+  const title = <span className="visually-hidden">: {setupMessages.steps[step]}</span>;
+  return (
+    <li>
+      <div>
+        <h3>{setupMessages.steps[step]}</h3>
+        <p lang={step === "presentation" ? "fr" : undefined}>{current}</p>
+      </div>
+      <PostForm action="/settings" className="holiday-answers">
+        <input type="hidden" name="step" value={step} />
+        <Link className={isFirst ? "button button-primary" : "button"} to={FORMS[step].to}>
+          {FORMS[step].label}
+          {title}
+        </Link>
+        {step === "dishes" && (
+          <Link className="button" to="/menu-description?dialog=upload">
+            {setupMessages.bringMenu}
+          </Link>
+        )}
+        {removesDemo && (
+          <DialogLink className="button" dialog="remove-demo">
+            {setupMessages.removeDemo}
+          </DialogLink>
+        )}
+        <SubmitButton intent="settle-step" look="secondary">
+          {setupMessages.settle}
+          {title}
+        </SubmitButton>
+        <SubmitButton intent="skip-step" look="secondary">
+          Skip{title}
+        </SubmitButton>
+      </PostForm>
+    </li>
   );
 }
 

@@ -17,7 +17,7 @@ import { getDatabase } from "~/platform/database.server";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { OfficeError } from "../office-error";
-import { demoRemoval, stepSkip } from "~/restaurant/setup.server";
+import { demoRemoval, skipUndo, stepSettling, stepSkip } from "~/restaurant/setup.server";
 import { STAFF_HOME } from "~/web/staff-paths";
 import { operationForm, runForm } from "~/routes/office/form-actions.server";
 import { loadHomePhotoForms } from "./settings.server";
@@ -33,6 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return runForm(request, requireAdmin, {
     "skip-step": operationForm(stepSkip, { path: STAFF_HOME }),
+    "undo-skip": operationForm(skipUndo, { path: STAFF_HOME }),
+    "settle-step": operationForm(stepSettling, { path: STAFF_HOME }),
     "remove-demo": operationForm(demoRemoval, { path: STAFF_HOME }),
     "send-held-mails": operationForm(heldMailsSending, { path: STAFF_HOME }),
     "discard-held-mails": operationForm(heldMailsDiscarding, { path: STAFF_HOME }),
