@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { categoryMessages } from "~/messages/menu";
 import { type Attack, CANARY, CANARY_DAY, startTarget, type Target } from "../support/attack";
 import { waitForHydration, launchBrowser, newPage } from "../support/browser";
 import { signInByApi, signInByForm } from "../support/server";
@@ -563,7 +564,7 @@ describe("code from elsewhere is shown as text", () => {
       await open("/category?dialog=add");
       await page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true }).fill(payload);
       await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-      await page.getByText("You have already added this category!").waitFor();
+      await page.getByText(categoryMessages.taken).waitFor();
       expect(
         await page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true }).inputValue(),
       ).toBe(payload);

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
+import { menuMessages } from "~/messages/menu";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { startServer, type TestServer } from "../support/server";
 import { today } from "../support/today";
@@ -37,7 +38,7 @@ describe.each([
     await dialog.getByLabel("Menu Type").selectOption("Dinner");
     await dialog.getByLabel(/^Price/).fill("19.50");
     await dialog.getByRole("button", { name: "Add Menu" }).click();
-    await dialog.getByText("Description is required.").waitFor();
+    await dialog.getByText(menuMessages.descriptionRequired).waitFor();
     expect(await dialog.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(
       `Calzone ${how}`,
     );
@@ -46,7 +47,7 @@ describe.each([
       .getByRole("textbox", { name: "Description", exact: true })
       .fill("Tomate, jambon, champignons");
     await dialog.getByRole("button", { name: "Add Menu" }).click();
-    await page.getByText("Menu added successfully!").waitFor();
+    await page.getByText(menuMessages.added).waitFor();
     await expect.poll(async () => Number(await total().textContent())).toBe(before + 1);
 
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);

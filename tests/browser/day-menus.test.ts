@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, monthOf } from "~/domain/local-date";
+import { dayMenuMessages } from "~/messages/day-menus";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { openDetails, openMore, rowNames } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
@@ -72,8 +73,8 @@ describe.each([
 
     // The dessert is incomplete: nothing is saved, and what was typed stays.
     await dialog().getByRole("button", { name: "Save" }).click();
-    await block("Dessert").getByText("Description is required.").waitFor();
-    await block("Dessert").getByText("Dessert price must be greater than zero.").waitFor();
+    await block("Dessert").getByText(dayMenuMessages.descriptionRequired).waitFor();
+    await block("Dessert").getByText(dayMenuMessages.prices.dessert.priceNotPositive).waitFor();
     expect(await block("Dish 1").getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(
       "Penne all’arrabbiata",
     );
@@ -84,7 +85,7 @@ describe.each([
     await expectFits();
     await block("Dessert").getByRole("textbox", { name: "Name", exact: true }).fill("");
     await dialog().getByRole("button", { name: "Save" }).click();
-    await page.getByText("Menu saved successfully!").waitFor();
+    await page.getByText(dayMenuMessages.saved).waitFor();
     await expect.poll(names).toEqual(["Penne all’arrabbiata", "Zucchine ripiene"]);
     await expectFits();
   });
@@ -96,7 +97,7 @@ describe.each([
     await dialog().getByLabel("Type").selectOption("Dessert");
     await dialog().getByRole("textbox", { name: "Name", exact: true }).fill("Torta di zucchine");
     await dialog().getByRole("button", { name: "Save Changes" }).click();
-    await page.getByText("Menu updated successfully!").waitFor();
+    await page.getByText(dayMenuMessages.updated).waitFor();
 
     await page.getByPlaceholder("Search menu...").fill("TORTA");
     await page.getByRole("button", { name: "Search" }).click();
@@ -121,7 +122,7 @@ describe.each([
     await page.getByRole("link", { name: "Delete All Items" }).click();
     await dialog().getByText("This will delete all menu items permanently.").waitFor();
     await dialog().getByRole("button", { name: "Yes, Delete All" }).click();
-    await page.getByText("All menu items have been deleted successfully.").waitFor();
+    await page.getByText(dayMenuMessages.allDeleted).waitFor();
     expect(await page.getByRole("button", { name: "All items deleted" }).isDisabled()).toBe(true);
     await page.getByText("No data found").waitFor();
   });
@@ -154,12 +155,12 @@ describe("with JavaScript", () => {
     await price.fill("");
     await discount.focus();
     await expect.poll(() => price.inputValue()).toBe("0");
-    await dish.getByText("Price must be greater than zero.").waitFor();
+    await dish.getByText(dayMenuMessages.prices.dish.priceNotPositive).waitFor();
     await price.fill("12");
     await discount.fill("13");
-    await dish.getByText("Discount price cannot exceed the main price.").waitFor();
+    await dish.getByText(dayMenuMessages.prices.dish.discountAbovePrice).waitFor();
     await discount.fill("11");
-    await dish.getByText("Discount price cannot exceed the main price.").waitFor({ state: "detached" });
+    await dish.getByText(dayMenuMessages.prices.dish.discountAbovePrice).waitFor({ state: "detached" });
   });
 
   test("an error in a block that was folded again is shown", async () => {
@@ -173,7 +174,7 @@ describe("with JavaScript", () => {
       await summary.click();
       await dessert.waitFor({ state: "hidden" });
       await page.getByRole("button", { name: "Save" }).click();
-      await dessert.getByText("Description is required.").waitFor();
+      await dessert.getByText(dayMenuMessages.descriptionRequired).waitFor();
       const description = dessert.getByRole("textbox", { name: "Description", exact: true });
       await expect.poll(() => description.evaluate((input) => input === document.activeElement)).toBe(true);
       await summary.click();
@@ -188,7 +189,7 @@ describe("with JavaScript", () => {
     await dish.getByLabel(/^Price/).fill("12");
     await dish.getByRole("textbox", { name: "Name", exact: true }).fill("Lasagne");
     await dish.getByRole("textbox", { name: "Name", exact: true }).press("Enter");
-    await page.getByText("Menu saved successfully!").waitFor();
+    await page.getByText(dayMenuMessages.saved).waitFor();
   });
 
   test("dialogs start in their first field and close with Escape", async () => {

@@ -1,6 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
+import { dayMenuMessages } from "~/messages/day-menus";
+import { categoryMessages } from "~/messages/menu";
 import { delayRendering, launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
 import { emptyMenu, listScreen } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
@@ -52,7 +54,7 @@ test.each([
   await page.getByText("Name is required.").waitFor();
   await screen.field("Name").fill("Antipasti");
   await screen.button("Save").click();
-  await screen.toast("Category added successfully!").waitFor();
+  await screen.toast(categoryMessages.added).waitFor();
   await page.getByRole("link", { name: "Edit Antipasti" }).click();
   await screen.field("Name").fill("Entrées");
   await screen.button("Save Changes").click();
@@ -83,7 +85,7 @@ test("going back opens no submitted dialog of a day's dishes", async () => {
   await dish.getByRole("textbox", { name: "Description", exact: true }).fill("Au four");
   await dish.getByLabel(/^Price/).fill("19");
   await screen.button("Save").click();
-  await page.getByText("Menu saved successfully!").waitFor();
+  await page.getByText(dayMenuMessages.saved).waitFor();
   await goBackTo("/profile");
 });
 

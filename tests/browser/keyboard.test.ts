@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
+import { categoryMessages } from "~/messages/menu";
+import { accountMessages } from "~/messages/accounts";
 import {
   DESKTOP,
   expectAccessible,
@@ -93,7 +95,7 @@ describe("with the keyboard alone", () => {
     expect(await focused(page)).toBe('textbox "Password"');
     await page.keyboard.type("wrong");
     await page.keyboard.press("Enter");
-    await page.getByText("Invalid credentials!").waitFor();
+    await page.getByText(accountMessages.invalidCredentials).waitFor();
     await tabTo(page, 'textbox "Password"');
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(ADMIN.password);
@@ -203,7 +205,7 @@ describe("with the keyboard alone", () => {
     await waitForHydration(page);
     await tabTo(page, 'button "Log out everywhere else"');
     await page.keyboard.press("Enter");
-    await page.getByText("You have been logged out everywhere else.").waitFor();
+    await page.getByText(accountMessages.otherSessionsEnded).waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest("section")?.className))
       .toContain("session-list");
@@ -212,7 +214,7 @@ describe("with the keyboard alone", () => {
     await waitForHydration(page);
     await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Contorni");
     await page.keyboard.press("Enter");
-    await page.getByText("Category added successfully!").waitFor();
+    await page.getByText(categoryMessages.added).waitFor();
     await tabTo(page, 'button "Undo"');
     await page.keyboard.press("Enter");
     await page.getByText("Undone.").waitFor();

@@ -5,6 +5,10 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays } from "~/domain/local-date";
+import { uploadMessages } from "~/messages/uploads";
+import { categoryMessages, chefMessages, menuMessages } from "~/messages/menu";
+import { accountMessages } from "~/messages/accounts";
+import { dayMenuMessages } from "~/messages/day-menus";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { startServerWithMail } from "../support/mail";
 import { emptyMenu, insertSuggestions, listScreen, rowNames } from "../support/menu";
@@ -76,24 +80,24 @@ const item = { Name: "Tiramisu", Price: "9.5", Description: "Mascarpone, café" 
 
 describe("a form that can't be sent stays open with the typed values, and can be sent again", () => {
   test.each<[string, string, Record<string, string>, string]>([
-    ["/category?dialog=add", "Save", { Name: "Antipasti" }, "Category added successfully!"],
+    ["/category?dialog=add", "Save", { Name: "Antipasti" }, categoryMessages.added],
     [
       "/chef?dialog=add",
       "Save",
       { Name: "Polpo", Description: "Grillé", Allergies: "Mollusques", Price: "33" },
-      "Chef suggestion added successfully!",
+      chefMessages.added,
     ],
     [
       "/menu-description?dialog=add",
       "Add Menu",
       { ...item, "Discount Price": "8", Category: "Dolci", "Home Made": "Yes", Allergies: "Lait" },
-      "Menu added successfully!",
+      menuMessages.added,
     ],
     [
       "/dashboard?dialog=add",
       "Add Menu",
       { ...item, Category: "Dolci", "Menu Type": "Dinner", "Discount Price": "9" },
-      "Menu added successfully!",
+      menuMessages.added,
     ],
     ["/profile?dialog=edit&id=phone", "Save", { Phone: "0791234567" }, "Phone updated successfully."],
     ["/settings/restaurant", "Save", { "Curved title": "Chez Tonino" }, "Saved."],
@@ -102,13 +106,13 @@ describe("a form that can't be sent stays open with the typed values, and can be
       "/add-user",
       "Add User",
       { Name: "Anna", Email: "anna@example.com", Password: "long enough", Phone: "0791234567" },
-      "User added successfully!",
+      accountMessages.userAdded,
     ],
     [
       "/login?dialog=forgot",
       "Send Reset Link",
       { Email: "nobody@example.com" },
-      "Password reset link sent to your email!",
+      accountMessages.resetLinkSent,
     ],
   ])("%s", async (address, button, fields, done) => {
     await visit(address);
@@ -142,7 +146,7 @@ describe("a form that can't be sent stays open with the typed values, and can be
     ).toEqual(["Plat 0", "Plat 1", "Plat 2"]);
     await context.setOffline(false);
     await press("Save");
-    await page.getByText("Menu saved successfully!").waitFor();
+    await page.getByText(dayMenuMessages.saved).waitFor();
     expect(await rowNames(page)).toEqual(["Plat 0", "Plat 1", "Plat 2"]);
   });
 
@@ -199,7 +203,7 @@ describe("a form that can't be sent stays open with the typed values, and can be
     await page.getByRole("alert").getByText(UNREACHABLE).waitFor();
     await context.setOffline(false);
     await press("Submit");
-    await page.getByText("File uploaded successfully!").waitFor();
+    await page.getByText(uploadMessages.uploaded).waitFor();
   });
 
   test("the import of a checked file", async () => {
@@ -215,7 +219,7 @@ describe("a form that can't be sent stays open with the typed values, and can be
     await page.getByRole("alert").getByText(UNREACHABLE).waitFor();
     await context.setOffline(false);
     await press("Import 1 row");
-    await page.getByText("File uploaded successfully!").waitFor();
+    await page.getByText(uploadMessages.uploaded).waitFor();
   });
 });
 
@@ -227,7 +231,7 @@ describe("a button that can't be sent says so beside it, or in a toast", () => {
         await visit("/category?dialog=add");
         await fill("Save", { Name: "Contorni" });
         await press("Save");
-        await page.getByText("Category added successfully!").waitFor();
+        await page.getByText(categoryMessages.added).waitFor();
         return "/history";
       },
       /^Undo Added category Contorni$/,
@@ -269,13 +273,13 @@ test("a form that gets a server error keeps its values", async () => {
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
   );
   await press("Save");
-  await page.getByRole("alert").getByText("Something went wrong. Please try again.").waitFor();
+  await page.getByRole("alert").getByText(accountMessages.unexpected).waitFor();
   await expectFilled("Save", { Name: "Insalate" });
   await page.unroute("**/category.data*");
   // Remix complains about what it couldn't read.
   errors.splice(0);
   await press("Save");
-  await page.getByText("Category added successfully!").waitFor();
+  await page.getByText(categoryMessages.added).waitFor();
 });
 
 describe("on a slow connection", () => {
@@ -335,7 +339,7 @@ test("a file that is too large for the server is named as the reason", async () 
   await visit("/menu-description?dialog=upload");
   await page.getByLabel("Excel file").setInputFiles(file);
   await press("Submit");
-  await page.getByRole("alert").getByText("The file is too large: at most 5 MiB.").waitFor();
+  await page.getByRole("alert").getByText(uploadMessages.tooLarge).waitFor();
   // Remix's client reports a response that isn't its own.
   errors.splice(0);
 });

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, addMonths, formatMonth, monthOf } from "~/domain/local-date";
+import { menuMessages } from "~/messages/menu";
+import { uploadMessages } from "~/messages/uploads";
 import { DESKTOP, waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { emptyMenu, insertMenuItems, listScreen, openMore } from "../support/menu";
 import { signInByApi, startServer, type TestServer } from "../support/server";
@@ -58,9 +60,9 @@ describe.each([
     await screen.field("Discount Price").fill("21.50");
     await screen.button("Add Menu").click();
     await page.getByText("Failed to add menu. Please try again.").waitFor();
-    await page.getByText("Category is required.").waitFor();
-    await page.getByText("Description is required.").waitFor();
-    await page.getByText("Discount price cannot exceed the menu price.").waitFor();
+    await page.getByText(menuMessages.categoryRequired).waitFor();
+    await page.getByText(menuMessages.descriptionRequired).waitFor();
+    await page.getByText(menuMessages.addPrices.discountAbovePrice).waitFor();
     expect(await screen.field("Name").inputValue()).toBe("Quattro stagioni");
 
     await screen.field("Discount Price").fill("18.50");
@@ -68,7 +70,7 @@ describe.each([
     await screen.field("Description").fill("Jambon, artichauts");
     await screen.field("Home Made").selectOption("Yes");
     await screen.button("Add Menu").click();
-    await screen.toast("Menu added successfully!").waitFor();
+    await screen.toast(menuMessages.added).waitFor();
     await screen.dialog.waitFor({ state: "detached" });
     const cells = screen.row("Quattro stagioni").locator("td");
     await expect
@@ -84,7 +86,7 @@ describe.each([
     await screen.field("Name").fill("Quattro stagioni speciale");
     await screen.field("Vegan").selectOption("No");
     await screen.button("Save Changes").click();
-    await screen.toast("Menu updated successfully!").waitFor();
+    await screen.toast(menuMessages.updated).waitFor();
     expect(new URL(page.url()).searchParams.get("q")).toBe("STAGIONI");
 
     await screen.openDetails("Quattro stagioni speciale");
@@ -108,7 +110,7 @@ describe.each([
     await page.getByText("Name is required.").waitFor();
     await screen.field("Name").fill("Pizza 1 piccola");
     await screen.button("Add Menu").click();
-    await screen.toast("Menu added successfully!").waitFor();
+    await screen.toast(menuMessages.added).waitFor();
     const items = db.selectFrom("menuItems").select(["description", "price", "allergies", "menuType"]);
     const [first, copy] = await items.orderBy("id").execute();
     expect(copy).toEqual(first);
@@ -131,7 +133,7 @@ describe.each([
     expect(await screen.field("Vegan").inputValue()).toBe("Yes");
     expect(await screen.field("Home Made").inputValue()).toBe("Yes");
     await screen.button("Save Changes").click();
-    await screen.toast("Menu updated successfully!").waitFor();
+    await screen.toast(menuMessages.updated).waitFor();
     expect(await db.selectFrom("menuItems").selectAll().executeTakeFirstOrThrow()).toMatchObject({
       description: "Tomate, burrata",
       price: 2100,
@@ -225,14 +227,14 @@ describe.each([
     await page.goto("/menu-description?dialog=upload");
     expect(await screen.dialogTitle()).toBe("Upload Menu as Excel");
     await screen.button("Submit").click();
-    await page.getByText("Please select a file before submitting.").waitFor();
+    await page.getByText(uploadMessages.fileMissing).waitFor();
     for (const dialog of ["upload", "upload-weekly"]) {
       await page.goto(`/menu-description?dialog=${dialog}`);
       await screen.dialog
         .getByLabel("Excel file")
         .setInputFiles({ name: "menu.xlsx", mimeType: "application/octet-stream", buffer: sample });
       await screen.button("Submit").click();
-      await screen.toast("File uploaded successfully!").waitFor();
+      await screen.toast(uploadMessages.uploaded).waitFor();
       await expect.poll(screen.rowNames).toHaveLength(2);
     }
   });
@@ -252,7 +254,7 @@ describe.each([
     await screen.field("Category").selectOption("Dolci");
     await screen.field("Description").fill("Mascarpone, café");
     await screen.button("Add Menu").click();
-    await screen.toast("Menu added successfully!").waitFor();
+    await screen.toast(menuMessages.added).waitFor();
     await expect.poll(screen.rowNames).toEqual(["Tiramisù"]);
     await openMore(page);
     await page.getByRole("link", { name: "Calendar" }).click();
@@ -337,7 +339,7 @@ describe("with JavaScript", () => {
     expect(await screen.field("Name").inputValue()).toBe("Tiramisù");
     expect(await screen.field("Description").inputValue()).toBe("");
     release();
-    await page.getByText("Description is required.").waitFor();
+    await page.getByText(menuMessages.descriptionRequired).waitFor();
     await page.unroute(/menu-description/);
     const isFocused = () => screen.field("Description").evaluate((input) => input === document.activeElement);
     await expect.poll(isFocused).toBe(true);
@@ -350,11 +352,11 @@ describe("with JavaScript", () => {
     await screen.field("Name").fill("Margherita");
     await discount().fill("5");
     await screen.button("Add Menu").click();
-    await page.getByText("Please enter a valid price greater than zero.").waitFor();
+    await page.getByText(menuMessages.addPrices.priceNotPositive).waitFor();
     await expect.poll(() => price().evaluate((input) => input === document.activeElement)).toBe(true);
     await price().fill("4");
     await page.getByText("Please enter a valid price").waitFor({ state: "detached" });
-    await page.getByText("Discount price cannot exceed the menu price.").waitFor();
+    await page.getByText(menuMessages.addPrices.discountAbovePrice).waitFor();
   });
 
   test("typing searches, and Escape closes a dialog", async () => {
@@ -385,7 +387,7 @@ test("Back after a save without JavaScript shows all that was typed", async () =
   for (const [label, text] of Object.entries(typed)) await screen.field(label).fill(text);
   await screen.field("Category").selectOption("Pizza");
   await screen.button("Add Menu").click();
-  await screen.toast("Menu added successfully!").waitFor();
+  await screen.toast(menuMessages.added).waitFor();
   await page.goBack();
   for (const [label, text] of Object.entries(typed))
     expect(await screen.field(label).inputValue()).toBe(text);

@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
 import { addDays, formatDay } from "~/domain/local-date";
+import { menuMessages } from "~/messages/menu";
 import { categoryIdOf } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
 import {
@@ -381,13 +382,13 @@ describe("'Add Daily Menu'", () => {
   test.each([
     [{ date: "" }, "Date is required."],
     [{ date: "2026-02-30" }, "The date must be YYYY-MM-DD."],
-    [{ category: "" }, "Category is required."],
+    [{ category: "" }, menuMessages.categoryRequired],
     [{ menuType: "" }, "Menu type is required."],
     [{ name: " " }, "Name is required."],
-    [{ price: "0" }, "Please enter a valid price greater than zero."],
+    [{ price: "0" }, menuMessages.addPrices.priceNotPositive],
     [{ dprice: "" }, "Discount price is required; enter 0 for none."],
-    [{ dprice: "16" }, "Discount price cannot exceed the menu price."],
-    [{ description: "" }, "Description is required."],
+    [{ dprice: "16" }, menuMessages.addPrices.discountAbovePrice],
+    [{ description: "" }, menuMessages.descriptionRequired],
   ])("rejects %j and keeps what was typed", async (changes, message) => {
     const reply = await postForm(server, path, { ...fields, name: "Typed name", ...changes }, session);
     expect(reply.status).toBe(400);

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInPath } from "~/web/staff-paths";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import { addDays } from "~/domain/local-date";
+import { dayMenuMessages } from "~/messages/day-menus";
 import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
 const EXPIRED = "Session expired. Please log in again.";
-const DISHES_FULL = "You can only add up to 3 dishes.";
-const DESSERT_FULL = "You can only add 1 dessert.";
+const DISHES_FULL = dayMenuMessages.dayFull.dish;
+const DESSERT_FULL = dayMenuMessages.dayFull.dessert;
 
 let server: TestServer;
 let token: { Authorization: string };
@@ -130,8 +131,8 @@ describe("POST /api/dish/create", () => {
       { date: "2030-01-01", items: [item("Penne"), item("", "dessert", { price: 0, dprice: -1 })] },
       {
         "items[1].name": "Name is required.",
-        "items[1].price": "Dessert price must be greater than zero.",
-        "items[1].dprice": "Discount price must be zero or greater.",
+        "items[1].price": dayMenuMessages.prices.dessert.priceNotPositive,
+        "items[1].dprice": dayMenuMessages.prices.dessert.discountNegative,
       },
     ],
   ])("rejects %j", async (body, errors) => {
@@ -188,7 +189,7 @@ describe("PUT /api/dish/edit", () => {
       status: 200,
       body: {
         success: true,
-        message: "Menu updated successfully!",
+        message: dayMenuMessages.updated,
         data: { _id, name: "Pasta", dprice: 12 },
       },
     });
@@ -212,7 +213,7 @@ describe("PUT /api/dish/edit", () => {
     const [{ _id }] = (await create(day, item("Penne"))).body.data.items;
     expect(
       await call("PUT", `/api/dish/edit/${day}/${_id}`, item("Penne", "dish", { dprice: 20 })),
-    ).toMatchObject({ status: 400, body: { message: "Discount price cannot exceed the main price." } });
+    ).toMatchObject({ status: 400, body: { message: dayMenuMessages.prices.dish.discountAbovePrice } });
   });
 
   test.each([
@@ -243,11 +244,11 @@ describe("deleting by API", () => {
     await create(day, item("Penne"), item("Torta", "dessert"));
     expect(await call("DELETE", `/api/dish/delete-all/${day}`)).toMatchObject({
       status: 200,
-      body: { success: true, message: "All menu items have been deleted successfully." },
+      body: { success: true, message: dayMenuMessages.allDeleted },
     });
     expect(await call("DELETE", `/api/dish/delete-all/${day}`)).toMatchObject({
       status: 404,
-      body: { success: false, message: "Failed to delete all menu items." },
+      body: { success: false, message: dayMenuMessages.notAllDeleted },
     });
     expect(await namesOn(day)).toEqual([]);
   });
@@ -366,10 +367,10 @@ describe("the 'Add Daily Menu' form", () => {
     const html = await reply.text();
     for (const text of [
       "Failed to save the menu.",
-      "Description is required.",
-      "Price must be greater than zero.",
+      dayMenuMessages.descriptionRequired,
+      dayMenuMessages.prices.dish.priceNotPositive,
       "Name is required.",
-      "Discount price cannot exceed the dessert price.",
+      dayMenuMessages.prices.dessert.discountAbovePrice,
       'value="Penne"',
       'value="8"',
     ]) {
@@ -412,9 +413,9 @@ describe("the 'Add Daily Menu' form", () => {
     [
       "a name",
       { "dishes[1].name": "Riso" },
-      ["Description is required.", "Price must be greater than zero."],
+      [dayMenuMessages.descriptionRequired, dayMenuMessages.prices.dish.priceNotPositive],
     ],
-    ["a price", { "dishes[1].price": "12" }, ["Name is required.", "Description is required."]],
+    ["a price", { "dishes[1].price": "12" }, ["Name is required.", dayMenuMessages.descriptionRequired]],
     ["a tick", { "dishes[1].milk": "Yes" }, ["Name is required."]],
     ["an allergy", { "dishes[1].allergies": "lait" }, ["Name is required."]],
     ["Home Made", { "dishes[1].home": "Yes" }, ["Name is required."]],
@@ -489,7 +490,7 @@ describe("the 'Add Daily Menu' form", () => {
     const reply = await postMenu(day, Object.assign({}, ...four));
     expect(reply.status).toBe(409);
     const html = await reply.text();
-    expect(html).toContain("You can only add up to 3 dishes.");
+    expect(html).toContain(dayMenuMessages.dayFull.dish);
     for (const index of [0, 1, 2, 3]) expect(html).toContain(`value="Plat ${index}"`);
     expect(await namesOn(day)).toEqual([]);
   });
@@ -527,7 +528,7 @@ describe("the other dialogs of a day", () => {
     const fields = { ...item("Pasta"), price: "9.50", dprice: "10", intent: "edit", id };
     const rejected = await post(path, fields);
     expect(rejected.status).toBe(400);
-    expect(await rejected.text()).toContain("Discount price cannot exceed the main price.");
+    expect(await rejected.text()).toContain(dayMenuMessages.prices.dish.discountAbovePrice);
     const crowded = await post(path, { ...fields, dprice: "", isType: "dessert" });
     expect(crowded.status).toBe(409);
     expect(await crowded.text()).toContain(DESSERT_FULL);

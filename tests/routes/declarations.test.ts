@@ -3,6 +3,8 @@ import type { NewMenuItem } from "~/domain/menu/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays } from "~/domain/local-date";
+import { categoryMessages } from "~/messages/menu";
+import { declarationMessages } from "~/messages/declarations";
 import { MARGHERITA } from "../support/menu";
 import { valueOf } from "../support/outcome";
 import {
@@ -75,7 +77,7 @@ describe("/declarations", () => {
       "Quantity missing",
       "Not needed (hot, mixed, with ice)",
       "Never charged: CHF\u00A017.00.",
-      "A struck price on spirits is not allowed.",
+      declarationMessages.spirit,
       "Pork (porc)",
       "A help, not legal advice.",
     ]) {
@@ -221,7 +223,7 @@ describe("the mark of a category of drinks", () => {
     });
     expect(await send("PUT", path, { name: "Vino", drinks: "maybe" })).toMatchObject({
       status: 400,
-      body: { errors: { drinks: "drinks must be true or false." } },
+      body: { errors: { drinks: categoryMessages.drinksInvalid } },
     });
   });
 

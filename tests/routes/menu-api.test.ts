@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
+import { categoryMessages, chefMessages, menuMessages } from "~/messages/menu";
 import { signInByApi, startServer, type TestServer } from "../support/server";
 import { today } from "../support/today";
 
@@ -90,7 +91,7 @@ describe("menu items", () => {
     };
     expect(added).toMatchObject({
       status: 201,
-      body: { success: true, message: "Menu added successfully!", data: item },
+      body: { success: true, message: menuMessages.added, data: item },
     });
     const id = added.body.data._id;
     expect(await listMenu()).toContainEqual({
@@ -107,7 +108,7 @@ describe("menu items", () => {
     const edited = await call("PUT", `/api/menu/edit/${id}`, { ...added.body.data, price: 16, dprice: "14" });
     expect(edited).toMatchObject({
       status: 200,
-      body: { message: "Menu updated successfully!", data: { ...item, price: 16, dprice: 14 } },
+      body: { message: menuMessages.updated, data: { ...item, price: 16, dprice: 14 } },
     });
 
     const deleted = await call("DELETE", `/api/menu/delete/${id}`);
@@ -132,12 +133,8 @@ describe("menu items", () => {
 
   test.each([
     ["an unknown category", { category: "Sushi" }, { category: 'There is no category "Sushi".' }],
-    [
-      "a discount above the price",
-      { dprice: 16 },
-      { dprice: "Discount price cannot exceed the menu price." },
-    ],
-    ["a price of zero", { price: 0 }, { price: "Please enter a valid price greater than zero." }],
+    ["a discount above the price", { dprice: 16 }, { dprice: menuMessages.addPrices.discountAbovePrice }],
+    ["a price of zero", { price: 0 }, { price: menuMessages.addPrices.priceNotPositive }],
     ["a number for a name", { name: 5 }, { name: "Name is required." }],
   ])("reject %s", async (_what, fields, errors) => {
     const reply = await call("POST", "/api/menu/add-single", { ...MARINARA, ...fields });
@@ -162,9 +159,9 @@ describe("menu items", () => {
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual({
       name: "Name is required.",
-      description: "Description is required.",
+      description: menuMessages.descriptionRequired,
       category: 'There is no category "Sushi".',
-      price: "Please enter a valid price greater than zero.",
+      price: menuMessages.addPrices.priceNotPositive,
       menuType: 'The menu type must be Yes, No or a meal time, not "Brunch".',
       date: "The date must be YYYY-MM-DD.",
     });
@@ -282,7 +279,7 @@ describe("categories", () => {
     const added = await call("POST", "/api/category/add-category", { name: " Antipasti " });
     expect(added).toMatchObject({
       status: 201,
-      body: { success: true, message: "Category added successfully!", data: { name: "Antipasti" } },
+      body: { success: true, message: categoryMessages.added, data: { name: "Antipasti" } },
     });
     const id = added.body.data._id;
     await addItem({ name: "Bruschetta", category: "ANTIPASTI" });
@@ -308,14 +305,14 @@ describe("categories", () => {
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     const rejected = replies.find(({ status }) => status === 409);
-    expect(rejected?.body.message).toBe("You have already added this category!");
+    expect(rejected?.body.message).toBe(categoryMessages.taken);
     expect((await names()).filter((name) => name.toLowerCase() === "insalate")).toHaveLength(1);
   });
 
   test("are all deleted at once", async () => {
     expect(await call("DELETE", "/api/category/delete-all")).toMatchObject({
       status: 200,
-      body: { success: true, message: "All categories have been deleted successfully." },
+      body: { success: true, message: categoryMessages.allDeleted },
     });
     expect(await names()).toEqual([]);
   });
@@ -341,7 +338,7 @@ test("chef's suggestions are added, edited and deleted, and returned as stored",
   });
   expect(await call("POST", "/api/chef/add-chef", { ...polpo, allergies: "" })).toMatchObject({
     status: 400,
-    body: { message: "Allergies are required.", errors: { allergies: "Allergies are required." } },
+    body: { message: chefMessages.allergiesRequired, errors: { allergies: chefMessages.allergiesRequired } },
   });
   expect(await call("DELETE", `/api/chef/delete/${id}`)).toMatchObject({
     status: 200,

@@ -16,6 +16,10 @@ import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/language";
 import { guestWords } from "~/messages/guests/words";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { makeResetToken } from "~/domain/users/password-reset.server";
+import { columnMessages, pasteMessages, photoMessages } from "~/messages/uploads";
+import { categoryMessages, menuMessages } from "~/messages/menu";
+import { dayMenuMessages } from "~/messages/day-menus";
+import { accountMessages, resetMessages } from "~/messages/accounts";
 import { waitForHydration, newPage } from "./browser";
 import { openDetails } from "./menu";
 import { valueOf } from "./outcome";
@@ -118,7 +122,7 @@ const GUESTS: Omit<Screen, "as">[] = [
     steps: async (page) => {
       await page.getByLabel("Email").fill("nobody@example.com");
       await click("button", "Log in")(page);
-      await page.getByText("Password is required.").waitFor();
+      await page.getByText(accountMessages.passwordRequired).waitFor();
     },
   },
   { name: "login-forgot", path: "/login?dialog=forgot", data: "demo" },
@@ -145,7 +149,7 @@ const GUESTS: Omit<Screen, "as">[] = [
       await page.getByLabel("New Password").fill("long enough");
       await page.getByLabel("Confirm Password").fill("something else");
       await click("button", "Reset Password")(page);
-      await page.getByText("Passwords do not match.").waitFor();
+      await page.getByText(resetMessages.path.mismatch).waitFor();
     },
   },
   { name: "add-new-password", path: "/add-new-password", data: "demo" },
@@ -173,7 +177,7 @@ const STAFF: Omit<Screen, "as">[] = [
     steps: async (page) => {
       await openDialog(/^Photo of /)(page);
       await click("button", /^Save Photo/)(page);
-      await page.getByText("Please choose a photo.").waitFor();
+      await page.getByText(photoMessages.missing).waitFor();
     },
   },
   { name: "chef-photo", path: "/chef", data: "demo", steps: openDialog(/^Photo of /) },
@@ -213,7 +217,7 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.getByRole("row").getByRole("checkbox").first().check();
       await click("button", "Move to…")(page);
       await click("button", "Move")(page);
-      await page.getByText("Category is required.").waitFor();
+      await page.getByText(menuMessages.categoryRequired).waitFor();
     },
   },
   { name: "menu-description-day", path: `/menu-description/${TODAY}`, data: "demo" },
@@ -225,7 +229,7 @@ const STAFF: Omit<Screen, "as">[] = [
     steps: async (page) => {
       await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Calzone");
       await click("button", "Add Menu")(page);
-      await page.getByText("Description is required.").waitFor();
+      await page.getByText(menuMessages.descriptionRequired).waitFor();
     },
   },
   { name: "menu-description-add", path: "/menu-description?dialog=add", data: "demo" },
@@ -261,7 +265,7 @@ const STAFF: Omit<Screen, "as">[] = [
     data: "empty",
     steps: async (page) => {
       await click("button", "Copy last week")(page);
-      await page.getByText("There is nothing to copy.").waitFor();
+      await page.getByText(dayMenuMessages.noDayToCopy).waitFor();
     },
   },
   { name: "dish-description", path: `/dish-description/${TODAY}`, data: "demo" },
@@ -334,7 +338,7 @@ const STAFF: Omit<Screen, "as">[] = [
     data: "demo",
     steps: async (page) => {
       await click("button", "Check first")(page);
-      await page.getByText("Please paste a list.").waitFor();
+      await page.getByText(pasteMessages.missing).waitFor();
     },
   },
   { name: "menu-preview", path: "/menu-preview", data: "demo", steps: sellOut },
@@ -502,7 +506,7 @@ const STAFF: Omit<Screen, "as">[] = [
       await openDialog(/^Edit /)(page);
       await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("DOLCI");
       await click("button", "Save Changes")(page);
-      await page.getByText("You have already added this category!").waitFor();
+      await page.getByText(categoryMessages.taken).waitFor();
     },
   },
   { name: "category-delete", path: "/category", data: "stress", steps: openDialog(/^Delete /) },
@@ -879,7 +883,7 @@ async function askColumns(page: Page) {
   ];
   await chooseFile(page, { "Antipasti e specialità": rows, Secondi: rows, "Vini al bicchiere": [["Vino"]] });
   await click("button", "Check first")(page);
-  await page.getByRole("heading", { name: "Which column is which?" }).waitFor();
+  await page.getByRole("heading", { name: columnMessages.question }).waitFor();
 }
 
 async function chooseFile(page: Page, sheets: Record<string, Cell[][]>) {
