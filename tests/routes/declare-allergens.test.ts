@@ -146,7 +146,7 @@ describe("the page", () => {
     form.tick(one, "gluten");
     form.tick(two, "none");
     expect((await form.save(`${PAGE}?show=all`)).headers.get("Location")).toBe(`${PAGE}?show=all`);
-    expect(await textsOf()).toEqual({ One: "Gluten, lait, traces de soja", Two: "Aucun, Traces de soja" });
+    expect(await textsOf()).toEqual({ One: "Gluten, lait, traces de soja", Two: "Aucun. Traces de soja" });
   });
 
   test.each([

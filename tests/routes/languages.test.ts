@@ -424,7 +424,7 @@ describe("the office", () => {
       const refused = await post(path(), touched);
       const html = await refused.text();
       expect(refused.status).toBe(409);
-      expect(html).toContain("This was changed meanwhile. Now: Von Anna");
+      expect(html).toMatch(/Admin changed this at \d\d:\d\d\. Now: Von Anna/);
       expect([valueOf(html, `${field}.given`), valueOf(html, field)]).toEqual(["Von Anna", "Von mir"]);
       const untouched = { ...shown(), price: "x", [`${field}.given`]: "Alt", [field]: "Alt" };
       expect(valueOf(await (await post(path(), untouched)).text(), field)).toBe("Von Anna");

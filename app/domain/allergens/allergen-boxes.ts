@@ -18,11 +18,8 @@ const NONE_AT_START = /^aucun(?=$|[\s,;.])[\s,;.]*/i;
 
 /** The boxes that a text ticks: none of them if the dish isn't declared. */
 export function boxesOf(text: string): Boxes {
-  const { allergens, traces } = toAllergensJson(text);
-  if (allergens === null) return "";
-  if (allergens.length > 0) return lettersOf(allergens);
-  // Traces alone don't say that there is nothing else.
-  return traces.length === 0 || NONE_AT_START.test(text) ? NONE_LETTER : "";
+  const { allergens } = toAllergensJson(text);
+  return allergens === null ? "" : lettersOf(allergens);
 }
 
 /** The boxes of codes; of none, the box that says so. */
@@ -36,10 +33,10 @@ export function codesOf(boxes: Boxes): AllergenCode[] {
   return ALLERGEN_CODES.filter((_, index) => boxes.includes(BOX_LETTERS[index] ?? ""));
 }
 
-/** What a text says besides its boxes, for staff: 'Traces: soja', or all of a text that isn't declared. */
+/** What a text says besides its boxes, for staff: 'Traces: soja', or all of a text with unknown words. */
 export function describeRest(text: string): string {
-  const { allergens, traces } = toAllergensJson(text);
-  if (allergens === null) return text;
+  const { unknown, traces } = parseAllergens(text);
+  if (unknown.length > 0) return text;
   const names = traces.map((code) => ALLERGEN_NAMES[code].french.toLowerCase());
   return names.length > 0 ? `Traces: ${names.join(", ")}` : "";
 }
@@ -50,18 +47,13 @@ export function describeRest(text: string): string {
  */
 export function declareInText(codes: readonly AllergenCode[], text: string): string | undefined {
   const wanted = codesOf(lettersOf(codes));
-  const { groups } = parseAllergens(text);
+  const { groups, unknown } = parseAllergens(text);
   const isUndeclared = toAllergensJson(text).allergens === null;
   // A text that isn't declared stands whole beside its empty boxes.
   const rest = (isUndeclared ? text : splitAllergenText(text).rest).replace(NONE_AT_START, "");
   if (codes.length === 0) {
     if (isUndeclared && groups.length > 0) return undefined;
-    const kept = isUndeclared ? rest : describeTraces(text);
-    return kept ? `${NO_ALLERGENS}, ${kept}` : NO_ALLERGENS;
+    return unknown.length > 0 && rest ? `${NO_ALLERGENS}, ${rest}` : textOfCodes([], text);
   }
   return isUndeclared ? toAllergenText(wanted, rest) : textOfCodes(wanted, text);
-}
-
-function describeTraces(text: string): string {
-  return textOfCodes([], text).replace(NONE_AT_START, "");
 }

@@ -25,7 +25,7 @@ export const ALLERGEN_TEXT = {
     splitIntoEntries(text).length > MAX_ENTRIES ? allergenFormMessages.tooManyWords(MAX_ENTRIES) : undefined,
 };
 
-/** An allergen text as the API returns it. `allergens` is null if the text is empty or not fully understood. */
+/** An allergen text as the API returns it. `allergens` is null if the text isn't fully understood, or says at most of what there are traces. */
 export function toAllergensJson(text: string): {
   allergens: readonly AllergenCode[] | null;
   traces: readonly AllergenCode[];
@@ -70,13 +70,12 @@ export function withAllergenCodes<Schema extends z.ZodType>(schema: Schema, dish
  */
 export function textOfCodes(codes: AllergenCode[] | null, stored: string): string {
   if (codes === null) return "";
-  const names = codes.length > 0 ? [toAllergenText(codes)] : [];
+  const names = codes.length > 0 ? toAllergenText(codes) : NO_ALLERGENS;
   const traces = toAllergensJson(stored)
     .traces.filter((code) => !codes.includes(code))
     .map((code) => allergenMessages.tracesOf(ALLERGEN_NAMES[code].french));
-  const texts = [toAllergenText(codes, splitAllergenText(stored).rest), [...names, ...traces].join(". ")];
-  const text = texts.find((each) => areSameCodes(codes, toAllergensJson(each).allergens));
-  return text ?? (codes.length > 0 ? toAllergenText(codes) : NO_ALLERGENS);
+  const texts = [toAllergenText(codes, splitAllergenText(stored).rest), [names, ...traces].join(". ")];
+  return texts.find((each) => areSameCodes(codes, toAllergensJson(each).allergens)) ?? names;
 }
 
 function areSameCodes(one: readonly AllergenCode[] | null, other: readonly AllergenCode[] | null): boolean {
@@ -146,7 +145,9 @@ function textOfStored(stored: string): string {
 function textOfFields(fields: Record<string, unknown>, typed: string): string {
   const rest = typed.trim();
   if (fields[NONE_BOX] !== "Yes") return toAllergenText(tickedCodes(fields), rest);
-  return rest && !parseAllergens(rest).none ? `${NO_ALLERGENS}, ${rest}` : NO_ALLERGENS;
+  const { none, traces } = parseAllergens(rest);
+  if (none && traces.length > 0) return rest;
+  return rest && !none ? `${NO_ALLERGENS}, ${rest}` : NO_ALLERGENS;
 }
 
 function tickedCodes(fields: Record<string, unknown>): AllergenCode[] {

@@ -157,7 +157,8 @@ function readParenthesis(normalized: string, mode: PhraseKind): AllergenReading 
     const reading = inMode(word.code, mode);
     return { ...reading, traces: [...reading.traces, ...traces] };
   }
-  return base === "" || saysNone(base) ? { isKnown: true, ...NOTHING, traces } : UNKNOWN;
+  const isNone = saysNone(base);
+  return base === "" || isNone ? { isKnown: true, ...NOTHING, traces, saysNone: isNone } : UNKNOWN;
 }
 
 const findWord = remembered((normalized): DictionaryWord | null => {

@@ -1,4 +1,4 @@
-import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "./allergen";
+import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode, NO_ALLERGENS } from "./allergen";
 import { splitIntoEntries } from "./allergen-entries";
 import { readEntries } from "./allergen-reading";
 import { remembered } from "../remembered";
@@ -11,7 +11,7 @@ export interface AllergenDeclaration {
   traces: readonly AllergenCode[];
   /** What isn't understood, as typed. */
   unknown: readonly string[];
-  /** The text says that there are none of the 14, and nothing else. */
+  /** The text says that there are none of the 14, and at most of what there may be traces. */
   none: boolean;
 }
 
@@ -31,13 +31,13 @@ export const parseAllergens = remembered((text): AllergenDeclaration => {
     groups: ALLERGEN_CODES.filter((code) => contained.has(code)),
     traces: ALLERGEN_CODES.filter((code) => traced.has(code) && !contained.has(code)),
     unknown,
-    none: saysNone && contained.size + traced.size + unknown.length === 0,
+    none: saysNone && contained.size + unknown.length === 0,
   };
 });
 
-/** Whether all of the text is understood, and it says something. */
-export function isDeclared({ groups, traces, unknown, none }: AllergenDeclaration): boolean {
-  return unknown.length === 0 && (none || groups.length > 0 || traces.length > 0);
+/** Whether all of the text is understood, and it says what the dish contains: traces alone don't. */
+export function isDeclared({ groups, unknown, none }: AllergenDeclaration): boolean {
+  return unknown.length === 0 && (none || groups.length > 0);
 }
 
 /**
@@ -50,7 +50,10 @@ export function splitAllergenText(text: string): {
   rest: string;
 } {
   const { groups, none } = parseAllergens(text);
-  if (none) return { codes: [], none, rest: "" };
+  if (none) {
+    const rest = withoutGroupNames(text, ". ");
+    return { codes: [], none, rest: saysTheSame(`${NO_ALLERGENS}. ${rest}`, text) ? rest : text };
+  }
   // A full stop after a short word can look like that of an abbreviation: then a semicolon is tried.
   // If neither keeps the meaning of the other words, the text stays whole.
   const rest = [". ", "; "]
@@ -67,13 +70,14 @@ function withoutGroupNames(text: string, pause: string): string {
   const entries = splitIntoEntries(text);
   const readings = readEntries(entries);
   const hasGroups = readings.some(({ contains }) => contains.length > 0);
+  const isKnown = readings.every((reading) => reading.isKnown);
   let rest = "";
   let separator = "";
   entries.forEach(({ typed, separator: separatorBefore, start }, index) => {
     const reading = readings[index];
     const isPause = separatorBefore === "sentence" || separatorBefore === "line";
-    // "Aucun" beside a group says nothing.
-    if (reading?.isPlainName || (reading?.saysNone && hasGroups)) {
+    // "Aucun" beside a group says nothing; beside traces alone it is the box for none.
+    if (reading?.isPlainName || (reading?.saysNone && (hasGroups || isKnown))) {
       separator = isPause ? pause : separator || ", ";
       return;
     }

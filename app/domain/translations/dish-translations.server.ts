@@ -1,8 +1,10 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { Database } from "~db/schema";
+import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
+import { normalizeText } from "~/domain/normalize-text";
 import type { ItemOperations } from "~/domain/operation";
 import { err, type FieldErrors, type Outcome } from "~/domain/outcome";
 import { versionMessages } from "~/messages/history";
@@ -99,6 +101,7 @@ export function saveWithTranslations<Value>(
 async function findStaleTranslations(
   db: Db,
   { id, stored, translations, ...dish }: { id: string; stored: Dish } & Dish & WithTranslations,
+  timeZone: string,
 ): Promise<{ errors: FieldErrors; fields: Record<string, string> } | undefined> {
   const errors: FieldErrors = {};
   const fields: Record<string, string> = {};
@@ -107,15 +110,29 @@ async function findStaleTranslations(
     const now = (await statesOfTexts(db, language, [{ ...stored, id }]))[0]?.[field] ?? "";
     if (now === "" || now === given || now === text) continue;
     const name = translationField(language, field);
-    errors[name] = `${versionMessages.stale} ${translationMessages.now(now)}`;
+    const translated = await db
+      .selectFrom("translations")
+      .select("id")
+      .where("language", "=", language)
+      .where("field", "=", field)
+      .where("originalNormalized", "=", normalizeText(stored[field]))
+      .executeTakeFirst();
+    const ids = translated ? [translated.id] : [];
+    const changes = await describeLastChanges(db, { kind: "translation", ids, timeZone });
+    const sentence = changes.get(ids[0] ?? "") ?? versionMessages.stale;
+    errors[name] = `${sentence} ${translationMessages.now(now)}`;
     fields[givenField(name)] = now;
   }
   return Object.keys(errors).length > 0 ? { errors, fields } : undefined;
 }
 
-/** The operations of dishes for forms that have fields for translations. */
+/**
+ * The operations of dishes for forms that have fields for translations.
+ * @param timeZone For the time of somebody else's change.
+ */
 export function withTranslations<Item extends Dish, Input extends Dish>(
   operations: ItemOperations<Item, Input>,
+  timeZone: string,
 ): ItemOperations<Item, Input & WithTranslations> {
   const run = (
     db: Db,
@@ -135,7 +152,8 @@ export function withTranslations<Item extends Dish, Input extends Dish>(
       run: (db, id, input, versions) =>
         run(db, input, async (transaction, dish) => {
           const stored = await operations.find(transaction, id);
-          const stale = stored && (await findStaleTranslations(transaction, { id, stored, ...input }));
+          const stale =
+            stored && (await findStaleTranslations(transaction, { id, stored, ...input }, timeZone));
           return stale
             ? { ...err(409, operations.edit.failed, stale.errors), fields: stale.fields }
             : operations.edit.run(transaction, id, dish, versions);

@@ -45,9 +45,9 @@ export function AllergenWords({ text }: { text: string }) {
   const { names, none, inList, tracesOf } = useWords().allergens;
   const declaration = parseAllergens(text);
   const known = [
+    ...(declaration.none ? [none] : []),
     ...declaration.groups.map((code) => inList(names[code])),
     ...declaration.traces.map((code) => tracesOf(names[code])),
-    ...(declaration.none ? [none] : []),
   ].join(", ");
   const unknown = declaration.unknown.join(", ");
   return (

@@ -11,7 +11,8 @@ test.each([
   ["", null, []],
   ["Aucun", [], []],
   ["Lait, gluten", ["gluten", "milk"], []],
-  ["Lait (traces)", [], ["milk"]],
+  ["Lait (traces)", null, ["milk"]],
+  ["Aucun. Lait (traces)", [], ["milk"]],
   ["Gluten, chose inconnue", null, []],
   ["Gluten, traces de soja, chose inconnue", null, ["soy"]],
   ["sans lait", null, []],
@@ -59,7 +60,7 @@ describe("of a dish with a stored text", () => {
     ["neither differs", { allergies: stored, allergens: ["gluten", "milk"] }, stored],
     ["only the text differs", { allergies: "Lait", allergens: ["gluten", "milk"] }, "Lait"],
     ["only the codes differ", { allergies: stored, allergens: ["eggs"] }, "Œufs. Traces de soja"],
-    ["only codes are sent", { allergens: [] }, "Traces de soja"],
+    ["only codes are sent", { allergens: [] }, "Aucun. Traces de soja"],
     ["what was a trace is contained", { allergens: ["soy"] }, "Soja"],
     ["only codes are sent, in another order", { allergens: ["milk", "gluten"] }, stored],
     ["nothing is declared any more", { allergies: stored, allergens: null }, ""],
@@ -70,8 +71,8 @@ describe("of a dish with a stored text", () => {
   });
 
   test.each([
-    ["Gluten (blé). Traces d'œufs", "Traces d’œufs"],
-    ["Gluten (blé). Traces d'arachides", "Traces d’arachides"],
+    ["Gluten (blé). Traces d'œufs", "Aucun. Traces d’œufs"],
+    ["Gluten (blé). Traces d'arachides", "Aucun. Traces d’arachides"],
   ])("%s keeps its trace before a vowel", (before, text) => {
     const dish = withAllergenCodes(z.object({ allergies: z.unknown().optional() }), { allergies: before });
     expect(dish.safeParse({ allergens: [] }).data?.allergies).toBe(text);

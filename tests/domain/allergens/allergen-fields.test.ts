@@ -24,6 +24,7 @@ describe("a form's boxes and its text are saved as one text", () => {
     [{ allergies: "aucun", noAllergens: "Yes" }, "Aucun"],
     [{ allergies: "ail", noAllergens: "Yes" }, "Aucun, ail"],
     [{ allergies: "traces de lait", noAllergens: "Yes" }, "Aucun, traces de lait"],
+    [{ allergies: "Aucun. Traces de lait", noAllergens: "Yes" }, "Aucun. Traces de lait"],
     [{ allergies: "Aucun, lait" }, "Aucun, lait"],
     [{ allergies: "", milk: "on", noAllergens: "" }, ""],
   ])("%j as %j", (fields, text) => {

@@ -46,19 +46,29 @@ describe("an allergen text of a menu is read", () => {
 });
 
 describe("a dish is declared", () => {
-  test.each(["Gluten, lait", "Aucun", "Traces de lait", "Aucun, lait", "Gluten (blé). Traces : soja."])(
-    "by %j",
-    (text) => {
-      expect(isDeclared(parseAllergens(text))).toBe(true);
-    },
-  );
+  test.each([
+    "Gluten, lait",
+    "Aucun",
+    "Aucun. Traces de lait",
+    "Aucun, lait",
+    "Gluten (blé). Traces : soja.",
+  ])("by %j", (text) => {
+    expect(isDeclared(parseAllergens(text))).toBe(true);
+  });
 
-  test.each(["", " , ", "Contient :", "sans lait", "Gluten, ail", "noix de coco", "A, C, G", "-"])(
-    "not by %j",
-    (text) => {
-      expect(isDeclared(parseAllergens(text))).toBe(false);
-    },
-  );
+  test.each([
+    "",
+    " , ",
+    "Contient :",
+    "sans lait",
+    "Gluten, ail",
+    "noix de coco",
+    "A, C, G",
+    "-",
+    "Peut contenir des traces de soja",
+  ])("not by %j", (text) => {
+    expect(isDeclared(parseAllergens(text))).toBe(false);
+  });
 });
 
 test("a full stop before spaces isn't part of a word", () => {
@@ -192,14 +202,20 @@ describe("a text that is split into boxes and other words", () => {
     expect(splitAllergenText(text)).toEqual({ codes, none: false, rest });
   });
 
-  test("has the box for none and no words", () => {
-    expect(splitAllergenText("Aucun")).toEqual({ codes: [], none: true, rest: "" });
+  test.each([
+    ["Aucun", ""],
+    ["Aucun. Traces de soja", "Traces de soja"],
+    ["Aucun (traces de soja)", "Aucun (traces de soja)"],
+  ])("has the box for none, and no words but traces: %j", (text, rest) => {
+    expect(splitAllergenText(text)).toEqual({ codes: [], none: true, rest });
   });
 
   test("says the same when it is put together again", () => {
     for (const [text] of MENU_TEXTS) {
       const { codes, none, rest } = splitAllergenText(text);
-      const again = none ? NO_ALLERGENS : toAllergenText(codes, rest);
+      const restSaysNone = parseAllergens(rest).none;
+      const noneText = rest && !restSaysNone ? `${NO_ALLERGENS}. ${rest}` : rest || NO_ALLERGENS;
+      const again = none ? noneText : toAllergenText(codes, rest);
       const before = parseAllergens(text);
       const after = parseAllergens(again);
       expect({ again, ...after, unknown: after.unknown.toSorted() }).toEqual({

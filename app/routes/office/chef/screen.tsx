@@ -1,6 +1,7 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import {
   chefOperations,
@@ -48,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return runForm(request, requireUser, {
-    ...itemForms(withTranslations(chefOperations), {
+    ...itemForms(withTranslations(chefOperations, getConfig().timeZone), {
       toFields: suggestionFields,
       pathAfterAdding: ({ pathname }) => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)),
     }),

@@ -10,6 +10,7 @@ import {
   withTranslations,
   withTypedTranslations,
 } from "~/domain/translations/dish-translations.server";
+import { getConfig } from "~/platform/config.server";
 import { itemForms, operationForm } from "../form-actions.server";
 import { stillRight, strikeNotes } from "../dish-notices.server";
 import { hasEntry, readBlocks } from "./day-menu-blocks";
@@ -20,7 +21,7 @@ export function dayForms(date: string) {
   const notes = (items: DayMenuItem[]) =>
     strikeNotes(items.map((item) => ({ kind: "day", ...item, day: date })));
   return {
-    ...itemForms(withTranslations(dayMenuItemOperations(date)), {
+    ...itemForms(withTranslations(dayMenuItemOperations(date), getConfig().timeZone), {
       toFields: dayMenuItemFields,
       notes: (item) => notes([item]),
     }),

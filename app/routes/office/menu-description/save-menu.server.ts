@@ -10,6 +10,7 @@ import { parseVersion } from "~/domain/version";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { withTranslations } from "~/domain/translations/dish-translations.server";
 import { versionMessages } from "~/messages/history";
+import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { itemForms, type PostedForm, runPosted, submitForm } from "../form-actions.server";
 import { stillRight, strikeNotes } from "../dish-notices.server";
@@ -21,7 +22,7 @@ import { addAnotherPath } from "../paths-after-adding";
  * @param date The day (`YYYY-MM-DD`) of the screen; without one, items are added for today.
  */
 export function menuForms(date: string | undefined) {
-  const forms = itemForms(withTranslations(menuItemOperations), {
+  const forms = itemForms(withTranslations(menuItemOperations, getConfig().timeZone), {
     toFields: menuItemFields,
     added: { date: date ?? today() },
     notes: (item) => strikeNotes([{ kind: "menu", ...item }]),
