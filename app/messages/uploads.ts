@@ -121,7 +121,7 @@ export const photoMessages = {
   wrongType: "This is not a photo that we can read: choose a JPEG, PNG, WebP or AVIF file.",
   heic: "This is a HEIC photo, which browsers don't show. Save it as JPEG first.",
   tooLarge: "This photo is too large: at most 15 MiB.",
-  tooManyPixels: "This photo has too many pixels: at most 50 megapixels.",
+  tooManyPixels: "This photo has too many pixels: at most 64 megapixels.",
   unreadable: "This photo can't be read: the file is damaged or incomplete.",
   limitExceeded: "This photo takes too long to prepare. Save it with fewer pixels and try again.",
   busy: "Other photos are being prepared. Please try again in a few seconds.",

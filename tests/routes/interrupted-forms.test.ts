@@ -365,7 +365,7 @@ test("the numbers of an order are continued at their list", async () => {
   await postForm(
     server,
     path,
-    { formTitle: "Order", intent: "save", digest: "x", [`position-${id}`]: "77" },
+    { formTitle: "Sort", intent: "save", digest: "x", [`position-${id}`]: "77" },
     ranOut,
   );
   const session = await signInByForm(server, user);
@@ -568,7 +568,7 @@ describe("a press", () => {
 
 test("of six forms above 64 KiB, the sixth is too large to keep, and the login page says so", async () => {
   // A form of 60 kB, whose control characters take twice as much as JSON.
-  const fields = { formTitle: "Order", intent: "save", text: "\u0001".repeat(20_000) };
+  const fields = { formTitle: "Sort", intent: "save", text: "\u0001".repeat(20_000) };
   for (let number = 1; number <= 6; number += 1) {
     const sent = await postForm(server, `/menu-order?q=${number}`, fields, ranOut);
     const shown = await login(sent);

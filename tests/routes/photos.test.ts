@@ -138,7 +138,7 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
       [undefined, 400, "Please choose a photo."],
       [svg, 400, "This is not a photo that we can read"],
       [photo.subarray(0, photo.length / 2), 400, "the file is damaged or incomplete"],
-      [makePixelBomb(), 400, "at most 50 megapixels"],
+      [makePixelBomb(), 400, "at most 64 megapixels"],
       [Buffer.alloc(15 * 1024 * 1024 + 1), 413, "at most 15 MiB"],
     ] as const) {
       const reply = await upload(dialog(), bytes);

@@ -121,7 +121,7 @@ const FORMS: Refused[] = [
   },
   {
     ...{ path: "/menu-order", intent: "save", typed: { "position-{category}": "x" } },
-    ...{ title: "Order", focus: "position-{category}" },
+    ...{ title: "Sort", focus: "position-{category}" },
   },
   { path: `/dish-week/${DAY}`, intent: "copy", typed: {}, title: `Week ${DAY}`, status: 409 },
 ];

@@ -276,7 +276,7 @@ describe("/service", () => {
     expect(html).toContain(toast);
     expect(html).toMatch(/<form[^>]*action="\/history"/);
     expect(badgeOf(await guestPage(), "Margherita")).toMatch(/^Épuisé/);
-    await tap("Margherita", "Back");
+    await tap("Margherita", "On sale again");
     expect(await soldOutUntil("Margherita")).toBeNull();
     clock.set(at("12:40"));
   });
@@ -315,7 +315,7 @@ describe("/service", () => {
     const phone = async (name: string) => {
       for (let count = 0; count < 5; count += 1) {
         await tap(name, "Sold out");
-        await tap(name, "Back");
+        await tap(name, "On sale again");
       }
     };
     await Promise.all([phone("Margherita"), phone("Regina")]);

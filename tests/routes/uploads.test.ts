@@ -277,18 +277,34 @@ async function publicReplies({ url }: TestServer): Promise<unknown[]> {
 }
 
 describe("staff whose request is too large stay in the office", () => {
+  const menuItemId = async () => {
+    const { data } = (await (await fetch(`${server.url}/api/menu/get-menu`)).json()) as {
+      data: { _id: string }[];
+    };
+    return data[0]?._id ?? "";
+  };
   test.each([
-    "/menu-description?dialog=upload",
-    "/dish-description/2030-01-02?dialog=upload",
-    "/dish?dialog=upload",
-  ])("with a file, in the dialog of %s", async (path) => {
+    ["/menu-description?dialog=upload", "file"],
+    ["/menu-description?dialog=upload-weekly", "file"],
+    ["/dashboard?dialog=upload", "file"],
+    ["/dish-description/2030-01-02?dialog=upload", "file"],
+    ["/dish?dialog=upload", "file"],
+    ["/translations?language=de&dialog=upload", "file"],
+    ["/menu-description?dialog=photo&id={item}", "photo"],
+    ["/settings/photos?place=hero", "photo"],
+  ])("with a file, at the form of %s", async (address, field) => {
+    const path = address.replace("{item}", await menuItemId());
     const body = new FormData();
-    body.append("file", new File([new Uint8Array(16 * 1024 * 1024)], "menu.xlsx"));
+    body.append(field, new File([new Uint8Array(16 * 1024 * 1024)], "menu.xlsx"));
     const reply = await fetch(server.url + path, { method: "POST", headers: cookie, body });
     const page = await reply.text();
     expect([reply.status, page.includes('<html lang="en"')]).toEqual([413, true]);
-    expect(page).toContain("The file is too large: at most 5 MiB.");
-    expect(page).toContain("<dialog");
+    expect(page).toContain(
+      field === "file" ? "The file is too large: at most 5 MiB." : "This photo is too large: at most 15 MiB.",
+    );
+    expect(page).toMatch(
+      /<input[^>]*type="file"[^>]*aria-invalid="true"|role="alert"><p class="form-error">/,
+    );
   });
 
   const post = (path: string, body: string, headers: Record<string, string> = cookie) =>

@@ -17,7 +17,7 @@ export interface Photo {
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
 /** The most pixels that an uploaded photo may have. */
-export const MAX_PHOTO_PIXELS = 50_000_000;
+export const MAX_PHOTO_PIXELS = 64_000_000;
 
 /** One size of a photo: its longer side in pixels, and how many bytes its two files may have. */
 export interface PhotoSize {

@@ -67,7 +67,7 @@ export interface ResizedPhoto {
 
 /**
  * Turns an uploaded JPEG, PNG, WebP or AVIF upright, removes its metadata, and writes it
- * as AVIF and JPEG in some sizes (from the largest), in a child process, one photo at a time. 400 if it is of another type, damaged, has more than 50 megapixels or takes too
+ * as AVIF and JPEG in some sizes (from the largest), in a child process, one photo at a time. 400 if it is of another type, damaged, has more than 64 megapixels or takes too
  * long; 413 above 15 MiB; 503 while too many wait, or if sharp can't be loaded.
  */
 export async function resizePhoto(bytes: Uint8Array, sizes: PhotoSize[]): Promise<Outcome<ResizedPhoto>> {

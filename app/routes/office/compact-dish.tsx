@@ -1,6 +1,5 @@
 import { formatPrice } from "~/domain/money";
 import type { CompactRow } from "~/ui/data-table";
-import type { WithSoldOutNotice } from "./dish-notices";
 
 /** What a phone shows of a dish: its name and price, what was struck, and what is remarkable about it. */
 export function compactDish({
@@ -12,7 +11,6 @@ export function compactDish({
   isHomeMade,
   isUnavailable,
   allergies,
-  soldOutNotice,
 }: {
   name: string;
   /** In centimes, as `discountPrice`, which is 0 without a discount. */
@@ -24,7 +22,7 @@ export function compactDish({
   isHomeMade: boolean;
   isUnavailable?: boolean;
   allergies: string;
-} & WithSoldOutNotice): CompactRow {
+}): CompactRow {
   const isStruck = discountPrice > 0 && discountPrice < price;
   return {
     name,
@@ -33,7 +31,6 @@ export function compactDish({
       <>
         {isStruck && <s>{formatPrice(price)}</s>}
         {kind && <span>{kind}</span>}
-        {soldOutNotice && <span className="badge badge-bad">Sold out</span>}
         {isUnavailable && <span className="badge badge-bad">Not Available</span>}
         {isVegan && <span className="badge badge-good">Vegan</span>}
         {isHomeMade && <span className="badge">Home made</span>}

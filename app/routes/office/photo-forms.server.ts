@@ -42,7 +42,9 @@ export function photoForms({ path, sizes, save, isPrivate }: PhotoScreen) {
   const remove = (form: PostedForm) => respond(form, save(null, form));
   const upload = async (posted: PostedForm) => {
     const { fields, file } = await readUploadedPhoto(posted.request);
-    const form = { ...posted, fields: { ...posted.fields, ...fields } };
+    // A file that is too large isn't read, nor what is sent with it: the address says which form it is.
+    const place = new URL(posted.request.url).searchParams.get("place");
+    const form = { ...posted, fields: { ...(place !== null && { place }), ...posted.fields, ...fields } };
     if (!file.ok) return formErrorResponse(file, form.fields);
     return respond(form, store(form, file.value));
   };

@@ -113,7 +113,7 @@ function MenuHeader({ date }: { date: string | undefined }) {
       {!date && (
         <Link className="button" to="/menu-order">
           <Icon name="grip" />
-          Order
+          Sort
         </Link>
       )}
       <Link className="button" to={date ? `/menu-details?month=${monthOf(date)}` : "/menu-details"}>

@@ -64,7 +64,7 @@ function Rows({ path, entries, offset, total, digest }: Order) {
         action={path}
         preventScrollReset
         noValidate
-        draftTitle="Order"
+        draftTitle="Sort"
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
           if (!(submitter instanceof HTMLButtonElement) || submitter.name === "intent") return;

@@ -21,7 +21,7 @@ import { moveOne, saveNumbers } from "./save-order.server";
 
 export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS, formIntent: "save" };
 
-export const meta: MetaFunction = () => [{ title: "Order · Back office" }];
+export const meta: MetaFunction = () => [{ title: "Sort · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
@@ -66,7 +66,7 @@ export default function MenuOrderScreen() {
     useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Order" back={{ to: "/menu-description", label: "Menu Details" }} />
+      <PageHeader title="Sort" back={{ to: "/menu-description", label: "Menu Details" }} />
       <ListLinks
         label="Lists"
         links={[

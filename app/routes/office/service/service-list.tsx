@@ -151,13 +151,13 @@ function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
       <p className="service-name">
         <span dir="auto">{name}</span>{" "}
         <span className="service-price">
-          {formatPrice(price)} {until !== null && <strong>until {until}</strong>}
+          {formatPrice(price)} {until !== null && <strong>Sold out until {until}</strong>}
         </span>
       </p>
       <fetcher.Form method="post" action={rowAddress(`?${parameters}`, id)} preventScrollReset>
-        <PressField what={`${until === null ? "Sold out" : "Back"}: ${name}`} />
+        <PressField what={`${until === null ? "Sold out" : "On sale again"}: ${name}`} />
         <input type="hidden" name="id" value={id} />
-        {until === null ? button("next-service", "Sold out", true) : button("", "Back", true)}
+        {until === null ? button("next-service", "Sold out", true) : button("", "On sale again", true)}
         {until === null && (
           <details name="service-ends" className="service-ends">
             <summary className="icon-button">

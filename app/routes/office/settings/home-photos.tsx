@@ -41,7 +41,7 @@ function HomePhotoForms({ photos, response }: Pick<HomePhotosData, "photos"> & {
             name={`"${photoMessages.places[place]}"`}
             photo={photos[place] ?? null}
             place={place}
-            action="/settings/photos"
+            action={`/settings/photos?place=${place}`}
             response={response?.values.place === place ? response : undefined}
           />
         </li>
