@@ -5,8 +5,7 @@ import { closePopover, popoverAttributes, popoverToggleAttributes } from "./popo
 
 /**
  * What every screen begins with: where one is on the left, what one can do on the right. On
- * phones the main action is at the bottom of the window, in reach of the thumb, and the
- * others are in a menu.
+ * phones the main action is below the title, and the others are in a menu.
  */
 export function PageHeader({
   title,
@@ -44,12 +43,12 @@ export function PageHeader({
         <h1>{title}</h1>
         {state}
       </div>
+      {main && <div className="main-action">{main}</div>}
       {children && (
         <button type="button" className="button more-button" {...popoverToggleAttributes("more")}>
           More
         </button>
       )}
-      {main && <div className="main-action">{main}</div>}
       {children && (
         // The clicks are those of its links and buttons.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
