@@ -8,6 +8,8 @@ const SHOWN_KEY = "greeted";
 export function showFirstVisitPopup(): void {
   const popup = document.querySelector<HTMLDialogElement>("dialog.popup");
   if (!popup || location.pathname !== pathHere("/") || isSameVisit()) return;
+  // The home page of a language that is switched off.
+  if (document.querySelector(".error-page")) return;
   if (readStored("localStorage", "hasVisited") === "true") return;
 
   const shown = new AbortController();

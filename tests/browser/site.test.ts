@@ -710,6 +710,16 @@ describe("the carousel of phones", () => {
 describe("the first visit's popup", () => {
   const popupOf = (page: Page) => page.getByRole("dialog", { name: "Commandez sur :" });
 
+  test("doesn't open over the page that says that a language is switched off", async () => {
+    const { page, context } = await newPage(browser, server);
+    expect((await page.goto("/it"))?.status()).toBe(404);
+    expect(await page.locator(".popup").isVisible()).toBe(false);
+    expect(await page.evaluate(() => localStorage.getItem("hasVisited"))).toBeNull();
+    await page.goto("/de");
+    await page.locator(".popup").waitFor();
+    await context.close();
+  });
+
   test("waits while a guest types, and opens when the form loses the focus", async () => {
     const { page, context } = await newPage(browser, server, { viewport: PHONE });
     // The form has the focus before the script runs.

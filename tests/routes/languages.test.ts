@@ -113,6 +113,18 @@ describe("switched on", () => {
     expect((await get("/de/mentions-legales")).status).toBe(404);
   });
 
+  test("a translated category has its title in the structured data, too", async () => {
+    const names = async (path: string) => {
+      const sections = (await get(path)).html.matchAll(/"@type":"MenuSection","name":"([^"]*)"/g);
+      return [...sections].map(([, name]) => name);
+    };
+    const category = (await find("Pizza"))!;
+    expect((await translate("de", { ...category, text: "Pizzen" })).status).toBe(200);
+    expect(await names("/de/menu")).toEqual(["Pizzen"]);
+    expect(await names("/menu")).toEqual(["Pizza"]);
+    await translate("de", { ...category, text: "" });
+  });
+
   test("what isn't translated is French and marked, part by part", async () => {
     expect((await translate("de", { kind: "menu", _id: id, field: "name", text: GERMAN.name })).status).toBe(
       200,

@@ -12,7 +12,7 @@ export function menuJsonLd(menu: PublicMenu, origin: string, language: Language)
   const sections = [
     { name: words.dishesOfTheDay, dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
     { name: words.chefSuggestions, dishes: menu.suggestions },
-    ...menu.categories,
+    ...menu.categories.map(({ title, dishes }) => ({ name: title.text, dishes })),
   ];
   return {
     "@context": "https://schema.org",
