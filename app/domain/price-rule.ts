@@ -15,17 +15,21 @@ export interface PriceRuleMessages {
 /**
  * The errors of a price and a discount price in the same unit, by documented field
  * name. Values that are missing or unreadable are not checked.
+ * @param storedPrice By which a discount is judged beside a price that can't be read.
  */
 export function priceErrors(
   { price, dprice }: { price: unknown; dprice: unknown },
   messages: PriceRuleMessages,
+  storedPrice?: number,
 ): { price?: string; dprice?: string } {
   const hasPrice = typeof price === "number";
+  const highest = hasPrice ? price : storedPrice;
   const errors: { price?: string; dprice?: string } = {};
   if (hasPrice && price <= 0) errors.price = messages.priceNotPositive;
   if (typeof dprice !== "number") return errors;
   if (dprice < 0) errors.dprice = messages.discountNegative;
-  else if (hasPrice && price > 0 && dprice > price) errors.dprice = messages.discountAbovePrice;
+  else if (highest !== undefined && highest > 0 && dprice > highest)
+    errors.dprice = messages.discountAbovePrice;
   return errors;
 }
 

@@ -63,7 +63,7 @@ const SCHEMAS: [string, z.ZodType, Record<string, unknown>][] = [
   ["a menu item's row", withTypedPrices(menuItemSchema(NAMES)), MENU_ITEM],
   ["the dashboard's form", dailyMenuSchema(NAMES), { ...MENU_ITEM, date: "2026-12-24" }],
   ["a day's form", withDishForm(dayMenuItemSchema), { ...DAY_ITEM, milk: "Yes" }],
-  ["a day's edit form", withDishForm(dayMenuItemChangesSchema), DAY_ITEM],
+  ["a day's edit form", withDishForm(dayMenuItemChangesSchema()), DAY_ITEM],
   ["a day's call", withDishBody(dayMenuItemSchema), { ...DAY_ITEM, allergens: ["milk"] }],
   ["a day's row", withTypedPrices(dayMenuItemSchema), DAY_ITEM],
   ["a suggestion's form", withDishForm(chefSuggestionSchema), SUGGESTION],

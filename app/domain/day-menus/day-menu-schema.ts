@@ -25,10 +25,15 @@ const itemFieldsSchema = z.object(
   dayMenuMessages.itemInvalid,
 );
 
-/** An item's new values as forms, the API and workbooks send them. Without a type it keeps its own. */
-export const dayMenuItemChangesSchema = itemFieldsSchema
-  .superRefine((fields, context) => checkPrices(fields, "dish", context))
-  .transform(toItemValues);
+/**
+ * An item's new values as forms, the API and workbooks send them. Without a type it keeps its own.
+ * @param storedPrice By which a discount is judged beside a price that can't be read.
+ */
+export function dayMenuItemChangesSchema(storedPrice?: number) {
+  return itemFieldsSchema
+    .superRefine((fields, context) => checkPrices(fields, "dish", context, storedPrice))
+    .transform(toItemValues);
+}
 
 /** A new item: the same fields, but without a type it is a dessert. */
 export const dayMenuItemSchema = itemFieldsSchema
@@ -36,7 +41,7 @@ export const dayMenuItemSchema = itemFieldsSchema
   .transform(toItemValues)
   .transform(({ type = "dessert", ...item }) => ({ type, ...item }));
 
-export type DayMenuItemChanges = z.output<typeof dayMenuItemChangesSchema>;
+export type DayMenuItemChanges = z.output<ReturnType<typeof dayMenuItemChangesSchema>>;
 export type NewDayMenuItem = z.output<typeof dayMenuItemSchema>;
 
 function toItemValues({ dprice, home, baigan, isType, ...item }: z.output<typeof itemFieldsSchema>) {
@@ -58,10 +63,11 @@ function checkPrices(
   { price, dprice, isType }: { price: unknown; dprice: unknown; isType?: unknown },
   typeOfOthers: DayMenuItemType,
   context: z.RefinementCtx,
+  storedPrice?: number,
 ): void {
   const type = isType === "dish" || isType === "dessert" ? isType : typeOfOthers;
   const messages = dayMenuMessages.prices[type];
-  for (const [field, message] of Object.entries(priceErrors({ price, dprice }, messages))) {
+  for (const [field, message] of Object.entries(priceErrors({ price, dprice }, messages, storedPrice))) {
     context.addIssue({ code: "custom", path: [field], message });
   }
 }

@@ -219,8 +219,8 @@ export function dayMenuItemOperations(date: string): ItemOperations<DayMenuItem,
     toJson: async (item, db) => toDayMenuItemJson(item, await findLastItemId(db, date)),
     schema: ({ source, stored }) =>
       source === "form"
-        ? withDishForm(dayMenuItemChangesSchema, { stored })
-        : withDishBody(dayMenuItemChangesSchema, stored),
+        ? withDishForm(dayMenuItemChangesSchema(stored?.price), { stored })
+        : withDishBody(dayMenuItemChangesSchema(), stored),
     add: {
       async run(db, { type = "dish", ...item }) {
         const outcome = await addDayMenuItems(db, date, [{ type, ...item }]);

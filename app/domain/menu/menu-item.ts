@@ -71,9 +71,12 @@ export function menuItemSchema(known: ReferenceNames) {
   return schemaOf(known, menuMessages.addPrices);
 }
 
-/** An item's new values: the same fields, with the edit form's messages. */
-export function menuItemChangesSchema(known: ReferenceNames) {
-  return schemaOf(known, menuMessages.editPrices);
+/**
+ * An item's new values: the same fields, with the edit form's messages.
+ * @param storedPrice By which a discount is judged beside a price that can't be read.
+ */
+export function menuItemChangesSchema(known: ReferenceNames, storedPrice?: number) {
+  return schemaOf(known, menuMessages.editPrices, storedPrice);
 }
 
 /**
@@ -124,7 +127,7 @@ export function homeMadeFlag({ menuType }: Pick<MenuItem, "menuType">): "Yes" | 
 /** The menu type of an item that states none. */
 const NOT_HOME_MADE = "No";
 
-function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages) {
+function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages, storedPrice?: number) {
   return (
     z
       .object({
@@ -143,7 +146,9 @@ function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages) {
       .superRefine(({ price, dprice, category, menuType }, context) => {
         const addError = (path: string, message: string) =>
           context.addIssue({ code: "custom", path: [path], message });
-        for (const [field, message] of Object.entries(priceErrors({ price, dprice }, priceMessages))) {
+        for (const [field, message] of Object.entries(
+          priceErrors({ price, dprice }, priceMessages, storedPrice),
+        )) {
           addError(field, message);
         }
         const resolved = resolveNames(known, {

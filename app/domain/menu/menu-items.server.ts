@@ -296,7 +296,7 @@ export const menuItemOperations: ItemOperations<MenuItem, NewMenuItem & { date?:
     const names = withOwnNames(known, stored);
     // A form's date is that of its screen.
     if (source === "form") {
-      const schema = does === "add" ? menuItemSchema(names) : menuItemChangesSchema(names);
+      const schema = does === "add" ? menuItemSchema(names) : menuItemChangesSchema(names, stored?.price);
       return withGivenCategory(known, withDishForm(schema, { stored }), stored);
     }
     return stored

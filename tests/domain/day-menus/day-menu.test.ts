@@ -96,9 +96,9 @@ describe("an item of a day", () => {
   });
 
   test("keeps its type in an edit that names none", () => {
-    expect(dayMenuItemChangesSchema.parse({ ...PENNE, isType: undefined }).type).toBeUndefined();
-    expect(dayMenuItemChangesSchema.parse(PENNE).type).toBe("dish");
-    expect(dayMenuItemChangesSchema.safeParse({ ...PENNE, price: 0, isType: "dessert" })).toMatchObject({
+    expect(dayMenuItemChangesSchema().parse({ ...PENNE, isType: undefined }).type).toBeUndefined();
+    expect(dayMenuItemChangesSchema().parse(PENNE).type).toBe("dish");
+    expect(dayMenuItemChangesSchema().safeParse({ ...PENNE, price: 0, isType: "dessert" })).toMatchObject({
       error: { issues: [{ message: "Dessert price must be greater than zero." }] },
     });
   });

@@ -101,6 +101,12 @@ describe("a menu item as forms and the API send it", () => {
   });
 
   test("calls the price the main price when it is edited", () => {
+    const stored = schemas.menuItemChangesSchema(KNOWN, 17_00);
+    expect(Object.keys(errorsOf({ ...FORM, price: "abc", dprice: "99" }, stored))).toEqual([
+      "price",
+      "dprice",
+    ]);
+    expect(Object.keys(errorsOf({ ...FORM, price: "abc", dprice: "15" }, stored))).toEqual(["price"]);
     expect(errorsOf({ ...FORM, dprice: "18" }, menuItemChangesSchema)).toEqual({
       dprice: "Discount price cannot exceed the main price.",
     });
