@@ -133,7 +133,6 @@ export const categoryMessages = {
   drinksInvalid: "drinks must be true or false.",
   namesStayInvalid: "Names stay as they are must be Yes or No.",
   taken: "You have already added this category!",
-  twins: (names: string[]) => `These names are the same: ${names.join(" and ")}. Rename or delete one.`,
   added: "Category added successfully!",
   notAdded: "Something went wrong",
   updated: "Category updated successfully!",

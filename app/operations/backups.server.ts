@@ -45,8 +45,8 @@ export const DATABASE_COPY_NAME = "restaurant.sqlite";
 
 const SECRET = "session-secret";
 
-/** The other contents of a backup, if they exist, by their names in DATA_DIR. Earlier versions kept the facts in files. */
-export const COMPANIONS = ["site.json", "site.last-good.json", SECRET, "photos"];
+/** The other contents of a backup, if they exist, by their names in DATA_DIR. */
+export const COMPANIONS = [SECRET, "photos"];
 
 const MANIFEST = "backup.json";
 const PARTIAL = ".partial-";

@@ -36,7 +36,7 @@ const MARKER = "restore-in-progress";
 export interface RestoreResult {
   /** Row counts of the backup's database. */
   rowCounts: Record<string, number>;
-  /** The other files that were restored: `session-secret`, `photos`, and the files with facts of an earlier version. */
+  /** The other files that were restored: `session-secret`, `photos`. */
   companions: string[];
   /** The keys and second steps that are valid again, in words. */
   credentials: string[];

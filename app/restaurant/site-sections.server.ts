@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import type { Database } from "~db/schema";
+import { inTransaction } from "~/domain/in-transaction.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, type FieldErrors, isStale, ok, type Outcome } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import type { EditOperations } from "~/domain/operation";
+import { PLACEHOLDER } from "./placeholder";
 import { changesRestaurantEmail } from "./restaurant.server";
 import { siteSchemas } from "./site-schema";
 import {
@@ -37,15 +39,6 @@ export async function findSection(db: Kysely<Database>, section: SiteSection): P
   const stored = (await listSections(db)).find((each) => each.section === section);
   if (!stored) throw new Error(`The section ${section} is missing.`);
   return stored;
-}
-
-/** The stored values that aren't allowed, which an earlier version has accepted: the reasons by path. */
-export async function listInvalidSettings(db: Kysely<Database>): Promise<FieldErrors> {
-  const sections = await listSections(db);
-  return Object.assign(
-    {},
-    ...sections.map(({ section, values }) => checkSection(section, values).errors),
-  ) as FieldErrors;
 }
 
 /**
@@ -90,8 +83,19 @@ export function importSettings(db: Kysely<Database>, content: Record<string, unk
   });
 }
 
+/** Writes the facts of a new installation, unless there are some. */
+export async function writePlaceholders(db: Kysely<Database>): Promise<void> {
+  const stored = await db.selectFrom("siteSections").select("id").limit(1).execute();
+  if (stored.length > 0) return;
+  const sections = SITE_SECTION_NAMES.map((section) => ({
+    section,
+    values: sectionOf({ ...PLACEHOLDER }, section),
+  }));
+  await inTransaction(db, (transaction) => writeSettings(transaction, sections, {}));
+}
+
 /** Writes all sections, and the keys of `content` that none of them has. */
-export async function writeSettings(
+async function writeSettings(
   transaction: Transaction<Database>,
   sections: { section: SiteSection; values: SectionValues }[],
   content: Record<string, unknown>,
@@ -102,18 +106,13 @@ export async function writeSettings(
 }
 
 /** A section's values as its schema reads them, and why those that aren't allowed aren't, by path. */
-export function checkSection(
-  section: SiteSection,
-  values: object,
-): { values: SectionValues; errors: FieldErrors; isReadable: boolean } {
+function checkSection(section: SiteSection, values: object): { values: SectionValues; errors: FieldErrors } {
   const parsed = siteSchemas()[section].safeParse(values);
-  if (parsed.success) return { values: sectionOf(parsed.data, section), errors: {}, isReadable: true };
+  if (parsed.success) return { values: sectionOf(parsed.data, section), errors: {} };
   const { issues } = parsed.error;
   return {
     values: sectionOf(values, section),
     errors: Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])),
-    // Values of the right types: pages can show them.
-    isReadable: issues.every(({ code }) => ["custom", "too_big", "invalid_format"].includes(code)),
   };
 }
 

@@ -9,7 +9,6 @@ import { err, ok, type Outcome } from "~/domain/outcome";
 import { startRetentionClock } from "~/domain/retention-clock.server";
 import { hashNewPassword } from "~/domain/users/passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
-import { cleanOldOutbox } from "~/mail/old-outbox.server";
 import {
   BackupError,
   findBackupBeforeUpgrade,
@@ -22,9 +21,8 @@ import { getConfig } from "~/platform/config.server";
 import { isDataFolderInUse, requireOwnDataFolder } from "~/platform/data-folder.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
-import { takeOverEarlierFiles } from "~/restaurant/earlier-files.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { listSettingsWarnings } from "~/restaurant/settings-warnings.server";
+import { writePlaceholders } from "~/restaurant/site-sections.server";
 import { today } from "~/restaurant/today.server";
 
 /** The largest file, in bytes, that is checked at each start: a larger one would take seconds. */
@@ -43,12 +41,6 @@ export async function prepareData(): Promise<{ generatedPassword?: string }> {
   const found = checkDatabase();
   await upgradeDatabase(found);
   const db = getDatabase();
-  for (const { reason, advice } of await listSettingsWarnings(db, config.dataDir)) {
-    getLog().warn(`${reason} ${advice}`);
-  }
-  for (const file of await cleanOldOutbox(db, config.dataDir, new Date())) {
-    getLog().warn({ file }, "a mail of an earlier version was never sent: read it, then delete it");
-  }
   await forgetLikelyProxies(db);
   // Before the demo data, whose messages are a few days old.
   if (found.isNew) await startRetentionClock(db, undefined);
@@ -93,7 +85,7 @@ function checkDatabase(): DatabaseFile {
   return inspectDatabase(databaseFile, isLarge ? "none" : "quick");
 }
 
-/** Migrates the database and takes over the facts of earlier versions. One that contains data is backed up first. */
+/** Migrates the database, and gives a new one facts. One that contains data is backed up first. */
 async function upgradeDatabase({ isNew, pending }: DatabaseFile): Promise<void> {
   const backup = !isNew && pending.length > 0 ? await backUpBeforeUpgrade(pending) : undefined;
   try {
@@ -106,7 +98,7 @@ async function upgradeDatabase({ isNew, pending }: DatabaseFile): Promise<void> 
       console.error(`The upgrade failed, and nothing was changed. The backup from before it: ${backup}`);
     throw error;
   }
-  await takeOverEarlierFiles(getDatabase(), getConfig().dataDir);
+  await writePlaceholders(getDatabase());
 }
 
 /**

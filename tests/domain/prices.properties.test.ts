@@ -110,7 +110,7 @@ test("any number is read as itself in centimes, or as nothing", () => {
 
 describe("a dish's price as text", () => {
   const schema = menuItemSchema({
-    categories: new Map([["pizza", [{ id: "1", name: "Pizza" }]]]),
+    categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
     menuTypes: new Map([["no", "No"]]),
   });
   const dish = { name: "Regina", description: "Tomate", category: "Pizza" };

@@ -28,7 +28,7 @@ import {
 } from "~/domain/menu/menu-items.server";
 
 const NAMES = {
-  categories: new Map([["pizza", [{ id: "1", name: "Pizza" }]]]),
+  categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
   menuTypes: new Map([["no", "No"]]),
 };
 const DISH = { name: "Torta", description: "Citron", price: "12", dprice: "10", allergies: "Lait" };

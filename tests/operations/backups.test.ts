@@ -46,8 +46,6 @@ beforeEach(async () => {
   databaseFile = path.join(dataDir, "restaurant.sqlite");
   backupDir = path.join(dataDir, "backups");
   await writeMigratedDatabase(databaseFile);
-  writeFileSync(path.join(dataDir, "site.json"), '{"name":"Da Tonino"}');
-  writeFileSync(path.join(dataDir, "site.last-good.json"), '{"name":"Da Tonino"}');
   writeFileSync(path.join(dataDir, "session-secret"), "a secret", { mode: 0o600 });
   mkdirSync(path.join(dataDir, "photos"));
   writeFileSync(path.join(dataDir, "photos", "été.jpg"), "a picture");
@@ -89,7 +87,7 @@ describe("a backup", () => {
     const { folder, bytes } = await makeBackup(places());
     expect(await checkBackup(folder)).toMatchObject({
       rowCounts: { categories: 3 },
-      companions: ["site.json", "site.last-good.json", "session-secret", "photos"],
+      companions: ["session-secret", "photos"],
     });
     expect(read(folder, "photos", "été.jpg")).toBe("a picture");
     expect(bytes).toBeGreaterThan(statSync(path.join(folder, "restaurant.sqlite")).size);
@@ -115,8 +113,7 @@ describe("a backup", () => {
   });
 
   test("is made without missing files", async () => {
-    for (const name of ["site.json", "site.last-good.json", "session-secret", "photos"])
-      rmSync(path.join(dataDir, name), { recursive: true });
+    for (const name of ["session-secret", "photos"]) rmSync(path.join(dataDir, name), { recursive: true });
     const { folder } = await makeBackup(places());
     expect((await checkBackup(folder)).companions).toEqual([]);
   });
@@ -234,7 +231,7 @@ describe("a copy", () => {
 
   test("of a damaged backup isn't made, and leaves nothing behind", async () => {
     const backup = await makeBackup(places());
-    writeFileSync(path.join(backup.folder, "site.json"), "changed");
+    writeFileSync(path.join(backup.folder, "session-secret"), "changed");
     await expect(copyBackup(backup, elsewhere, 2)).rejects.toThrow(/has changed since it was written/);
     expect(readdirSync(elsewhere)).toEqual([]);
   });
@@ -245,16 +242,12 @@ describe("a restore", () => {
     const before = contents();
     const { folder } = await makeBackup(places());
     addMealTime("Brunch");
-    writeFileSync(path.join(dataDir, "site.json"), '{"name":"Chez Léa"}');
-    writeFileSync(path.join(dataDir, "site.last-good.json"), '{"name":"Chez Léa"}');
     writeFileSync(path.join(dataDir, "photos", "été.jpg"), "another picture");
     writeFileSync(path.join(dataDir, "photos", "hero.jpg"), "a third");
 
     const { replaced = "", companions } = await restoreBackup(folder, places());
-    expect(companions).toEqual(["site.json", "site.last-good.json", "session-secret", "photos"]);
+    expect(companions).toEqual(["session-secret", "photos"]);
     expect(contents()).toEqual(before);
-    expect(read(dataDir, "site.json")).toBe('{"name":"Da Tonino"}');
-    expect(read(dataDir, "site.last-good.json")).toBe('{"name":"Da Tonino"}');
     expect(readdirSync(path.join(dataDir, "photos"))).toEqual(["été.jpg"]);
     expect(statSync(path.join(dataDir, "session-secret")).mode & 0o777).toBe(0o600);
     expect(readdirSync(dataDir).filter((name) => name.endsWith(".restoring"))).toEqual([]);
@@ -263,7 +256,6 @@ describe("a restore", () => {
       id: "Brunch",
       name: "Brunch",
     });
-    expect(read(replaced, "site.json")).toBe('{"name":"Chez Léa"}');
     expect(readdirSync(path.join(replaced, "photos")).sort()).toEqual(["hero.jpg", "été.jpg"]);
   });
 
@@ -339,13 +331,7 @@ describe("a restore", () => {
       addMealTime("Brunch");
       writeFileSync(path.join(dataDir, "photos", "été.jpg"), "another picture");
       writeFileSync(path.join(dataDir, "session-secret"), "another secret");
-      for (const name of [
-        "site.json",
-        "site.last-good.json",
-        "session-secret",
-        "photos",
-        "restaurant.sqlite",
-      ])
+      for (const name of ["session-secret", "photos", "restaurant.sqlite"])
         cpSync(path.join(folder, name), path.join(dataDir, `${name}.restoring`), { recursive: true });
       writeFileSync(path.join(dataDir, "restore-in-progress"), "2026-11-20");
       const replaced = path.join(dataDir, "replaced", "2026-11-20");

@@ -5,32 +5,24 @@ import type { Database } from "~db/open-database";
 import { listDifferences } from "~/domain/history/change";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { undoChange } from "~/domain/undo.server";
-import { inTransaction } from "~/domain/in-transaction.server";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import type { Restaurant } from "~/restaurant/restaurant";
-import { sectionOf, SITE_SECTION_NAMES, type SiteSection } from "~/restaurant/site-section";
+import { type SiteSection } from "~/restaurant/site-section";
 import {
   exportSettings,
   findSection,
   importSettings,
-  listInvalidSettings,
   saveSection,
-  writeSettings,
+  writePlaceholders,
 } from "~/restaurant/site-sections.server";
 import { openMigratedDatabase } from "../support/migrated-database";
 
 let db: Kysely<Database>;
 beforeEach(async () => {
   db = await openMigratedDatabase();
-  await store({ ...PLACEHOLDER });
+  await writePlaceholders(db);
 });
 afterEach(() => db.destroy());
-
-/** Stores facts as the first start does. */
-async function store(content: Record<string, unknown>) {
-  const sections = SITE_SECTION_NAMES.map((section) => ({ section, values: sectionOf(content, section) }));
-  await inTransaction(db, (transaction) => writeSettings(transaction, sections, content));
-}
 
 const facts = async () => (await exportSettings(db)) as unknown as Restaurant;
 const versionOf = async (section: SiteSection) => (await findSection(db, section)).version;
@@ -129,14 +121,6 @@ describe("importing", () => {
     expect(outcome).toMatchObject({ ok: false, status: 400, errors: { [path]: reason } });
     expect(await facts()).toEqual(PLACEHOLDER);
   });
-});
-
-test("values that aren't allowed any more are listed, and another section can be saved", async () => {
-  const twice = { opens: "11:00", closes: "15:00" };
-  const kitchen = [{ days: ["Monday"], periods: [twice, { ...twice, opens: "12:00" }] }];
-  await store({ ...PLACEHOLDER, hours: { ...PLACEHOLDER.hours, kitchen } });
-  expect(await listInvalidSettings(db)).toEqual({ "hours.kitchen.0": "Closes before it opens again." });
-  await save("discount", { takeawayDiscountPercent: 15 });
 });
 
 describe("the history", () => {

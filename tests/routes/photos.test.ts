@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -19,7 +19,6 @@ import {
 
 const MARINARA = { name: "Marinara", description: "Tomate", price: 15.5, category: "Pizza" };
 const POLPO = { name: "Polpo", description: "Grillé", price: 33, category: "Yes", allergies: "Mollusques" };
-const OWN_FILE = "desserts.png";
 
 let server: TestServer;
 let dataDir: string;
@@ -29,8 +28,6 @@ let dish: string;
 let suggestion: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-photos-"));
-  mkdirSync(path.join(dataDir, "photos"));
-  writeFileSync(path.join(dataDir, "photos", OWN_FILE), await makePhoto("png"));
   server = await startServer({ dataDir });
   cookie = await signInByForm(server);
   token = await signInByApi(server);
@@ -176,12 +173,6 @@ describe("the photos of the home page", () => {
     const [red = 0, green = 0] = data.subarray((data.length / 2) | 0);
     return [info.width, info.height, red - green > 100 ? "red" : "grey"];
   }
-
-  test("one that an earlier version's owner placed by hand is taken over, and its file renamed", async () => {
-    expect(await htmlOf("/")).toMatch(/<img src="\/photos\/[\da-f]{16}-400x300\.jpg"/);
-    expect(readdirSync(path.join(server.dataDir, "photos"))).toContain(`${OWN_FILE}.imported`);
-    await postForm(server, SETTINGS, { intent: "remove-photo", place: "desserts" }, cookie);
-  });
 
   test("an uploaded one replaces the drawing, which comes back", async () => {
     const before = await htmlOf("/");

@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeResetToken } from "~/domain/users/password-reset.server";
 import { startServerWithMail } from "../support/mail";
 import {
   addOrdinaryUser,
@@ -158,33 +156,6 @@ test("a changed password and a guest's message write no mail", async () => {
     message: "Bonjour",
   });
   expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);
-});
-
-test("an upgrade deletes old files whose link has ended, and names the others", async () => {
-  const before = await startServer({ dataDir: mkdtempSync(path.join(tmpdir(), "restaurant-")) });
-  const old = before.openDatabase();
-  const valid = await makeResetToken(old, ADMIN.email);
-  await old.destroy();
-  await before.stop();
-  const outbox = path.join(before.dataDir, "outbox");
-  mkdirSync(outbox);
-  for (const [name, text] of [
-    ["ended.eml", `http://localhost/reset-password/${"a".repeat(43)}\r\n`],
-    ["valid.eml", `http://localhost/reset-password/${valid?.token}\r\n`],
-    ["other.eml", "Your password was changed.\r\n"],
-  ] as const)
-    writeFileSync(path.join(outbox, name), text);
-  const after = await startServer({ dataDir: before.dataDir });
-  await after.stop();
-  const output = after.output();
-  expect(readdirSync(outbox).sort()).toEqual(["other.eml", "valid.eml"]);
-  expect([output.includes("valid.eml"), output.includes("other.eml"), output.includes("ended.eml")]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect(output).not.toContain(valid?.token);
-  rmSync(before.dataDir, { recursive: true });
 });
 
 test("with mail, an invitation is sent, and a link can be given all the same", async () => {

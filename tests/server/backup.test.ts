@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { openSqlite } from "~db/open-database";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listBackups } from "~/operations/backups.server";
 import { startWriters } from "../support/faults";
@@ -204,11 +205,11 @@ describe("npm run restore -- --drill", () => {
   test("fails as soon as the server has ended early", async () => {
     const server = await startServer({ dataDir });
     const env = { DATA_DIR: dataDir, PORT: String(server.port) };
-    // Data of an earlier version, whose facts can't be read.
-    const db = server.openDatabase();
-    await db.deleteFrom("siteSections").execute();
-    await db.destroy();
-    writeFileSync(path.join(dataDir, "site.json"), "{");
+    // Facts that are missing and can't be written.
+    const sqlite = openSqlite(path.join(dataDir, "restaurant.sqlite"));
+    sqlite.exec(`delete from site_sections;
+      create trigger refused before insert on site_sections begin select raise(abort, 'refused'); end`);
+    sqlite.close();
     await runScript("backup", [], { env });
     const drill = await runScript("restore", ["--drill"], { env });
     expect(drill).toEqual({

@@ -89,11 +89,6 @@ describe("a wrong setting stops the start and is named", () => {
     expect(existsSync(path.join(dataDir, "restaurant.sqlite"))).toBe(false);
   });
 
-  test("a site.json of an earlier version that can't be read", async () => {
-    writeFileSync(path.join(dataDir, "site.json"), "{");
-    await expect(startServer({ dataDir })).rejects.toThrow(/site\.json is not JSON in UTF-8/);
-  });
-
   test("a port that is taken", async () => {
     const server = await startServer();
     await expect(startServer({ dataDir, env: { PORT: String(server.port) } })).rejects.toThrow(

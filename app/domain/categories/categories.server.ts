@@ -70,15 +70,6 @@ export function liveCategories(db: Kysely<Database>) {
 }
 
 /**
- * The categories whose names are the same in the form in which they are compared: an
- * earlier version took them for different ones.
- */
-export async function listCategoryTwins(db: Kysely<Database>): Promise<string[][]> {
-  const names = (await listCategories(db)).map(({ name }) => name);
-  return [...Map.groupBy(names, normalizeText).values()].filter((twins) => twins.length > 1);
-}
-
-/**
  * Adds a category after the others; a deleted one of that name comes back, with its menu items.
  * 409 if another one has the name, whatever its case and typography.
  * @param newId The id of one that doesn't come back.
@@ -198,15 +189,15 @@ function nameTaken() {
   return err(409, categoryMessages.taken, { name: categoryMessages.taken });
 }
 
-/** The other categories of a name, whatever its case and typography, and of whichever twin; the last deleted ones first. */
+/** The other categories of a name, whatever its case and typography; the last deleted ones first. */
 export async function listNamesakes(db: Kysely<Database>, name: string, exceptId?: string) {
-  const normalized = normalizeText(name);
   const rows = await db
     .selectFrom("categories")
     .select(["id", "name", "deletedAt"])
+    .where("nameNormalized", "=", normalizeText(name))
     .orderBy("deletedAt", "desc")
     .execute();
-  return rows.filter((row) => row.id !== exceptId && normalizeText(row.name) === normalized);
+  return rows.filter(({ id }) => id !== exceptId);
 }
 
 /** Moves the menu items of deleted categories to the one that has their name now. */

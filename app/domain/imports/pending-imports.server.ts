@@ -64,9 +64,7 @@ export async function findPendingImport(
     await clearOldPendingImports(db, now);
     return undefined;
   }
-  const stored = JSON.parse(found.rows) as UploadedRows | ImportRow[];
-  // A list: saved by an earlier version, up to half an hour ago.
-  return { ...found, ...(Array.isArray(stored) ? { rows: stored } : stored) };
+  return { ...found, ...(JSON.parse(found.rows) as UploadedRows) };
 }
 
 /** Saves a pending import in the place of the user's last one of that kind; returns its id. */

@@ -102,11 +102,7 @@ async function planImport(
     const result = readRow(row, before);
     errors.push(...result.errors);
     if (!result.item) continue;
-    const { category, categoryId } = result.item;
-    if ((names.categories.get(normalizeText(category))?.length ?? 0) > 1) {
-      errors.push(rowError(row, "category", uploadMessages.storedTwice(category)));
-      continue;
-    }
+    const { categoryId } = result.item;
     const item = {
       ...(before ?? {
         id: uuid(),

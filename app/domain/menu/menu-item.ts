@@ -92,7 +92,7 @@ export function withGivenCategory<Schema extends z.ZodType>(
     const fields = posted as Record<string, string>;
     const own =
       stored && fields[GIVEN_CATEGORY.name] ? [{ id: stored.categoryId, name: stored.category }] : [];
-    return { ...fields, category: categoryOfForm(fields, [...[...categories.values()].flat(), ...own]) };
+    return { ...fields, category: categoryOfForm(fields, [...categories.values(), ...own]) };
   }, schema);
 }
 

@@ -52,7 +52,7 @@ export async function withNewCategories(
     const key = normalizeText(name);
     if (categories.has(key)) continue;
     const [deleted] = await listNamesakes(db, name);
-    categories.set(key, [{ id: deleted?.id ?? uuid(), name }]);
+    categories.set(key, { id: deleted?.id ?? uuid(), name });
   }
   return { ...known, categories };
 }

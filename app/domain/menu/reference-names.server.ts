@@ -8,7 +8,7 @@ import type { ReferenceNames } from "./reference-names";
 export async function listReferenceNames(db: Kysely<Database>): Promise<ReferenceNames> {
   const menuTypes = ["Yes", "No", ...(await listMealTimes(db))];
   return {
-    categories: Map.groupBy(await listCategories(db), ({ name }) => normalizeText(name)),
+    categories: new Map((await listCategories(db)).map((each) => [normalizeText(each.name), each])),
     menuTypes: new Map(menuTypes.map((name) => [normalizeText(name), name])),
   };
 }

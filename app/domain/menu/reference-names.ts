@@ -3,16 +3,12 @@ import { isWithinEdits } from "~/domain/edit-distance";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
-import { uploadMessages } from "~/messages/uploads";
 
 export type NamedCategory = Pick<Category, "id" | "name">;
 
-/**
- * What an item may refer to, by the normalized form of its name: one each, but for
- * categories that an earlier version took for different ones.
- */
+/** What an item may refer to, by the normalized form of its name. */
 export interface ReferenceNames {
-  categories: Map<string, NamedCategory[]>;
+  categories: Map<string, NamedCategory>;
   menuTypes: Map<string, string>;
 }
 
@@ -32,7 +28,7 @@ export function withOwnNames(
   const { categories, menuTypes } = known;
   if (categories.has(category) && menuTypes.has(menuType)) return known;
   return {
-    categories: new Map([[category, [{ id: item.categoryId, name: item.category }]], ...categories]),
+    categories: new Map([[category, { id: item.categoryId, name: item.category }], ...categories]),
     menuTypes: new Map([[menuType, item.menuType], ...menuTypes]),
   };
 }
@@ -58,22 +54,12 @@ export function resolveNames<Item extends Names>(
   return err(400, Object.values(errors)[0] ?? "", errors);
 }
 
-/** The category that a name means. 400 if there is none, or if it may mean two and is neither's spelling. */
+/** The category that a name means. 400 if there is none. */
 export function resolveCategory({ categories }: ReferenceNames, name: string): Outcome<NamedCategory> {
-  const named = categories.get(normalizeText(name)) ?? [];
-  const category = named.length > 1 ? named.find((each) => each.name === name) : named[0];
-  if (category !== undefined) return ok("", category);
-  const known = [...categories.values()].flat();
-  const message =
-    named.length > 1
-      ? uploadMessages.storedTwice(name)
-      : menuMessages.categoryUnknown(
-          name,
-          findNearest(
-            name,
-            known.map((each) => each.name),
-          ),
-        );
+  const category = categories.get(normalizeText(name));
+  if (category) return ok("", category);
+  const known = [...categories.values()].map((each) => each.name);
+  const message = menuMessages.categoryUnknown(name, findNearest(name, known));
   return err(400, message, { category: message });
 }
 

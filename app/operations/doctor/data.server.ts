@@ -6,14 +6,12 @@ import { countDemoDishes } from "~db/demo-data";
 import { type Database, openReadOnlyDatabase } from "~db/open-database";
 import { listUnreadableSecondSteps } from "~/auth/second-step.server";
 import { accountMessages } from "~/messages/accounts";
-import { listCategoryTwins } from "~/domain/categories/categories.server";
 import { fileNames } from "~/domain/photos/photo-files.server";
 import { MAX_LENGTH } from "~/domain/text";
 import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { listShownPhotos } from "~/domain/photos/photo-records.server";
 import type { Config } from "~/platform/config.server";
 import { joinSections } from "~/restaurant/site-section";
-import { listSettingsWarnings } from "~/restaurant/settings-warnings.server";
 import { checkClock } from "../health.server";
 import { type Finding, passed, problem, warning } from "./finding";
 
@@ -96,14 +94,6 @@ export async function checkDemoDishes({ databaseFile, publicUrl }: Config): Prom
   return [warning("menu", text, "Delete them, or put the restaurant's own in their place.")];
 }
 
-/** Categories that an earlier version took for different ones: a workbook with one of them is refused. */
-export async function checkCategoryTwins({ databaseFile }: Config): Promise<Finding[]> {
-  const twins = (await queryCurrentDatabase(databaseFile, listCategoryTwins)) ?? [];
-  return twins.map((names) =>
-    warning("menu", `Two categories have the same name: ${names.join(" and ")}.`, "Rename or delete one."),
-  );
-}
-
 /** Second steps that were encrypted with another session secret. */
 export async function checkSecondSteps({ databaseFile }: Config): Promise<Finding[]> {
   const users = (await queryCurrentDatabase(databaseFile, listUnreadableSecondSteps)) ?? [];
@@ -147,8 +137,8 @@ export async function checkLongTexts({ databaseFile }: Config): Promise<Finding[
   return [warning("texts", found, "They stay as they are until somebody changes them.")];
 }
 
-/** The restaurant's facts: placeholders, values that aren't allowed any more, and files that aren't read any more. */
-export async function checkSettings({ dataDir, databaseFile }: Config): Promise<Finding[]> {
+/** Whether the restaurant's facts are still placeholders. */
+export async function checkSettings({ databaseFile }: Config): Promise<Finding[]> {
   const about = "facts";
   return (
     (await queryCurrentDatabase(databaseFile, async (db) => {
@@ -157,12 +147,10 @@ export async function checkSettings({ dataDir, databaseFile }: Config): Promise<
       );
       if (name === undefined) return [warning(about, "There are none yet.", "The first start writes them.")];
       const isPlaceholder = /@example\.(com|org|net|ch)$/.test(email ?? "");
-      const warnings = await listSettingsWarnings(db, dataDir);
       return [
         isPlaceholder
           ? warning(about, "They are placeholders.", "Enter the restaurant's own at /settings.")
           : passed(about, `${name}, ${email}`),
-        ...warnings.map(({ reason, advice }) => warning(about, reason, advice)),
       ];
     })) ?? []
   );

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { checkMailServer } from "~/mail/delivery.server";
-import { listOldOutbox } from "~/mail/old-outbox.server";
 import type { Config } from "~/platform/config.server";
 import { checkBackup } from "../backups.server";
 import { listFreeSpace, readBackupState, readMailState } from "../health.server";
@@ -15,14 +14,12 @@ const MIB_BYTES = 1024 * 1024;
 /** How many days after a drill another one should have taken place. */
 const DRILL_DAYS = 60;
 
-export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
+export async function checkMail({ smtpUrl }: Config): Promise<Finding> {
   const about = "mail";
   if (!smtpUrl) {
-    const files = listOldOutbox(dataDir);
-    const old = files.length > 0 ? ` Mails of an earlier version: ${files.join(", ")}.` : "";
     return warning(
       about,
-      `No SMTP_URL: nothing is mailed.${old}`,
+      "No SMTP_URL: nothing is mailed.",
       "Set SMTP_URL, or nobody is mailed reset links, invitations and guests' messages.",
     );
   }

@@ -6,7 +6,6 @@ import {
   deleteAllCategories,
   deleteCategory,
   listCategories,
-  listCategoryTwins,
   listCategoryPage,
   listDeletedCategories,
   editCategory,
@@ -115,42 +114,6 @@ describe("adding a category", () => {
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, false]);
     expect(outcomes[1]).toEqual(TAKEN);
     expect(await names()).toHaveLength(4);
-  });
-});
-
-describe("two categories whose names an earlier version took for different ones", () => {
-  const [FIRST, TWIN] = ["Plats d’enfants", "Plats d'enfants"];
-  beforeEach(async () => {
-    await addCategory(db, { name: FIRST });
-    const twin = { id: "twin", name: TWIN, nameNormalized: "plats d'enfants  2", position: 9 };
-    await db.insertInto("categories").values(twin).execute();
-  });
-
-  test("are listed, and can be edited, until one is renamed or deleted", async () => {
-    expect(await listCategoryTwins(db)).toEqual([[FIRST, TWIN]]);
-    expect(await editCategory(db, "twin", { name: TWIN, isDrinks: true })).toMatchObject({ ok: true });
-    expect(await listCategoryTwins(db)).toHaveLength(1);
-    expect(await editCategory(db, "twin", { name: "Enfants" })).toMatchObject({ ok: true });
-    expect(await listCategoryTwins(db)).toEqual([]);
-  });
-
-  test("leave no room for a third one, even if the first is deleted", async () => {
-    expect(await addCategory(db, { name: "Plats d´enfants" })).toEqual(TAKEN);
-    await deleteCategory(db, await idOf(FIRST));
-    expect(await listCategoryTwins(db)).toEqual([]);
-    expect(await addCategory(db, { name: FIRST })).toEqual(TAKEN);
-    expect(await editCategory(db, "twin", { name: FIRST })).toMatchObject({ ok: true });
-    expect(await addCategory(db, { name: TWIN })).toEqual(TAKEN);
-  });
-
-  test("come back as one if both were deleted, with the items of both", async () => {
-    await addPizza("Nuggets", TWIN);
-    await addPizza("Frites", FIRST);
-    await deleteCategory(db, "twin");
-    await deleteCategory(db, await idOf(FIRST));
-    expect(await addCategory(db, { name: TWIN })).toMatchObject({ ok: true });
-    expect(await listMenuItems(db)).toMatchObject([{ category: TWIN }, { category: TWIN }]);
-    expect(await listDeletedCategories(db)).toEqual([]);
   });
 });
 

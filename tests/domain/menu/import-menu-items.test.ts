@@ -4,7 +4,6 @@ import type { Database } from "~db/schema";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import type { ImportTable } from "~/domain/imports/import-table";
-import { addCategory } from "~/domain/categories/categories.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItemSchema } from "~/domain/menu/menu-item";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
@@ -75,20 +74,6 @@ describe("importing rows into the menu", () => {
     expect(await listMenuItems(db)).toMatchObject([{ name: typed.trim(), category: "Pizza", price: 16_00 }]);
     const both = tableOf({ ...MARINARA, name: stored }, row);
     expect(await importMenuItems(db, both, TODAY)).toMatchObject({ ok: false });
-  });
-
-  test("refuses a row of a category that an earlier version stored twice, in either spelling", async () => {
-    await addCategory(db, { name: "Plats d’enfants" });
-    const twin = { id: "twin", name: "Plats d'enfants", nameNormalized: "plats d'enfants  2" };
-    await db.insertInto("categories").values(twin).execute();
-    for (const category of ["Plats d’enfants", twin.name, "PLATS D´ENFANTS"]) {
-      const message = `"${category}" is on the menu twice; rename one first.`;
-      expect(await importMenuItems(db, tableOf({ ...MARINARA, category }), TODAY)).toMatchObject({
-        ok: false,
-        errors: [{ message }],
-      });
-    }
-    expect(await listMenuItems(db)).toEqual([]);
   });
 
   test("adds a row with the name of an item in another category", async () => {

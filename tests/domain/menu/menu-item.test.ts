@@ -3,7 +3,7 @@ import { fieldErrors } from "~/web/fields.server";
 import * as schemas from "~/domain/menu/menu-item";
 
 const KNOWN = {
-  categories: new Map([["pizza", [{ id: "1", name: "Pizza" }]]]),
+  categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
   menuTypes: new Map([
     ["no", "No"],
     ["lunch", "Lunch"],

@@ -8,7 +8,6 @@ import {
   countCategories,
   findCategory,
   listCategoryPage,
-  listCategoryTwins,
 } from "~/domain/categories/categories.server";
 import type { Category } from "~/domain/categories/category";
 import { requireUser } from "~/web/guards.server";
@@ -20,7 +19,6 @@ import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { useFormResponse } from "~/ui/form-feedback";
-import { categoryMessages } from "~/messages/menu";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
@@ -40,7 +38,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       page: Number(searchParams.get("page") ?? 1),
     }),
     isEmpty: (await countCategories(db)) === 0,
-    twins: await listCategoryTwins(db),
   };
 }
 
@@ -60,7 +57,7 @@ export const shouldRevalidate = revalidateForDialogs();
 export { clientAction } from "~/web/client-action";
 
 export default function CategoryScreen() {
-  const { category, list, isEmpty, twins } = useLoaderData<typeof loader>();
+  const { category, list, isEmpty } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Category" main={<AddLink>Add Category</AddLink>}>
@@ -72,11 +69,6 @@ export default function CategoryScreen() {
       <div className="list-tools">
         <SearchBox placeholder="Search by name" />
       </div>
-      {twins.map((names) => (
-        <p key={names.join()} className="form-error">
-          {categoryMessages.twins(names)}
-        </p>
-      ))}
       <CategoryTable rows={list.rows} />
       <LabelledPagination
         page={list.page}

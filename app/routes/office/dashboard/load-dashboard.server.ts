@@ -45,7 +45,6 @@ import { declarationMessages } from "~/messages/declarations";
 import { describeSoldOutEnd } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { readOpeningNotice, readSchedule } from "~/restaurant/schedule.server";
-import { listSettingsWarnings } from "~/restaurant/settings-warnings.server";
 import type { Setup } from "./notices";
 import { countMissingDeclarations } from "../dish-notices.server";
 
@@ -58,11 +57,10 @@ export async function loadDashboard(user: AuthenticatedUser) {
   const problems = user.isAdmin
     ? [...(await findProblems()), ...(await findSecondStepProblem()), ...findProxyProblem()]
     : [];
-  const settingsWarnings = user.isAdmin ? await listSettingsWarnings(db, getConfig().dataDir) : [];
   const load = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
-    problems: [...problems, ...settingsWarnings, ...(user.isAdmin ? await findMailNotice(user) : [])],
+    problems: [...problems, ...(user.isAdmin ? await findMailNotice(user) : [])],
     status: await loadStatus({ today, problems }, load),
     setup: user.isAdmin ? await load(loadSetup(db, user.id), setupMessages.notLoaded) : undefined,
     restaurant: getRestaurant().name,
