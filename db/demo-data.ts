@@ -5,7 +5,7 @@ import { addDays } from "~/domain/local-date";
 import type { TranslatedField } from "~/domain/translations/translation";
 import { phoneDigits } from "~/domain/phone-number";
 import { demoMenu, demoChefSuggestions, demoContactMessages } from "./demo-menu";
-import { CATEGORIES_WITH_OWN_NAMES, demoTranslations } from "./demo-translations";
+import { demoTranslations } from "./demo-translations";
 import { demoDayMenu, demoDayMenuItems } from "./demo-day-menus";
 import type {
   ChefSuggestionsTable,
@@ -48,7 +48,11 @@ export async function fillWithDemoData(db: Kysely<Database>, today: string): Pro
     await transaction
       .updateTable("categories")
       .set({ namesStay: 1 })
-      .where("name", "in", CATEGORIES_WITH_OWN_NAMES)
+      .where(
+        "name",
+        "in",
+        demoMenu.filter(({ namesStay }) => namesStay).map(({ category }) => category),
+      )
       .execute();
     await transaction
       .updateTable("siteSections")
@@ -150,7 +154,7 @@ function menuItemRows(
   createdAt: string,
 ): Insertable<MenuItemsTable>[] {
   const rows = demoMenu.flatMap(({ category, items }) =>
-    items.map(({ day, discountPrice = 0, needsNoQuantity = false, ...item }) => ({
+    items.map(({ day, discountPrice = 0, needsNoQuantity = false, texts: _texts, ...item }) => ({
       ...item,
       id: uuid(),
       nameNormalized: normalizeText(item.name),
@@ -185,7 +189,7 @@ function dayMenuItemRows(today: string, createdAt: string): Insertable<DayMenuIt
       ...dishes.map((dish, index) => ({ ...dish, type: "dish" as const, slot: index + 1 })),
       { ...dessert, type: "dessert" as const, slot: 1 },
     ];
-    return items.map(({ discountPrice = 0, ...item }) => ({
+    return items.map(({ discountPrice = 0, texts: _texts, ...item }) => ({
       ...item,
       id: uuid(),
       date,
@@ -210,7 +214,11 @@ function isMonday(day: string): boolean {
 }
 
 function chefSuggestionRows(createdAt: string): Insertable<ChefSuggestionsTable>[] {
-  return demoChefSuggestions.map((suggestion) => ({ ...suggestion, id: uuid(), createdAt }));
+  return demoChefSuggestions.map(({ texts: _texts, ...suggestion }) => ({
+    ...suggestion,
+    id: uuid(),
+    createdAt,
+  }));
 }
 
 function contactMessageRows(today: string): Insertable<ContactMessagesTable>[] {

@@ -1,0 +1,68 @@
+/** A French text with its German and its English translation; null where it may stand as it is. */
+export type DemoText = readonly [french: string, german: string | null, english: string | null];
+
+/** A dish's description with its translations, and those of its name where they differ. */
+type DemoTexts = readonly [...description: DemoText, germanName?: string | null, englishName?: string | null];
+
+/** The price, or the price and what few dishes have. */
+type Values<Rare> = number | ({ price: number; discountPrice?: number } & Rare);
+
+type YesNo = "Yes" | "No";
+
+/** What few menu items have. */
+interface RareMenuItemValues {
+  /** A drink that is hot, mixed or served with ice. */
+  needsNoQuantity?: boolean;
+  /** The day for which it was added, relative to today; missing if none. */
+  day?: number;
+}
+
+export function menuItem(
+  name: string,
+  values: Values<RareMenuItemValues>,
+  menuType: YesNo,
+  isVegan: YesNo | "",
+  allergies: string,
+  texts: DemoTexts,
+) {
+  return { ...dish(name, values, allergies, texts), menuType, isVegan };
+}
+
+export function dayItem(
+  name: string,
+  values: Values<object>,
+  isHomeMade: YesNo,
+  isVegan: YesNo | "",
+  allergies: string,
+  texts: DemoTexts,
+) {
+  return { ...dish(name, values, allergies, texts), isHomeMade, isVegan };
+}
+
+/** A suggestion; `category` says whether it is home-made. */
+export function suggestion(
+  name: string,
+  values: Values<{ isAvailable?: 0 }>,
+  category: YesNo,
+  allergies: string,
+  texts: DemoTexts,
+) {
+  return { isAvailable: 1 as const, ...dish(name, values, allergies, texts), category };
+}
+
+function dish<Rare>(
+  name: string,
+  values: Values<Rare>,
+  allergies: string,
+  [description, german, english, ...names]: DemoTexts,
+) {
+  const rest = typeof values === "number" ? { price: values } : values;
+  return {
+    ...(rest as { price: number; discountPrice?: number } & Partial<Rare>),
+    ...{ name, description, allergies },
+    texts: {
+      name: [name, names[0] ?? null, names[1] ?? null] as const,
+      description: [description, german, english] as const,
+    },
+  };
+}
