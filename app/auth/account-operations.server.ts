@@ -21,6 +21,7 @@ import {
   userChangesSchema,
 } from "~/domain/users/user-schemas";
 import { addUser, deleteUser, findUser, updateUser } from "~/domain/users/users.server";
+import type { Proof } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -36,7 +37,7 @@ import {
 import { beginSecondStep, confirmSecondStep, type SecondStepSetUp } from "./second-step.server";
 
 /** What gives power over accounts is private and asks for a fresh sign-in. */
-const OF_POWER = { isPrivate: true, needsFreshSignIn: () => true } as const;
+const OF_POWER = { isPrivate: true, proof: (): Proof => "code" } as const;
 
 export const userAddition: Operation<NewUser> = {
   ...OF_POWER,
@@ -77,7 +78,7 @@ export const userLink: Operation<{ id?: string }, HandedLink> = {
 export const userEdit: Operation<UserChanges & { id: string }> = {
   isPrivate: true,
   schema: userChangesSchema,
-  needsFreshSignIn: async (db, { id, isAdmin }) => (await findUser(db, id))?.isAdmin !== isAdmin,
+  proof: async (db, { id, isAdmin }) => (await findUser(db, id))?.isAdmin !== isAdmin && "code",
   async run(db, { id, ...changes }, { user }) {
     const before = await findUser(db, id);
     const outcome = await updateUser(db, user.id, id, changes);
@@ -149,6 +150,7 @@ export const secondStepEnd: Operation = {
 /** Removes one of one's own passkeys. */
 export const passkeyRemoval: Operation = {
   ...OF_POWER,
+  does: "delete",
   async run(db, { id = "" }, { user }) {
     const isRemoved = await removePasskey(db, user.id, id);
     return isRemoved ? ok(accountMessages.passkeyRemoved) : notFound(accountMessages.passkeyNotChanged);
@@ -178,6 +180,7 @@ export const apiKeyAddition: Operation<{ name: string; canWrite: boolean }, { ke
 /** Ends one of the user's API keys. */
 export const apiKeyEnd: Operation = {
   isPrivate: true,
+  does: "delete",
   async run(db, { id = "" }, { user }): Promise<Outcome> {
     const isEnded = await endApiKeys(db, user.id, id);
     return isEnded ? ok(accountMessages.apiKeyEnded) : notFound(accountMessages.apiKeyNotEnded);
@@ -189,7 +192,7 @@ export const apiKeyEnd: Operation = {
 export const profileEdit: Operation<ProfileChange> = {
   isPrivate: true,
   schema: ({ source }) => (source === "form" ? profileFormSchema : profileChangeSchema),
-  needsFreshSignIn: (_db, { field }) => field === "password" && "password",
+  proof: (_db, { field }) => field === "password" && "password",
   async run(db, change, { user }) {
     const outcome = await changeProfile(db, user.id, change, getRestaurant().name);
     if (outcome.ok && change.field === "password") await mailPasswordChange(user);

@@ -1,35 +1,26 @@
-import { type DetailedOutcome, type Err, err, ok, type Outcome } from "~/domain/outcome";
+import { type Err, err, ok, type Outcome } from "~/domain/outcome";
 import { listPasskeys } from "~/domain/users/passkeys.server";
 import { findSecondStep } from "~/domain/users/second-steps.server";
-import { recordConfirmation } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser, Proof } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { passkeyHost } from "./passkeys.server";
+import type { SignInProof } from "./proof.server";
 import { confirmPassword, verifyCode } from "./sign-in.server";
 
 /** How long after a sign-in it counts as fresh, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
 
-/** A request whose user may have to prove who they are. */
-export interface SignInProof {
-  user: AuthenticatedUser;
-  request: Request;
-  /** The fields of the form or of the JSON body. */
-  fields: { currentPassword?: string; code?: string };
-}
-
 /**
  * The failure (403) that asks for what the user hasn't given within the last ten minutes: the
  * password, and of who has a second step a code, or a passkey in place of both. Undefined if
  * nothing is missing.
- * @param options.withCode Whether the password isn't enough for who has a second step.
  */
 export async function findMissingProof(
   user: AuthenticatedUser,
-  { withCode = true } = {},
+  needed: Proof = "code",
 ): Promise<Err | undefined> {
-  const needsCode = withCode && (await findSecondStep(getDatabase(), user.id)) !== undefined;
+  const needsCode = needed === "code" && (await findSecondStep(getDatabase(), user.id)) !== undefined;
   if (isFresh(user.codeConfirmedAt) || (!needsCode && isFresh(user.confirmedAt))) return undefined;
   const asked = { reauthenticate: true, reason: "proof-missing" } as const;
   const missing: Err = { ...err(403, accountMessages.currentPasswordMissing), ...asked };
@@ -45,42 +36,17 @@ function isFresh(confirmedAt: string): boolean {
 }
 
 /**
- * Runs an operation that asks for a fresh sign-in: at once if nothing is missing, otherwise if the
- * form or the body has their password as `currentPassword`, and of who has a second step a code as
- * `code`. 403 without them; 400 with an error at its field if it is wrong, which `formErrorResponse`
- * makes 403; 429 after too many wrong ones. Always 403 with an API key. What was given counts for
- * ten minutes of the browser's session if the operation succeeds, and for nothing if it doesn't.
- * @param options.withCode Whether the password isn't enough for who has a second step.
+ * Checks what a form or the body of a call has as proof, if anything is missing: the user's password
+ * as `currentPassword`, and of who has a second step a code as `code`. 403 without them; 400 with an
+ * error at its field if it is wrong, which `formErrorResponse` makes 403; 429 after too many wrong ones.
+ * @returns What was given; null if nothing was, nor is missing.
  */
-export async function withFreshSignIn<Value>(
-  proof: SignInProof,
-  operation: () => Promise<DetailedOutcome<Value>>,
-  { withCode = true } = {},
-): Promise<DetailedOutcome<Value>> {
-  const { user, request } = proof;
-  // A code counts once, but an edit is tried again if somebody else has saved meanwhile.
-  let confirming = confirmations.get(request);
-  if (!confirming) confirmations.set(request, (confirming = confirmSignIn(proof, withCode)));
-  const confirmed = await confirming;
-  if (!confirmed.ok) return user.apiKey ? confirmed : { ...confirmed, reauthenticate: true };
-  const outcome = await operation();
-  // A token is fresh after its login alone.
-  if (outcome.ok && confirmed.value && !request.headers.has("Authorization")) {
-    await recordConfirmation(getDatabase(), user.sessionId, confirmed.value, new Date());
-  }
-  return outcome;
-}
-
-const confirmations = new WeakMap<Request, ReturnType<typeof confirmSignIn>>();
-
-/** @returns What was given; null if nothing was, nor is missing. */
-async function confirmSignIn(
+export async function confirmSignIn(
   { user, request, fields }: SignInProof,
-  withCode: boolean,
+  needed: Proof,
 ): Promise<Outcome<Proof | null>> {
-  if (user.apiKey) return err(403, accountMessages.notByApiKey);
   const { currentPassword = "", code = "" } = fields;
-  const missing = await findMissingProof(user, { withCode });
+  const missing = await findMissingProof(user, needed);
   if (!missing && currentPassword === "") return ok("");
   const passkeys = await listPasskeys(getDatabase(), user.id);
   const hasPasskey = passkeys.some(({ host }) => host === passkeyHost(request)) || undefined;

@@ -9,7 +9,7 @@ import {
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import { err, ok, type Outcome } from "~/domain/outcome";
-import { takeOnce } from "~/domain/submissions/add-once.server";
+import { takeOnce } from "~/domain/submissions/submissions.server";
 import { deviceName } from "~/domain/users/device-name";
 import { addPasskey, findPasskey, listPasskeys, recordPasskeyUse } from "~/domain/users/passkeys.server";
 import { isValidUntil } from "~/domain/valid-until";

@@ -1,67 +1,34 @@
 import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { Database, JournalKind } from "~db/schema";
-import type { DetailedOutcome, Outcome } from "./outcome";
-import type { AuthenticatedUser } from "./users/user";
+import type { DetailedOutcome, FieldErrors, Outcome } from "./outcome";
+import type { AuthenticatedUser, Proof } from "./users/user";
 
 type Promisable<Value> = Value | Promise<Value>;
 
 type Db = Kysely<Database>;
 
-/** What couldn't be done, in words; a function if they name the item. */
-type Words = string | ((name?: string) => string);
+/** The fields of a form, or the body of a call and the parameters of its path. */
+export type Fields = Partial<Record<string, string>>;
 
-/** What the schema of an item's fields depends on. */
-export interface SchemaContext<Item> {
+/** What the schema of an operation's input depends on. */
+export interface SchemaContext<Item = unknown> {
   /** A form of the office or the body of a call: they name some fields differently. */
   source: "form" | "body";
-  does: "add" | "edit";
-  /** The item that the fields change; undefined if they add one, or if it was deleted. */
+  does: Operation["does"];
+  /** The item that the input changes; undefined if it adds one, or if it was deleted. */
   stored: Item | undefined;
   db: Db;
   timeZone: string;
   today: string;
 }
 
-/** How staff edit the items of a noun. */
-export interface EditOperations<Item, Input> {
-  kind: JournalKind;
-  find: (db: Db, id: string) => Promise<Item | undefined>;
-  /** The item as the API returns it. */
-  toJson: (item: Item, db: Db) => object | Promise<object>;
-  /** The schema of an item's fields. */
-  schema: (given: SchemaContext<Item>) => Promisable<z.ZodType<Input>>;
-  edit: {
-    /** @param versions The versions that the client has read; 409 if one is not current. */
-    run: (db: Db, id: string, input: Input, versions: number[]) => Promise<Outcome<Item>>;
-    failed: string;
-    /** The words for an unexpected error, if they are others. */
-    unexpected?: string;
-    /** Whether it asks for a fresh sign-in. */
-    needsFreshSignIn?: (input: Input) => boolean;
-  };
-  /** Its forms are never kept as drafts. */
-  isPrivate?: true;
-}
-
-/**
- * What staff can do with the items of a noun, declared once beside the domain functions. Forms
- * and calls name it, and get from it that a form adds once, versions, conflicts, drafts, fresh
- * sign-ins, and the words for what fails.
- */
-export interface ItemOperations<Item, Input> extends EditOperations<Item, Input> {
-  add: { run: (db: Db, input: Input) => Promise<Outcome<Item>>; failed: string };
-  remove: {
-    /** @param name The item's name, for the words of a failure. */
-    run: (db: Db, id: string, versions: number[], name?: string) => Promise<Outcome>;
-    failed: Words;
-  };
-}
-
-/** What an operation may need to know beside its input. */
+/** What an operation knows beside its input. */
 export interface OperationContext {
   /** Who does it. */
   user: AuthenticatedUser;
+  /** The id of the item that the form or the path names; "" if it names none. */
+  id: string;
   /** The versions of the item that the client has read; each must be the current one. */
   versions: number[];
   /** The address of the site as the user's browser knows it; null for calls. */
@@ -70,36 +37,93 @@ export interface OperationContext {
   today: string;
 }
 
-/** The fields of a form, or the parameters of a call's path. */
-export type Fields = Partial<Record<string, string>>;
-
-/**
- * Something else that staff can do, declared once beside its domain function: with the fields of a
- * form or the body of a call, or without any (a form that is only a button).
- */
-export interface Operation<Input = Fields, Value = unknown> {
-  /**
-   * Checks the fields of a form, or the body of a call with the parameters of its path. An
-   * operation without one gets them as they are, and its form is only a button.
-   */
-  schema?:
-    | z.ZodType<Input>
-    | ((given: Omit<SchemaContext<never>, "does" | "stored">) => Promisable<z.ZodType<Input>>);
-  run(db: Db, input: Input, context: OperationContext): Promise<DetailedOutcome<Value>>;
-  failed: string | ((input: Fields) => string);
-  /** The words for an unexpected error, if they are others. */
-  unexpected?: string;
-  /** Whether a form that is sent twice does it once. */
-  addsOnce?: true;
-  /** Its form is never kept as a draft. */
-  isPrivate?: true;
-  /** Whether a call may name the version of the item that it changes. */
-  hasVersion?: true;
-  /** Whether it asks for a fresh sign-in, of which the password alone may be enough. */
-  needsFreshSignIn?(db: Db, input: Input, user: AuthenticatedUser): Promisable<boolean | "password">;
+/** How the fields of an edit form and an item are converted into each other. */
+export interface FormConversion {
+  /** The fields of the form for an item, as the history records it. */
+  toFields(item: object): Record<string, string>;
+  /** The values for the schema, if the form has other fields. */
+  fromFields?(fields: Fields): object;
+  /** The errors at the form's fields, if the schema's are named otherwise. */
+  toFieldErrors?(errors: FieldErrors, fields: Fields): FieldErrors;
+  /** What the form changes, as the history records it. */
+  toItem?(input: object): object;
+  /** Fields that stand for those that were typed otherwise, when what two people changed is put together. */
+  toTyped?(input: object): Record<string, string>;
 }
 
-/** The words for a failure. */
-export function wordsOf<Of>(words: string | ((of: Of) => string), of: Of): string {
-  return typeof words === "string" ? words : words(of);
+/** The items of a noun, as forms and calls find and show them. */
+export interface Items<Item> {
+  kind: JournalKind;
+  find(db: Db, id: string): Promise<Item | undefined>;
+  /** The item as the API returns it. */
+  toJson(item: Item, db: Db): object | Promise<object>;
+  form: FormConversion;
+}
+
+/**
+ * Something that staff can do, declared once beside its domain function. Forms and calls name it,
+ * and get from it that a form adds once, versions, conflicts, drafts, fresh sign-ins, and the words
+ * for what fails.
+ */
+export interface Operation<Input = Fields, Value = unknown, Item = Value> {
+  /** The noun whose items it adds, edits or deletes. */
+  items?: Items<Item>;
+  does?: "add" | "edit" | "delete";
+  /** Reads the input. Without it, the fields are the input, and a form is only a button. */
+  schema?: z.ZodType<Input> | SchemaMaker<Input, Item>;
+  /** What takes long, such as hashing a password: before the transaction, for which others wait. */
+  prepare?(db: Db, input: Input, context: OperationContext): Promise<Outcome<Input>>;
+  /** Does it, in a transaction. */
+  run(db: Db, input: Input, context: OperationContext): Promise<DetailedOutcome<Value>>;
+  failed: Words;
+  /** Whether the same form does it once; with `values`, also a call with the same values within a minute. */
+  once?: true | "values";
+  /** Its form is never kept as a draft. */
+  isPrivate?: true;
+  /** Whether forms and calls may name the versions of the item that they have read. */
+  stale?: "item";
+  /** The fresh sign-in that it asks for: the password, or of who has a second step a code, too. */
+  proof?(db: Db, input: Input, user: AuthenticatedUser): Promisable<Proof | false>;
+}
+
+type SchemaMaker<Input, Item> = {
+  make(given: SchemaContext<Item>): Promisable<z.ZodType<Input>>;
+}["make"];
+
+/** What couldn't be done; of an unexpected error perhaps in other words. */
+export type Words = string | ((fields: Fields) => string) | { refused: string; unexpected: string };
+
+/** The words for a failure of an operation with these fields. */
+export function wordsOf(words: Words, fields: object, isUnexpected = false): string {
+  if (typeof words === "string") return words;
+  if (typeof words === "function") return words(fields as Fields);
+  return isUnexpected ? words.unexpected : words.refused;
+}
+
+/** The operations of the items of a noun, which share the noun and its schema. */
+export function itemOperations<Item, Input>(
+  { schema, ...items }: Items<Item> & Pick<ItemOperation<Item, Input>, "schema">,
+  operations: {
+    add: Pick<Operation<Input, Item>, "run" | "failed" | "once">;
+    edit: Pick<Operation<Input, Item>, "run" | "failed" | "proof">;
+    delete: Pick<Operation<Fields, null, Item>, "run" | "failed">;
+  },
+): ItemOperations<Item, Input> {
+  return {
+    add: { items, schema, does: "add", once: true, ...operations.add },
+    edit: { items, schema, does: "edit", stale: "item", ...operations.edit },
+    delete: { items, does: "delete", stale: "item", ...operations.delete },
+  };
+}
+
+/** What staff can do with the items of a noun. */
+export type ItemOperations<Item, Input> = {
+  add: ItemOperation<Item, Input>;
+  edit: ItemOperation<Item, Input>;
+  delete: Operation<Fields, null, Item>;
+};
+
+interface ItemOperation<Item, Input> extends Operation<Input, Item> {
+  items: Items<Item>;
+  schema: SchemaMaker<Input, Item>;
 }

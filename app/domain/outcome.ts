@@ -1,3 +1,4 @@
+import type { Conflict } from "./history/conflict";
 import { apiMessages, withReason } from "~/messages/api";
 import { accountMessages } from "~/messages/accounts";
 import { versionMessages } from "~/messages/history";
@@ -12,6 +13,8 @@ export interface Ok<Value> {
   ok: true;
   value: Value;
   message: string;
+  /** What the toast says below the message. */
+  detail?: string;
   /** The recorded change, which can be undone; absent if nothing changed. */
   changeId?: string;
 }
@@ -28,8 +31,10 @@ export interface Err {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
   message: string;
   errors?: FieldErrors;
-  /** What hidden fields of the form contain when it is shown again, because something else is stored now. */
-  fields?: Record<string, string>;
+  /** Fields that the form has instead of those that were sent, because something else is stored now. */
+  fields?: Partial<Record<string, string>>;
+  /** What somebody else has changed meanwhile, in the same fields. */
+  conflict?: Conflict;
   reason?: FailureReason;
   /** Whether the user must sign in again, or enter their password, before this is done. */
   reauthenticate?: true;

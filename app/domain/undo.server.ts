@@ -84,7 +84,7 @@ export async function undoChange(
 /** Undoes a change. That of the restaurant's e-mail asks for a fresh sign-in. */
 export const changeUndo: Operation<{ id: string; keepNewer?: boolean }, UndoResult> = {
   schema: z.object({ id: z.string(), keepNewer: z.boolean().optional() }),
-  needsFreshSignIn: (db, { id }, { isAdmin }) => isAdmin && isEmailChange(db, id),
+  proof: async (db, { id }, { isAdmin }) => isAdmin && (await isEmailChange(db, id)) && "code",
   run: (db, { id, keepNewer = false }, { timeZone, user: { isAdmin } }) =>
     undoChange(db, id, { keepNewer, timeZone, isAdmin }),
   failed: historyMessages.notUndone,

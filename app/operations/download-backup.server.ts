@@ -38,7 +38,7 @@ export const backupDownload: Operation<Fields, string> = {
   },
   failed: backupMessages.notMade,
   isPrivate: true,
-  needsFreshSignIn: () => true,
+  proof: () => "code",
 };
 
 /** The file of a download, which can be opened once; undefined if there is none of that name. */

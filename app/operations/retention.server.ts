@@ -10,7 +10,7 @@ import { listPhotosInUse } from "~/domain/photos/photo-records.server";
 import { clearOldPendingImports } from "~/domain/imports/pending-imports.server";
 import { removeSecurityEventsBefore } from "~/domain/users/security-events.server";
 import { removeOldSessions } from "~/domain/users/sessions.server";
-import { removeOldSubmissions } from "~/domain/submissions/add-once.server";
+import { removeOldSubmissions } from "~/domain/submissions/submissions.server";
 import {
   advanceRetentionClock,
   readRetentionClock,

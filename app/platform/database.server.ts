@@ -1,8 +1,9 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { type ContentReader, openContentReader } from "~db/content-version";
+import { eraseAfterTransaction } from "~db/erase-deleted";
 import { type Database, openDatabase, openReadOnlyDatabase } from "~db/open-database";
 import { getConfig } from "./config.server";
-import { getRequestContext } from "./request-context.server";
+import { getRequestContext, setRequestFacts } from "./request-context.server";
 
 let database: Kysely<Database> | undefined;
 let reader: Kysely<Database> | undefined;
@@ -17,6 +18,26 @@ export function getDatabase(): Kysely<Database> {
   if (transaction) return transaction;
   database ??= openDatabase(getConfig().databaseFile);
   return database;
+}
+
+/**
+ * Runs a step of a request in one transaction, which `getDatabase` returns meanwhile. What it
+ * deletes is erased once the transaction has been committed.
+ */
+export async function runInTransaction<Result>(
+  step: (transaction: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  const db = getDatabase();
+  if (db.isTransaction) return step(db as Transaction<Database>);
+  try {
+    return await db.transaction().execute((transaction) => {
+      setRequestFacts({ transaction });
+      return step(transaction);
+    });
+  } finally {
+    setRequestFacts({ transaction: undefined });
+    await eraseAfterTransaction(db);
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { inTransaction } from "~/domain/in-transaction.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, type FieldErrors, isStale, ok, type Outcome } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import type { EditOperations } from "~/domain/operation";
+import type { FormConversion, Operation, SchemaContext } from "~/domain/operation";
 import { PLACEHOLDER } from "./placeholder";
 import { changesRestaurantEmail } from "./restaurant.server";
 import { siteSchemas } from "./site-schema";
@@ -117,22 +117,25 @@ function checkSection(section: SiteSection, values: object): { values: SectionVa
 }
 
 /** How staff edit a section. A changed e-mail address asks for a fresh sign-in. */
-export function sectionOperations(section: SiteSection): EditOperations<StoredSection, SectionValues> {
+export function sectionEdit(section: SiteSection, form: FormConversion = { toFields: () => ({}) }) {
   return {
-    kind: "site",
+    items: {
+      kind: "site",
+      find: (db) => findSection(db, section),
+      toJson: ({ values }) => values,
+      form,
+    },
+    does: "edit",
+    stale: "item",
     isPrivate: true,
-    find: (db) => findSection(db, section),
-    toJson: ({ values }) => values,
-    schema({ source, stored }) {
+    schema({ source, stored }: SchemaContext<StoredSection>): z.ZodType<SectionValues> {
       const schema = siteSchemas(stored?.values)[section];
       return source === "body" ? z.preprocess(withoutEmptyValues, schema) : schema;
     },
-    edit: {
-      run: (db, _id, values, versions) => saveSection(db, section, values, versions),
-      failed: messages.notSaved,
-      needsFreshSignIn: changesRestaurantEmail,
-    },
-  };
+    run: (db, values, { versions }) => saveSection(db, section, values, versions),
+    failed: messages.notSaved,
+    proof: (_db, values) => changesRestaurantEmail(values) && "code",
+  } satisfies Operation<SectionValues, StoredSection>;
 }
 
 /** A call empties an optional value with `null` or ''. */

@@ -14,6 +14,8 @@ import { inlineStyles } from "~/ui/guest-assets.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
 import { isSwitchedOn } from "~/restaurant/restaurant.server";
+import { confirmSignIn } from "~/auth/fresh-sign-in.server";
+import { setProofCheck } from "~/auth/proof.server";
 import { setEndpoints } from "~/web/api-document.server";
 import { createApp } from "./app";
 import { limitConnections } from "./connection-limits";
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
 
   const build = builtRoutes as unknown as ServerBuild;
   const app = createApp(build, config, getLog(), canReadDatabase);
+  setProofCheck(confirmSignIn);
   setEndpoints(findEndpoints(build));
   const pageCache = createPageCache(build);
   registerCacheCounts(pageCache.counts);

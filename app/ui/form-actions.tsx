@@ -124,7 +124,7 @@ export function DefaultButton({ intent }: { intent: string }) {
 
 /**
  * The hidden field of a form that adds something: a random value, by which the server
- * identifies the form if it is sent twice (see `addOnce`).
+ * identifies the form if it is sent twice (see `submissionOfForm`).
  */
 export function SubmissionField() {
   // Not randomUUID, which browsers have on https only.

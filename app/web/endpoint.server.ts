@@ -1,36 +1,24 @@
 import { createHash } from "node:crypto";
 import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
-import type { getDatabase } from "~/platform/database.server";
-import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
-import type { AuthenticatedUser } from "~/domain/users/user";
-import { getLog } from "~/platform/log.server";
-import { accountMessages } from "~/messages/accounts";
-import { apiMessages } from "~/messages/api";
-import { catchUnexpected, unexpectedError } from "./unexpected-error.server";
-import { fieldErrors, parseInput } from "./fields.server";
 import { errOfApiKey } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
-import { inTransaction } from "~/domain/in-transaction.server";
-import {
-  type EditOperations,
-  type Fields,
-  type ItemOperations,
-  type Operation,
-  wordsOf,
-} from "~/domain/operation";
-import { addOnceWithinAMinute } from "~/domain/submissions/add-once.server";
-import { isRecord } from "~/domain/field-schema";
-import { type Err, notFound, ok } from "~/domain/outcome";
-import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
+import { type Fields, type Items, type Operation, wordsOf } from "~/domain/operation";
+import type { DetailedOutcome, Err } from "~/domain/outcome";
+import type { AuthenticatedUser } from "~/domain/users/user";
 import { currentPasswordSchema } from "~/domain/users/user-schemas";
-import { runOperation, schemaContext, schemaOf } from "./run-operation.server";
+import { accountMessages } from "~/messages/accounts";
+import { apiMessages } from "~/messages/api";
+import type { getDatabase } from "~/platform/database.server";
+import { getLog } from "~/platform/log.server";
+import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
+import { act, idOf, type Posted, schemaOf } from "./act.server";
+import { fieldErrors, parseInput } from "./fields.server";
 import { type Responding, respondOnce } from "./idempotency.server";
-import { parseVersion } from "~/domain/version";
-import { versionMessages } from "~/messages/history";
 import { readJsonObject } from "./json-body.server";
 import { ITEMS, readJson } from "./response-schemas.server";
 import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "./responses.server";
+import { unexpectedError } from "./unexpected-error.server";
 
 export type Access = "public" | "user" | "admin";
 
@@ -47,8 +35,6 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined, Query 
   user: User<Who>;
   /** The validated body. */
   input: Input;
-  /** The versions of the item that the client has read; each must be the current one. */
-  versions: number[];
 }
 
 /** What the API's document says about a method. */
@@ -101,7 +87,6 @@ export function handler<Who extends Access, Query extends z.ZodRawShape = Record
  * A method with a JSON body that must match the schema: otherwise 415, or 400 with the errors by field.
  * @param schema The schema, or a function that makes it if it depends on stored data.
  * @param options.isOptional Whether a request without a body counts as one with `{}`.
- * @param options.hasVersion Whether the request may name the version of the item that it changes.
  * @param options.documented What the document says of the body, if the schema says less.
  */
 export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
@@ -110,12 +95,10 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
   respond: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Responding,
   {
     isOptional = false,
-    hasVersion = false,
     documented = { schema },
     ...description
   }: Description & {
     isOptional?: boolean;
-    hasVersion?: boolean;
     documented?: Method["body"];
     query?: z.ZodObject;
   },
@@ -123,16 +106,14 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
   return {
     ...description,
     access,
-    hasVersion,
     body: { isOptional, ...documented },
     async respond(apiRequest) {
       const body = await readJsonObject(apiRequest.request, isOptional);
       if (body instanceof Response) return body;
-      const versions = hasVersion ? readVersions(apiRequest, body) : [];
       const parsed = parseInput(typeof schema === "function" ? await schema(apiRequest.db) : schema, body);
-      if (!parsed.success || !versions) return invalidBodyResponse(parsed.error, versions);
+      if (!parsed.success) return invalidBodyResponse(parsed.error);
       const input = parsed.data as z.output<Schema>;
-      return respond({ ...apiRequest, input, versions } as EndpointRequest<Who, z.output<Schema>>);
+      return respond({ ...apiRequest, input } as EndpointRequest<Who, z.output<Schema>>);
     },
   };
 }
@@ -172,7 +153,7 @@ export function endpoint(methods: Methods): {
       if (user) setRequestFacts({ author: { id: user.id, name: callerName(user), source: "api" } });
       const url = new URL(request.url);
       const query = parseInput(method.query ?? z.object({}), Object.fromEntries(url.searchParams));
-      if (!query.success) return invalidBodyResponse(query.error, []);
+      if (!query.success) return invalidBodyResponse(query.error);
       const takesKey = name !== "GET" && !getRequestContext()?.pattern?.startsWith("/api/auth/");
       const caller = takesKey ? (user?.apiKey?.id ?? user?.id) : undefined;
       const response = await respondOnce(request, caller, (read, db) =>
@@ -184,7 +165,6 @@ export function endpoint(methods: Methods): {
           db,
           user,
           input: undefined,
-          versions: [],
         }),
       );
       return method.access === "public" && name === "GET" ? await withETag(request, response) : response;
@@ -218,268 +198,156 @@ async function withETag(request: Request, response: Response): Promise<Response>
   return new Response(null, { status: 304, headers });
 }
 
-/** 400 with the errors by field; undefined `versions` are one of them. */
-function invalidBodyResponse(error: z.ZodError | undefined, versions: number[] | undefined): Response {
-  const errors = {
-    ...(error && fieldErrors(error)),
-    ...(!versions && { version: versionMessages.invalid }),
-  };
+/** 400 with the errors by field. */
+function invalidBodyResponse(error: z.ZodError): Response {
+  const errors = fieldErrors(error);
   return errorResponse(400, Object.values(errors)[0] ?? apiMessages.invalid, { errors });
-}
-
-/**
- * The versions that a request names, none to three: `version` in the body or in the
- * query, and `If-Match` (`3`, `"3"` or `W/"3"`; `*` is none). Undefined if one is invalid.
- */
-function readVersions(
-  { request, url }: Pick<EndpointRequest, "request" | "url">,
-  body: object,
-): number[] | undefined {
-  const ifMatch = request.headers.get("If-Match")?.trim();
-  const given: unknown[] = url.searchParams.getAll("version");
-  if ("version" in body) given.push(typeof body.version === "string" ? body.version.trim() : body.version);
-  if (ifMatch !== undefined && ifMatch !== "*")
-    given.push(/^(?:(?:W\/)?"(.*)"|(\d+))$/.exec(ifMatch)?.slice(1).find(Boolean));
-  const versions = given.map(parseVersion);
-  return versions.every((version) => version !== undefined) ? versions : undefined;
 }
 
 /** The parameters of a path, as the document has them. */
 export const EXAMPLE_PARAMS: Params = { date: "2026-12-15", language: "de", section: "restaurant" };
 
-/** A noun's operations, perhaps those of what the path names, or what is wrong with the path. */
-type OfPath<Operations> = Operations | ((params: EndpointRequest["params"]) => Operations | Err);
+/** An operation, perhaps that of what the path names, or what is wrong with the path. */
+type OfPath<Of> = Of | ((params: Params) => Of | Err);
 
-function operationsOf<Operations extends object>(
-  given: OfPath<Operations>,
-  params: EndpointRequest["params"],
-): Operations | Err {
+function ofPath<Of extends object>(given: OfPath<Of>, params: Params): Of | Err {
   return typeof given === "function" ? given(params) : given;
 }
 
-/** The id of the item that a path names. */
-function itemIdOf({ id, itemId = "" }: EndpointRequest["params"]): string {
-  return id ?? itemId;
+/** What the document says of an operation of the example's path. */
+function ofExample<Of extends object>(given: OfPath<Of>): Of {
+  const example = ofPath(given, EXAMPLE_PARAMS);
+  if ("ok" in example) throw new Error("The example's path is wrong.");
+  return example;
 }
 
-function bodySchema<Item, Input>(
-  { schema }: EditOperations<Item, Input>,
-  db: EndpointRequest["db"],
-  stored?: Item,
-) {
-  return schema({ ...schemaContext("body"), db, does: stored ? "edit" : "add", stored });
+/** What the items of a noun are called, and how they are returned. */
+function described({ kind }: Pick<Items<unknown>, "kind">) {
+  return ITEMS[kind] ?? { noun: kind, json: z.unknown() };
 }
 
 /** The method of an endpoint that returns an item, with its version as ETag. 404 if there is no such item. */
-export function readMethod<Item extends { version: number }, Input>(
-  given: OfPath<ItemOperations<Item, Input>>,
+export function read<Item extends { version: number }>(
+  given: OfPath<{ edit: Operation<unknown, Item> }>,
+  { failed }: Pick<Description, "failed"> = {},
 ): Method {
-  const { noun, json } = itemOf(given);
-  const respond = async ({ db, params }: EndpointRequest) => {
-    const operations = operationsOf(given, params);
+  const itemsOf = (operations: { edit: Operation<unknown, Item> }) => operations.edit.items;
+  const items = itemsOf(ofExample(given));
+  if (!items) throw new Error("It edits no items.");
+  const { noun, json } = described(items);
+  const respond = async ({ db, params, user, request }: EndpointRequest<"user">) => {
+    const operations = ofPath(given, params);
     if ("ok" in operations) return failedOutcomeResponse(operations);
-    const item = await operations.find(db, itemIdOf(params));
-    if (!item) return errorResponse(404, apiMessages.notFound);
-    const response = jsonResponse({ success: true, data: await operations.toJson(item, db) });
+    const found = itemsOf(operations);
+    const item = await found?.find(db, idOf({ source: "body", user, request, fields: {}, params }));
+    if (!found || !item) return errorResponse(404, apiMessages.notFound);
+    const response = jsonResponse({ success: true, data: await found.toJson(item, db) });
     response.headers.set("ETag", `"${item.version}"`);
     return response;
   };
   return handler("user", respond, {
     summary: `Read ${noun}, with its version as ETag`,
     response: readJson({ data: json }),
+    failed,
   });
 }
 
+/** What a method says of its operation beside what follows from its noun. */
+interface CallOptions<Input, Value> extends Partial<Description> {
+  access?: "user" | "admin";
+  /** What the response has beside the message, and beside the item if it is about one. */
+  body?: (value: Value, done: Done<Input>) => object | Promise<object>;
+  /** Whether the call has a body; by default if the operation has a schema. */
+  hasBody?: boolean;
+  /** What the items are called and how they are returned, if their noun doesn't say. */
+  item?: { noun: string; json: z.ZodType };
+  /** What the document says of the body, if the schema says less. */
+  documented?: z.ZodType;
+}
+
+interface Done<Input> {
+  input: Input | undefined;
+  message: string;
+  changeId?: string;
+}
+
+/** What every call may send to prove who its user is. */
+const PROOF = z.looseObject(currentPasswordSchema.shape);
+
+const SUMMARIES = { add: "Add", edit: "Change", delete: "Delete" };
+
 /**
- * The method of an endpoint that adds an item: 201 with it.
- * @param options.repeatable The endpoint's name, if a call that is repeated within a minute adds once.
+ * The method of an endpoint that carries out an operation, with the body and the parameters of the
+ * path. An edit changes only the fields that the body has, and `null` or '' empties an optional one.
+ * The client may name the versions that it has read, as `version` or in `If-Match`: if one is not the
+ * current one, the response is 409 with the current item.
  */
-export function addMethod<Item, Input extends object>(
-  operations: ItemOperations<Item, Input>,
-  { repeatable }: { repeatable?: string } = {},
+export function call<Input, Value, Item>(
+  given: OfPath<Operation<Input, Value, Item>>,
+  { access = "user", body, item, documented, hasBody, ...options }: CallOptions<Input, Value> = {},
 ): Method {
-  const { add, toJson } = operations;
-  const { noun, json } = itemOf(operations);
-  return handlerWithBody(
-    "user",
-    async (db) => bodySchema(operations, db),
-    async ({ db, input, request }) => {
-      const run = (transaction: typeof db) => add.run(transaction, input);
-      // With a key, the key alone decides.
-      const outcome =
-        repeatable && !request.headers.has("Idempotency-Key")
-          ? await addOnceWithinAMinute(db, { endpoint: repeatable, input }, run)
-          : await run(db);
-      if (!outcome.ok) return failedOutcomeResponse(outcome);
-      const data = await toJson(outcome.value, db);
-      return outcomeResponse(outcome, { status: 201, body: () => ({ data }) });
-    },
-    { summary: `Add ${noun}`, failed: add.failed, status: 201, response: { data: json } },
-  );
-}
-
-/**
- * The method of an endpoint that edits an item: only the fields that the request sends
- * are changed, and `null` or '' empties an optional one. 404 if there is no such item.
- * The client may send the version that it has read, as `version` or in `If-Match`. If
- * that is not the current one, the response is 409 with the current item.
- * @param options.toBody What the response has beside the item.
- */
-export function editMethod<Item, Input>(
-  given: OfPath<EditOperations<Item, Input>>,
-  {
-    access = "user",
-    failed = typeof given === "function" ? undefined : (given.edit.unexpected ?? given.edit.failed),
-    toBody,
-    more,
-  }: {
-    access?: "user" | "admin";
-    failed?: string;
-    toBody?: (item: Item) => object;
-    more?: { noun: string; json: z.ZodType; response: z.ZodRawShape; schema: z.ZodType };
-  } = {},
-): Method {
-  const { noun, json } = more ?? itemOf(given);
-  const schema = async (db: EndpointRequest["db"], params: Params) => {
-    const operations = operationsOf(given, params);
-    return "ok" in operations ? z.object({}) : bodySchema(operations, db);
-  };
-  return handlerWithBody(
-    access,
-    z.looseObject(currentPasswordSchema.shape),
-    async ({ db, params, request, user, versions, input }) => {
-      const operations = operationsOf(given, params);
-      if ("ok" in operations) return failedOutcomeResponse(operations);
-      const { find, toJson, edit } = operations;
-      const id = itemIdOf(params);
-      const read = async (database: typeof db) => {
-        const stored = await find(database, id);
-        if (!stored) return undefined;
-        // The codes are the stored text's: only ones that are sent count beside it.
-        const fields = { ...(await toJson(stored, database)), allergens: undefined };
-        return parseInput(await bodySchema(operations, database, stored), { ...fields, ...input });
-      };
-      const parsed = edit.needsFreshSignIn && (await read(db));
-      if (parsed?.success && edit.needsFreshSignIn?.(parsed.data)) {
-        const confirmed = await withFreshSignIn({ user, request, fields: input }, async () => ok(""));
-        if (!confirmed.ok) return failedOutcomeResponse(confirmed);
-      }
-      // What the request doesn't send mustn't change between reading and writing it.
-      return inTransaction(db, async (transaction) => {
-        const parsed = await read(transaction);
-        if (!parsed) return failedOutcomeResponse(notFound(edit.failed));
-        if (!parsed.success) return invalidBodyResponse(parsed.error, versions);
-        const outcome = await edit.run(transaction, id, parsed.data, versions);
-        if (!outcome.ok) return failedItemResponse(outcome, operations, transaction, id, toBody);
-        const data = await toJson(outcome.value, transaction);
-        return outcomeResponse(outcome, { body: (item) => ({ data, ...toBody?.(item) }) });
-      });
-    },
-    {
-      summary: `Change ${noun}`,
-      failed,
-      response: { data: json, ...more?.response },
-      conflict: { current: json.optional(), ...more?.response },
-      hasVersion: true,
-      documented: { schema: more?.schema ?? schema, isPartial: true },
-    },
-  );
-}
-
-/** The method of an endpoint that deletes an item, with versions as in `editMethod`. */
-export function deleteMethod<Item, Input>(given: OfPath<ItemOperations<Item, Input>>): Method {
-  const { noun, json } = itemOf(given);
-  return handlerWithBody(
-    "user",
-    z.object({}),
-    async ({ db, params, versions }) => {
-      const operations = operationsOf(given, params);
-      if ("ok" in operations) return failedOutcomeResponse(operations);
-      const { find, remove } = operations;
-      const id = itemIdOf(params);
-      // Only the words of some failures name it.
-      const name = typeof remove.failed === "function" ? nameOf(await find(db, id)) : undefined;
-      const removed = remove.run(db, id, versions, name);
-      const outcome = await catchUnexpected(removed, wordsOf(remove.failed, name));
-      return outcome.ok ? outcomeResponse(outcome) : failedItemResponse(outcome, operations, db, id);
-    },
-    {
-      summary: `Delete ${noun}`,
-      conflict: { current: json.optional() },
-      isOptional: true,
-      hasVersion: true,
-    },
-  );
-}
-
-/** What the document says of the items of operations. */
-function itemOf<Item, Input>(given: OfPath<EditOperations<Item, Input>>) {
-  const operations = typeof given === "function" ? given(EXAMPLE_PARAMS) : given;
-  const item = "ok" in operations ? undefined : ITEMS[operations.kind];
-  if (!item) throw new Error("These items have no schema of their JSON.");
-  return item;
-}
-
-/**
- * The method of an endpoint for something else that staff can do, with the body and the parameters of
- * the path. It takes the current password if the operation may ask for a fresh sign-in.
- * @param options.body What the response has beside the message.
- * @param options.hasBody Whether the call has a body; by default if the operation has a schema.
- */
-export function operationMethod<Input, Value>(
-  access: "user" | "admin",
-  operation: Operation<Input, Value>,
-  {
+  const { items, does, schema, stale, proof, failed } = ofExample(given);
+  const needsBody = hasBody ?? schema !== undefined;
+  const takesBody = needsBody || stale !== undefined || proof !== undefined;
+  const { noun, json } = item ?? (items ? described(items) : { noun: "", json: z.unknown() });
+  const isItem = items !== undefined && does !== "delete";
+  const more = options.response instanceof z.ZodType ? {} : options.response;
+  const status = options.status ?? (isItem && does === "add" ? 201 : undefined);
+  return {
+    summary: does ? `${SUMMARIES[does]} ${noun}` : "",
+    failed: wordsOf(failed, {}, true),
+    ...options,
     status,
-    body,
-    hasBody = operation.schema !== undefined,
-    ...description
-  }: Description & {
-    body?: (
-      value: Value,
-      done: { input: Input; message: string; changeId?: string },
-    ) => object | Promise<object>;
-    hasBody?: boolean;
-  },
-): Method {
-  const { needsFreshSignIn, hasVersion, failed, unexpected } = operation;
-  const run = async ({ user, request, params, versions, input }: EndpointRequest<typeof access, unknown>) => {
-    const fields = isRecord(input) ? input : {};
-    const given = { ...fields, ...params };
-    const checked = await schemaOf(operation, "body");
-    const parsed = checked && parseInput(checked, given);
-    if (parsed && !parsed.success) return invalidBodyResponse(parsed.error, versions);
-    const valid = (parsed ? parsed.data : params) as Input;
-    const outcome = await catchUnexpected(
-      runOperation(operation, valid, { user, request, fields }, { versions }),
-      unexpected ?? wordsOf(failed, given as Fields),
-    );
-    const { value, message, changeId } = { changeId: undefined, ...outcome };
-    const more = value !== undefined && (await body?.(value, { input: valid, message, changeId }));
-    return outcomeResponse(outcome, { status, body: () => more || {} });
+    ...(items && stale && { conflict: { current: json.optional(), ...more } }),
+    ...(isItem && { response: { data: json, ...more } }),
+    access,
+    hasVersion: stale !== undefined,
+    body: takesBody
+      ? {
+          isOptional: !needsBody,
+          isPartial: does === "edit",
+          schema: documented ?? ((db, params) => documentedBody(given, db, params)),
+        }
+      : undefined,
+    async respond({ request, params, user, db }: EndpointRequest<"user">) {
+      const fields = takesBody ? await readJsonObject(request, !needsBody) : {};
+      if (fields instanceof Response) return fields;
+      const proved = parseInput(PROOF, fields);
+      if (!proved.success) return invalidBodyResponse(proved.error);
+      const operation = ofPath(given, params);
+      if ("ok" in operation) return failedOutcomeResponse(operation);
+      const posted: Posted = { source: "body", user, request, fields: proved.data as Fields, params };
+      const outcome = await act(operation, posted);
+      const about = await itemOf(operation, outcome, { db, id: idOf(posted) });
+      const item = about && { [outcome.ok ? "data" : "current"]: await operation.items?.toJson(about, db) };
+      const value = about ?? outcome.value;
+      const { message, input, changeId } = { changeId: undefined, ...outcome };
+      const added = value !== undefined && (await body?.(value as Value, { input, message, changeId }));
+      if (!outcome.ok && item)
+        return jsonResponse({ success: false, message, ...item, ...added }, outcome.status);
+      return outcomeResponse(outcome, { status, body: () => ({ ...item, ...added }) });
+    },
   };
-  if (!hasBody && !needsFreshSignIn && !hasVersion) return handler(access, run, { ...description, status });
-  const given = z.looseObject(needsFreshSignIn ? currentPasswordSchema.shape : {});
-  const schema = async () => given.and((await schemaOf(operation, "body")) ?? z.object({}));
-  const options = { ...description, status, isOptional: !hasBody, hasVersion, documented: { schema } };
-  return handlerWithBody(access, given, run, options);
 }
 
-function nameOf(item: unknown): string | undefined {
-  return (item as { name?: string } | undefined)?.name;
+/** The item that a response shows: the added or edited one, or the current one after a stale version. */
+async function itemOf<Input, Value, Item>(
+  { items, does }: Operation<Input, Value, Item>,
+  outcome: DetailedOutcome<Value>,
+  { db, id }: { db: EndpointRequest["db"]; id: string },
+): Promise<Item | undefined> {
+  if (!outcome.ok) return outcome.reason === "stale" ? items?.find(db, id) : undefined;
+  return items && does !== "delete" ? (outcome.value as unknown as Item) : undefined;
 }
 
-/** A failure as a response; a stale version with the current item. */
-async function failedItemResponse<Item, Input>(
-  outcome: Err,
-  { find, toJson }: EditOperations<Item, Input>,
+/** What the document says of a call's body. */
+async function documentedBody<Input, Value, Item>(
+  given: OfPath<Operation<Input, Value, Item>>,
   db: EndpointRequest["db"],
-  id: string,
-  toBody?: (item: Item) => object,
-): Promise<Response> {
-  const current = outcome.reason === "stale" ? await find(db, id) : undefined;
-  if (!current) return failedOutcomeResponse(outcome);
-  const { message, status } = outcome;
-  const body = { success: false, message, current: await toJson(current, db), ...toBody?.(current) };
-  return jsonResponse(body, status);
+  params: Params,
+): Promise<z.ZodType> {
+  const operation = ofPath(given, params);
+  if ("ok" in operation) return z.object({});
+  const schema = (await schemaOf(operation, { source: "body", stored: undefined, db })) ?? z.object({});
+  return operation.items ? schema : z.looseObject(operation.proof ? PROOF.shape : {}).and(schema);
 }

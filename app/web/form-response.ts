@@ -11,7 +11,7 @@ export interface FormErrorData {
   /** What a button has done with the values of the form, which isn't saved. */
   notice?: string;
   reason?: FailureReason;
-  /** The form asks for the current password; see `withFreshSignIn`. */
+  /** The form asks for the current password; see `confirmSignIn`. */
   reauthenticate?: true;
   /** Whether it asks for a code of the authenticator app as well. */
   codeRequired?: true;
@@ -24,7 +24,7 @@ export interface FormErrorData {
 }
 
 /** The typed values that a rejected form shows again: texts, but no passwords and codes. */
-export function typedValues(fields: Iterable<[string, FormDataEntryValue]>): FormErrorData["values"] {
+export function typedValues(fields: Iterable<[string, unknown]>): FormErrorData["values"] {
   const values: FormErrorData["values"] = {};
   for (const [name, value] of fields) {
     if (typeof value === "string" && !/password|^code$|^newCode$/i.test(name)) values[name] = value;

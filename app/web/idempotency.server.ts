@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { eraseAfterTransaction } from "~db/erase-deleted";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
-import { answerOnce } from "~/domain/submissions/add-once.server";
 import { errRetryLater } from "~/domain/outcome";
+import { answerOnce } from "~/domain/submissions/submissions.server";
 import { apiMessages } from "~/messages/api";
-import { getDatabase } from "~/platform/database.server";
-import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
+import { getDatabase, runInTransaction } from "~/platform/database.server";
+import { getRequestContext } from "~/platform/request-context.server";
 import { errorResponse, failedOutcomeResponse } from "./responses.server";
 import { isUpload } from "./uploaded-file.server";
 
@@ -46,24 +45,21 @@ export async function respondOnce(
   let notKept: Response | undefined;
   let first: string | undefined;
   try {
-    const { isRepeated, answer, retryAfter } = await answerOnce(
-      getDatabase(),
-      { caller, called, content },
-      async (transaction) => {
-        setRequestFacts({ transaction });
-        const responding = prepared ? prepared(transaction) : respond(copy(), transaction);
-        const response = await responding;
-        if (typeof response === "function") throw new Error("Only uploads are prepared.");
-        const { status } = response;
-        if (response.ok && !getRequestContext()?.isDryRun) {
-          first = await response.text();
-          return { status, body: shortened(first) };
-        }
-        notKept = response;
-        // What was written before an unexpected error.
-        if (status >= 500) throw new Failure();
-        return undefined;
-      },
+    const run = async (transaction: Kysely<Database>) => {
+      const response = await (prepared ? prepared(transaction) : respond(copy(), transaction));
+      if (typeof response === "function") throw new Error("Only uploads are prepared.");
+      const { status } = response;
+      if (response.ok && !getRequestContext()?.isDryRun) {
+        first = await response.text();
+        return { status, body: shortened(first) };
+      }
+      notKept = response;
+      // What was written before an unexpected error.
+      if (status >= 500) throw new Failure();
+      return undefined;
+    };
+    const { isRepeated, answer, retryAfter } = await runInTransaction((transaction) =>
+      answerOnce(transaction, { caller, called, content }, run),
     );
     if (notKept) return notKept;
     if (retryAfter !== undefined)
@@ -80,9 +76,6 @@ export async function respondOnce(
   } catch (error) {
     if (notKept && error instanceof Failure) return notKept;
     throw error;
-  } finally {
-    setRequestFacts({ transaction: undefined });
-    await eraseAfterTransaction(getDatabase());
   }
 }
 

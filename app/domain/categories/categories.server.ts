@@ -9,7 +9,8 @@ import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { categoryMessages } from "~/messages/menu";
 import { type Category, categorySchema, type NewCategory, toCategoryJson } from "./category";
-import type { ItemOperations, Operation } from "~/domain/operation";
+import { categoryFields } from "./category-fields";
+import { itemOperations, type Operation } from "~/domain/operation";
 import { acceptStoredTexts } from "~/domain/text";
 
 const PAGE_SIZE = 12;
@@ -219,20 +220,26 @@ function toCategory({
 }
 
 /** What staff can do with categories. */
-export const categoryOperations: ItemOperations<Category, NewCategory> = {
-  kind: "category",
-  find: findCategory,
-  toJson: toCategoryJson,
-  schema: ({ stored }) => acceptStoredTexts(categorySchema, stored),
-  add: { run: (db, category) => addCategory(db, category), failed: categoryMessages.notAdded },
-  edit: { run: editCategory, failed: categoryMessages.notUpdated },
-  remove: {
-    run: (db, id, versions, name) => deleteCategory(db, id, { name, versions }),
-    failed: categoryMessages.notDeleted,
-  },
-};
-
-export const allCategoriesDeletion: Operation = {
-  run: deleteAllCategories,
-  failed: categoryMessages.deletingAllUnexpected,
-};
+export const categories = {
+  ...itemOperations<Category, NewCategory>(
+    {
+      kind: "category",
+      find: findCategory,
+      toJson: toCategoryJson,
+      form: { toFields: categoryFields },
+      schema: ({ stored }) => acceptStoredTexts(categorySchema, stored),
+    },
+    {
+      add: { run: (db, category) => addCategory(db, category), failed: categoryMessages.notAdded },
+      edit: {
+        run: (db, category, { id, versions }) => editCategory(db, id, category, versions),
+        failed: categoryMessages.notUpdated,
+      },
+      delete: {
+        run: (db, { name }, { id, versions }) => deleteCategory(db, id, { name, versions }),
+        failed: ({ name }) => categoryMessages.notDeleted(name),
+      },
+    },
+  ),
+  "delete-all": { run: deleteAllCategories, failed: categoryMessages.deletingAllUnexpected },
+} satisfies Record<string, Operation<unknown>>;

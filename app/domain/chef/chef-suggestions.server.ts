@@ -14,7 +14,8 @@ import {
   toChefSuggestionJson,
 } from "./chef-suggestion";
 import { withDishBody, withDishForm } from "~/domain/dish-form";
-import type { ItemOperations } from "~/domain/operation";
+import { itemOperations } from "~/domain/operation";
+import { suggestionFields } from "./suggestion-fields";
 
 const PAGE_SIZE = 5;
 
@@ -130,19 +131,26 @@ function fromRow(
 }
 
 /** What staff can do with suggestions. */
-export const chefOperations: ItemOperations<ChefSuggestion, NewChefSuggestion> = {
-  kind: "chef",
-  find: findChefSuggestion,
-  toJson: toChefSuggestionJson,
-  schema: ({ source, stored }) =>
-    source === "form"
-      ? withDishForm(chefSuggestionSchema, { stored })
-      : withDishBody(chefSuggestionSchema, stored),
-  add: { run: addChefSuggestion, failed: chefMessages.notAdded },
-  edit: {
-    run: editChefSuggestion,
-    failed: chefMessages.notUpdated,
-    unexpected: chefMessages.updateUnexpected,
+export const suggestions = itemOperations<ChefSuggestion, NewChefSuggestion>(
+  {
+    kind: "chef",
+    find: findChefSuggestion,
+    toJson: toChefSuggestionJson,
+    form: { toFields: suggestionFields },
+    schema: ({ source, stored }) =>
+      source === "form"
+        ? withDishForm(chefSuggestionSchema, { stored })
+        : withDishBody(chefSuggestionSchema, stored),
   },
-  remove: { run: deleteChefSuggestion, failed: chefMessages.notDeleted },
-};
+  {
+    add: { run: addChefSuggestion, failed: chefMessages.notAdded, once: "values" },
+    edit: {
+      run: (db, suggestion, { id, versions }) => editChefSuggestion(db, id, suggestion, versions),
+      failed: { refused: chefMessages.notUpdated, unexpected: chefMessages.updateUnexpected },
+    },
+    delete: {
+      run: (db, _fields, { id, versions }) => deleteChefSuggestion(db, id, versions),
+      failed: chefMessages.notDeleted,
+    },
+  },
+);

@@ -9,7 +9,8 @@ import { err, errStale, isStale, notFound, ok, type Outcome } from "~/domain/out
 import { closureMessages } from "~/messages/closures";
 import { closureBodySchema, closureFormSchema, type NewClosure, toClosureJson } from "./closure";
 import { type Holiday, listHolidaysAhead } from "./holidays";
-import type { ItemOperations, Operation } from "~/domain/operation";
+import { itemOperations, type Operation } from "~/domain/operation";
+import { closureFields } from "./closure-fields";
 
 const CLOSURE = itemColumns("closure") as (keyof Closure)[];
 
@@ -166,16 +167,27 @@ function toRow<Value extends NewClosure>(closure: Value) {
 }
 
 /** What staff can do with closures. */
-export const closureOperations: ItemOperations<Closure, NewClosure> = {
-  kind: "closure",
-  find: findClosure,
-  toJson: toClosureJson,
-  schema: ({ source, stored, timeZone }) =>
-    source === "form" ? closureFormSchema(stored) : closureBodySchema(timeZone, stored),
-  add: { run: addClosure, failed: closureMessages.notAdded },
-  edit: { run: editClosure, failed: closureMessages.notUpdated },
-  remove: { run: deleteClosure, failed: closureMessages.notDeleted },
-};
+export const closures = itemOperations<Closure, NewClosure>(
+  {
+    kind: "closure",
+    find: findClosure,
+    toJson: toClosureJson,
+    form: { toFields: closureFields },
+    schema: ({ source, stored, timeZone }) =>
+      source === "form" ? closureFormSchema(stored) : closureBodySchema(timeZone, stored),
+  },
+  {
+    add: { run: addClosure, failed: closureMessages.notAdded },
+    edit: {
+      run: (db, closure, { id, versions }) => editClosure(db, id, closure, versions),
+      failed: closureMessages.notUpdated,
+    },
+    delete: {
+      run: (db, _fields, { id, versions }) => deleteClosure(db, id, versions),
+      failed: closureMessages.notDeleted,
+    },
+  },
+);
 
 /** That the week's hours apply on a public holiday. */
 export const regularHours: Operation<Holiday> = {

@@ -10,7 +10,7 @@ import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/
 import { withStoredTexts } from "~/domain/same-value";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { withDishBody, withDishForm } from "~/domain/dish-form";
-import type { ItemOperations, Operation } from "~/domain/operation";
+import { itemOperations, type Operation } from "~/domain/operation";
 import { DAY_LIMITS, type DayMenuItem, type DayMenuItemType, toDayMenuItemJson } from "./day-menu";
 import {
   type DayMenuItemChanges,
@@ -18,6 +18,7 @@ import {
   dayMenuItemSchema,
   type NewDayMenuItem,
 } from "./day-menu-schema";
+import { dayMenuItemFields } from "./day-menu-fields";
 
 /** The columns of a DayMenuItem. */
 export const DAY_MENU_ITEM = itemColumns("day") as (keyof DayMenuItem)[];
@@ -212,34 +213,39 @@ function datedItems(db: Kysely<Database>) {
 }
 
 /** What staff can do with the items of a day (`YYYY-MM-DD`). */
-export function dayMenuItemOperations(date: string): ItemOperations<DayMenuItem, DayMenuItemChanges> {
-  return {
-    kind: "day",
-    find: (db, id) => findDayMenuItem(db, date, id),
-    toJson: async (item, db) => toDayMenuItemJson(item, await findLastItemId(db, date)),
-    schema: ({ source, stored }) =>
-      source === "form"
-        ? withDishForm(dayMenuItemChangesSchema(stored?.price), { stored })
-        : withDishBody(dayMenuItemChangesSchema(), stored),
-    add: {
-      async run(db, { type = "dish", ...item }) {
-        const outcome = await addDayMenuItems(db, date, [{ type, ...item }]);
-        // That the day is full is an error of the form, not of a field in a list.
-        return outcome.ok
-          ? { ...outcome, value: outcome.value[0] as DayMenuItem }
-          : { ...outcome, errors: {} };
+export function dayMenuItems(date: string) {
+  return itemOperations<DayMenuItem, DayMenuItemChanges>(
+    {
+      kind: "day",
+      find: (db, id) => findDayMenuItem(db, date, id),
+      toJson: async (item, db) => toDayMenuItemJson(item, await findLastItemId(db, date)),
+      form: { toFields: dayMenuItemFields },
+      schema: ({ source, stored }) =>
+        source === "form"
+          ? withDishForm(dayMenuItemChangesSchema(stored?.price), { stored })
+          : withDishBody(dayMenuItemChangesSchema(), stored),
+    },
+    {
+      add: {
+        async run(db, { type = "dish", ...item }) {
+          const outcome = await addDayMenuItems(db, date, [{ type, ...item }]);
+          // That the day is full is an error of the form, not of a field in a list.
+          return outcome.ok
+            ? { ...outcome, value: outcome.value[0] as DayMenuItem }
+            : { ...outcome, errors: {} };
+        },
+        failed: dayMenuMessages.notSaved,
       },
-      failed: dayMenuMessages.notSaved,
+      edit: {
+        run: (db, item, { id, versions }) => editDayMenuItem(db, date, id, item, versions),
+        failed: dayMenuMessages.notUpdated,
+      },
+      delete: {
+        run: (db, _fields, { id, versions }) => deleteDayMenuItem(db, date, id, versions),
+        failed: dayMenuMessages.notDeleted,
+      },
     },
-    edit: {
-      run: (db, id, item, versions) => editDayMenuItem(db, date, id, item, versions),
-      failed: dayMenuMessages.notUpdated,
-    },
-    remove: {
-      run: (db, id, versions) => deleteDayMenuItem(db, date, id, versions),
-      failed: dayMenuMessages.notDeleted,
-    },
-  };
+  );
 }
 
 const { noItems } = dayMenuMessages;
@@ -249,7 +255,7 @@ const MAX_ADDED = 50;
 
 /** Adds items to a day; its form has blocks, and a schema of its own. */
 export const dayMenuAddition: Operation<{ date: string; items: NewDayMenuItem[] }, DayMenuItem[]> = {
-  addsOnce: true,
+  once: true,
   schema: ({ timeZone }) =>
     z.object({
       date: dayFieldIn(timeZone),
@@ -260,8 +266,7 @@ export const dayMenuAddition: Operation<{ date: string; items: NewDayMenuItem[] 
       ),
     }),
   run: (db, { date, items }) => addDayMenuItems(db, date, items),
-  failed: dayMenuMessages.notSaved,
-  unexpected: dayMenuMessages.savingUnexpected,
+  failed: { refused: dayMenuMessages.notSaved, unexpected: dayMenuMessages.savingUnexpected },
 };
 
 export const dayMenuDeletion: Operation<{ date: string }> = {

@@ -27,7 +27,8 @@ import {
 } from "./menu-item";
 import { withDishBody, withDishForm } from "~/domain/dish-form";
 import { dayFieldIn } from "~/domain/field-schema";
-import type { ItemOperations, Operation } from "~/domain/operation";
+import { itemOperations, type Operation } from "~/domain/operation";
+import { menuItemFields } from "./menu-fields";
 
 /** Items per page of the staff's table. */
 export const MENU_PAGE_SIZE = 10;
@@ -287,29 +288,41 @@ export function toColumns<Item extends NewMenuItem>({ category: _category, ...it
 }
 
 /** What staff can do with menu items. */
-export const menuItemOperations: ItemOperations<MenuItem, NewMenuItem & { date?: string | null }> = {
-  kind: "menu",
-  find: findMenuItem,
-  toJson: toMenuItemJson,
-  async schema({ source, does, stored, db, timeZone, today }) {
-    const known = await listReferenceNames(db);
-    const names = withOwnNames(known, stored);
-    // A form's date is that of its screen.
-    if (source === "form") {
-      const schema = does === "add" ? menuItemSchema(names) : menuItemChangesSchema(names, stored?.price);
-      return withGivenCategory(known, withDishForm(schema, { stored }), stored);
-    }
-    return stored
-      ? datedMenuItemChangesSchema(names, stored, timeZone)
-      : datedMenuItemSchema(names, { timeZone, today });
+export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string | null }>(
+  {
+    kind: "menu",
+    find: findMenuItem,
+    toJson: toMenuItemJson,
+    form: { toFields: menuItemFields },
+    async schema({ source, does, stored, db, timeZone, today }) {
+      const known = await listReferenceNames(db);
+      const names = withOwnNames(known, stored);
+      // A form's date is that of its screen.
+      if (source === "form") {
+        const schema = does === "add" ? menuItemSchema(names) : menuItemChangesSchema(names, stored?.price);
+        return withGivenCategory(known, withDishForm(schema, { stored }), stored);
+      }
+      return stored
+        ? datedMenuItemChangesSchema(names, stored, timeZone)
+        : datedMenuItemSchema(names, { timeZone, today });
+    },
   },
-  add: { run: (db, { date = null, ...item }) => addMenuItem(db, item, date), failed: menuMessages.notAdded },
-  edit: {
-    run: (db, id, { date, ...item }, versions) => editMenuItem(db, id, item, { date, versions }),
-    failed: menuMessages.notUpdated,
+  {
+    add: {
+      run: (db, { date = null, ...item }) => addMenuItem(db, item, date),
+      failed: menuMessages.notAdded,
+      once: "values",
+    },
+    edit: {
+      run: (db, { date, ...item }, { id, versions }) => editMenuItem(db, id, item, { date, versions }),
+      failed: menuMessages.notUpdated,
+    },
+    delete: {
+      run: (db, _fields, { id, versions }) => deleteMenuItem(db, id, versions),
+      failed: menuMessages.notDeleted,
+    },
   },
-  remove: { run: deleteMenuItem, failed: menuMessages.notDeleted },
-};
+);
 
 /** A new menu item with its date, as the API accepts it; without one, or with an empty one, it is today's. */
 export function datedMenuItemSchema(

@@ -139,7 +139,7 @@ async function findDish(db: Kysely<Database>, id: string) {
 
 /** Marks a dish as sold out, or as back. */
 export const soldOutMark: Operation<{ id: string; until: SoldOutEnd }, MarkedDish> = {
-  hasVersion: true,
+  stale: "item",
   schema: ({ source, timeZone }) =>
     z.object({
       id: z.string(),

@@ -5,8 +5,8 @@ import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
 import { normalizeText } from "~/domain/normalize-text";
-import type { ItemOperations } from "~/domain/operation";
-import { err, type FieldErrors, type Outcome } from "~/domain/outcome";
+import { type ItemOperations, type OperationContext, wordsOf } from "~/domain/operation";
+import { type Err, err, type FieldErrors, type Outcome } from "~/domain/outcome";
 import { versionMessages } from "~/messages/history";
 import { translationMessages } from "~/messages/translations";
 import { type DishText, type DishTranslations, givenField, translationField } from "./dish-translation";
@@ -126,38 +126,44 @@ async function findStaleTranslations(
   return Object.keys(errors).length > 0 ? { errors, fields } : undefined;
 }
 
-/**
- * The operations of dishes for forms that have fields for translations.
- * @param timeZone For the time of somebody else's change.
- */
-export function withTranslations<Item extends Dish, Input extends Dish>(
-  operations: ItemOperations<Item, Input>,
-  timeZone: string,
-): ItemOperations<Item, Input & WithTranslations> {
-  const run = (
-    db: Db,
-    { translations, ...dish }: Input & WithTranslations,
-    save: (db: Db, dish: Input) => Promise<Outcome<Item>>,
-  ) => {
-    const input = dish as unknown as Input;
-    return saveWithTranslations(db, (transaction) => save(transaction, input), [{ ...input, translations }]);
-  };
+/** The operations of dishes for forms that have fields for translations. */
+export function withTranslations<Item extends Dish, Input extends Dish>({
+  add,
+  edit,
+  ...operations
+}: ItemOperations<Item, Input>): ItemOperations<Item, Input & WithTranslations> {
   return {
     ...operations,
-    schema: async (given) => withTypedTranslations(await operations.schema(given)),
-    add: { ...operations.add, run: (db, input) => run(db, input, operations.add.run) },
-    edit: {
-      ...operations.edit,
-      needsFreshSignIn: undefined,
-      run: (db, id, input, versions) =>
-        run(db, input, async (transaction, dish) => {
-          const stored = await operations.find(transaction, id);
-          const stale =
-            stored && (await findStaleTranslations(transaction, { id, stored, ...input }, timeZone));
-          return stale
-            ? { ...err(409, operations.edit.failed, stale.errors), fields: stale.fields }
-            : operations.edit.run(transaction, id, dish, versions);
-        }),
+    add: translated(add),
+    edit: translated(edit, async (db, input, { id, timeZone }) => {
+      const stored = await edit.items.find(db, id);
+      const stale = stored && (await findStaleTranslations(db, { id, stored, ...input }, timeZone));
+      return stale && { ...err(409, wordsOf(edit.failed, {}), stale.errors), fields: stale.fields };
+    }),
+  };
+}
+
+/**
+ * An operation of a dish that saves what was typed for it in other languages, too.
+ * @param findProblem Why nothing is saved, if something is wrong with that.
+ */
+function translated<Item extends Dish, Input extends Dish>(
+  { schema, prepare: _prepare, proof: _proof, ...operation }: ItemOperations<Item, Input>["add"],
+  findProblem?: (
+    db: Db,
+    input: Input & WithTranslations,
+    context: OperationContext,
+  ) => Promise<Err | undefined>,
+): ItemOperations<Item, Input & WithTranslations>["add"] {
+  return {
+    ...operation,
+    schema: async (given) => withTypedTranslations(await schema(given)),
+    run(db, input, context) {
+      const { translations: _translations, ...dish } = input;
+      const save = async (transaction: Db) =>
+        (await findProblem?.(transaction, input, context)) ??
+        operation.run(transaction, dish as unknown as Input, context);
+      return saveWithTranslations(db, save, [input]);
     },
   };
 }

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Database, ResetTokensTable } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction.server";
 import { normalizeEmail } from "~/domain/normalize-text";
 import { errDeadLink, ok, type Outcome } from "~/domain/outcome";
 import { resetMessages } from "~/messages/accounts";
-import { addOnce } from "~/domain/submissions/add-once.server";
+import { once, submissionOfForm } from "~/domain/submissions/submissions.server";
 import { isValidUntil } from "~/domain/valid-until";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { hashNewPassword } from "./passwords.server";
@@ -112,13 +111,11 @@ export async function resetPassword(
   const hash = owner ? await hashNewPassword(password, { ...owner, restaurant }) : errDeadLink();
   if (!hash.ok && owner) return hash;
   let changed: ChangedPassword | null = null;
-  const outcome = await addOnce(db, { submissionId, token }, (transaction) =>
-    inTransaction(transaction, async (inner): Promise<Outcome<{ userId: string }>> => {
-      changed = hash.ok ? await useToken(inner, token, hash.value) : null;
-      if (!changed) return errDeadLink();
-      return ok(resetMessages.path.done, { userId: changed.id });
-    }),
-  );
+  const submission = submissionOfForm({ submissionId, token });
+  const outcome = await once<{ userId: string }>(db, submission, async (transaction) => {
+    changed = hash.ok ? await useToken(transaction, token, hash.value) : null;
+    return changed ? ok(resetMessages.path.done, { userId: changed.id }) : errDeadLink();
+  });
   if (!outcome.ok || changed) return outcome.ok ? ok(outcome.message, changed) : outcome;
   const isSame = await isPasswordOf(db, outcome.value.userId, password);
   if (!isSame.ok) return isSame;

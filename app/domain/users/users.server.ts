@@ -120,7 +120,7 @@ export async function addInvitedUser<Value>(
   // A hash like any other, so that signing in takes as long.
   const hash = await hashRandomPassword();
   if (!hash.ok) return hash;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const id = await insertUser(transaction, { ...user, phone: "", passwordHash: hash.value });
     if (id === undefined) return taken;
     await recordSecurityEvent(transaction, "invited", id, user.isAdmin ? "as an admin" : "");
@@ -138,7 +138,7 @@ export function updateUser(
   id: string,
   { name, isAdmin }: UserChanges,
 ): Promise<Outcome> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const user = await findUser(transaction, id);
     if (!user) return notFound(accountMessages.userNotUpdated);
     if (user.isAdmin && !isAdmin) {
@@ -190,7 +190,7 @@ export async function makeAdmin(
   const hash =
     password === undefined ? undefined : await hashNewPassword(password, { name, email, restaurant });
   if (hash && !hash.ok) return hash;
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const found = await findUserByEmail(transaction, admin.email);
     const user = found && (await findUser(transaction, found.id));
     if (user) {
@@ -237,7 +237,7 @@ export async function replacePassword(
  * and for the last admin, 404 if the user no longer exists.
  */
 export function deleteUser(db: Kysely<Database>, actorId: string, id: string): Promise<Outcome> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (id === actorId) return err(409, accountMessages.ownAccount);
     const user = await transaction
       .selectFrom("users")

@@ -2,7 +2,8 @@ import { data } from "@remix-run/node";
 import { allergenConfirmation, findRenamedDishes } from "~/domain/declarations/renamed-dishes.server";
 import { type FormErrorData, typedValues } from "~/web/form-response";
 import { formErrorResponse } from "~/web/form-response.server";
-import { type PostedForm, runPosted } from "./form-actions.server";
+import { act } from "~/web/act.server";
+import type { PostedForm } from "./staff-action.server";
 import { findDishTranslations } from "~/domain/translations/dish-translations.server";
 import type { SoldOutUntil } from "~/domain/sold-out/sold-out";
 import { soldOutNotice } from "~/messages/sold-out";
@@ -67,7 +68,7 @@ export async function loadRenamed(dishes: Parameters<typeof findRenamedDishes>[1
 
 /** 'Still right' in the form of a dish that was renamed: the form stays, with what was typed. */
 export async function stillRight(form: PostedForm) {
-  const outcome = await runPosted(allergenConfirmation, form.fields, form);
+  const outcome = await act(allergenConfirmation, form);
   if (!outcome.ok) return formErrorResponse(outcome, form.fields);
   const values = typedValues(Object.entries(form.fields));
   return data<FormErrorData>({ message: "", notice: outcome.message, values, errors: {} });

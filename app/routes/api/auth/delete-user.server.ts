@@ -1,6 +1,6 @@
 import { userDeletion } from "~/auth/account-operations.server";
-import { endpoint, operationMethod } from "~/web/endpoint.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  DELETE: operationMethod("admin", userDeletion, { summary: "Delete a user" }),
+  DELETE: call(userDeletion, { access: "admin", summary: "Delete a user" }),
 });

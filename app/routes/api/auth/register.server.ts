@@ -1,6 +1,6 @@
 import { userAddition } from "~/auth/account-operations.server";
-import { endpoint, operationMethod } from "~/web/endpoint.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  POST: operationMethod("admin", userAddition, { summary: "Add a user", status: 201 }),
+  POST: call(userAddition, { access: "admin", summary: "Add a user", status: 201 }),
 });

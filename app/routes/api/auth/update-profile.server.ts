@@ -1,6 +1,6 @@
 import { profileEdit } from "~/auth/account-operations.server";
-import { endpoint, operationMethod } from "~/web/endpoint.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  PUT: operationMethod("user", profileEdit, { summary: "Change one's name, phone or password" }),
+  PUT: call(profileEdit, { summary: "Change one's name, phone or password" }),
 });

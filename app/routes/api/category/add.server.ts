@@ -1,4 +1,4 @@
-import { categoryOperations } from "~/domain/categories/categories.server";
-import { addMethod, endpoint } from "~/web/endpoint.server";
+import { categories } from "~/domain/categories/categories.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
-export const { loader, action } = endpoint({ POST: addMethod(categoryOperations) });
+export const { loader, action } = endpoint({ POST: call(categories.add) });

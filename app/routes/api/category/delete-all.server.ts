@@ -1,6 +1,6 @@
-import { allCategoriesDeletion } from "~/domain/categories/categories.server";
-import { endpoint, operationMethod } from "~/web/endpoint.server";
+import { categories } from "~/domain/categories/categories.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  DELETE: operationMethod("user", allCategoriesDeletion, { summary: "Delete all categories" }),
+  DELETE: call(categories["delete-all"], { summary: "Delete all categories" }),
 });

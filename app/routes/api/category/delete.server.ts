@@ -1,4 +1,4 @@
-import { categoryOperations } from "~/domain/categories/categories.server";
-import { deleteMethod, endpoint } from "~/web/endpoint.server";
+import { categories } from "~/domain/categories/categories.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
-export const { loader, action } = endpoint({ DELETE: deleteMethod(categoryOperations) });
+export const { loader, action } = endpoint({ DELETE: call(categories.delete) });

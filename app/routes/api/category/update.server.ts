@@ -1,7 +1,7 @@
-import { categoryOperations } from "~/domain/categories/categories.server";
-import { editMethod, endpoint, readMethod } from "~/web/endpoint.server";
+import { categories } from "~/domain/categories/categories.server";
+import { call, endpoint, read } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  GET: readMethod(categoryOperations),
-  PUT: editMethod(categoryOperations),
+  GET: read(categories),
+  PUT: call(categories.edit),
 });

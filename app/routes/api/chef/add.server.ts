@@ -1,6 +1,6 @@
-import { chefOperations } from "~/domain/chef/chef-suggestions.server";
-import { addMethod, endpoint } from "~/web/endpoint.server";
+import { suggestions } from "~/domain/chef/chef-suggestions.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  POST: addMethod(chefOperations, { repeatable: "chef/add-chef" }),
+  POST: call(suggestions.add),
 });

@@ -1,4 +1,4 @@
-import { chefOperations } from "~/domain/chef/chef-suggestions.server";
-import { deleteMethod, endpoint } from "~/web/endpoint.server";
+import { suggestions } from "~/domain/chef/chef-suggestions.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
-export const { loader, action } = endpoint({ DELETE: deleteMethod(chefOperations) });
+export const { loader, action } = endpoint({ DELETE: call(suggestions.delete) });

@@ -1,7 +1,7 @@
-import { chefOperations } from "~/domain/chef/chef-suggestions.server";
-import { editMethod, endpoint, readMethod } from "~/web/endpoint.server";
+import { suggestions } from "~/domain/chef/chef-suggestions.server";
+import { call, endpoint, read } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  GET: readMethod(chefOperations),
-  PUT: editMethod(chefOperations),
+  GET: read(suggestions),
+  PUT: call(suggestions.edit),
 });

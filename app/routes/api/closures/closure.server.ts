@@ -1,9 +1,9 @@
-import { closureOperations } from "~/domain/closures/closures.server";
-import { deleteMethod, editMethod, endpoint, readMethod } from "~/web/endpoint.server";
+import { closures } from "~/domain/closures/closures.server";
+import { call, endpoint, read } from "~/web/endpoint.server";
 import { closureMessages } from "~/messages/closures";
 
 export const { loader, action } = endpoint({
-  GET: { ...readMethod(closureOperations), failed: closureMessages.notLoaded },
-  PUT: editMethod(closureOperations),
-  DELETE: deleteMethod(closureOperations),
+  GET: read(closures, { failed: closureMessages.notLoaded }),
+  PUT: call(closures.edit),
+  DELETE: call(closures.delete),
 });

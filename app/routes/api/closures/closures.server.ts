@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { closureJson, readJson } from "~/web/response-schemas.server";
-import { closureOperations, listClosures } from "~/domain/closures/closures.server";
+import { closures, listClosures } from "~/domain/closures/closures.server";
 import { toClosureJson } from "~/domain/closures/closure";
-import { addMethod, endpoint, handler } from "~/web/endpoint.server";
+import { call, endpoint, handler } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import { closureMessages } from "~/messages/closures";
 
@@ -16,5 +16,5 @@ export const { loader, action } = endpoint({
       response: readJson({ data: z.array(closureJson) }),
     },
   ),
-  POST: addMethod(closureOperations),
+  POST: call(closures.add),
 });

@@ -1,6 +1,6 @@
 import { contactOperations } from "~/domain/contact/contact-messages.server";
-import { endpoint, operationMethod } from "~/web/endpoint.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  DELETE: operationMethod("user", contactOperations["delete-all"], { summary: "Delete all messages" }),
+  DELETE: call(contactOperations["delete-all"], { summary: "Delete all messages" }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { weekCopy } from "~/domain/day-menus/copy-week.server";
-import { endpoint, operationMethod } from "~/web/endpoint.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
 const copied = {
   data: z.object({
@@ -10,7 +10,7 @@ const copied = {
 };
 
 export const { loader, action } = endpoint({
-  POST: operationMethod("user", weekCopy, {
+  POST: call(weekCopy, {
     summary: "Copy a week's menus to another week",
     response: copied,
     conflict: { data: copied.data.optional() },

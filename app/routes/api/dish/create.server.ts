@@ -1,12 +1,12 @@
 import { dayMenuAddition } from "~/domain/day-menus/day-menus.server";
-import { endpoint, operationMethod } from "~/web/endpoint.server";
+import { call, endpoint } from "~/web/endpoint.server";
 import { addedJson, toAddedJson } from "./day-menu-item.server";
 
 export const { loader, action } = endpoint({
-  POST: operationMethod("user", dayMenuAddition, {
+  POST: call(dayMenuAddition, {
     summary: "Add items to a day's menu",
     response: addedJson,
     status: 201,
-    body: (added, { input: { date } }) => toAddedJson(added, date),
+    body: (added, { input }) => toAddedJson(added, input?.date ?? ""),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayMenuItemJson } from "~/web/response-schemas.server";
 import { type DayMenuItem, toDayMenuItemJson } from "~/domain/day-menus/day-menu";
-import { dayMenuItemOperations, findLastItemId } from "~/domain/day-menus/day-menus.server";
+import { dayMenuItems, findLastItemId } from "~/domain/day-menus/day-menus.server";
 import { err } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
 import { getDatabase } from "~/platform/database.server";
@@ -10,7 +10,15 @@ import { dayParameter } from "~/web/date-parameters.server";
 /** The operations of the day that `/{date}/{itemId}` or `/{itemId}/{date}` names; 400 if the date is invalid. */
 export function operationsOfDay({ date }: Record<string, string | undefined>) {
   const day = dayParameter(date);
-  return day ? dayMenuItemOperations(day) : err(400, apiMessages.notADate, { date: apiMessages.notADate });
+  return day ? dayMenuItems(day) : err(400, apiMessages.notADate, { date: apiMessages.notADate });
+}
+
+/** One of these operations. */
+export function ofDay<Does extends "edit" | "delete">(does: Does) {
+  return (params: Record<string, string | undefined>) => {
+    const operations = operationsOfDay(params);
+    return "ok" in operations ? operations : operations[does];
+  };
 }
 
 /** The schema of `toAddedJson`. */

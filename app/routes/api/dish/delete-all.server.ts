@@ -1,8 +1,8 @@
 import { dayMenuDeletion } from "~/domain/day-menus/day-menus.server";
-import { endpoint, operationMethod } from "~/web/endpoint.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  DELETE: operationMethod("user", dayMenuDeletion, {
+  DELETE: call(dayMenuDeletion, {
     summary: "Delete all items of a day's menu",
     hasBody: false,
   }),

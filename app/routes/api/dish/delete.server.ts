@@ -1,4 +1,4 @@
-import { deleteMethod, endpoint } from "~/web/endpoint.server";
-import { operationsOfDay } from "./day-menu-item.server";
+import { call, endpoint } from "~/web/endpoint.server";
+import { ofDay } from "./day-menu-item.server";
 
-export const { loader, action } = endpoint({ DELETE: deleteMethod(operationsOfDay) });
+export const { loader, action } = endpoint({ DELETE: call(ofDay("delete")) });

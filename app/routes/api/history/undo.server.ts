@@ -2,12 +2,12 @@ import { z } from "zod";
 import { skippedItems } from "~/web/response-schemas.server";
 import type { SkippedItem, UndoResult } from "~/domain/history/undo-items.server";
 import { changeUndo } from "~/domain/undo.server";
-import { endpoint, operationMethod } from "~/web/endpoint.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
 const result = { undone: z.int(), kept: skippedItems, failed: skippedItems };
 
 export const { loader, action } = endpoint({
-  POST: operationMethod("user", changeUndo, {
+  POST: call(changeUndo, {
     summary: "Undo a change",
     response: { data: z.object({ ...result, changeId: z.string().optional() }) },
     conflict: { data: z.object(result).optional() },

@@ -1,6 +1,6 @@
-import { menuItemOperations } from "~/domain/menu/menu-items.server";
-import { addMethod, endpoint } from "~/web/endpoint.server";
+import { menuItems } from "~/domain/menu/menu-items.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  POST: addMethod(menuItemOperations, { repeatable: "menu/add-single" }),
+  POST: call(menuItems.add),
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { allergenDeclaration } from "~/domain/declarations/declare-allergens.server";
-import { endpoint, operationMethod } from "~/web/endpoint.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  PUT: operationMethod("user", allergenDeclaration, {
+  PUT: call(allergenDeclaration, {
     summary: "Declare the allergens of many items",
     response: { data: z.object({ changed: z.int(), unchanged: z.int() }) },
     body: (data) => ({ data }),

@@ -1,4 +1,4 @@
-import { menuItemOperations } from "~/domain/menu/menu-items.server";
-import { deleteMethod, endpoint } from "~/web/endpoint.server";
+import { menuItems } from "~/domain/menu/menu-items.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
-export const { loader, action } = endpoint({ DELETE: deleteMethod(menuItemOperations) });
+export const { loader, action } = endpoint({ DELETE: call(menuItems.delete) });

@@ -1,7 +1,7 @@
-import { menuItemOperations } from "~/domain/menu/menu-items.server";
-import { editMethod, endpoint, readMethod } from "~/web/endpoint.server";
+import { menuItems } from "~/domain/menu/menu-items.server";
+import { call, endpoint, read } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  GET: readMethod(menuItemOperations),
-  PUT: editMethod(menuItemOperations),
+  GET: read(menuItems),
+  PUT: call(menuItems.edit),
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { previousMenu } from "~/domain/menu/menu-items.server";
-import { endpoint, operationMethod } from "~/web/endpoint.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  PUT: operationMethod("user", previousMenu, {
+  PUT: call(previousMenu, {
     summary: "Take a day's items as today's menu",
     response: z.object({
       success: z.literal(true),

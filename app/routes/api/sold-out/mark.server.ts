@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { toSoldOutJson } from "~/domain/sold-out/sold-out";
 import { soldOutMark } from "~/domain/sold-out/sold-out.server";
-import { endpoint, operationMethod } from "~/web/endpoint.server";
+import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
-  PUT: operationMethod("user", soldOutMark, {
+  PUT: call(soldOutMark, {
     summary: "Say until when a dish is sold out",
     response: {
       data: z.object({ _id: z.string(), soldOut: z.boolean(), soldOutUntil: z.string().nullable() }),

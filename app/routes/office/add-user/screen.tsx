@@ -10,7 +10,7 @@ import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
-import { operationForm, runForm } from "~/routes/office/form-actions.server";
+import { formOf, staffAction } from "../staff-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Add User · Back office" }];
 
@@ -22,8 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireAdmin, {
-    default: operationForm(userAddition, { path: "/user-list" }),
+  return staffAction(request, "admin", {
+    default: formOf(userAddition, { path: "/user-list" }),
   });
 }
 

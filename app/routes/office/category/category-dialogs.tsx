@@ -1,3 +1,4 @@
+import { categoryFields } from "~/domain/categories/category-fields";
 import type { Category } from "~/domain/categories/category";
 import type { FormErrorData } from "~/web/form-response";
 import { DeleteDialog } from "~/ui/delete-dialog";
@@ -77,9 +78,4 @@ function CategoryForm({ category, response }: { category?: Category; response: F
       />
     </ItemForm>
   );
-}
-
-/** The fields of the edit form. */
-export function categoryFields({ name, isDrinks, namesStay }: Category): Record<string, string> {
-  return { name, drinks: isDrinks ? "Yes" : "No", namesStay: namesStay ? "Yes" : "No" };
 }

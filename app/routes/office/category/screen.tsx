@@ -3,8 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import {
-  allCategoriesDeletion,
-  categoryOperations,
+  categories,
   countCategories,
   findCategory,
   listCategoryPage,
@@ -22,8 +21,8 @@ import { useFormResponse } from "~/ui/form-feedback";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
-import { CategoryDialogs, categoryFields } from "./category-dialogs";
-import { itemForms, operationForm, runForm } from "~/routes/office/form-actions.server";
+import { CategoryDialogs } from "./category-dialogs";
+import { formsOf, staffAction } from "../staff-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 
@@ -42,14 +41,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, {
-    ...itemForms(categoryOperations, {
-      toFields: categoryFields,
-      pathAfterAdding: ({ pathname }) =>
-        lastPagePath(pathname, listCategoryPage(getDatabase(), { search: "", page: 1 })),
+  return staffAction(
+    request,
+    "user",
+    formsOf(categories, {
+      add: {
+        path: ({ pathname }) =>
+          lastPagePath(pathname, listCategoryPage(getDatabase(), { search: "", page: 1 })),
+      },
+      "delete-all": { path: "/category" },
     }),
-    "delete-all": operationForm(allCategoriesDeletion, { path: "/category" }),
-  });
+  );
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -1,8 +1,7 @@
+import { suggestionFields } from "~/domain/chef/suggestion-fields";
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
 import type { FormErrorData } from "~/web/form-response";
 import { Dialog } from "~/ui/dialog";
-import { allergenFields } from "~/domain/allergens/allergen-fields";
-import { formatAmount } from "~/domain/money";
 import { AllergenFields, TranslationFields } from "~/ui/dish-fields";
 import { ItemForm, itemFormResponse } from "~/ui/item-form";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
@@ -99,16 +98,4 @@ function ChefSuggestionForm({
 
 function unticked(suggestion: ChefSuggestion | undefined): string {
   return suggestion && suggestion.category !== "Yes" ? suggestion.category : "No";
-}
-
-/** The fields of the edit form. */
-export function suggestionFields(suggestion: ChefSuggestion): Record<string, string> {
-  return {
-    name: suggestion.name,
-    description: suggestion.description,
-    ...allergenFields(suggestion.allergies),
-    price: formatAmount(suggestion.price),
-    category: suggestion.category,
-    isAvailable: suggestion.isAvailable ? "Yes" : "No",
-  };
 }

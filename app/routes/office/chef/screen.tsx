@@ -1,12 +1,11 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import {
-  chefOperations,
   findChefSuggestion,
   listChefSuggestionPage,
+  suggestions,
 } from "~/domain/chef/chef-suggestions.server";
 import { requireUser } from "~/web/guards.server";
 import { AddLink } from "~/ui/dialog-link";
@@ -25,8 +24,8 @@ import { dishPhotoForms } from "~/routes/office/photo-forms.server";
 import { withTranslations } from "~/domain/translations/dish-translations.server";
 import { loadDishTranslations, loadRenamed, stillRight } from "~/routes/office/dish-notices.server";
 import { compactDish } from "../compact-dish";
-import { ChefDialogs, suggestionFields } from "./chef-dialogs";
-import { itemForms, runForm } from "~/routes/office/form-actions.server";
+import { ChefDialogs } from "./chef-dialogs";
+import { formsOf, staffAction } from "../staff-action.server";
 import { lastPagePath } from "../paths-after-adding";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
@@ -48,10 +47,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, {
-    ...itemForms(withTranslations(chefOperations, getConfig().timeZone), {
-      toFields: suggestionFields,
-      pathAfterAdding: ({ pathname }) => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)),
+  return staffAction(request, "user", {
+    ...formsOf(withTranslations(suggestions), {
+      add: { path: ({ pathname }) => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)) },
     }),
     "still-right": stillRight,
     ...dishPhotoForms("chef"),

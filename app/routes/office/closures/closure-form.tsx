@@ -1,4 +1,5 @@
-import { KITCHEN_CLOSED_FIELD, periodsToFields, readPeriods } from "~/domain/hours/period-fields";
+import { closureFields } from "~/domain/closures/closure-fields";
+import { KITCHEN_CLOSED_FIELD, readPeriods } from "~/domain/hours/period-fields";
 import { type Closure, CLOSURE_PERIODS, outlastsShop } from "~/domain/hours/schedule";
 import { MAX_LENGTH } from "~/domain/text";
 import type { FieldErrors } from "~/domain/outcome";
@@ -84,24 +85,4 @@ export function ClosureForm({
 /** The first error of an area's periods; their names are `shop`, `shop[0].opens` and so on. */
 function findError(errors: FieldErrors, area: "shop" | "kitchen"): string | undefined {
   return Object.entries(errors).find(([name]) => name === area || name.startsWith(`${area}[`))?.[1];
-}
-
-/** The form's fields. A closure that was deleted meanwhile has only the typed fields, and so no periods. */
-export function closureFields({
-  firstDay,
-  lastDay,
-  reason,
-  shop = [],
-  kitchen = [],
-}: Closure): Record<string, string> {
-  const hasHours = shop.length + kitchen.length > 0;
-  return {
-    firstDay,
-    lastDay,
-    reason,
-    kind: hasHours ? "hours" : "closed",
-    ...(hasHours && kitchen.length === 0 && { [KITCHEN_CLOSED_FIELD]: "Yes" }),
-    ...periodsToFields("shop", shop),
-    ...periodsToFields("kitchen", kitchen),
-  };
 }

@@ -5,7 +5,7 @@ import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/web/guards.server";
 import { STAFF_HOME } from "~/web/staff-paths";
 import {
-  closureOperations,
+  closures,
   countHiddenMenus,
   findClosure,
   holidayClosure,
@@ -25,9 +25,8 @@ import { PageHeader } from "~/ui/page-header";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { OfficeError } from "../office-error";
 import { ClosureDialogs } from "./closure-dialogs";
-import { closureFields } from "./closure-form";
 import { ClosureTable } from "./closure-table";
-import { itemForms, operationForm, runForm } from "~/routes/office/form-actions.server";
+import { formOf, formsOf, staffAction } from "../staff-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Closures · Back office" }];
 
@@ -44,14 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, {
-    ...itemForms(closureOperations, {
-      toFields: closureFields,
-      notes: describeEffects,
-    }),
+  return staffAction(request, "user", {
+    ...formsOf(closures, { add: { notes: describeEffects }, edit: { notes: describeEffects } }),
     // The dashboard's question about a public holiday.
-    "as-usual": operationForm(regularHours, { path: STAFF_HOME, isPress: true }),
-    closed: operationForm(holidayClosure, { path: STAFF_HOME, isPress: true }),
+    "as-usual": formOf(regularHours, { path: STAFF_HOME, isPress: true }),
+    closed: formOf(holidayClosure, { path: STAFF_HOME, isPress: true }),
   });
 }
 

@@ -16,7 +16,7 @@ import { contactListMessages } from "~/messages/contact";
 import { DownloadExcel } from "./download-excel";
 import { loadMessages } from "./load-messages.server";
 import { MessageTable } from "./message-table";
-import { runForm } from "~/routes/office/form-actions.server";
+import { formsOf, staffAction } from "../staff-action.server";
 import { ListDialogs } from "~/ui/list-dialogs";
 
 export const meta: MetaFunction = () => [{ title: "Feedback List · Back office" }];
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, contactOperations);
+  return staffAction(request, "user", formsOf(contactOperations));
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -1,27 +1,27 @@
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
-import { menuItemOperations } from "~/domain/menu/menu-items.server";
+import { menuItems } from "~/domain/menu/menu-items.server";
 import { soldOutMark } from "~/domain/sold-out/sold-out.server";
 import { dailyMenuSchema } from "~/web/menu-schemas.server";
 import { openerId } from "~/ui/dialog-url";
-import { itemForms, operationForm } from "../form-actions.server";
+import { formOf } from "../staff-action.server";
 import { strikeNotes } from "../dish-notices.server";
 import { addAnotherPath } from "../paths-after-adding";
 
-const { add } = itemForms(
-  { ...menuItemOperations, schema: async ({ db }) => dailyMenuSchema(await listReferenceNames(db)) },
-  {
-    // It has no edit form.
-    toFields: () => ({}),
-    notes: (item) => strikeNotes([{ kind: "menu", ...item }]),
-    pathAfterAdding: async ({ fields, path }, { id }) =>
-      // The dashboard lists no dishes: back to the button that opened the form.
-      fields.intent === "add" ? `${path}#${openerId("add")}` : addAnotherPath(path, id),
-  },
-);
+const dailyMenu: typeof menuItems.add = {
+  ...menuItems.add,
+  schema: async ({ db }) => dailyMenuSchema(await listReferenceNames(db)),
+};
+
+const add = formOf(dailyMenu, {
+  notes: (item) => strikeNotes([{ kind: "menu", ...item }]),
+  path: ({ fields, path }, item) =>
+    // The dashboard lists no dishes: back to the button that opened the form.
+    fields.intent === "add" ? `${path}#${openerId("add")}` : addAnotherPath(path, item?.id ?? ""),
+});
 
 /** What the dashboard's buttons do. */
 export const dashboardForms = {
   add,
   "add-another": add,
-  back: operationForm(soldOutMark, { given: { until: "" }, isPress: true }),
+  back: formOf(soldOutMark, { given: { until: "" }, isPress: true }),
 };

@@ -26,7 +26,7 @@ import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
 import { Notices } from "./notices";
 import { NowPanel } from "./now-panel";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
-import { runForm } from "~/routes/office/form-actions.server";
+import { staffAction } from "../staff-action.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { dashboardForms } from "./save-dashboard.server";
 
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, { ...dashboardForms, upload: uploadForm(weeklyMenuWorkbook) });
+  return staffAction(request, "user", { ...dashboardForms, upload: uploadForm(weeklyMenuWorkbook) });
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -14,7 +14,7 @@ import { PageHeader } from "~/ui/page-header";
 import { SubmitButton, PostForm } from "~/ui/post-form";
 import { DeclarationNotice } from "../dish-notices";
 import { loadMissingDeclarations } from "../dish-notices.server";
-import { runForm } from "~/routes/office/form-actions.server";
+import { formOf, staffAction } from "../staff-action.server";
 import { OfficeError } from "../office-error";
 import { Declaration, DishList, toDishLink } from "./declaration";
 
@@ -54,7 +54,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, { default: quantityWaiver, "still-right": allergenConfirmation });
+  return staffAction(request, "user", {
+    default: formOf(quantityWaiver),
+    "still-right": formOf(allergenConfirmation),
+  });
 }
 
 export { clientAction } from "~/web/client-action";

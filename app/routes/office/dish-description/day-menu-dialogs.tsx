@@ -1,6 +1,5 @@
-import { allergenFields } from "~/domain/allergens/allergen-fields";
+import { dayMenuItemFields } from "~/domain/day-menus/day-menu-fields";
 import type { DayMenuItem } from "~/domain/day-menus/day-menu";
-import { formatAmount } from "~/domain/money";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
@@ -102,18 +101,4 @@ function EditMenuDialog({
       </ItemForm>
     </Dialog>
   );
-}
-
-/** The fields of the edit form. */
-export function dayMenuItemFields(item: DayMenuItem): Record<string, string> {
-  return {
-    name: item.name,
-    description: item.description,
-    price: formatAmount(item.price),
-    dprice: formatAmount(item.discountPrice),
-    ...allergenFields(item.allergies),
-    home: item.isHomeMade,
-    baigan: item.isVegan,
-    isType: item.type,
-  };
 }

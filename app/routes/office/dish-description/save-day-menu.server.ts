@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayMenuCopy } from "~/domain/day-menus/copy-day.server";
 import type { DayMenuItem } from "~/domain/day-menus/day-menu";
 import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
-import { dayMenuAddition, dayMenuDeletion, dayMenuItemOperations } from "~/domain/day-menus/day-menus.server";
+import { dayMenuAddition, dayMenuDeletion, dayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { withDishForm } from "~/domain/dish-form";
 import type { Operation } from "~/domain/operation";
 import {
@@ -10,25 +10,20 @@ import {
   withTranslations,
   withTypedTranslations,
 } from "~/domain/translations/dish-translations.server";
-import { getConfig } from "~/platform/config.server";
-import { itemForms, operationForm } from "../form-actions.server";
+import { formOf, formsOf } from "../staff-action.server";
 import { stillRight, strikeNotes } from "../dish-notices.server";
 import { hasEntry, readBlocks } from "./day-menu-blocks";
-import { dayMenuItemFields } from "./day-menu-dialogs";
 
 /** What the buttons of a day's (`YYYY-MM-DD`) screen do. */
 export function dayForms(date: string) {
   const notes = (items: DayMenuItem[]) =>
     strikeNotes(items.map((item) => ({ kind: "day", ...item, day: date })));
   return {
-    ...itemForms(withTranslations(dayMenuItemOperations(date), getConfig().timeZone), {
-      toFields: dayMenuItemFields,
-      notes: (item) => notes([item]),
-    }),
+    ...formsOf(withTranslations(dayMenuItems(date)), { edit: { notes: (item) => notes([item]) } }),
     "still-right": stillRight,
-    add: operationForm(additionTo(date), { notes }),
-    copy: operationForm(dayMenuCopy, { given: { to: date }, isPress: true }),
-    "delete-all": operationForm(dayMenuDeletion, { given: { date }, isPress: true }),
+    add: formOf(additionTo(date), { notes }),
+    copy: formOf(dayMenuCopy, { given: { to: date }, isPress: true }),
+    "delete-all": formOf(dayMenuDeletion, { given: { date }, isPress: true }),
   };
 }
 
@@ -41,8 +36,10 @@ interface DayInput {
 
 /** Adding the items of 'Add Daily Menu': blocks without any entry are left out, but at least one must be filled in. */
 function additionTo(date: string): Operation<DayInput, DayMenuItem[]> {
+  const { once, failed } = dayMenuAddition;
   return {
-    ...dayMenuAddition,
+    once,
+    failed,
     schema: z
       .preprocess(filledBlocks, z.record(z.string(), withTypedTranslations(withDishForm(dayMenuItemSchema))))
       .transform((items) => ({ date, items: Object.values(items) })),

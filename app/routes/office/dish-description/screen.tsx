@@ -15,7 +15,7 @@ import { loadDay } from "./load-day.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
-import { runForm } from "~/routes/office/form-actions.server";
+import { staffAction } from "../staff-action.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { dayForms } from "./save-day-menu.server";
 
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return runForm(request, requireUser, () => {
+  return staffAction(request, "user", () => {
     const date = dateOf(params);
     return { ...dayForms(date), upload: uploadForm(dayMenuWorkbook, date) };
   });

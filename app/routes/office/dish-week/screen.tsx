@@ -9,7 +9,7 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { requireUser } from "~/web/guards.server";
-import { operationForm, runForm } from "~/routes/office/form-actions.server";
+import { formOf, staffAction } from "../staff-action.server";
 import { OfficeError } from "../office-error";
 import { loadWeek, type WeekDay } from "./load-week.server";
 
@@ -24,10 +24,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Copies the week before the one shown. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  return runForm(request, requireUser, () => {
+  return staffAction(request, "user", () => {
     const to = dateOf(params);
     const given = { from: addDays(to, -7), to };
-    return { copy: operationForm(weekCopy, { given, path: `/dish-week/${to}`, detail: describeSkipped }) };
+    return { copy: formOf(weekCopy, { given, path: `/dish-week/${to}`, detail: describeSkipped }) };
   });
 }
 

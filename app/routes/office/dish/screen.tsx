@@ -19,7 +19,7 @@ import { PageHeader } from "~/ui/page-header";
 import { DayMenuUploadDialog } from "~/ui/upload-dialog";
 import { loadCalendar } from "~/routes/office/load-calendar.server";
 import { OfficeError } from "../office-error";
-import { runForm } from "~/routes/office/form-actions.server";
+import { staffAction } from "../staff-action.server";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, { upload: uploadForm(dayMenuWorkbook) });
+  return staffAction(request, "user", { upload: uploadForm(dayMenuWorkbook) });
 }
 
 export const shouldRevalidate = revalidateForDialogs();

@@ -12,7 +12,7 @@ import { FormError } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/post-form";
-import { operationForm, runForm } from "~/routes/office/form-actions.server";
+import { formOf, staffAction } from "../staff-action.server";
 import { loadChange } from "./load-change.server";
 
 /** Up to this number the items are shown unfolded. */
@@ -29,8 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Undoes what can be undone: the dialog has listed the items that stay. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-  return runForm(request, requireUser, {
-    default: operationForm(changeUndo, { given: { id, keepNewer: true }, path: "/history" }),
+  return staffAction(request, "user", {
+    default: formOf(changeUndo, { given: { id, keepNewer: true }, path: "/history" }),
   });
 }
 

@@ -20,7 +20,7 @@ import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { showToast } from "~/ui/toast";
 import { UndoButton } from "~/ui/undo-button";
 import { OfficeError } from "../office-error";
-import { runForm } from "~/routes/office/form-actions.server";
+import { staffAction } from "../staff-action.server";
 import { undoFromButton } from "./undo-from-button.server";
 
 // The form of a page is sent along with an undo beside it.
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, { default: undoFromButton });
+  return staffAction(request, "user", { default: undoFromButton });
 }
 
 export { clientAction } from "~/web/client-action";

@@ -11,17 +11,18 @@ import { STAY_FIELD } from "~/ui/dialog-url";
 import type { Toast } from "~/ui/toast";
 import { redirectWithToast } from "~/web/flash.server";
 import type { FormErrorData } from "~/web/form-response";
+import { act } from "~/web/act.server";
 import { formErrorResponse } from "~/web/form-response.server";
 import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
 import { STAFF_HOME, staffPath } from "~/web/staff-paths";
-import { type PostedForm, runPosted } from "../form-actions.server";
+import { type PostedForm } from "../staff-action.server";
 
 /** Undoes a change, from a toast or from the list. If some of its items would stay, or a fresh sign-in is missing, a dialog asks first. */
 export async function undoFromButton(posted: PostedForm) {
   const { user, fields } = posted;
   const { searchParams } = new URL(posted.request.url);
   const undo = fields.undo ?? searchParams.get("undo") ?? "";
-  const outcome = await runPosted(changeUndo, { id: undo }, posted);
+  const outcome = await act(changeUndo, { ...posted, params: { id: undo } });
   const toast: Toast = outcome.ok
     ? { kind: "success", text: outcome.message, undo: outcome.changeId }
     : { kind: "error", text: outcome.message };

@@ -1,3 +1,4 @@
+import { menuItemFields } from "~/domain/menu/menu-fields";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import type { NamedCategory } from "~/domain/menu/reference-names";
 import type { Outcome } from "~/domain/outcome";
@@ -9,9 +10,7 @@ import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
 import { type FieldEntry, FormError, fieldsOf } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
-import { allergenFields } from "~/domain/allergens/allergen-fields";
 import { photoUrls } from "~/domain/photos/photo";
-import { formatAmount } from "~/domain/money";
 import { AddAnotherActions } from "~/ui/form-actions";
 import { AllergenFields, CategoryField, TranslationFields, VeganField } from "~/ui/dish-fields";
 import { ItemForm, itemFormResponse } from "~/ui/item-form";
@@ -214,20 +213,4 @@ function defaultsFrom(
   if (!previous) return {};
   const { category, categoryId, menuType } = previous;
   return { category, categoryId, menuType };
-}
-
-/** The fields of the edit form. */
-export function menuItemFields(item: MenuItem): Record<string, string> {
-  return {
-    name: item.name,
-    price: formatAmount(item.price),
-    dprice: formatAmount(item.discountPrice),
-    category: item.category,
-    categoryId: item.categoryId,
-    description: item.description,
-    menuType: item.menuType,
-    ...allergenFields(item.allergies),
-    baigan: item.isVegan,
-    favourite: item.favourite ? "Yes" : "No",
-  };
 }

@@ -2,19 +2,18 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { categoryOfForm } from "~/domain/menu/reference-names";
 import { today } from "~/restaurant/today.server";
 import { type MenuItem, readMenuSort } from "~/domain/menu/menu-item";
-import { findMenuItemPage, menuItemOperations, previousMenu } from "~/domain/menu/menu-items.server";
+import { findMenuItemPage, menuItems, previousMenu } from "~/domain/menu/menu-items.server";
 import { type SelectedItem, selectionDeletion, selectionMove } from "~/domain/menu/menu-selection.server";
 import { normalizeText } from "~/domain/normalize-text";
 import { err } from "~/domain/outcome";
 import { parseVersion } from "~/domain/version";
+import { act } from "~/web/act.server";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { withTranslations } from "~/domain/translations/dish-translations.server";
 import { versionMessages } from "~/messages/history";
-import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { itemForms, type PostedForm, runPosted, submitForm } from "../form-actions.server";
+import { formsOf, type PostedForm } from "../staff-action.server";
 import { stillRight, strikeNotes } from "../dish-notices.server";
-import { menuItemFields } from "./menu-dialogs";
 import { addAnotherPath } from "../paths-after-adding";
 
 /**
@@ -22,14 +21,22 @@ import { addAnotherPath } from "../paths-after-adding";
  * @param date The day (`YYYY-MM-DD`) of the screen; without one, items are added for today.
  */
 export function menuForms(date: string | undefined) {
-  const forms = itemForms(withTranslations(menuItemOperations, getConfig().timeZone), {
-    toFields: menuItemFields,
-    added: { date: date ?? today() },
-    notes: (item) => strikeNotes([{ kind: "menu", ...item }]),
-    // 'Save and add another' opens the next form.
-    async pathAfterAdding({ fields, path }, item) {
-      const pathOfAdded = await pathOfItem(item, path, date);
-      return fields.intent === "add" ? pathOfAdded : addAnotherPath(pathOfAdded, item.id);
+  const ofDay = { date: date ?? today() };
+  const add: typeof menuItems.add = {
+    ...menuItems.add,
+    run: (db, item, context) => menuItems.add.run(db, { ...item, ...ofDay }, context),
+  };
+  const notes = (item: MenuItem) => strikeNotes([{ kind: "menu", ...item }]);
+  const forms = formsOf(withTranslations({ ...menuItems, add }), {
+    edit: { notes },
+    add: {
+      notes,
+      // 'Save and add another' opens the next form.
+      async path({ fields, path }, item) {
+        if (!item) return path;
+        const pathOfAdded = await pathOfItem(item, path, date);
+        return fields.intent === "add" ? pathOfAdded : addAnotherPath(pathOfAdded, item.id);
+      },
     },
   });
   return {
@@ -46,10 +53,7 @@ export function menuForms(date: string | undefined) {
 /** Reuses another day's items, instead of (`new`) or in addition to (`exist`) today's. */
 async function takePrevious(form: PostedForm) {
   const { fields, path } = form;
-  const outcome = await submitForm(previousMenu, {
-    ...form,
-    fields: { ...fields, menuType: fields.intent ?? "" },
-  });
+  const outcome = await act(previousMenu, { ...form, params: { menuType: fields.intent } });
   // The dialog stays open after an error, so that another day can be chosen.
   return outcome.ok ? formOutcomeResponse(outcome, fields, path) : formErrorResponse(outcome, fields);
 }
@@ -77,7 +81,7 @@ async function saveSelection(form: PostedForm) {
   if (!selected) return formErrorResponse(err(400, versionMessages.invalid), fields);
   const operation = fields.intent === "delete-selected" ? selectionDeletion : selectionMove;
   const category = categoryOfForm(fields, await listCategories(getDatabase()));
-  const outcome = await runPosted(operation, { selected, category }, form);
+  const outcome = await act(operation, form, { selected, category });
   return formOutcomeResponse(outcome, { ...fields, id: selected[0]?.id ?? "" }, path);
 }
 

@@ -17,7 +17,7 @@ import { loadMenu } from "./load-menu.server";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemList } from "./menu-item-list";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
-import { runForm } from "~/routes/office/form-actions.server";
+import { staffAction } from "../staff-action.server";
 import { dishPhotoForms } from "../photo-forms.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { menuForms } from "./save-menu.server";
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return runForm(request, requireUser, () => {
+  return staffAction(request, "user", () => {
     const date = readDate(params.date);
     return { ...menuForms(date), ...dishPhotoForms("menu", uploadForm(weeklyMenuWorkbook, date)) };
   });

@@ -6,7 +6,8 @@ import { type FormErrorData, typedValues } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { type PostedForm, runPosted } from "../form-actions.server";
+import { type PostedForm } from "../staff-action.server";
+import { act } from "~/web/act.server";
 import { orderPath } from "./order-path";
 
 const FIELD = "position-";
@@ -29,7 +30,7 @@ export async function moveOne(form: PostedForm, list: ShownList) {
     (text, index) => text.trim() !== String(first + index),
   );
   if (isTyped) return saveNumbers(form, list, moved);
-  const outcome = await runPosted(orderMove, { category: list.category, ...moved }, form);
+  const outcome = await act(orderMove, form, { category: list.category, ...moved });
   // Replaces the history entry, so that many presses add only one.
   return formOutcomeResponse(outcome, fields, await pathAfter(outcome, list, { fields, moved }), {
     isPress: true,
@@ -43,7 +44,7 @@ export async function saveNumbers(form: PostedForm, list: ShownList, moved?: { i
   const { category } = list;
   const db = getDatabase();
   const typed = readNumbers(fields);
-  const outcome = await runPosted(orderEdit, { category, typed, digest: fields.digest ?? "", moved }, form);
+  const outcome = await act(orderEdit, form, { category, typed, digest: fields.digest ?? "", moved });
   const order = !outcome.ok && outcome.reason === "stale" ? await readMenuOrder(db, category) : undefined;
   if (!order) return formOutcomeResponse(outcome, fields, await pathAfter(outcome, list, { fields, moved }));
   const conflict = await findOrderConflict(db, order, { typed, timeZone: getConfig().timeZone });

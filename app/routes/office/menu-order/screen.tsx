@@ -13,7 +13,7 @@ import { ListLinks } from "~/ui/category-choice";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
-import { runForm } from "~/routes/office/form-actions.server";
+import { staffAction } from "../staff-action.server";
 import { OfficeError } from "../office-error";
 import { OrderForm } from "./order-form";
 import { orderPath } from "./order-path";
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const list = readList(request);
-  return runForm(request, requireUser, {
+  return staffAction(request, "user", {
     save: (form) => saveNumbers(form, list),
     move: (form) => moveOne(form, list),
     // The buttons have names of their own without JavaScript.

@@ -13,7 +13,8 @@ import { bulkPriceMessages } from "~/messages/menu";
 import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
-import { type PostedForm, runForm, runPosted } from "~/routes/office/form-actions.server";
+import { type PostedForm, staffAction } from "../staff-action.server";
+import { act } from "~/web/act.server";
 import { strikeNotes } from "../dish-notices.server";
 import { OfficeError } from "../office-error";
 import { loadPrices } from "./load-prices.server";
@@ -29,13 +30,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, { default: savePrices });
+  return staffAction(request, "user", { default: savePrices });
 }
 
 async function savePrices(form: PostedForm) {
   const { fields } = form;
   const read = (items: MenuItem[]) => readPrices(items, fields);
-  const outcome = await runPosted(shownPricesEdit, { shown: readShown(fields), read }, form);
+  const outcome = await act(shownPricesEdit, form, { shown: readShown(fields), read });
   if (outcome.ok) {
     const changed = outcome.value.changed.map(({ item, ...prices }) => ({
       kind: "menu" as const,

@@ -8,18 +8,18 @@ import {
   secondStepEnd,
   secondStepSetUp,
 } from "~/auth/account-operations.server";
-import { withFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { beginPasskeyAddition, finishPasskeyAddition } from "~/auth/passkeys.server";
 import { readSetUp, type SecondStepSetUp } from "~/auth/second-step.server";
 import { openBrowserSession } from "~/auth/sign-in.server";
 import type { Operation } from "~/domain/operation";
 import { rowAddress } from "~/domain/row-address";
+import type { Proof } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
 import { redirectWithToast } from "~/web/flash.server";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { makeQrCode } from "~/web/qr-code.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
-import { operationForm, type PostedForm, submitForm } from "../form-actions.server";
+import { formOf, type PostedForm } from "../staff-action.server";
+import { act } from "~/web/act.server";
 
 /** What is shown once is in the response and stored nowhere. */
 const NO_STORE = { headers: { "Cache-Control": "no-store" } };
@@ -27,7 +27,7 @@ const NO_STORE = { headers: { "Cache-Control": "no-store" } };
 /** Saves the one field that a form changes. A new password ends all sessions but this browser's. */
 export const saveField = privateForm(async (form) => {
   const { request, user, fields, path } = form;
-  const outcome = await submitForm(profileEdit, form);
+  const outcome = await act(profileEdit, form);
   // The form has a field for the current password itself.
   if (!outcome.ok) return formErrorResponse({ ...outcome, reauthenticate: undefined }, fields);
   const session =
@@ -41,14 +41,14 @@ export const saveField = privateForm(async (form) => {
 
 /** Shows the QR code of a new second step. */
 export const setUpSecondStep = privateForm(async (form) => {
-  const outcome = await submitForm(secondStepSetUp, form);
+  const outcome = await act(secondStepSetUp, form);
   if (!outcome.ok) return formErrorResponse(outcome, form.fields);
   return data({ setUp: showSetUp(outcome.value), error: null }, NO_STORE);
 });
 
 /** Turns the new second step on and shows the recovery codes, once, or the QR code again. */
 export const confirmSecondStepForm = privateForm(async (form) => {
-  const outcome = await submitForm(secondStepConfirmation, form);
+  const outcome = await act(secondStepConfirmation, form);
   if (outcome.ok) return data({ recoveryCodes: outcome.value }, NO_STORE);
   const failed = formErrorResponse(outcome, form.fields);
   const setUp = readSetUp(form.user, form.fields.setUp ?? "");
@@ -56,10 +56,15 @@ export const confirmSecondStepForm = privateForm(async (form) => {
   return data({ setUp: showSetUp(setUp), error: failed.data }, { ...failed.init, ...NO_STORE });
 });
 
+/** Both steps ask for a fresh sign-in. */
+const PASSKEY_ADDITION = { proof: (): Proof => "code", failed: accountMessages.passkeyNotAdded };
+
 /** What the browser needs to make a passkey. */
 export const beginPasskeyForm = privateForm(async (form) => {
-  const beginning = withFreshSignIn(form, () => beginPasskeyAddition(form.request, form.user));
-  const outcome = await catchUnexpected(beginning, accountMessages.passkeyNotAdded);
+  const outcome = await act(
+    { ...PASSKEY_ADDITION, run: () => beginPasskeyAddition(form.request, form.user) },
+    form,
+  );
   if (!outcome.ok) return formErrorResponse(outcome, form.fields);
   const { options, headers } = outcome.value;
   return data({ passkeyOptions: options }, { headers });
@@ -69,26 +74,28 @@ export const beginPasskeyForm = privateForm(async (form) => {
 export const addPasskeyForm = privateForm(async (form) => {
   const { request, user, path } = form;
   const { intent = "", credential = "" } = form.fields;
-  const adding = withFreshSignIn(form, () => finishPasskeyAddition(request, user, credential));
-  const outcome = await catchUnexpected(adding, accountMessages.passkeyNotAdded);
+  const outcome = await act(
+    { ...PASSKEY_ADDITION, run: () => finishPasskeyAddition(request, user, credential) },
+    form,
+  );
   return formOutcomeResponse(outcome, { intent }, path);
 });
 
 /** Makes an API key and shows it, once. */
 export const addApiKeyForm = privateForm(async (form) => {
-  const outcome = await submitForm(apiKeyAddition, form);
+  const outcome = await act(apiKeyAddition, form);
   if (!outcome.ok) return formErrorResponse(outcome, form.fields);
   return data({ apiKey: outcome.value }, NO_STORE);
 });
 
 // Forms that ask first, so a refusal shows them again.
-export const secondStepOff = operationForm(secondStepEnd, { isPress: false });
+export const secondStepOff = formOf(secondStepEnd, { isPress: false });
 export const removePasskeyForm = removalForm(passkeyRemoval, "passkeys");
 export const endApiKeyForm = removalForm(apiKeyEnd, "api-keys");
 
 /** @param listId The heading of the list, where the reader is afterwards. */
 function removalForm(operation: Operation, listId: string) {
-  return operationForm(operation, { isPress: false, removes: true, path: ({ path }) => `${path}#${listId}` });
+  return formOf(operation, { isPress: false, path: ({ path }) => `${path}#${listId}` });
 }
 
 function privateForm<Result>(act: (form: PostedForm) => Promise<Result>) {

@@ -12,7 +12,7 @@ import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { runForm } from "~/routes/office/form-actions.server";
+import { formOf, staffAction } from "../staff-action.server";
 import { ApiKeyDialog, ApiKeyPanel } from "./api-keys";
 import { PasskeyDialog, PasskeyPanel } from "./passkeys";
 import {
@@ -41,12 +41,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, {
-    "end-session": sessionEnd,
-    "end-other-sessions": otherSessionsEnd,
+  return staffAction(request, "user", {
+    "end-session": formOf(sessionEnd),
+    "end-other-sessions": formOf(otherSessionsEnd),
     "begin-passkey": beginPasskeyForm,
     "add-passkey": addPasskeyForm,
-    "rename-passkey": passkeyEdit,
+    "rename-passkey": formOf(passkeyEdit),
     "remove-passkey": removePasskeyForm,
     "add-api-key": addApiKeyForm,
     "end-api-key": endApiKeyForm,

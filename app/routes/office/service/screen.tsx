@@ -14,7 +14,7 @@ import { revalidateForDialogs } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { SearchBox } from "~/ui/search-box";
-import { operationForm, runForm } from "~/routes/office/form-actions.server";
+import { formOf, staffAction } from "../staff-action.server";
 import { OfficeError } from "../office-error";
 import { loadServiceSections } from "./dishes.server";
 import { ServiceList } from "./service-list";
@@ -27,9 +27,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, {
+  return staffAction(request, "user", {
     // Replaces the history entry, so that many presses add only one.
-    default: operationForm(soldOutMark, { isPress: true, redirectTo: replace }),
+    default: formOf(soldOutMark, { isPress: true, redirectTo: replace }),
   });
 }
 

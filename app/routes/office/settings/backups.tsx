@@ -7,7 +7,7 @@ import { backupDownload } from "~/operations/download-backup.server";
 import { FormError } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/post-form";
-import { operationForm, runForm } from "~/routes/office/form-actions.server";
+import { formOf, staffAction } from "../staff-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Backup · Settings · Back office" }];
 
@@ -17,8 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireAdmin, {
-    default: operationForm(backupDownload, {
+  return staffAction(request, "admin", {
+    default: formOf(backupDownload, {
       path: (_form, word) => `/settings/backups/${word}`,
       isPress: false,
     }),

@@ -5,7 +5,7 @@ import { requireAdmin } from "~/web/guards.server";
 import { MAX_PHOTO_BYTES, PHOTO_PLACES, placePhotoSizes } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { err, ok } from "~/domain/outcome";
-import { runForm } from "~/routes/office/form-actions.server";
+import { staffAction } from "../staff-action.server";
 import { photoForms } from "~/routes/office/photo-forms.server";
 import { cropForPhones } from "~/restaurant/photos.server";
 import { photoMessages } from "~/messages/uploads";
@@ -25,9 +25,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(
+  return staffAction(
     request,
-    requireAdmin,
+    "admin",
     photoForms({
       isPrivate: true,
       path: "/settings/photos",

@@ -19,7 +19,7 @@ import { PageHeader } from "~/ui/page-header";
 import { OfficeError } from "../office-error";
 import { demoRemoval, skipUndo, stepSettling, stepSkip } from "~/restaurant/setup.server";
 import { STAFF_HOME } from "~/web/staff-paths";
-import { operationForm, runForm } from "~/routes/office/form-actions.server";
+import { formOf, staffAction } from "../staff-action.server";
 import { loadHomePhotoForms } from "./settings.server";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
@@ -31,13 +31,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireAdmin, {
-    "skip-step": operationForm(stepSkip, { path: STAFF_HOME }),
-    "undo-skip": operationForm(skipUndo, { path: STAFF_HOME }),
-    "settle-step": operationForm(stepSettling, { path: STAFF_HOME }),
-    "remove-demo": operationForm(demoRemoval, { path: STAFF_HOME }),
-    "send-held-mails": operationForm(heldMailsSending, { path: STAFF_HOME }),
-    "discard-held-mails": operationForm(heldMailsDiscarding, { path: STAFF_HOME }),
+  return staffAction(request, "admin", {
+    "skip-step": formOf(stepSkip, { path: STAFF_HOME }),
+    "undo-skip": formOf(skipUndo, { path: STAFF_HOME }),
+    "settle-step": formOf(stepSettling, { path: STAFF_HOME }),
+    "remove-demo": formOf(demoRemoval, { path: STAFF_HOME }),
+    "send-held-mails": formOf(heldMailsSending, { path: STAFF_HOME }),
+    "discard-held-mails": formOf(heldMailsDiscarding, { path: STAFF_HOME }),
   });
 }
 

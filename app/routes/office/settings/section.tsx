@@ -22,7 +22,7 @@ import { GuestPreview } from "./guest-preview";
 import { SECTION_FORMS } from "./section-fields";
 import { SectionHeader } from "./section-header";
 import { SectionInputs } from "./section-inputs";
-import { runForm } from "~/routes/office/form-actions.server";
+import { staffAction } from "../staff-action.server";
 import { sectionForms } from "./settings.server";
 
 export const handle: RouteHandle = { ...LARGE_FORM, formIntent: "edit" };
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return runForm(request, requireAdmin, () => sectionForms(sectionIn(params)));
+  return staffAction(request, "admin", () => sectionForms(sectionIn(params)));
 }
 
 export { clientAction } from "~/web/client-action";

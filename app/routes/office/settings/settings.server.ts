@@ -10,8 +10,8 @@ import { listPlacePhotos } from "~/domain/photos/photo-records.server";
 import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { getDatabase } from "~/platform/database.server";
 import { sectionOf, type SectionValues, type SiteSection } from "~/restaurant/site-section";
-import { sectionOperations, type StoredSection } from "~/restaurant/site-sections.server";
-import { editForm, type PostedForm } from "../form-actions.server";
+import { sectionEdit, type StoredSection } from "~/restaurant/site-sections.server";
+import { formOf, type PostedForm } from "../staff-action.server";
 import { COPY_WEEK, copyDay, copyIntent, copyWeek, dayField } from "./repeated-fields";
 import { SECTION_FORMS } from "./section-fields";
 import type { HomePhotosData } from "./home-photos";
@@ -42,17 +42,19 @@ function showAgain(change: (fields: Record<string, string>) => FormErrorData) {
 
 function sectionForm(section: SiteSection) {
   const { fromFields, toFields, toStored = (values) => values, toFieldErrors } = SECTION_FORMS[section];
-  const operations = sectionOperations(section);
-  return editForm(
-    { ...operations, schema: async (given) => (await operations.schema(given)).transform(toStored) },
+  const edit = sectionEdit(section, {
+    fromFields,
+    // As the history records it.
+    toFields: ({ value }: { value: SectionValues }) => toFields(value),
+    toFieldErrors,
+    toItem: (values: SectionValues) => ({ value: sectionOf(values, section) }),
+    // Hours may be typed as text, and are shown as times.
+    ...(section === "hours" && { toTyped: toFields }),
+  });
+  return formOf(
+    { ...edit, schema: (given) => edit.schema(given).transform(toStored) },
     {
-      fromFields,
-      toFields: ({ value }: { value: SectionValues }) => toFields(value),
-      toFieldErrors,
-      toItem: (values) => ({ value: sectionOf(values, section) }),
-      // Hours may be typed as text, and are shown as times.
-      toTyped: section === "hours" ? toFields : undefined,
-      id: section,
+      given: { id: section },
       path: `/settings/${section}#${section}`,
       notes: section === "hours" ? hoursNotes : undefined,
     },

@@ -10,7 +10,8 @@ import { isSwitchedOn } from "~/restaurant/restaurant.server";
 import { today } from "~/restaurant/today.server";
 import { typedValues } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
-import { type PostedForm, runPosted } from "../form-actions.server";
+import { type PostedForm } from "../staff-action.server";
+import { act } from "~/web/act.server";
 import { findContinuedForm } from "../load-drafts.server";
 import { uploadForm } from "../workbook-uploads.server";
 import { type PostedText, readPostedTexts } from "./posted-texts";
@@ -67,7 +68,7 @@ async function saveTexts(form: PostedForm) {
   const language = languageIn(searchParams);
   const posted = readPostedTexts(form.fields);
   const items = posted.filter(({ isChanged }) => isChanged);
-  const outcome = await runPosted(translationSaving, { language, items }, form);
+  const outcome = await act(translationSaving, form, { language, items });
   if (outcome.ok) return formOutcomeResponse(outcome, form.fields, pathname + search);
   const rows = presentRows(posted, await listTexts(getDatabase(), language, today()));
   const errors = Object.fromEntries(

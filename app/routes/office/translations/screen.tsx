@@ -20,7 +20,7 @@ import { TranslationUploadDialog } from "~/ui/upload-dialog";
 import { BOX_FORM, type FormErrorData } from "~/web/form-response";
 import { requireUser } from "~/web/guards.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
-import { runForm } from "~/routes/office/form-actions.server";
+import { staffAction } from "../staff-action.server";
 import { OfficeError } from "../office-error";
 import { loadTranslations, translationForms } from "./load-translations.server";
 import { readPostedTexts } from "./posted-texts";
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, () => translationForms(request));
+  return staffAction(request, "user", () => translationForms(request));
 }
 
 export { clientAction } from "~/web/client-action";

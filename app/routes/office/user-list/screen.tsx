@@ -25,7 +25,7 @@ import { SearchBox } from "~/ui/search-box";
 import { accountMessages } from "~/messages/accounts";
 import { AddLink } from "~/ui/dialog-link";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
-import { operationForm, runForm } from "~/routes/office/form-actions.server";
+import { formOf, staffAction } from "../staff-action.server";
 import { linkForm, withInvitationEnd } from "./link.server";
 import { UserDialogs, type UserResponse } from "./user-dialogs";
 import { NameSortLink, UserTable } from "./user-table";
@@ -52,16 +52,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireAdmin, {
+  return staffAction(request, "admin", {
     invite: linkForm(userInvitation),
     link: linkForm(userLink),
-    "invite-again": operationForm(repeatedInvitation, {
+    "invite-again": formOf(repeatedInvitation, {
       path: ({ path, fields }) => rowAddress(path, fields.id ?? ""),
     }),
-    edit: userEdit,
-    "remove-second-step": operationForm(secondStepRemoval, { isPress: false }),
-    "log-out": operationForm(userLogout, { isPress: false }),
-    delete: userDeletion,
+    edit: formOf(userEdit),
+    "remove-second-step": formOf(secondStepRemoval, { isPress: false }),
+    "log-out": formOf(userLogout, { isPress: false }),
+    delete: formOf(userDeletion),
   });
 }
 

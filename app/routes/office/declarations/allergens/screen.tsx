@@ -14,7 +14,8 @@ import { BOX_FORM, typedValues } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { requireUser } from "~/web/guards.server";
 import { retryAfterHeader } from "~/web/responses.server";
-import { type PostedForm, runForm, runPosted } from "~/routes/office/form-actions.server";
+import { type PostedForm, staffAction } from "../../staff-action.server";
+import { act } from "~/web/act.server";
 import { OfficeError } from "../../office-error";
 import { AllergenForm } from "./allergen-form";
 import { loadAllergens, loadRows, textDigest } from "./load-allergens.server";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return runForm(request, requireUser, { default: saveBoxes });
+  return staffAction(request, "user", { default: saveBoxes });
 }
 
 /** Saves the rows whose boxes differ from those that were shown, but for rows that aren't valid. */
@@ -37,7 +38,7 @@ async function saveBoxes(form: PostedForm) {
   const { fields, request } = form;
   const { declarations, errors: invalid } = checkPosted(fields);
   const values = typedValues(Object.entries(fields));
-  const outcome = await runPosted(allergenDeclaration, { items: declarations, isShown: true }, form);
+  const outcome = await act(allergenDeclaration, form, { items: declarations, isShown: true });
   if (!outcome.ok) {
     const errors = { ...invalid, ...outcome.errors };
     const rows = outcome.reason === "stale" ? await loadRows(Object.keys(errors)) : [];

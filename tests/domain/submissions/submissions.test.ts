@@ -1,17 +1,18 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Author } from "~/platform/request-context.server";
+import { type Author, getAuthor } from "~/platform/request-context.server";
 import { runAs } from "../../support/run-as";
 import { undoChange } from "~/domain/undo.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { err } from "~/domain/outcome";
 import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import {
-  addOnce,
-  addOnceWithinAMinute,
   answerOnce,
+  once,
   removeOldSubmissions,
-} from "~/domain/submissions/add-once.server";
+  submissionOfCall,
+  submissionOfForm,
+} from "~/domain/submissions/submissions.server";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -32,7 +33,7 @@ type Form = Record<string, string>;
 
 /** Sends a form that adds a pizza. */
 const send = (fields: Form = FORM) =>
-  addOnce(db, fields, (transaction) =>
+  once(db, submissionOfForm(fields), (transaction) =>
     addMenuItem(transaction, { ...MARGHERITA, name: fields.name ?? "" }, null),
   );
 
@@ -124,7 +125,7 @@ describe("the item is added again", () => {
   test("if it was rejected before", async () => {
     let attempts = 0;
     const rejectOnce = () =>
-      addOnce(db, FORM, (transaction) => {
+      once(db, submissionOfForm(FORM), (transaction) => {
         attempts += 1;
         return attempts === 1
           ? Promise.resolve(err(400, "No name."))
@@ -139,7 +140,7 @@ describe("the item is added again", () => {
 
   test("if it failed before, which stored nothing", async () => {
     const fail = () =>
-      addOnce(db, FORM, async (transaction) => {
+      once(db, submissionOfForm(FORM), async (transaction) => {
         await addMenuItem(transaction, MARGHERITA, null);
         throw new Error("disk full");
       });
@@ -173,13 +174,11 @@ test("a form sent again after a change is remembered from then on", async () => 
 
 describe("a call without a submission's id", () => {
   const WAITER = { id: "u1", name: "Luca", source: "api" } as const;
-  const call = (name = "Margherita", at = "2026-11-25T12:00:00.000Z") =>
-    addOnceWithinAMinute(
-      db,
-      { endpoint: "menu/add-single", input: { name } },
-      (transaction) => addMenuItem(transaction, { ...MARGHERITA, name }, null),
-      new Date(at),
-    );
+  const call = (name = "Margherita", at = "2026-11-25T12:00:00.000Z") => {
+    const sent = { address: "/api/menu/add-single", input: { name }, userId: getAuthor().id ?? "" };
+    const add = (transaction: Kysely<Database>) => addMenuItem(transaction, { ...MARGHERITA, name }, null);
+    return once(db, submissionOfCall(sent, new Date(at)), add, new Date(at));
+  };
   const as = <Result>(author: Author, run: () => Promise<Result>) => runAs(author, run);
 
   test("made again by the same user within a minute adds nothing, and gets the same outcome", async () => {

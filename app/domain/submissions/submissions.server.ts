@@ -2,92 +2,75 @@ import type { Kysely, Transaction } from "kysely";
 import { changesColumns } from "~db/journal";
 import { columnNames } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
-import { getAuthor } from "~/platform/request-context.server";
 import { digestOf } from "~/domain/digest.server";
 import { inTransaction } from "~/domain/in-transaction.server";
-import type { Ok, Outcome } from "~/domain/outcome";
+import type { DetailedOutcome, Ok } from "~/domain/outcome";
 
 const MAX_AGE_MS = 24 * 3600 * 1000;
 
 /** How soon after the first a call with the same values repeats it. */
 const REPEATED_WITHIN_MS = 60_000;
 
-/**
- * Adds what a form contains. If the same form was already sent with the same values (a
- * double click), nothing is added and the first outcome is returned, unless the added
- * item has changed since, for example because it was deleted.
- * @param fields All fields of the form; without a `submissionId` it is added each time.
- */
-export function addOnce<Value>(
-  db: Kysely<Database>,
-  fields: Record<string, string>,
-  add: (db: Kysely<Database>) => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
-  if (!fields.submissionId) return add(db);
-  return addUnlessRepeated(db, { id: digestOf(fields), isRepeated: () => true, add });
+/** A form or a call, as it is recognized when it comes again. */
+export interface Submission {
+  id: string;
+  /** Whether it repeats the first one, if more than its content decides that. */
+  isRepeated?: (db: Kysely<Database>, first: { at: string; changeId?: string }) => Promise<boolean>;
+}
+
+/** A form with all its fields; undefined without a `submissionId`, which makes each one another. */
+export function submissionOfForm(fields: Partial<Record<string, string>>): Submission | undefined {
+  return fields.submissionId ? { id: digestOf(fields) } : undefined;
 }
 
 /**
- * Adds what a call without a submission id contains. If the author of changes has called
- * the same with the same values within the last minute (a retry after a lost response),
- * and changed nothing else in between, nothing is added and the first outcome is
- * returned, unless the added item has changed since.
- * @param call The endpoint and the values.
+ * A call without a key, with its values: the same one of the same user repeats it within a minute (a
+ * retry after a lost response) if the user has changed nothing else in between.
  */
-export function addOnceWithinAMinute<Value>(
-  db: Kysely<Database>,
-  call: { endpoint: string; input: object },
-  add: (db: Kysely<Database>) => Promise<Outcome<Value>>,
+export function submissionOfCall(
+  call: { address: string; input: unknown; userId: string },
   now = new Date(),
-): Promise<Outcome<Value>> {
-  const { id: userId } = getAuthor();
-  return addUnlessRepeated(db, {
-    id: digestOf({ ...call, userId }),
-    isRepeated: async (transaction, first) => {
-      if (Math.abs(now.getTime() - Date.parse(first.at)) > REPEATED_WITHIN_MS) return false;
-      const later = await transaction
+): Submission {
+  return {
+    id: digestOf(call),
+    async isRepeated(db, { at, changeId = "" }) {
+      if (Math.abs(now.getTime() - Date.parse(at)) > REPEATED_WITHIN_MS) return false;
+      const later = await db
         .selectFrom("changes")
         .select("id")
-        .where("id", ">", first.changeId ?? "")
-        .where("actorId", "=", userId)
+        .where("id", ">", changeId)
+        .where("actorId", "=", call.userId)
         .executeTakeFirst();
       return later === undefined;
     },
-    add,
-    now,
-  });
+  };
 }
 
-async function addUnlessRepeated<Value>(
+/** The first outcome of a submission, unless what it added has changed since, for example because it was deleted. */
+export async function findAnswer<Value>(
   db: Kysely<Database>,
-  {
-    id,
-    isRepeated,
-    add,
-    now = new Date(),
-  }: {
-    id: string;
-    isRepeated: (
-      transaction: Transaction<Database>,
-      first: { at: string; changeId?: string },
-    ) => boolean | Promise<boolean>;
-    add: (db: Kysely<Database>) => Promise<Outcome<Value>>;
-    now?: Date;
-  },
-): Promise<Outcome<Value>> {
+  { id, isRepeated }: Submission,
+): Promise<Ok<Value> | undefined> {
+  const earlier = await findSubmission(db, id);
+  if (!earlier) return undefined;
+  const first = JSON.parse(earlier.outcome) as Ok<Value>;
+  if (isRepeated && !(await isRepeated(db, { at: earlier.at, changeId: first.changeId }))) return undefined;
+  return (await hasChangedSince(db, first)) ? undefined : first;
+}
+
+/** Carries out what was submitted, unless it was before: then its first outcome is returned. A success is kept for a day. */
+export function once<Value>(
+  db: Kysely<Database>,
+  submission: Submission | undefined,
+  carryOut: (transaction: Transaction<Database>) => Promise<DetailedOutcome<Value>>,
+  now = new Date(),
+): Promise<DetailedOutcome<Value>> {
   return inTransaction(db, async (transaction) => {
-    const earlier = await findSubmission(transaction, id);
-    const first = earlier && (JSON.parse(earlier.outcome) as Ok<Value>);
-    if (
-      first &&
-      (await isRepeated(transaction, { at: earlier.at, changeId: first.changeId })) &&
-      !(await hasChangedSince(transaction, first))
-    ) {
-      return first;
-    }
-    const outcome = await add(transaction);
-    if (!outcome.ok) return outcome;
-    await saveSubmission(transaction, id, outcome, now);
+    if (!submission) return carryOut(transaction);
+    const first = await findAnswer<Value>(transaction, submission);
+    if (first) return first;
+    const outcome = await carryOut(transaction);
+    if (outcome.ok) await saveSubmission(transaction, submission.id, outcome, now);
     return outcome;
   });
 }
@@ -177,7 +160,7 @@ async function saveSubmission(db: Kysely<Database>, id: string, outcome: object,
 
 /** Whether staff have edited or deleted one of the added items since. */
 async function hasChangedSince(
-  transaction: Transaction<Database>,
+  transaction: Kysely<Database>,
   { changeId = "" }: Ok<unknown>,
 ): Promise<boolean> {
   const added = await transaction

@@ -1,0 +1,239 @@
+import type { Kysely, Transaction } from "kysely";
+import type { z } from "zod";
+import type { Database } from "~db/schema";
+import { checkProof, type SignInProof } from "~/auth/proof.server";
+import {
+  type Fields,
+  type Operation,
+  type OperationContext,
+  type SchemaContext,
+  wordsOf,
+} from "~/domain/operation";
+import { type DetailedOutcome, type Err, err, notFound, ok, type Outcome } from "~/domain/outcome";
+import {
+  findAnswer,
+  once,
+  type Submission,
+  submissionOfCall,
+  submissionOfForm,
+} from "~/domain/submissions/submissions.server";
+import { recordConfirmation } from "~/domain/users/sessions.server";
+import type { Proof } from "~/domain/users/user";
+import { apiMessages } from "~/messages/api";
+import { versionMessages } from "~/messages/history";
+import { parseVersion } from "~/domain/version";
+import { getConfig } from "~/platform/config.server";
+import { getDatabase, runInTransaction } from "~/platform/database.server";
+import { setRequestFacts } from "~/platform/request-context.server";
+import { today } from "~/restaurant/today.server";
+import { settleEdit } from "./edit-conflict.server";
+import { fieldErrors, parseInput } from "./fields.server";
+import { catchUnexpected } from "./unexpected-error.server";
+
+type Db = Kysely<Database>;
+
+/** A form or a call that names an operation. */
+export interface Posted extends SignInProof {
+  source: "form" | "body";
+  /** The fields of the form, or the body of the call. */
+  fields: Fields;
+  /** What the address says, such as the parameters of its path. */
+  params: object;
+}
+
+/** What an operation did, and the input that it got; without one, it didn't get as far. */
+type Acted<Input, Value> = DetailedOutcome<Value> & { input?: Input };
+
+/**
+ * Carries out an operation for a form or a call: reads its input, answers one that was carried out
+ * before, asks for a fresh sign-in where it needs one, and runs it in a transaction, in which what
+ * was proved and the answer are kept if it succeeds. An unexpected error is logged and becomes a
+ * failure.
+ * @param given The input, if it isn't read from the values.
+ */
+export async function act<Input, Value, Item>(
+  operation: Operation<Input, Value, Item>,
+  posted: Posted,
+  given?: Input,
+): Promise<Acted<Input, Value>> {
+  const db = getDatabase();
+  const words = await wordFields(operation, posted, db);
+  const read: Read<Input> = async (from, database) =>
+    given === undefined ? readInput(operation, from, database, words) : ok("", given);
+  const versions = operation.stale ? readVersions(posted) : [];
+  if (!versions && posted.source === "body") return errVersion;
+  const input = await read(posted, db);
+  if (operation.does === "edit" && posted.source === "form") keepTypedItem(posted, input);
+  if (!input.ok) return posted.source === "body" ? withFirstError(input) : input;
+  if (!versions) return err(400, versionMessages.invalid);
+  const context: OperationContext = {
+    ...{ user: posted.user, id: idOf(posted), versions, timeZone: getConfig().timeZone, today: today() },
+    origin: posted.request.headers.get("Origin"),
+  };
+  const carryingOut = carryOut(operation, posted, { input: input.value, context, read, words });
+  const outcome = await catchUnexpected(carryingOut, wordsOf(operation.failed, words, true));
+  return { ...outcome, input: input.value };
+}
+
+/** Reads the input from a form or a call. */
+type Read<Input> = (from: Posted, db: Db) => Promise<Outcome<Input>>;
+
+/** What is known of a form or call once its input is read. */
+interface Known<Input> {
+  input: Input;
+  context: OperationContext;
+  read: Read<Input>;
+  /** The fields that the words for a failure name. */
+  words: object;
+}
+
+async function carryOut<Input, Value, Item>(
+  operation: Operation<Input, Value, Item>,
+  posted: Posted,
+  known: Known<Input>,
+): Promise<DetailedOutcome<Value>> {
+  const { proof, prepare } = operation;
+  const { input, context } = known;
+  const db = getDatabase();
+  const submission = submissionOf(operation, posted, input);
+  const answered = submission && (await findAnswer<Value>(db, submission));
+  if (answered) return answered;
+  const needed = await proof?.(db, input, posted.user);
+  const proved: Outcome<Proof | null> = needed ? await checkProof(posted, needed) : ok("");
+  if (!proved.ok) return proved;
+  const prepared = prepare ? await prepare(db, input, context) : ok("", input);
+  if (!prepared.ok) return prepared;
+  return attempt(operation, posted, { ...known, input: prepared.value, proved: proved.value, submission });
+}
+
+/** Runs an operation in its transaction. An edit that meets somebody else's change is tried again with both. */
+async function attempt<Input, Value, Item>(
+  operation: Operation<Input, Value, Item>,
+  posted: Posted,
+  known: Known<Input> & { proved: Proof | null; submission: Submission | undefined },
+): Promise<DetailedOutcome<Value>> {
+  const { does, items, failed } = operation;
+  const { input, context, read, words, proved, submission } = known;
+  const run = async (transaction: Transaction<Database>) => {
+    // What a call doesn't send mustn't change between reading and writing it.
+    const isReadAgain = does === "edit" && posted.source === "body";
+    const current = isReadAgain ? await read(posted, transaction) : ok("", input);
+    if (!current.ok) return withFirstError(current);
+    const outcome = await operation.run(transaction, current.value, context);
+    // A token is fresh after its login alone.
+    if (outcome.ok && proved && posted.source === "form")
+      await recordConfirmation(transaction, context.user.sessionId, proved, new Date());
+    return outcome;
+  };
+  const outcome = await runInTransaction((transaction) => once(transaction, submission, run));
+  if (does !== "edit" || posted.source === "body" || !items) return outcome;
+  const edit = { fields: posted.fields, context, input: input as object, failed: wordsOf(failed, words) };
+  const met = await settleEdit(outcome, items, edit);
+  if (met === undefined || "ok" in met) return met ?? outcome;
+  const together = { ...posted, fields: met.fields };
+  const merged = await read(together, getDatabase());
+  if (!merged.ok) return { ...merged, fields: met.fields };
+  const next = { ...known, input: merged.value, context: { ...context, versions: met.versions } };
+  const again = await attempt(operation, together, next);
+  return again.ok ? { ...again, detail: versionMessages.savedTogether(met.author) } : again;
+}
+
+/** The fields that the words for a failure name: of a call that deletes an item, its name. */
+async function wordFields<Input, Value, Item>(
+  { items, does, failed }: Operation<Input, Value, Item>,
+  posted: Posted,
+  db: Db,
+): Promise<object> {
+  const values = valuesOf(posted);
+  if (posted.source === "form" || does !== "delete" || typeof failed !== "function") return values;
+  return (await items?.find(db, idOf(posted))) ?? {};
+}
+
+/** Lets the loader show what was typed if the item was deleted meanwhile. */
+function keepTypedItem(posted: Posted, input: Outcome<unknown>): void {
+  const typed = input.ok ? (input.value as object) : {};
+  setRequestFacts({ editedItem: { ...posted.fields, ...typed, id: idOf(posted) } });
+}
+
+function valuesOf({ fields, params }: Posted): object {
+  return { ...fields, ...params };
+}
+
+/** The id of the item that a form or a call's path names; "" if it names none. */
+export function idOf(posted: Posted): string {
+  const { id, itemId = "" }: Fields = posted.source === "form" ? valuesOf(posted) : posted.params;
+  return id ?? itemId;
+}
+
+const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
+
+/**
+ * The versions that a form or call names, none to three: `version` in its fields or in its query, and
+ * `If-Match` (`3`, `"3"` or `W/"3"`; `*` is none). Undefined if one is invalid.
+ */
+function readVersions({ source, fields, request }: Posted): number[] | undefined {
+  const { version } = fields;
+  const given: unknown[] = version === undefined ? [] : [source === "body" ? trimmed(version) : version];
+  if (source === "body") {
+    given.push(...new URL(request.url).searchParams.getAll("version"));
+    const ifMatch = request.headers.get("If-Match")?.trim() ?? "*";
+    if (ifMatch !== "*") given.push(/^(?:(?:W\/)?"(.*)"|(\d+))$/.exec(ifMatch)?.slice(1).find(Boolean));
+  }
+  const versions = given.map(parseVersion);
+  return versions.every((version) => version !== undefined) ? versions : undefined;
+}
+
+/** What tells whether an operation was carried out for the same form or call before; undefined if nothing does. */
+function submissionOf<Input>(
+  { once }: Pick<Operation, "once">,
+  { source, fields, request, user }: Posted,
+  input: Input,
+): Submission | undefined {
+  if (!once) return undefined;
+  if (source === "form") return submissionOfForm(fields);
+  // With an Idempotency-Key, the key alone decides.
+  if (once !== "values" || request.headers.has("Idempotency-Key")) return undefined;
+  return submissionOfCall({ address: new URL(request.url).pathname, input, userId: user.id });
+}
+
+const errVersion = err(400, versionMessages.invalid, { version: versionMessages.invalid });
+
+/** A failure of a call, which says what is wrong with the first field. */
+function withFirstError(invalid: Err): Err {
+  if (invalid.status !== 400) return invalid;
+  return { ...invalid, message: Object.values(invalid.errors ?? {})[0] ?? apiMessages.invalid };
+}
+
+/** The schema of an operation's input; undefined if it has none. */
+export async function schemaOf<Input, Value, Item>(
+  { schema, does }: Operation<Input, Value, Item>,
+  given: Pick<SchemaContext<Item>, "source" | "stored" | "db">,
+): Promise<z.ZodType<Input> | undefined> {
+  const context = { ...given, does, timeZone: getConfig().timeZone, today: today() };
+  return typeof schema === "function" ? schema(context) : schema;
+}
+
+/** What an operation gets from a form or call. An edit by call changes only the fields that the body has. */
+async function readInput<Input, Value, Item>(
+  operation: Operation<Input, Value, Item>,
+  posted: Posted,
+  db: Db,
+  words: object,
+): Promise<Outcome<Input>> {
+  const { items, does, failed } = operation;
+  const { source, fields } = posted;
+  const values = valuesOf(posted);
+  const stored = does === "edit" ? await items?.find(db, idOf(posted)) : undefined;
+  if (does === "edit" && source === "body" && !stored) return notFound(wordsOf(failed, words));
+  const schema = await schemaOf(operation, { source, stored, db });
+  if (!schema) return ok("", values as Input);
+  const unsent = stored && source === "body" && (await items?.toJson(stored, db));
+  const ofForm = source === "form" ? items?.form?.fromFields?.(fields) : undefined;
+  // The codes of allergens are those of the stored text: only ones that are sent count beside it.
+  const parsed = parseInput(
+    schema,
+    ofForm ?? (unsent ? { ...unsent, allergens: undefined, ...fields } : values),
+  );
+  if (parsed.success) return ok("", parsed.data);
+  return err(400, wordsOf(failed, words), fieldErrors(parsed.error));
+}

@@ -1,0 +1,58 @@
+import { findConflict } from "~/domain/history/conflict.server";
+import type { Fields, FormConversion, Items, OperationContext } from "~/domain/operation";
+import type { DetailedOutcome, Err } from "~/domain/outcome";
+import { getDatabase } from "~/platform/database.server";
+
+/** What was typed and what somebody else has saved, put together. */
+interface MergedEdit {
+  fields: Fields;
+  versions: number[];
+  author: string;
+}
+
+/**
+ * Settles an edit that failed because somebody else has changed or deleted the item since its form
+ * was filled in. What they have changed is kept where it wasn't changed here. If both have changed a
+ * field, or the item was deleted, that is a conflict (409). Undefined if nobody has, or if the form
+ * was sent without a version.
+ * @param edit.input What the form was read as.
+ * @param edit.failed The words for what couldn't be done.
+ */
+export async function settleEdit(
+  outcome: DetailedOutcome<unknown>,
+  { kind, form }: Pick<Items<unknown>, "kind" | "form">,
+  edit: { fields: Fields; context: OperationContext; input: object; failed: string },
+): Promise<MergedEdit | Err | undefined> {
+  const { fields, context, input, failed } = edit;
+  const { id, timeZone } = context;
+  const [version] = context.versions;
+  const isDeleted = !outcome.ok && outcome.status === 404 && version !== undefined;
+  if (outcome.ok || !(outcome.reason === "stale" || isDeleted)) return undefined;
+  const yours = form.toItem?.(input) ?? input;
+  const found = await findConflict(getDatabase(), { kind, id, version, yours, timeZone });
+  if (!found) return undefined;
+  const { conflict, author, items } = found;
+  const typed = { ...fields, ...form.toTyped?.(input) };
+  const both = items ? mergeFields(typed, form.toFields, { ...items, yours }) : fields;
+  if (items && conflict.version !== undefined && conflict.differences.length === 0) {
+    const next = { ...both, version: String(conflict.version) };
+    return { fields: next, versions: [conflict.version], author };
+  }
+  const message = conflict.isDeleted ? failed : conflict.sentence;
+  return { ok: false, status: 409, message, fields: both, conflict };
+}
+
+/** A form's fields after somebody else's change: those that were not changed here are the stored ones. */
+function mergeFields(
+  fields: Fields,
+  toFields: FormConversion["toFields"],
+  { stored, merged, yours }: { stored: object; merged: object; yours: object },
+): Fields {
+  const submitted = toFields({ ...stored, ...yours });
+  const wanted = toFields(merged);
+  const next = { ...fields };
+  for (const name of new Set([...Object.keys(submitted), ...Object.keys(wanted)])) {
+    if (submitted[name] !== wanted[name]) next[name] = wanted[name] ?? "";
+  }
+  return next;
+}
