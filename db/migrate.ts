@@ -5,6 +5,7 @@ import { FIRST_MIGRATION, takeOverVersion1 } from "./version-1";
 import * as schema from "./migrations/0001-schema";
 import * as proof from "./migrations/0002-proof";
 import * as ownSetupSteps from "./migrations/0003-own-setup-steps";
+import * as knownNetworks from "./migrations/0004-known-networks";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once it has landed, what
 // one does is never changed.
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   [FIRST_MIGRATION]: schema,
   "0002-proof": proof,
   "0003-own-setup-steps": ownSetupSteps,
+  "0004-known-networks": knownNetworks,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -47,6 +47,7 @@ export interface Database {
   recoveryCodes: RecoveryCodesTable;
   passkeys: PasskeysTable;
   apiKeys: ApiKeysTable;
+  knownNetworks: KnownNetworksTable;
 }
 
 /** 0 or 1: SQLite has no booleans. */
@@ -472,4 +473,14 @@ export interface ApiKeysTable {
   createdAt: string;
   /** Accurate to a few minutes. */
   lastUsedAt: string | null;
+}
+
+/** From where a user has signed in by call within 90 days. */
+export interface KnownNetworksTable {
+  userId: string;
+  /** A keyed digest of the IPv4 address or the /64 network. */
+  network: string;
+  lastAt: string;
+  /** When the user was told of it; null if they will be with the next, '' of the account's first sign-in. */
+  toldAt: string | null;
 }

@@ -7,15 +7,9 @@ import { err, errRetryLater, notFound, ok, type Outcome } from "~/domain/outcome
 import { makeResetToken, type ResetToken, type TokenPurpose } from "~/domain/users/password-reset.server";
 import type { Invitation } from "~/domain/users/user-schemas";
 import { deviceName } from "~/domain/users/device-name";
+import { KNOWN_DAYS } from "~/domain/users/known-networks.server";
 import { addInvitedUser, findUser, hasSignedIn, listAdmins } from "~/domain/users/users.server";
-import {
-  invitationMail,
-  newBrowserMail,
-  passwordChangedMail,
-  resetMail,
-  roleMail,
-  secondStepRemovedMail,
-} from "~/mail/account-mails";
+import { accessMail, invitationMail, passwordChangedMail, resetMail, roleMail } from "~/mail/account-mails";
 import type { Mail } from "~/mail/mail";
 import { queueMail } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
@@ -149,16 +143,47 @@ export async function mailPasswordChange({
   await queueNotice({ name, email }, "/login?dialog=forgot", passwordChangedMail);
 }
 
-/** Tells a user by mail that somebody signed in with a browser that the account hasn't used before. */
-export async function mailNewBrowser(user: { name: string; email: string }): Promise<void> {
-  const browser = deviceName(getRequestContext()?.userAgent ?? "");
-  const time = formatInstant(new Date().toISOString(), getConfig().timeZone);
-  await queueNotice(user, "/login?dialog=forgot", (account) => newBrowserMail({ ...account, browser, time }));
+/** How somebody has got into an account, or can from now on: the subject of the mail, and what happened. */
+const ACCESS = {
+  browser: () => [
+    "new login",
+    `Somebody logged in to {account} with a browser that it hasn't used before: ${browserAndTime()}.`,
+  ],
+  network: (count: string) => [
+    "new login",
+    `Somebody logged in to {account} by API from ${count === "1" ? "an address" : `${count} addresses`} that it hasn't used in ${KNOWN_DAYS} days, the last time from ${getVisitor()}, ${browserAndTime()}.`,
+  ],
+  passkey: () => ["new passkey", `A passkey was added to {account}: ${browserAndTime()}.`],
+  key: (name: string) => ["new API key", `An API key was made for {account}: ${name}.`],
+  "no-second-step": (by: string) => [
+    "two-step sign-in was turned off",
+    `The two-step sign-in of {account} was ${by}. Your password alone is enough now.`,
+  ],
+  codes: (count: string) => [
+    "wrong codes",
+    `${count} wrong codes were entered for {account} within a day, each after your password.`,
+  ],
+} satisfies Record<string, (detail: string) => [subject: string, what: string]>;
+
+/** Tells users by mail that somebody has got into their account, or can from now on. */
+export async function mailAccess(
+  user: { name: string; email: string },
+  kind: keyof typeof ACCESS,
+  detail = "",
+): Promise<void> {
+  const [subject, what] = ACCESS[kind](detail);
+  await queueNotice(user, "/profile", (account) =>
+    accessMail({
+      ...account,
+      subject,
+      what: what.replace("{account}", `your account at ${account.restaurant}`),
+    }),
+  );
 }
 
-/** Tells a user by mail that an admin removed their second step. */
-export async function mailSecondStepRemoved(user: { name: string; email: string }): Promise<void> {
-  await queueNotice(user, "/profile", secondStepRemovedMail);
+function browserAndTime(): string {
+  const browser = deviceName(getRequestContext()?.userAgent ?? "");
+  return `${browser}, ${formatInstant(new Date().toISOString(), getConfig().timeZone)}`;
 }
 
 /** Tells all admins by mail about a new admin, who has an invitation instead, or a changed role. */

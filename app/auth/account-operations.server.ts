@@ -28,9 +28,9 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import {
   type HandedLink,
   inviteUser,
+  mailAccess,
   mailPasswordChange,
   mailRole,
-  mailSecondStepRemoved,
   makeLinkFor,
   sendInvitation,
 } from "./account-mails.server";
@@ -101,7 +101,7 @@ export const secondStepRemoval: Operation = {
     const user = await findUser(db, id);
     const isRemoved = await inTransaction(db, (transaction) => removeSecondStep(transaction, id));
     if (!user || !isRemoved) return notFound(accountMessages.secondStepNotChanged);
-    await mailSecondStepRemoved(user);
+    await mailAccess(user, "no-second-step", "removed by an admin");
     return ok(accountMessages.secondStepRemoved(user.name));
   },
   failed: accountMessages.secondStepNotChanged,
@@ -141,7 +141,8 @@ export const secondStepConfirmation: Operation<{ setUp: string; newCode: string 
 export const secondStepEnd: Operation = {
   ...OF_POWER,
   async run(db, _fields, { user }) {
-    await inTransaction(db, (transaction) => removeSecondStep(transaction, user.id));
+    const isRemoved = await inTransaction(db, (transaction) => removeSecondStep(transaction, user.id));
+    if (isRemoved) await mailAccess(user, "no-second-step", "turned off");
     return ok(accountMessages.secondStepOff);
   },
   failed: accountMessages.secondStepNotChanged,
@@ -173,7 +174,11 @@ export const passkeyEdit: Operation<{ id: string; name: string }> = {
 export const apiKeyAddition: Operation<{ name: string; canWrite: boolean }, { key: string; name: string }> = {
   ...OF_POWER,
   schema: apiKeySchema,
-  run: (db, input, { user }) => addApiKey(db, user.id, input),
+  async run(db, input, { user }) {
+    const outcome = await addApiKey(db, user.id, input);
+    if (outcome.ok) await mailAccess(user, "key", input.name);
+    return outcome;
+  },
   failed: accountMessages.apiKeyNotMade,
 };
 

@@ -78,16 +78,17 @@ export async function rememberDevice(
 
 /** A digest that changes with a user's password. */
 export async function readPasswordKey(userId: string): Promise<string> {
-  return digest(`device ${await findPasswordHash(getDatabase(), userId)}`);
+  return secretDigest(`device ${await findPasswordHash(getDatabase(), userId)}`);
 }
 
 /** A digest that changes with a user's password and second step, and when they are logged out everywhere. */
 async function readTrustKey(userId: string): Promise<string> {
   const { secret, trust } = (await findSecondStep(getDatabase(), userId)) ?? {};
-  return digest(`trust ${await readPasswordKey(userId)} ${secret}${trust ? ` ${trust}` : ""}`);
+  return secretDigest(`trust ${await readPasswordKey(userId)} ${secret}${trust ? ` ${trust}` : ""}`);
 }
 
-function digest(text: string): string {
+/** A digest of a text that nobody can make without the session secret. */
+export function secretDigest(text: string): string {
   return createHmac("sha256", getConfig().sessionSecret)
     .update(text)
     .digest("base64url")

@@ -17,6 +17,7 @@ import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
+import { mailAccess } from "./account-mails.server";
 import { signedCookie } from "./session.server";
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -61,7 +62,7 @@ export async function beginPasskeyAddition(
 /** Adds the passkey that the browser has made. 400 if it doesn't answer this user's challenge. */
 export async function finishPasskeyAddition(
   request: Request,
-  user: { id: string },
+  user: { id: string; name: string; email: string },
   credential: string,
 ): Promise<Outcome> {
   const invalid = err(400, accountMessages.passkeyNotAdded);
@@ -82,7 +83,9 @@ export async function finishPasskeyAddition(
       name: deviceName(request.headers.get("User-Agent") ?? ""),
       createdAt: new Date().toISOString(),
     });
-    return isAdded ? ok(accountMessages.passkeyAdded) : invalid;
+    if (!isAdded) return invalid;
+    await mailAccess(user, "passkey");
+    return ok(accountMessages.passkeyAdded);
   } catch (error) {
     getLog().info({ err: error }, "passkey not added");
     return invalid;

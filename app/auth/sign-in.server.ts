@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ok, err, type Outcome, errRetryLater } from "~/domain/outcome";
 import type { Credentials } from "~/domain/users/user-schemas";
-import { findSecondStep } from "~/domain/users/second-steps.server";
+import { countWrongCode, findSecondStep } from "~/domain/users/second-steps.server";
+import { recordNetwork } from "~/domain/users/known-networks.server";
 import { endSession } from "~/domain/users/sessions.server";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";
@@ -17,13 +18,14 @@ import {
 import type { Proof } from "~/domain/users/user";
 import { findUserByEmail, hasSignedIn } from "~/domain/users/users.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
-import { mailNewBrowser } from "./account-mails.server";
+import { mailAccess } from "./account-mails.server";
 import {
   findKnownDevice,
   hasUsedDevice,
   isTrustedDevice,
   readPasswordKey,
   rememberDevice,
+  secretDigest,
 } from "./devices.server";
 import { verifyPasskey } from "./passkeys.server";
 import { useCode } from "./second-step.server";
@@ -123,7 +125,7 @@ async function completeSignIn(
   const opened = await openBrowserSession(request, user, options);
   if (!opened.ok) return opened;
   await recordSecurityEvent(db, "signed-in", user.id, how);
-  if (isNew) await mailNewBrowser(user);
+  if (isNew) await mailAccess(user, "browser");
   return ok("", { headers: opened.value, needsCode: false });
 }
 
@@ -185,24 +187,32 @@ async function verifyCredentials(request: Request, credentials: Credentials): Pr
 }
 
 /**
- * Verifies what a client of the API logs in with: the credentials, and a code of who has a second
- * step. Fails like `verifyCredentials` and `verifyCode`, and with 401 if the code is missing.
+ * Opens a session for a client of the API: with the credentials, and a code of who has a second
+ * step. The user is mailed if the client's network is new. Fails like `verifyCredentials` and
+ * `verifyCode`, and with 401 if the code is missing.
  */
-export async function verifyLogin(
+export async function signInByCall(
   request: Request,
   { code = "", ...credentials }: Credentials & { code?: string },
-): Promise<Outcome<VerifiedUser & { hasCode: boolean }>> {
+): Promise<Outcome<VerifiedUser & { token: string }>> {
+  const db = getDatabase();
   const outcome = await verifyCredentials(request, credentials);
   if (!outcome.ok) return outcome;
-  const hasCode = (await findSecondStep(getDatabase(), outcome.value.id)) !== undefined;
+  const user = outcome.value;
+  const hasCode = (await findSecondStep(db, user.id)) !== undefined;
   if (hasCode) {
     const checked =
-      code.trim() === ""
-        ? err(401, accountMessages.codeRequired)
-        : await verifyCode(request, outcome.value, code);
+      code.trim() === "" ? err(401, accountMessages.codeRequired) : await verifyCode(request, user, code);
     if (!checked.ok) return checked.status === 401 ? { ...checked, codeRequired: true } : checked;
   }
-  return { ...outcome, value: { ...outcome.value, hasCode } };
+  const isFirst = !(await hasSignedIn(db, user.id));
+  const token = await issueToken(request, user, hasCode ? "code" : "password");
+  if (token === undefined) return err(401, accountMessages.invalidCredentials);
+  await recordSecurityEvent(db, "signed-in", user.id, hasCode ? "password and code, API" : "password, API");
+  const network = secretDigest(`network ${toVisitorKey(getVisitor())}`);
+  const news = await recordNetwork(db, user.id, network, { isFirst });
+  if (news > 0) await mailAccess(user, "network", String(news));
+  return ok(outcome.message, { ...user, token });
 }
 
 /**
@@ -229,11 +239,19 @@ export async function confirmPassword(
  */
 export async function verifyCode(
   request: Request,
-  user: { id: string; email: string },
+  user: { id: string; name: string; email: string },
   code: string,
 ): Promise<Outcome> {
-  return limitFailures(request, user, () => useCode(user.id, code), { isCode: true });
+  const outcome = await limitFailures(request, user, () => useCode(user.id, code), { isCode: true });
+  if (!outcome.ok && outcome.status === 401) {
+    const count = await countWrongCode(getDatabase(), user.id);
+    if (count === MAILED_WRONG_CODES) await mailAccess(user, "codes", String(count));
+  }
+  return outcome;
 }
+
+/** After so many wrong codes in a day the user is mailed. */
+const MAILED_WRONG_CODES = 50;
 
 /** Runs a password check (401: it is wrong) within the limits of failed logins; see `verifyCredentials`. */
 async function limitFailures<Value>(

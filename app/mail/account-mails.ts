@@ -39,13 +39,13 @@ export function passwordChangedMail(account: AccountMail): Mail {
   });
 }
 
-/** The mail about a sign-in with a browser that the account hasn't used before. */
-export function newBrowserMail(account: AccountMail & { browser: string; time: string }): Mail {
+/** The mail that tells users that somebody has got into their account, or can from now on. */
+export function accessMail(account: AccountMail & { subject: string; what: string }): Mail {
   return linkMail(account, {
-    subject: "new login",
-    reason: `Somebody logged in to your account at ${account.restaurant} with a browser that it hasn't used before: ${account.browser}, ${account.time}.`,
-    linkText: "Choose another password",
-    hint: "If it was you, do nothing. If it wasn't, choose another password at once: that logs everybody else out.",
+    subject: account.subject,
+    reason: account.what,
+    linkText: "Look at your account",
+    hint: "If it was you, do nothing. If it wasn't, choose another password at once, which logs everybody else out, and remove keys and passkeys that aren't yours.",
   });
 }
 
@@ -56,16 +56,6 @@ export function roleMail(account: AccountMail & { what: string }): Mail {
     reason: account.what,
     linkText: "Open the user list",
     hint: "If this wasn't meant, change it back in the user list. The security log says who did it.",
-  });
-}
-
-/** The mail that tells a user that their second step was removed. */
-export function secondStepRemovedMail(account: AccountMail): Mail {
-  return linkMail(account, {
-    subject: "two-step sign-in was removed",
-    reason: `The two-step sign-in of your account at ${account.restaurant} was removed by an admin. Your password alone is enough now.`,
-    linkText: "Set it up again",
-    hint: "If you didn't ask for this, tell an admin.",
   });
 }
 

@@ -15,7 +15,7 @@ let db: ReturnType<TestServer["openDatabase"]>;
 let now = START;
 beforeAll(async () => {
   clock = shiftedClock(new Date(START).toISOString());
-  server = await startServerWithMail({ env: clock.env });
+  server = await startServerWithMail({ env: { ...clock.env, TRUST_PROXY: "1" } });
   db = server.openDatabase();
 });
 afterAll(async () => {
@@ -490,5 +490,72 @@ describe("turning it off", () => {
     const password = "a password set by link";
     await postForm(server, link, { password, confirmPassword: password });
     expect((await enterPassword({ ...credentials, password })).location).toBe("/login?step=code");
+  });
+});
+
+describe("the user is mailed", () => {
+  /** What the mails to a user say, once there are so many. */
+  const mailsTo = async (email: string, count: number) =>
+    (await readMails(server, email, count)).map((mail) => mail.replace(/=\r?\n|\r?\n/g, " "));
+
+  test("of a login by API from an address that is new, once a day, and then of how many", async () => {
+    const { credentials } = await newUser();
+    const logInFrom = async (address: string) => {
+      const reply = await postJson(server, "/api/auth/login", credentials, { "X-Forwarded-For": address });
+      expect(reply.status).toBe(200);
+    };
+    // An account's first one.
+    await logInFrom("203.0.113.1");
+    for (const last of [2, 3, 4, 2]) await logInFrom(`203.0.113.${last}`);
+    expect(await mailsTo(credentials.email, 1)).toEqual([expect.stringContaining("by API from an address")]);
+    wait(25 * 3600);
+    await logInFrom("203.0.113.3");
+    await logInFrom("2001:db8::1");
+    const [, second] = await mailsTo(credentials.email, 2);
+    expect(second).toContain("by API from 3 addresses");
+    wait(89 * 24 * 3600);
+    await logInFrom("2001:db8::2");
+    wait(2 * 24 * 3600);
+    // The other end of a network that is known, and an address that isn't any more.
+    await logInFrom("2001:db8::3");
+    await logInFrom("203.0.113.2");
+    expect((await mailsTo(credentials.email, 3))[2]).toContain("by API from an address");
+    expect(await mailsTo(credentials.email, 3)).toHaveLength(3);
+  });
+
+  test.each<[string, string, (cookie: { Cookie: string }) => Promise<Response>]>([
+    [
+      "a new API key",
+      "An API key was made for your account",
+      (cookie) =>
+        postForm(
+          server,
+          "/profile?dialog=add-api-key",
+          { intent: "add-api-key", name: "Till", access: "read" },
+          cookie,
+        ),
+    ],
+    [
+      "turning the second step off",
+      "The two-step sign-in of your account",
+      (cookie) => postForm(server, "/profile?dialog=two-step-off", { intent: "turn-off" }, cookie),
+    ],
+  ])("of %s", async (_what, words, act) => {
+    const { credentials, cookie } = await newUserWithCode();
+    expect((await act(cookie)).status).toBeLessThan(400);
+    expect((await mailsTo(credentials.email, 1))[0]).toContain(words);
+  });
+
+  test("of 50 wrong codes within a day, once", async () => {
+    const { credentials, id } = await newUserWithCode();
+    const counted = { wrongCodes: 48, wrongCodesSince: new Date(now).toISOString() };
+    await db.updateTable("secondSteps").set(counted).where("userId", "=", id).execute();
+    wait(23 * 3600);
+    for (const code of ["1", "2", "3"]) expect((await logIn(credentials, code)).status).toBe(401);
+    expect(await mailsTo(credentials.email, 1)).toEqual([expect.stringContaining("50 wrong codes")]);
+    wait(2 * 3600);
+    await logIn(credentials, "4");
+    const step = db.selectFrom("secondSteps").select("wrongCodes").where("userId", "=", id);
+    expect(await step.executeTakeFirst()).toEqual({ wrongCodes: 1 });
   });
 });

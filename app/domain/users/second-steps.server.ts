@@ -1,7 +1,9 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database, SecondStepsTable } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
+
+const DAY_MS = 24 * 3_600_000;
 
 /** A user's second step; undefined if it is off. */
 export function findSecondStep(db: Kysely<Database>, userId: string) {
@@ -65,6 +67,27 @@ export async function removeSecondStep(transaction: Transaction<Database>, userI
   if (numDeletedRows === 0n) return false;
   await recordSecurityEvent(transaction, "second-step-off", userId);
   return true;
+}
+
+/** Counts a wrong code; returns how many were tried within a day, from the first of them. */
+export async function countWrongCode(
+  db: Kysely<Database>,
+  userId: string,
+  now = new Date(),
+): Promise<number> {
+  const at = now.toISOString();
+  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
+  const isSameDay = sql<boolean>`wrong_codes_since between ${dayAgo} and ${at}`;
+  const counted = await db
+    .updateTable("secondSteps")
+    .set({
+      wrongCodes: sql`case when ${isSameDay} then wrong_codes + 1 else 1 end`,
+      wrongCodesSince: sql`case when ${isSameDay} then wrong_codes_since else ${at} end`,
+    })
+    .where("userId", "=", userId)
+    .returning("wrongCodes")
+    .executeTakeFirst();
+  return counted?.wrongCodes ?? 0;
 }
 
 /** Uses the code of a time step; false if it or a later one has been used. */
