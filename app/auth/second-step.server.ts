@@ -1,4 +1,4 @@
-import { randomBytes, scrypt as scryptWithCallback } from "node:crypto";
+import { hkdfSync, randomBytes, scrypt as scryptWithCallback } from "node:crypto";
 import { promisify } from "node:util";
 import type { Kysely } from "kysely";
 import { Secret, TOTP } from "otpauth";
@@ -12,9 +12,11 @@ import {
   useRecoveryCode,
   useTimeStep,
 } from "~/domain/users/second-steps.server";
+import { isValidUntil } from "~/domain/valid-until";
 import { recordConfirmation } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
+import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { decryptText, encryptText } from "~/platform/encryption.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -23,6 +25,8 @@ const scrypt = promisify<string, Buffer, number, { N: number }, Buffer>(scryptWi
 
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
+/** How long the recovery codes of a set-up that is sent again are shown again, in milliseconds. */
+const SHOWN_AGAIN_MS = 10 * 60_000;
 const SET_UP = "second step that isn't confirmed";
 const SECRET = "second step";
 
@@ -55,24 +59,33 @@ function describeSetUp({ email }: { email: string }, secret: string, setUp: stri
 
 /**
  * Turns the second step on if a code of the authenticator app shows that it works; the code is used
- * then. 400 at `newCode` otherwise.
+ * then. 400 at `newCode` otherwise. The same set-up sent again within ten minutes by the same session,
+ * such as by reloading the page, changes nothing.
  * @returns The recovery codes, which are stored as hashes only.
  */
 export async function confirmSecondStep(
   user: AuthenticatedUser,
   { setUp, newCode }: { setUp: string; newCode: string },
 ): Promise<Outcome<string[]>> {
+  const db = getDatabase();
+  const invalid = err(400, accountMessages.codeInvalid, { newCode: accountMessages.codeInvalid });
   const secret = decryptText(setUp, SET_UP, user.id);
-  const lastStep = secret === undefined ? undefined : findTimeStep(secret, newCode);
-  if (secret === undefined || lastStep === undefined) {
-    return err(400, accountMessages.codeInvalid, { newCode: accountMessages.codeInvalid });
+  if (secret === undefined) return invalid;
+  const codes = makeRecoveryCodes(user.id, secret);
+  const stored = await findSecondStep(db, user.id);
+  // Never stored again: that would bring back codes that were used.
+  if (stored && decryptText(stored.secret, SECRET, user.id) === secret) {
+    const isOwn = stored.sessionId === user.sessionId;
+    const isRecent = isValidUntil(Date.parse(stored.createdAt) + SHOWN_AGAIN_MS, SHOWN_AGAIN_MS);
+    return isOwn && isRecent ? ok(accountMessages.secondStepOn, codes) : invalid;
   }
+  const lastStep = findTimeStep(secret, newCode);
+  if (lastStep === undefined) return invalid;
   const salt = randomBytes(16).toString("base64url");
-  const codes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
   const recoveryHashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt)));
   const encrypted = encryptText(secret, SECRET, user.id);
   const step = { userId: user.id, secret: encrypted, lastStep, salt, recoveryHashes };
-  await inTransaction(getDatabase(), async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await saveSecondStep(transaction, { ...step, sessionId: user.sessionId });
     await recordConfirmation(transaction, user.sessionId, "code", new Date());
   });
@@ -117,10 +130,18 @@ function findTimeStep(secret: string, code: string): number | undefined {
   return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
 }
 
-/** Twelve characters of 5 bits, such as 'abcd-efgh-ij23'. */
-function makeRecoveryCode(): string {
-  const letters = new Secret({ buffer: Uint8Array.from(randomBytes(8)).buffer }).base32.slice(0, 12);
-  return letters.toLowerCase().replace(/(.{4})(?=.)/g, "$1-");
+/**
+ * Ten codes of twelve characters of 5 bits, such as 'abcd-efgh-ij23'. They follow from the secret, so
+ * that a set-up that is sent again has the same.
+ */
+function makeRecoveryCodes(userId: string, secret: string): string[] {
+  const key = `${getConfig().sessionSecret} ${secret}`;
+  const bytes = new Uint8Array(hkdfSync("sha256", key, userId, "recovery codes", RECOVERY_CODES * 8));
+  return Array.from({ length: RECOVERY_CODES }, (_, index) => {
+    const { buffer } = bytes.slice(index * 8, index * 8 + 8);
+    const letters = new Secret({ buffer }).base32.slice(0, 12);
+    return letters.toLowerCase().replace(/(.{4})(?=.)/g, "$1-");
+  });
 }
 
 /** A slow hash, because a code has 60 bits; it doesn't need the session secret. */

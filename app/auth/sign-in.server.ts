@@ -1,3 +1,4 @@
+import { v4 as uuid } from "uuid";
 import { z } from "zod";
 import { ok, err, type Outcome, errRetryLater } from "~/domain/outcome";
 import type { Credentials } from "~/domain/users/user-schemas";
@@ -57,7 +58,8 @@ export async function signInBrowser(request: Request, credentials: Credentials):
   const hasSecondStep = (await findSecondStep(getDatabase(), id)) !== undefined;
   const isTrusted = hasSecondStep && (await isTrustedDevice(request, id));
   if (hasSecondStep && !isTrusted) {
-    const pending = { userId: id, passwordKey: await readPasswordKey(id), until: Date.now() + PENDING_MS };
+    const passwordKey = await readPasswordKey(id);
+    const pending = { id: uuid(), userId: id, passwordKey, until: Date.now() + PENDING_MS };
     const headers = new Headers({ "Set-Cookie": await pendingCookie.write(pending) });
     return ok("", { headers, needsCode: true });
   }
@@ -68,24 +70,45 @@ export async function signInBrowser(request: Request, credentials: Credentials):
 /**
  * Opens the session of a user whose password was right within the last five minutes, if the code is.
  * 401 otherwise, with the reason `session-ended` if there is no such user; 429 as in `verifyCode`.
+ * The same code sent twice by the same browser, such as by pressing Enter twice, opens one session.
  */
 export async function signInWithCode(
   request: Request,
   { code, isTrusted }: { code: string; isTrusted: boolean },
 ): Promise<Outcome<SignIn>> {
   const user = await findPendingUser(request);
-  if (!user) return { ...err(401, accountMessages.sessionExpired), reason: "session-ended" };
+  const pending = await pendingCookie.read(request);
+  if (!user || !pending) return { ...err(401, accountMessages.sessionExpired), reason: "session-ended" };
+  const now = performance.now();
+  for (const [key, { at }] of answered) if (now - at > ANSWERED_AGAIN_MS) answered.delete(key);
+  const key = `${pending.id} ${code.trim()}`;
+  const earlier = answered.get(key);
+  if (earlier) return earlier.answer;
+  const answer = signInPending(request, user, { code, isTrusted });
+  answered.set(key, { at: now, answer });
+  const outcome = await answer;
+  if (!outcome.ok) answered.delete(key);
+  return outcome;
+}
+
+async function signInPending(
+  request: Request,
+  user: VerifiedUser,
+  { code, isTrusted }: { code: string; isTrusted: boolean },
+): Promise<Outcome<SignIn>> {
   const checked = await verifyCode(request, user, code);
   if (!checked.ok) return checked;
-  const signedIn = await completeSignIn(request, user, {
-    ...{ proof: "code", how: "password and code" },
-    isTrusted,
-  });
-  if (signedIn.ok) {
-    signedIn.value.headers.append("Set-Cookie", await pendingCookie.end());
-  }
+  const how = { proof: "code", how: "password and code" } as const;
+  const signedIn = await completeSignIn(request, user, { ...how, isTrusted });
+  if (signedIn.ok) signedIn.value.headers.append("Set-Cookie", await pendingCookie.end());
   return signedIn;
 }
+
+/** How long a code that was right is answered again, in milliseconds, to a browser that sends it twice. */
+const ANSWERED_AGAIN_MS = 10_000;
+
+/** The sign-ins of the last seconds, by the cookie between password and code, and the code. */
+const answered = new Map<string, { at: number; answer: Promise<Outcome<SignIn>> }>();
 
 /**
  * Opens the session of whose passkey it is: the device has verified who they are. 401 if it isn't
@@ -161,7 +184,12 @@ interface SessionUser {
 
 const PENDING_MS = 5 * 60_000;
 
-const pendingSchema = z.object({ userId: z.string(), passwordKey: z.string(), until: z.number() });
+const pendingSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  passwordKey: z.string(),
+  until: z.number(),
+});
 
 /** Between password and code there is no session, but this cookie. */
 const pendingCookie = signedCookie("sign-in", pendingSchema, PENDING_MS);

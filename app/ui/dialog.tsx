@@ -7,7 +7,7 @@ import { FormTitleProvider, PostForm, type PostFormProps } from "./post-form";
 import type { FormErrorData } from "~/web/form-response";
 import { InitialFocusProvider, useInitialFocus, useTitlePart } from "./reader-place";
 import { ToastRegion } from "./toast";
-import { DialogFormIdContext, UnsavedChangesGuard } from "./unsaved-changes";
+import { DialogFormIdContext, type LeaveQuestion, UnsavedChangesGuard } from "./unsaved-changes";
 
 /** What gets the focus when a dialog opens. */
 const INITIAL_FOCUS_SELECTOR =
@@ -22,12 +22,15 @@ export function Dialog({
   title,
   size = "normal",
   firstField,
+  question,
   children,
 }: {
   title: string;
   size?: "normal" | "wide";
   /** The name of the field in which one types first, if not the first one. */
   firstField?: string;
+  /** What closing it asks, if it shows something only now. */
+  question?: LeaveQuestion;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -67,7 +70,7 @@ export function Dialog({
   return (
     <div className="dialog-layer">
       <DialogFormIdContext.Provider value={`${titleId}form`}>
-        <UnsavedChangesGuard containerRef={dialog}>
+        <UnsavedChangesGuard containerRef={dialog} question={question}>
           <dialog
             ref={dialog}
             open={isFromServer}

@@ -43,10 +43,13 @@ export function useAskBeforeLeaving(): (leave: Leave) => void {
  */
 export function UnsavedChangesGuard({
   containerRef,
+  question,
   children,
 }: {
   /** The element that contains the forms. */
   containerRef: RefObject<HTMLElement>;
+  /** What is asked in any case, if something is shown only now. */
+  question?: LeaveQuestion;
   children: ReactNode;
 }) {
   const { key } = useLocation();
@@ -61,8 +64,10 @@ export function UnsavedChangesGuard({
   }, [key]);
   // React removes the blocker some time after the forms: without them, nothing can be lost.
   const hasChanges = useCallback(
-    () => containerRef.current !== null && readFields(containerRef.current) !== savedFields.current,
-    [containerRef],
+    () =>
+      containerRef.current !== null &&
+      (question !== undefined || readFields(containerRef.current) !== savedFields.current),
+    [containerRef, question],
   );
 
   const isInDialog = useContext(DialogFormIdContext) !== undefined;
@@ -96,9 +101,9 @@ export function UnsavedChangesGuard({
         {children}
       </PageFormIdContext.Provider>
       {blocker.state === "blocked" && (
-        <DiscardDialog onDiscard={() => blocker.proceed()} onKeep={() => blocker.reset()} />
+        <LeaveDialog question={question} onLeave={() => blocker.proceed()} onKeep={() => blocker.reset()} />
       )}
-      {asked && <DiscardDialog onDiscard={discard} onKeep={() => setAsked(undefined)} />}
+      {asked && <LeaveDialog question={question} onLeave={discard} onKeep={() => setAsked(undefined)} />}
     </AskContext.Provider>
   );
 }
@@ -110,7 +115,30 @@ function formAddress({ pathname, search }: { pathname: string; search: string })
   return `${pathname}?${parameters}`;
 }
 
-function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) {
+/** The words of a question before something is left. */
+export interface LeaveQuestion {
+  title: string;
+  text: string;
+  leave: string;
+  keep: string;
+}
+
+const UNSAVED: LeaveQuestion = {
+  title: "Discard changes?",
+  text: "What you have typed is not saved.",
+  leave: "Discard",
+  keep: "Keep editing",
+};
+
+function LeaveDialog({
+  question: { title, text, leave, keep } = UNSAVED,
+  onLeave,
+  onKeep,
+}: {
+  question?: LeaveQuestion;
+  onLeave: () => void;
+  onKeep: () => void;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const keepButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
@@ -136,14 +164,14 @@ function DiscardDialog({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: (
       }}
       onClose={onKeep}
     >
-      <h2 id={titleId}>Discard changes?</h2>
-      <p>What you have typed is not saved.</p>
+      <h2 id={titleId}>{title}</h2>
+      <p>{text}</p>
       <div className="dialog-actions">
-        <button type="button" className="button button-danger" onClick={onDiscard}>
-          Discard
+        <button type="button" className="button button-danger" onClick={onLeave}>
+          {leave}
         </button>
         <button ref={keepButton} type="button" className="button button-primary" onClick={onKeep}>
-          Keep editing
+          {keep}
         </button>
       </div>
     </dialog>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Copies a text to the clipboard; where that fails, selects the field in the container.
+ * Copies a text to the clipboard; where that fails, selects the field in the container, or its text.
  * @param what What it is, such as 'link'.
  */
 export function useClipboard(text: string, container: RefObject<HTMLElement>, what: string) {
@@ -14,7 +14,10 @@ export function useClipboard(text: string, container: RefObject<HTMLElement>, wh
       await navigator.clipboard.writeText(text);
       setStatus("Copied.");
     } catch {
-      container.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea")?.select();
+      const { current } = container;
+      const field = current?.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+      if (field) field.select();
+      else if (current) getSelection()?.selectAllChildren(current);
       setStatus(`Not copied: please copy the selected ${what}.`);
     }
   };

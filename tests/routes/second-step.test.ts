@@ -60,13 +60,16 @@ async function newUserWithCode(options: Parameters<typeof newUser>[0] = {}) {
   const user = await newUser(options);
   const cookie = await signInByForm(server, user.credentials);
   const { secret, setUp } = await begin(cookie);
-  const fields = { intent: "confirm", setUp, newCode: codeOf(secret) };
+  const newCode = codeOf(secret);
+  const fields = { intent: "confirm", setUp, newCode };
   const reply = await postForm(server, "/profile?dialog=two-step", fields, cookie);
-  const found = (await reply.text()).matchAll(/<code>([a-z2-7-]{14})<\/code>/g);
-  const recoveryCodes = [...found].flatMap(([, code]) => code ?? []);
+  const recoveryCodes = readRecoveryCodes(await reply.text());
   wait(60);
-  return { ...user, cookie, secret, recoveryCodes };
+  return { ...user, cookie, secret, setUp, newCode, recoveryCodes };
 }
+
+const readRecoveryCodes = (html: string) =>
+  [...html.matchAll(/<code>([a-z2-7-]{14})<\/code>/g)].flatMap(([, code]) => code ?? []);
 
 /** Enters the password; returns the cookie of the next step. */
 async function enterPassword(credentials: { email: string; password: string }, cookie = "") {
@@ -136,6 +139,23 @@ describe("setting up", () => {
     expect(await signIn(credentials, codeOf(again.secret))).toBe(302);
   });
 
+  test("shows the same recovery codes when it is sent again, in ten minutes and one session, and stores nothing", async () => {
+    const { credentials, cookie, setUp, newCode, recoveryCodes } = await newUserWithCode();
+    const again = async (session: { Cookie: string }) => {
+      const fields = { intent: "confirm", setUp, newCode };
+      const reply = await postForm(server, "/profile?dialog=two-step", fields, session);
+      return { status: reply.status, codes: readRecoveryCodes(await reply.text()) };
+    };
+    const [used = ""] = recoveryCodes;
+    expect(await signIn(credentials, used)).toBe(302);
+    expect(await again(cookie)).toEqual({ status: 200, codes: recoveryCodes });
+    expect(await signIn(credentials, used)).toBe(401);
+    const { cookies } = await enterCode((await enterPassword(credentials)).cookies, recoveryCodes[1] ?? "");
+    expect(await again({ Cookie: cookies.join("; ") })).toEqual({ status: 400, codes: [] });
+    wait(9 * 60);
+    expect(await again(cookie)).toMatchObject({ codes: [] });
+  });
+
   test("another user's form, or no code, is refused", async () => {
     const [one, other] = [await newUser(), await newUser()];
     const { secret, setUp } = await begin(await signInByForm(server, one.credentials));
@@ -183,11 +203,15 @@ describe("a code", () => {
   });
 
   test("counts once, also of several at once, and so does the one that confirmed the set-up", async () => {
-    const { credentials, secret } = await newUserWithCode();
+    const { credentials, secret, id } = await newUserWithCode();
     expect(await signIn(credentials, codeOf(secret, -60))).toBe(401);
     const { cookies } = await enterPassword(credentials);
     const replies = await Promise.all([1, 2, 3].map(() => enterCode(cookies, codeOf(secret))));
-    expect(replies.map(({ status }) => status).sort()).toEqual([302, 401, 401]);
+    expect(replies.map(({ status }) => status)).toEqual([302, 302, 302]);
+    // One session, for a browser that sent the form twice.
+    const sessions = replies.map((reply) => reply.cookies.find((each) => each.startsWith("session=")));
+    expect(new Set(sessions).size).toBe(1);
+    expect(await db.selectFrom("sessions").select("id").where("userId", "=", id).execute()).toHaveLength(2);
     const late = await enterCode((await enterPassword(credentials)).cookies, codeOf(secret));
     expect(late).toMatchObject({ status: 401, isSignedIn: false });
     expect(late.text).toContain("This code is not valid.");

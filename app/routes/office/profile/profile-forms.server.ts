@@ -103,5 +103,5 @@ function privateForm<Result>(act: (form: PostedForm) => Promise<Result>) {
 }
 
 function showSetUp({ setUp, uri, text }: SecondStepSetUp) {
-  return { setUp, text, qrCode: makeQrCode(uri) };
+  return { setUp, uri, text, qrCode: makeQrCode(uri) };
 }

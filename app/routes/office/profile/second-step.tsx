@@ -1,3 +1,5 @@
+import { type RefObject, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { QrCode } from "~/domain/qr-code";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { dialogHref } from "~/ui/dialog-url";
@@ -5,6 +7,7 @@ import { DialogLink } from "~/ui/dialog-link";
 import { Field } from "~/ui/field";
 import { FormError } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
+import { useClipboard } from "~/ui/use-clipboard";
 import { QrCodeImage } from "~/ui/qr-code";
 import type { FormErrorData } from "~/web/form-response";
 import { ProfileList } from "./profile-list";
@@ -13,7 +16,7 @@ import { ProfileList } from "./profile-list";
 export type SecondStepResponse = SetUp | { recoveryCodes: string[] };
 
 interface SetUp {
-  setUp: { setUp: string; text: string; qrCode: QrCode };
+  setUp: { setUp: string; uri: string; text: string; qrCode: QrCode };
   error: FormErrorData | null;
 }
 
@@ -89,14 +92,21 @@ export function SecondStepDialog({
 }
 
 /** Shows the secret, and asks for the code that proves that the app has it. */
-function ConfirmDialog({ setUp: { setUp, text, qrCode }, error }: SetUp) {
+function ConfirmDialog({ setUp: { setUp, uri, text, qrCode }, error }: SetUp) {
+  const key = useRef<HTMLElement>(null);
   return (
     <Dialog title="Two-step sign-in">
       <DialogForm className="form user-link">
-        <p>Scan this with your authenticator app, or type the key. Then enter the code that it shows.</p>
-        <QrCodeImage qrCode={qrCode} label="The key as a QR code" />
         <p>
-          Key: <code>{text}</code>
+          Scan this with your authenticator app. On this phone, <a href={uri}>open the app</a>, or copy the
+          key into it. Then enter the code that it shows.
+        </p>
+        <QrCodeImage qrCode={qrCode} label="The key as a QR code" />
+        <p className="profile-buttons">
+          <span>
+            Key: <code ref={key}>{text}</code>
+          </span>
+          <CopyButton text={text.replaceAll(" ", "")} what="key" container={key} />
         </p>
         <FormError response={error ?? undefined} />
         <input type="hidden" name="setUp" value={setUp} />
@@ -118,25 +128,78 @@ function ConfirmDialog({ setUp: { setUp, text, qrCode }, error }: SetUp) {
   );
 }
 
+const KEPT = {
+  title: "Have you kept the codes?",
+  text: "They are not shown again.",
+  leave: "Close",
+  keep: "Show the codes",
+};
+
 function RecoveryCodes({ codes }: { codes: string[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const text = codes.join("\n");
   return (
-    <Dialog title="Recovery codes">
+    <Dialog title="Recovery codes" question={KEPT}>
       <div className="form">
         <p>
           Two-step sign-in is on. Keep these codes in a place that you can reach without your phone. Each one
           works once, in place of a code from the app. You see them only now.
         </p>
-        <ul className="recovery-codes">
+        <ul className="recovery-codes" ref={list}>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
             </li>
           ))}
         </ul>
+        <div className="profile-buttons">
+          <CopyButton text={text} container={list} />
+          <a
+            className="button"
+            href={`data:text/plain,${encodeURIComponent(`${text}\n`)}`}
+            download="recovery-codes.txt"
+          >
+            Save
+          </a>
+          <PrintButton />
+        </div>
         <DialogActions>
           <CloseLink hasInitialFocus>Close</CloseLink>
         </DialogActions>
       </div>
     </Dialog>
+  );
+}
+
+/** Copies what `container` shows, where the browser can. */
+function CopyButton({
+  text,
+  what,
+  container,
+}: {
+  text: string;
+  /** What it is, if that isn't plain. */
+  what?: string;
+  container: RefObject<HTMLElement>;
+}) {
+  const { canCopy, status, copy } = useClipboard(text, container, what ?? "codes");
+  return (
+    <>
+      {canCopy && (
+        <button type="button" className="button" onClick={copy}>
+          {what ? `Copy ${what}` : "Copy"}
+        </button>
+      )}
+      <span role="status">{status}</span>
+    </>
+  );
+}
+
+function PrintButton() {
+  if (!useHydrated()) return null;
+  return (
+    <button type="button" className="button" onClick={() => window.print()}>
+      Print
+    </button>
   );
 }
