@@ -127,6 +127,13 @@ export async function signInWithPasskey(request: Request, credential: string): P
   });
 }
 
+/** Opens the session of an invited user who has just chosen a password. 401 if they have a second step. */
+export async function signInInvited(request: Request, { id }: { id: string }): Promise<Outcome<SignIn>> {
+  const user = await findVerifiedUser(getDatabase(), id);
+  if (!user || (await findSecondStep(getDatabase(), id))) return err(401, accountMessages.codeRequired);
+  return completeSignIn(request, user, { proof: "password", how: "invitation" });
+}
+
 /** The user whose password was right within the last five minutes, and who has yet to give a code. */
 export async function findPendingUser(request: Request): Promise<VerifiedUser | undefined> {
   const pending = await pendingCookie.read(request);

@@ -87,12 +87,15 @@ export async function makeResetToken(
   return { userId: user.id, name: user.name, email: user.email, token, expiresAt, purpose };
 }
 
-/** The purpose of a valid token; undefined if it is unknown, expired or used. */
-export async function findTokenPurpose(
+/** The purpose of a valid token, and of an invitation whom it is for; undefined if it is unknown, expired or used. */
+export async function findLink(
   db: Kysely<Database>,
   token: string,
-): Promise<TokenPurpose | undefined> {
-  return (await findToken(db, token))?.purpose;
+): Promise<{ purpose: TokenPurpose; invited?: { name: string; email: string } } | undefined> {
+  const found = await findToken(db, token);
+  if (!found) return undefined;
+  const { purpose, name, email } = found;
+  return purpose === "invitation" ? { purpose, invited: { name, email } } : { purpose };
 }
 
 /**

@@ -1,35 +1,41 @@
 import { Link } from "@remix-run/react";
-import type { TokenPurpose } from "~/domain/users/password-reset.server";
 import type { FormErrorData } from "~/web/form-response";
 import { Field } from "~/ui/field";
 import { SubmissionField } from "~/ui/form-actions";
 import { FormError, FormMessage } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
+import type { loadLink } from "./new-password.server";
 
 /**
  * The form of both reset screens: the new password, twice. A link that was used, has ended or is
  * void says so at once, before a password is typed.
  */
 export function NewPasswordForm({
-  purpose,
+  link,
   response,
   busyLabel,
 }: {
-  /** What the link is for; undefined if it isn't valid. */
-  purpose: TokenPurpose | undefined;
+  /** What the link is for, and for whom; null if it isn't valid. */
+  link: Awaited<ReturnType<typeof loadLink>>["link"];
   response?: Pick<FormErrorData, "message" | "errors" | "reason">;
   busyLabel: string;
 }) {
-  if (purpose === undefined || response?.reason === "link-invalid") return <DeadLink />;
-  const isInvitation = purpose === "invitation";
+  if (!link || response?.reason === "link-invalid") return <DeadLink />;
+  const { invited, restaurant } = link;
+  const isInvitation = invited !== undefined;
   return (
     <>
       <h1>{isInvitation ? "Choose your password" : "Reset Password"}</h1>
-      {isInvitation && (
-        <p>You have been invited to the back office. This link works once, within 7 days of the email.</p>
+      {invited && (
+        <p>
+          Hello {invited.name}, you have been invited to the back office of {restaurant}. You log in as{" "}
+          <strong>{invited.email}</strong>. This link works once, within 7 days.
+        </p>
       )}
       <PostForm className="form">
+        {/* Tells password managers the account. */}
+        {invited && <input type="email" autoComplete="username" value={invited.email} readOnly hidden />}
         <FormError response={response} />
         <SubmissionField />
         <Field

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeProfile } from "~/domain/users/profile.server";
-import { findTokenPurpose, makeResetToken, resetPassword } from "~/domain/users/password-reset.server";
+import { findLink, makeResetToken, resetPassword } from "~/domain/users/password-reset.server";
 import { KNOWN_DEVICE } from "~/domain/users/passwords.server";
 import { openSession } from "~/domain/users/sessions.server";
 import { authenticate, isPasswordOf } from "~/domain/users/sign-in.server";
@@ -262,7 +262,7 @@ describe("a new password", () => {
     const ask = async (purpose?: "invitation") =>
       (await makeResetToken(db, "anna@example.com", purpose))?.token ?? "";
     const areValid = async (tokens: string[]) =>
-      Promise.all(tokens.map(async (token) => (await findTokenPurpose(db, token)) === "invitation"));
+      Promise.all(tokens.map(async (token) => (await findLink(db, token))?.purpose === "invitation"));
     const links = [await ask("invitation"), await ask(), await ask()];
     expect(await areValid(links)).toEqual([true, true, true]);
     links.push(await ask());
