@@ -215,11 +215,17 @@ export async function makeDownload({ dataDir, databaseFile, backupDir }: BackupS
   }
 }
 
-/** Removes downloads that a server which has ended left behind: they may hold what was deleted since. */
-export function removeDownloads(backupDir: string): void {
-  const names = existsSync(backupDir) ? readdirSync(backupDir) : [];
-  const left = names.filter((name) => /^\.partial-[0-9a-f]{32}(?:\.zip)?$/.test(name));
-  removeFolders(left.map((name) => path.join(backupDir, name)));
+/**
+ * Removes downloads that a server which has ended left behind: they may hold what was deleted since.
+ * @returns Why one couldn't be removed: the server can start all the same.
+ */
+export function removeDownloads(backupDir: string): string | undefined {
+  try {
+    const left = readFolder(backupDir).filter((name) => /^\.partial-[0-9a-f]{32}(?:\.zip)?$/.test(name));
+    return removeFolders(left.map((name) => path.join(backupDir, name)));
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 /**

@@ -37,7 +37,8 @@ export async function prepareData(): Promise<{ generatedPassword?: string }> {
   const config = getConfig();
   const replaced = finishInterruptedRestore(config);
   if (replaced !== undefined) getLog().warn({ replaced }, "an interrupted restore was finished");
-  removeDownloads(config.backupDir);
+  const failure = removeDownloads(config.backupDir);
+  if (failure !== undefined) getLog().error({ reason: failure }, "downloads of backups not removed");
   const found = checkDatabase();
   await upgradeDatabase(found);
   const db = getDatabase();
