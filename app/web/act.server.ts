@@ -42,7 +42,7 @@ export interface Posted extends SignInProof {
 }
 
 /** What an operation did, and the input that it got; without one, it didn't get as far. */
-type Acted<Input, Value> = DetailedOutcome<Value> & { input?: Input };
+export type Acted<Input, Value> = DetailedOutcome<Value> & { input?: Input };
 
 /**
  * Carries out an operation for a form or a call: reads its input, answers one that was carried out

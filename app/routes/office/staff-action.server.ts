@@ -3,7 +3,7 @@ import type { Operation } from "~/domain/operation";
 import type { DetailedOutcome } from "~/domain/outcome";
 import { closeHref } from "~/ui/dialog-url";
 import type { Toast } from "~/ui/toast";
-import { act, type Posted } from "~/web/act.server";
+import { act, type Acted, type Posted } from "~/web/act.server";
 import { readFields } from "~/web/fields.server";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { requireAdmin, requireUser } from "~/web/guards.server";
@@ -119,7 +119,7 @@ type ValueOf<Of> = Of extends { run(...given: never[]): Promise<DetailedOutcome<
 async function respond<Input, Value, Item>(
   operation: Operation<Input, Value, Item>,
   form: PostedForm,
-  outcome: DetailedOutcome<Value>,
+  outcome: Acted<Input, Value>,
   { path, redirectTo, isPress, detail, notes }: Answer<Value> = {},
 ): Promise<FormResult> {
   const { schema, does, items } = operation;
@@ -134,7 +134,8 @@ async function respond<Input, Value, Item>(
       ? await path(form, outcome.ok ? outcome.value : undefined)
       : (path ?? form.path),
     {
-      isPress: isPress ?? (schema === undefined && !isDeleted),
+      // What a button can't have sent is an error of the page.
+      isPress: outcome.input !== undefined && (isPress ?? (schema === undefined && !isDeleted)),
       redirectTo,
       ...(outcome.ok && detail && { detail: detail(outcome.value) }),
       ...(outcome.ok && notes && { notes: await notes(outcome.value) }),
