@@ -22,7 +22,7 @@ import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
 import { CategoryDialogs } from "./category-dialogs";
-import { formsOf, staffAction } from "../staff-action.server";
+import { formsOf, staffAction } from "~/routes/office/staff-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 
@@ -65,7 +65,7 @@ export default function CategoryScreen() {
       <PageHeader title="Category" main={<AddLink>Add Category</AddLink>}>
         <Link className="button" to="/menu-order">
           <Icon name="grip" />
-          Order
+          Sort
         </Link>
       </PageHeader>
       <div className="list-tools">
