@@ -19,6 +19,7 @@ import "~/restaurant/restaurant.server";
 import "~/ui/dialog";
 import "~/ui/dialog-link";
 import "~/ui/field";
+import "~/ui/form-actions";
 import "~/ui/form-feedback";
 import "~/ui/loading";
 import "~/ui/post-form";

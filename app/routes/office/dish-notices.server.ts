@@ -3,7 +3,7 @@ import { allergenConfirmation, findRenamedDishes } from "~/domain/declarations/r
 import { type FormErrorData, typedValues } from "~/web/form-response";
 import { formErrorResponse } from "~/web/form-response.server";
 import { act } from "~/web/act.server";
-import type { PostedForm } from "./staff-action.server";
+import type { PostedForm } from "~/routes/office/staff-action.server";
 import { findDishTranslations } from "~/domain/translations/dish-translations.server";
 import type { SoldOutUntil } from "~/domain/sold-out/sold-out";
 import { soldOutNotice } from "~/messages/sold-out";

@@ -17,7 +17,7 @@ import { readUploadedPhoto } from "~/web/uploaded-file.server";
 import { type PhotoChange, type PhotoDishKind, setDishPhoto } from "~/domain/photos/photo-records.server";
 import { getDatabase } from "~/platform/database.server";
 import { readDialog } from "~/ui/dialog-url";
-import type { PostedForm } from "./staff-action.server";
+import type { PostedForm } from "~/routes/office/staff-action.server";
 
 /** How a screen handles its photo forms. */
 interface PhotoScreen {

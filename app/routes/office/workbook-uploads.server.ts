@@ -4,7 +4,7 @@ import type { WorkbookKind, WorkbookType } from "~/excel/workbook-types.server";
 import type { ImportedCounts } from "~/excel/workbook-import.server";
 import { uploadResponse } from "~/web/workbook-upload.server";
 import { getDatabase } from "~/platform/database.server";
-import type { PostedForm } from "./staff-action.server";
+import type { PostedForm } from "~/routes/office/staff-action.server";
 import { lastPagePath } from "./paths-after-adding";
 
 /** The screen that a workbook was uploaded on: its path, and the day that it shows, if any. */

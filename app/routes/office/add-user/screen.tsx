@@ -10,7 +10,7 @@ import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
-import { formOf, staffAction } from "../staff-action.server";
+import { formOf, staffAction } from "~/routes/office/staff-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Add User · Back office" }];
 

@@ -25,7 +25,7 @@ import { withTranslations } from "~/domain/translations/dish-translations.server
 import { loadDishTranslations, loadRenamed, stillRight } from "~/routes/office/dish-notices.server";
 import { compactDish } from "../compact-dish";
 import { ChefDialogs } from "./chef-dialogs";
-import { formsOf, staffAction } from "../staff-action.server";
+import { formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { lastPagePath } from "../paths-after-adding";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };

@@ -26,7 +26,7 @@ import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { OfficeError } from "../office-error";
 import { ClosureDialogs } from "./closure-dialogs";
 import { ClosureTable } from "./closure-table";
-import { formOf, formsOf, staffAction } from "../staff-action.server";
+import { formOf, formsOf, staffAction } from "~/routes/office/staff-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Closures · Back office" }];
 

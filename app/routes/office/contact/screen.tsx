@@ -16,7 +16,7 @@ import { contactListMessages } from "~/messages/contact";
 import { DownloadExcel } from "./download-excel";
 import { loadMessages } from "./load-messages.server";
 import { MessageTable } from "./message-table";
-import { formsOf, staffAction } from "../staff-action.server";
+import { formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { ListDialogs } from "~/ui/list-dialogs";
 
 export const meta: MetaFunction = () => [{ title: "Feedback List · Back office" }];

@@ -46,7 +46,7 @@ import { describeSoldOutEnd } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { readOpeningNotice, readSchedule } from "~/restaurant/schedule.server";
 import type { Setup } from "./notices";
-import { countMissingDeclarations } from "../dish-notices.server";
+import { countMissingDeclarations } from "~/routes/office/dish-notices.server";
 
 const USERS_SHOWN = 6;
 

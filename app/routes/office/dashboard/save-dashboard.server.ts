@@ -3,8 +3,8 @@ import { menuItems } from "~/domain/menu/menu-items.server";
 import { soldOutMark } from "~/domain/sold-out/sold-out.server";
 import { dailyMenuSchema } from "~/web/menu-schemas.server";
 import { openerId } from "~/ui/dialog-url";
-import { formOf } from "../staff-action.server";
-import { strikeNotes } from "../dish-notices.server";
+import { formOf } from "~/routes/office/staff-action.server";
+import { strikeNotes } from "~/routes/office/dish-notices.server";
 import { addAnotherPath } from "../paths-after-adding";
 
 const dailyMenu: typeof menuItems.add = {

@@ -26,7 +26,7 @@ import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
 import { Notices } from "./notices";
 import { NowPanel } from "./now-panel";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
-import { staffAction } from "../staff-action.server";
+import { staffAction } from "~/routes/office/staff-action.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { dashboardForms } from "./save-dashboard.server";
 

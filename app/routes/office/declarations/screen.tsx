@@ -13,8 +13,8 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton, PostForm } from "~/ui/post-form";
 import { DeclarationNotice } from "../dish-notices";
-import { loadMissingDeclarations } from "../dish-notices.server";
-import { formOf, staffAction } from "../staff-action.server";
+import { loadMissingDeclarations } from "~/routes/office/dish-notices.server";
+import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
 import { Declaration, DishList, toDishLink } from "./declaration";
 

@@ -15,7 +15,7 @@ import {
   findStrikeNotices,
   loadRenamed,
   loadDishTranslations,
-} from "../dish-notices.server";
+} from "~/routes/office/dish-notices.server";
 
 /** Rows per page: more than a day can have. */
 const PAGE_SIZE = 10;

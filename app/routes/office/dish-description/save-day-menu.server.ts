@@ -10,8 +10,8 @@ import {
   withTranslations,
   withTypedTranslations,
 } from "~/domain/translations/dish-translations.server";
-import { formOf, formsOf } from "../staff-action.server";
-import { stillRight, strikeNotes } from "../dish-notices.server";
+import { formOf, formsOf } from "~/routes/office/staff-action.server";
+import { stillRight, strikeNotes } from "~/routes/office/dish-notices.server";
 import { hasEntry, readBlocks } from "./day-menu-blocks";
 
 /** What the buttons of a day's (`YYYY-MM-DD`) screen do. */

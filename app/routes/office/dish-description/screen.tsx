@@ -15,7 +15,7 @@ import { loadDay } from "./load-day.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
-import { staffAction } from "../staff-action.server";
+import { staffAction } from "~/routes/office/staff-action.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { dayForms } from "./save-day-menu.server";
 

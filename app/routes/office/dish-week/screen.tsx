@@ -9,7 +9,7 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { requireUser } from "~/web/guards.server";
-import { formOf, staffAction } from "../staff-action.server";
+import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
 import { loadWeek, type WeekDay } from "./load-week.server";
 

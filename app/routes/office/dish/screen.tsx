@@ -19,7 +19,7 @@ import { PageHeader } from "~/ui/page-header";
 import { DayMenuUploadDialog } from "~/ui/upload-dialog";
 import { loadCalendar } from "~/routes/office/load-calendar.server";
 import { OfficeError } from "../office-error";
-import { staffAction } from "../staff-action.server";
+import { staffAction } from "~/routes/office/staff-action.server";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 

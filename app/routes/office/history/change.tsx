@@ -12,7 +12,7 @@ import { FormError } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/post-form";
-import { formOf, staffAction } from "../staff-action.server";
+import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { loadChange } from "./load-change.server";
 
 /** Up to this number the items are shown unfolded. */

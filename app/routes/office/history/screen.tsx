@@ -20,7 +20,7 @@ import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { showToast } from "~/ui/toast";
 import { UndoButton } from "~/ui/undo-button";
 import { OfficeError } from "../office-error";
-import { staffAction } from "../staff-action.server";
+import { staffAction } from "~/routes/office/staff-action.server";
 import { undoFromButton } from "./undo-from-button.server";
 
 // The form of a page is sent along with an undo beside it.

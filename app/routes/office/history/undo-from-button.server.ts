@@ -15,7 +15,7 @@ import { act } from "~/web/act.server";
 import { formErrorResponse } from "~/web/form-response.server";
 import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
 import { STAFF_HOME, staffPath } from "~/web/staff-paths";
-import { type PostedForm } from "../staff-action.server";
+import { type PostedForm } from "~/routes/office/staff-action.server";
 
 /** Undoes a change, from a toast or from the list. If some of its items would stay, or a fresh sign-in is missing, a dialog asks first. */
 export async function undoFromButton(posted: PostedForm) {

@@ -11,7 +11,7 @@ import {
   findStrikeNotices,
   loadRenamed,
   loadDishTranslations,
-} from "../dish-notices.server";
+} from "~/routes/office/dish-notices.server";
 
 /** A page of the menu, or of what was added for one day, and the dialog's item. */
 export async function loadMenu(date: string | undefined, request: Request) {

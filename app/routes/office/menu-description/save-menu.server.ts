@@ -12,8 +12,8 @@ import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.serv
 import { withTranslations } from "~/domain/translations/dish-translations.server";
 import { versionMessages } from "~/messages/history";
 import { getDatabase } from "~/platform/database.server";
-import { formsOf, type PostedForm } from "../staff-action.server";
-import { stillRight, strikeNotes } from "../dish-notices.server";
+import { formsOf, type PostedForm } from "~/routes/office/staff-action.server";
+import { stillRight, strikeNotes } from "~/routes/office/dish-notices.server";
 import { addAnotherPath } from "../paths-after-adding";
 
 /**

@@ -17,8 +17,8 @@ import { loadMenu } from "./load-menu.server";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemList } from "./menu-item-list";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
-import { staffAction } from "../staff-action.server";
-import { dishPhotoForms } from "../photo-forms.server";
+import { staffAction } from "~/routes/office/staff-action.server";
+import { dishPhotoForms } from "~/routes/office/photo-forms.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { menuForms } from "./save-menu.server";
 

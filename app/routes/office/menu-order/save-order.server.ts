@@ -6,7 +6,7 @@ import { type FormErrorData, typedValues } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { type PostedForm } from "../staff-action.server";
+import { type PostedForm } from "~/routes/office/staff-action.server";
 import { act } from "~/web/act.server";
 import { orderPath } from "./order-path";
 

@@ -13,7 +13,7 @@ import { ListLinks } from "~/ui/category-choice";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
-import { staffAction } from "../staff-action.server";
+import { staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
 import { OrderForm } from "./order-form";
 import { orderPath } from "./order-path";

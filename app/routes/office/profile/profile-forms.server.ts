@@ -18,7 +18,7 @@ import { accountMessages } from "~/messages/accounts";
 import { redirectWithToast } from "~/web/flash.server";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { makeQrCode } from "~/web/qr-code.server";
-import { formOf, type PostedForm } from "../staff-action.server";
+import { formOf, type PostedForm } from "~/routes/office/staff-action.server";
 import { act } from "~/web/act.server";
 
 /** What is shown once is in the response and stored nowhere. */

@@ -12,7 +12,7 @@ import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { formOf, staffAction } from "../staff-action.server";
+import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { ApiKeyDialog, ApiKeyPanel } from "./api-keys";
 import { PasskeyDialog, PasskeyPanel } from "./passkeys";
 import {

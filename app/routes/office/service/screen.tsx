@@ -14,7 +14,7 @@ import { revalidateForDialogs } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { SearchBox } from "~/ui/search-box";
-import { formOf, staffAction } from "../staff-action.server";
+import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
 import { loadServiceSections } from "./dishes.server";
 import { ServiceList } from "./service-list";

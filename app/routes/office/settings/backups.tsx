@@ -7,7 +7,7 @@ import { backupDownload } from "~/operations/download-backup.server";
 import { FormError } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/post-form";
-import { formOf, staffAction } from "../staff-action.server";
+import { formOf, staffAction } from "~/routes/office/staff-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Backup · Settings · Back office" }];
 

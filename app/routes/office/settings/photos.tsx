@@ -5,7 +5,7 @@ import { requireAdmin } from "~/web/guards.server";
 import { MAX_PHOTO_BYTES, PHOTO_PLACES, placePhotoSizes } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { err, ok } from "~/domain/outcome";
-import { staffAction } from "../staff-action.server";
+import { staffAction } from "~/routes/office/staff-action.server";
 import { photoForms } from "~/routes/office/photo-forms.server";
 import { cropForPhones } from "~/restaurant/photos.server";
 import { photoMessages } from "~/messages/uploads";

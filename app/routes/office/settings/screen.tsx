@@ -19,7 +19,7 @@ import { PageHeader } from "~/ui/page-header";
 import { OfficeError } from "../office-error";
 import { demoRemoval, skipUndo, stepSettling, stepSkip } from "~/restaurant/setup.server";
 import { STAFF_HOME } from "~/web/staff-paths";
-import { formOf, staffAction } from "../staff-action.server";
+import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { loadHomePhotoForms } from "./settings.server";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];

@@ -22,7 +22,7 @@ import { GuestPreview } from "./guest-preview";
 import { SECTION_FORMS } from "./section-fields";
 import { SectionHeader } from "./section-header";
 import { SectionInputs } from "./section-inputs";
-import { staffAction } from "../staff-action.server";
+import { staffAction } from "~/routes/office/staff-action.server";
 import { sectionForms } from "./settings.server";
 
 export const handle: RouteHandle = { ...LARGE_FORM, formIntent: "edit" };

@@ -11,7 +11,7 @@ import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { getDatabase } from "~/platform/database.server";
 import { sectionOf, type SectionValues, type SiteSection } from "~/restaurant/site-section";
 import { sectionEdit, type StoredSection } from "~/restaurant/site-sections.server";
-import { formOf, type PostedForm } from "../staff-action.server";
+import { formOf, type PostedForm } from "~/routes/office/staff-action.server";
 import { COPY_WEEK, copyDay, copyIntent, copyWeek, dayField } from "./repeated-fields";
 import { SECTION_FORMS } from "./section-fields";
 import type { HomePhotosData } from "./home-photos";

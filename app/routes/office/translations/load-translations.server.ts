@@ -10,7 +10,7 @@ import { isSwitchedOn } from "~/restaurant/restaurant.server";
 import { today } from "~/restaurant/today.server";
 import { typedValues } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
-import { type PostedForm } from "../staff-action.server";
+import { type PostedForm } from "~/routes/office/staff-action.server";
 import { act } from "~/web/act.server";
 import { findContinuedForm } from "../load-drafts.server";
 import { uploadForm } from "../workbook-uploads.server";

@@ -20,7 +20,7 @@ import { TranslationUploadDialog } from "~/ui/upload-dialog";
 import { BOX_FORM, type FormErrorData } from "~/web/form-response";
 import { requireUser } from "~/web/guards.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
-import { staffAction } from "../staff-action.server";
+import { staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
 import { loadTranslations, translationForms } from "./load-translations.server";
 import { readPostedTexts } from "./posted-texts";

@@ -6,7 +6,7 @@ import type { ListedUser } from "~/domain/users/user";
 import { getConfig } from "~/platform/config.server";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { makeQrCode } from "~/web/qr-code.server";
-import { type PostedForm } from "../staff-action.server";
+import { type PostedForm } from "~/routes/office/staff-action.server";
 import { act } from "~/web/act.server";
 
 /** The action of a form whose operation may make a link: it is in the page, once, and stored nowhere. */

@@ -25,7 +25,7 @@ import { SearchBox } from "~/ui/search-box";
 import { accountMessages } from "~/messages/accounts";
 import { AddLink } from "~/ui/dialog-link";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
-import { formOf, staffAction } from "../staff-action.server";
+import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { linkForm, withInvitationEnd } from "./link.server";
 import { UserDialogs, type UserResponse } from "./user-dialogs";
 import { NameSortLink, UserTable } from "./user-table";

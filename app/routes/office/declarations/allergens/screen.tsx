@@ -14,7 +14,7 @@ import { BOX_FORM, typedValues } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { requireUser } from "~/web/guards.server";
 import { retryAfterHeader } from "~/web/responses.server";
-import { type PostedForm, staffAction } from "../../staff-action.server";
+import { type PostedForm, staffAction } from "~/routes/office/staff-action.server";
 import { act } from "~/web/act.server";
 import { OfficeError } from "../../office-error";
 import { AllergenForm } from "./allergen-form";
