@@ -1,6 +1,5 @@
-import SqliteDatabase from "better-sqlite3";
 import { CamelCasePlugin, type CompiledQuery, Kysely, SqliteDialect } from "kysely";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { removeChangesBefore } from "~/domain/history/history-retention.server";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
@@ -35,9 +34,9 @@ import { listOwnSecurityEvents, listSecurityEvents } from "~/domain/users/securi
 import { findSession } from "~/domain/users/sessions.server";
 import { countUsers, findUserByEmail, listUsers, searchUsers } from "~/domain/users/users.server";
 import { WEEKDAYS } from "~/domain/hours/opening-hours";
-import { migrate } from "~db/migrate";
+import { openSqlite } from "~db/open-database";
 import type { Database } from "~db/schema";
-import { registerSearchFunctions } from "~db/search-functions";
+import { readMigratedDatabase } from "../support/migrated-database";
 
 const TODAY = "2026-11-20";
 const NOW = new Date("2026-11-20T12:00:00.000Z");
@@ -51,8 +50,7 @@ const CONTEXT = {
   now: NOW.getTime(),
 };
 
-const sqlite = new SqliteDatabase(":memory:");
-registerSearchFunctions(sqlite);
+const sqlite = openSqlite(await readMigratedDatabase());
 const asked: CompiledQuery[] = [];
 const db = new Kysely<Database>({
   dialect: new SqliteDialect({ database: sqlite }),
@@ -60,9 +58,6 @@ const db = new Kysely<Database>({
   log: ({ query }) => void asked.push(query),
 });
 
-beforeAll(async () => {
-  await migrate(db);
-});
 beforeEach(() => {
   asked.length = 0;
 });

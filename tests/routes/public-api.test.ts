@@ -171,7 +171,6 @@ describe("the public reads", () => {
 
   test.each([
     "/api/menu/get-menu?view=calendar",
-    "/api/menu/get-menu?x=1",
     "/api/dish/get-dish?month=2026-11",
     `/api/dish/get-dish-date/${TODAY}`,
     "/api/dish/get-dish-date/2020-01-01",
@@ -342,8 +341,8 @@ describe("contact/add", () => {
   });
 
   test("text is stored as typed and escaped where it is shown", async () => {
-    const message = '<script>alert(1)</script> "ça" & \u202Ertl';
-    await postJson(server, "/api/contact/add", { ...MESSAGE, message });
+    const message = '<script>alert(1)</script> "ça" & \u200Frtl';
+    expect((await postJson(server, "/api/contact/add", { ...MESSAGE, message })).status).toBe(201);
     const db = server.openDatabase();
     const row = await db
       .selectFrom("contactMessages")

@@ -103,7 +103,8 @@ test("records what admins do with accounts, with both names, and keeps the name 
   await expectNewest("Paolo Log", "Link made (given by hand)", "Admin");
   const link = /\/reset-password\/[\w-]+/.exec(await made.text())?.[0] ?? "";
   await postForm(server, link, { password: "another long one", confirmPassword: "another long one" });
-  await expectNewest("Paolo Log", "Password set by a link");
+  await expectNewest("Paolo Log", "Signed in (invitation)");
+  expect((await listed("?who=Paolo+Log"))[1]).toContain("Password set by a link");
   await fetch(`${server.url}/api/auth/delete-user/${id}`, { method: "DELETE", headers: token });
   await expectNewest("Paolo Log", "Deleted", "Admin");
   const line = logLines(server).find((each) => "kind" in each && each.kind === "deleted");

@@ -9,15 +9,16 @@ let contents: Promise<Buffer> | undefined;
 
 /** A database in memory with all migrations. They run once: each call returns a copy of its own. */
 export async function openMigratedDatabase(): Promise<Kysely<Database>> {
-  return openMemoryDatabase(await readContents());
+  return openMemoryDatabase(await readMigratedDatabase());
 }
 
 /** Writes a database with all migrations to a new file. */
 export async function writeMigratedDatabase(file: string): Promise<void> {
-  writeFileSync(file, await readContents());
+  writeFileSync(file, await readMigratedDatabase());
 }
 
-function readContents(): Promise<Buffer> {
+/** The bytes of a database with all migrations. */
+export function readMigratedDatabase(): Promise<Buffer> {
   contents ??= makeContents();
   return contents;
 }

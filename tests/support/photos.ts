@@ -45,7 +45,7 @@ export async function makePhonePhoto(orientation: number, options: Picture = {})
 }
 
 /** A small PNG file of more black pixels than a photo may have. */
-export function makePixelBomb(side = 8_000): Bytes {
+export function makePixelBomb(side = 8_001): Bytes {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
