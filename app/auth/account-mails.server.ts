@@ -73,7 +73,7 @@ export interface HandedLink {
  * @param origin The site's origin as the admin's browser knows it.
  */
 export function inviteUser(
-  invitation: Invitation,
+  invitation: Invitation & { passwordHash: string },
   origin: string | null,
 ): Promise<Outcome<HandedLink | null>> {
   return addInvitedUser(getDatabase(), invitation, async (transaction) => {

@@ -2,10 +2,11 @@ import { inTransaction } from "~/domain/in-transaction.server";
 import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { addApiKey, endApiKeys } from "~/domain/users/api-keys.server";
-import { changeProfile } from "~/domain/users/profile.server";
+import { hashNewPassword, hashRandomPassword } from "~/domain/users/passwords.server";
+import { changeProfile, findProfile, type HashedChange } from "~/domain/users/profile.server";
 import { removePasskey, renamePasskey } from "~/domain/users/passkeys.server";
-import { removeSecondStep } from "~/domain/users/second-steps.server";
-import { endSessionOf, endSessionsOf } from "~/domain/users/sessions.server";
+import { removeSecondStep, saveSecondStep } from "~/domain/users/second-steps.server";
+import { endSessionOf, endSessionsOf, recordConfirmation } from "~/domain/users/sessions.server";
 import {
   apiKeySchema,
   type Invitation,
@@ -34,22 +35,40 @@ import {
   makeLinkFor,
   sendInvitation,
 } from "./account-mails.server";
-import { beginSecondStep, confirmSecondStep, type SecondStepSetUp } from "./second-step.server";
+import {
+  beginSecondStep,
+  type ConfirmedStep,
+  confirmSecondStep,
+  type SecondStepSetUp,
+} from "./second-step.server";
 
 /** What gives power over accounts is private and asks for a fresh sign-in. */
 const OF_POWER = { isPrivate: true, proof: (): Proof => "code" } as const;
 
-export const userAddition: Operation<NewUser> = {
+export const userAddition: Operation<NewUser, null, null, NewUser & { hash: Outcome<string> }> = {
   ...OF_POWER,
   schema: newUserSchema,
-  run: (db, user) => addUser(db, user, getRestaurant().name),
+  async prepare(_db, user) {
+    const owner = { ...user, restaurant: getRestaurant().name };
+    return ok("", { ...user, hash: await hashNewPassword(user.password, owner) });
+  },
+  run: (db, user) => addUser(db, user),
   failed: accountMessages.userNotAdded,
 };
 
 /** Its value is a link to give by hand if this site sends no mail. */
-export const userInvitation: Operation<Invitation, HandedLink | null> = {
+export const userInvitation: Operation<
+  Invitation,
+  HandedLink | null,
+  null,
+  Invitation & { passwordHash: string }
+> = {
   ...OF_POWER,
   schema: invitationSchema,
+  async prepare(_db, invitation) {
+    const hash = await hashRandomPassword();
+    return hash.ok ? ok("", { ...invitation, passwordHash: hash.value }) : hash;
+  },
   async run(_db, invitation, { origin }) {
     const outcome = await inviteUser(invitation, origin);
     if (outcome.ok && invitation.isAdmin) await mailRole(invitation);
@@ -129,11 +148,28 @@ export const secondStepSetUp: Operation<unknown, SecondStepSetUp> = {
   failed: accountMessages.secondStepNotChanged,
 };
 
+type SecondStepInput = { setUp: string; newCode: string };
+
 /** Turns one's own second step on; its value is the recovery codes. */
-export const secondStepConfirmation: Operation<{ setUp: string; newCode: string }, string[]> = {
+export const secondStepConfirmation: Operation<
+  SecondStepInput,
+  string[],
+  null,
+  SecondStepInput & ConfirmedStep
+> = {
   ...OF_POWER,
   schema: secondStepSchema,
-  run: (_db, input, { user }) => confirmSecondStep(user, input),
+  async prepare(db, input, { user }) {
+    const confirmed = await confirmSecondStep(db, user, input);
+    return confirmed.ok ? ok("", { ...input, ...confirmed.value }) : confirmed;
+  },
+  async run(db, { codes, step }, { user }) {
+    if (step) {
+      await saveSecondStep(db, step);
+      await recordConfirmation(db, user.sessionId, "code", new Date());
+    }
+    return ok(accountMessages.secondStepOn, codes);
+  },
   failed: accountMessages.codeInvalid,
 };
 
@@ -194,12 +230,18 @@ export const apiKeyEnd: Operation = {
 };
 
 /** Changes one field of one's own. A new password asks for the current one, and ends all sessions. */
-export const profileEdit: Operation<ProfileChange> = {
+export const profileEdit: Operation<ProfileChange, null, null, HashedChange> = {
   isPrivate: true,
   schema: ({ source }) => (source === "form" ? profileFormSchema : profileChangeSchema),
   proof: (_db, { field }) => field === "password" && "password",
+  async prepare(db, change, { user }) {
+    if (change.field !== "password") return ok("", change);
+    const owner = { ...(await findProfile(db, user.id)), restaurant: getRestaurant().name };
+    const hash = await hashNewPassword(change.value, owner, "value");
+    return hash.ok ? ok("", { ...change, hash: hash.value }) : hash;
+  },
   async run(db, change, { user }) {
-    const outcome = await changeProfile(db, user.id, change, getRestaurant().name);
+    const outcome = await changeProfile(db, user.id, change);
     if (outcome.ok && change.field === "password") await mailPasswordChange(user);
     return outcome;
   },

@@ -3,17 +3,15 @@ import { promisify } from "node:util";
 import type { Kysely } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import type { Database } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import {
   findSecondStep,
   listSecondSteps,
-  saveSecondStep,
+  type saveSecondStep,
   useRecoveryCode,
   useTimeStep,
 } from "~/domain/users/second-steps.server";
 import { isValidUntil } from "~/domain/valid-until";
-import { recordConfirmation } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
 import { getConfig } from "~/platform/config.server";
@@ -57,17 +55,23 @@ function describeSetUp({ email }: { email: string }, secret: string, setUp: stri
   return { setUp, uri, text: secret.replace(/(.{4})(?=.)/g, "$1 ") };
 }
 
+export interface ConfirmedStep {
+  /** The recovery codes, which are stored as hashes only. */
+  codes: string[];
+  /** What turns the second step on, with its code used; undefined if it is on already. */
+  step?: Parameters<typeof saveSecondStep>[1];
+}
+
 /**
- * Turns the second step on if a code of the authenticator app shows that it works; the code is used
- * then. 400 at `newCode` otherwise. The same set-up sent again within ten minutes by the same session,
- * such as by reloading the page, changes nothing.
- * @returns The recovery codes, which are stored as hashes only.
+ * Makes a second step if a code of the authenticator app shows that it works. 400 at `newCode`
+ * otherwise. The same set-up sent again within ten minutes by the same session, such as by reloading
+ * the page, changes nothing.
  */
 export async function confirmSecondStep(
+  db: Kysely<Database>,
   user: AuthenticatedUser,
   { setUp, newCode }: { setUp: string; newCode: string },
-): Promise<Outcome<string[]>> {
-  const db = getDatabase();
+): Promise<Outcome<ConfirmedStep>> {
   const invalid = err(400, accountMessages.codeInvalid, { newCode: accountMessages.codeInvalid });
   const secret = decryptText(setUp, SET_UP, user.id);
   if (secret === undefined) return invalid;
@@ -77,19 +81,15 @@ export async function confirmSecondStep(
   if (stored && decryptText(stored.secret, SECRET, user.id) === secret) {
     const isOwn = stored.sessionId === user.sessionId;
     const isRecent = isValidUntil(Date.parse(stored.createdAt) + SHOWN_AGAIN_MS, SHOWN_AGAIN_MS);
-    return isOwn && isRecent ? ok(accountMessages.secondStepOn, codes) : invalid;
+    return isOwn && isRecent ? ok("", { codes }) : invalid;
   }
   const lastStep = findTimeStep(secret, newCode);
   if (lastStep === undefined) return invalid;
   const salt = randomBytes(16).toString("base64url");
   const recoveryHashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt)));
   const encrypted = encryptText(secret, SECRET, user.id);
-  const step = { userId: user.id, secret: encrypted, lastStep, salt, recoveryHashes };
-  await inTransaction(db, async (transaction) => {
-    await saveSecondStep(transaction, { ...step, sessionId: user.sessionId });
-    await recordConfirmation(transaction, user.sessionId, "code", new Date());
-  });
-  return ok(accountMessages.secondStepOn, codes);
+  const { id: userId, sessionId } = user;
+  return ok("", { codes, step: { userId, sessionId, secret: encrypted, lastStep, salt, recoveryHashes } });
 }
 
 /**

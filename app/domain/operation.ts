@@ -65,16 +65,19 @@ export interface Items<Item> {
  * and get from it that a form adds once, versions, conflicts, drafts, fresh sign-ins, and the words
  * for what fails.
  */
-export interface Operation<Input = Fields, Value = unknown, Item = Value> {
+export interface Operation<Input = Fields, Value = unknown, Item = Value, Prepared extends Input = Input> {
   /** The noun whose items it adds, edits or deletes. */
   items?: Items<Item>;
   does?: "add" | "edit" | "delete";
   /** Reads the input. Without it, the fields are the input, and a form is only a button. */
   schema?: z.ZodType<Input> | SchemaMaker<Input, Item>;
-  /** What takes long, such as hashing a password: before the transaction, for which others wait. */
-  prepare?(db: Db, input: Input, context: OperationContext): Promise<Outcome<Input>>;
+  /**
+   * What takes long, such as hashing a password: before the transaction, for which others wait. It
+   * returns the input with what it has made.
+   */
+  prepare?(db: Db, input: Input, context: OperationContext): Promise<Outcome<Prepared>>;
   /** Does it, in a transaction. */
-  run(db: Db, input: Input, context: OperationContext): Promise<DetailedOutcome<Value>>;
+  run(db: Db, input: Prepared, context: OperationContext): Promise<DetailedOutcome<Value>>;
   failed: Words;
   /** Whether the same form does it once; with `values`, also a call with the same values within a minute. */
   once?: true | "values";

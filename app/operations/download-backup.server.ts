@@ -4,7 +4,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { escapeHtml } from "~/domain/html";
-import { inTransaction } from "~/domain/in-transaction.server";
 import type { Fields, Operation } from "~/domain/operation";
 import { ok } from "~/domain/outcome";
 import { listAdmins } from "~/domain/users/users.server";
@@ -26,14 +25,15 @@ const SUFFIX = ".zip";
  * Makes a backup to be downloaded, records it in the security log, and mails all admins. Its value is a word that nobody can
  * guess: `openDownload` opens the file by it.
  */
-export const backupDownload: Operation<Fields, string> = {
-  async run(db, _input, { user }) {
+export const backupDownload: Operation<Fields, string, null, Fields & { file: string }> = {
+  async prepare(_db, fields) {
     const { name: file } = await runBackupWorker({ isDownload: true });
     void pause(AVAILABLE_MS, undefined, { ref: false }).then(() => rm(file, { force: true }));
-    await inTransaction(db, async (transaction) => {
-      await mailAdmins(transaction, user.name);
-      await recordSecurityEvent(transaction, "backup-downloaded", user.id);
-    });
+    return ok("", { ...fields, file });
+  },
+  async run(db, { file }, { user }) {
+    await mailAdmins(db, user.name);
+    await recordSecurityEvent(db, "backup-downloaded", user.id);
     return ok(backupMessages.made, path.basename(file, SUFFIX).replace(/^\.partial-/, ""));
   },
   failed: backupMessages.notMade,

@@ -56,23 +56,39 @@ export async function act<Input, Value, Item>(
   posted: Posted,
   given?: Input,
 ): Promise<Acted<Input, Value>> {
+  const carryOut = await prepareAct(operation, posted, given);
+  return carryOut();
+}
+
+/** The same up to its transaction, which the returned function carries out. */
+export async function prepareAct<Input, Value, Item>(
+  operation: Operation<Input, Value, Item>,
+  posted: Posted,
+  given?: Input,
+): Promise<() => Promise<Acted<Input, Value>>> {
   const db = getDatabase();
   const words = await wordFields(operation, posted, db);
   const read: Read<Input> = async (from, database) =>
     given === undefined ? readInput(operation, from, database, words) : ok("", given);
   const versions = operation.stale ? readVersions(posted) : [];
-  if (!versions && posted.source === "body") return errVersion;
+  if (!versions && posted.source === "body") return async () => errVersion;
   const input = await read(posted, db);
   if (operation.does === "edit" && posted.source === "form") keepTypedItem(posted, input);
-  if (!input.ok) return posted.source === "body" ? withFirstError(input) : input;
-  if (!versions) return err(400, versionMessages.invalid);
+  if (!input.ok) return async () => (posted.source === "body" ? withFirstError(input) : input);
+  if (!versions) return async () => err(400, versionMessages.invalid);
   const context: OperationContext = {
     ...{ user: posted.user, id: idOf(posted), versions, timeZone: getConfig().timeZone, today: today() },
     origin: posted.request.headers.get("Origin"),
   };
-  const carryingOut = carryOut(operation, posted, { input: input.value, context, read, words });
-  const outcome = await catchUnexpected(carryingOut, wordsOf(operation.failed, words, true));
-  return { ...outcome, input: input.value };
+  const failed = wordsOf(operation.failed, words, true);
+  const preparing = prepare(operation, posted, { input: input.value, context, read, words });
+  const prepared = await catchUnexpected(preparing, failed);
+  return async () => {
+    const outcome = prepared.ok
+      ? await catchUnexpected(prepared.value(), failed)
+      : { ...prepared, value: undefined };
+    return { ...outcome, input: input.value };
+  };
 }
 
 /** Reads the input from a form or a call. */
@@ -87,23 +103,24 @@ interface Known<Input> {
   words: object;
 }
 
-async function carryOut<Input, Value, Item>(
+/** What comes before the transaction, because others wait for one: its value carries out the rest. */
+async function prepare<Input, Value, Item>(
   operation: Operation<Input, Value, Item>,
   posted: Posted,
   known: Known<Input>,
-): Promise<DetailedOutcome<Value>> {
-  const { proof, prepare } = operation;
+): Promise<Outcome<() => Promise<DetailedOutcome<Value>>>> {
   const { input, context } = known;
   const db = getDatabase();
   const submission = submissionOf(operation, posted, input);
   const answered = submission && (await findAnswer<Value>(db, submission));
-  if (answered) return answered;
-  const needed = await proof?.(db, input, posted.user);
+  if (answered) return ok("", async () => answered);
+  const needed = await operation.proof?.(db, input, posted.user);
   const proved: Outcome<Proof | null> = needed ? await checkProof(posted, needed) : ok("");
   if (!proved.ok) return proved;
-  const prepared = prepare ? await prepare(db, input, context) : ok("", input);
+  const prepared = (await operation.prepare?.(db, input, context)) ?? ok("", input);
   if (!prepared.ok) return prepared;
-  return attempt(operation, posted, { ...known, input: prepared.value, proved: proved.value, submission });
+  const ready = { ...known, input: prepared.value, proved: proved.value, submission };
+  return ok("", () => attempt(operation, posted, ready));
 }
 
 /** Runs an operation in its transaction. An edit that meets somebody else's change is tried again with both. */

@@ -12,7 +12,7 @@ import { apiMessages } from "~/messages/api";
 import type { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
-import { act, idOf, type Posted, schemaOf } from "./act.server";
+import { idOf, type Posted, prepareAct, schemaOf } from "./act.server";
 import { fieldErrors, parseInput } from "./fields.server";
 import { type Responding, respondOnce } from "./idempotency.server";
 import { readJsonObject } from "./json-body.server";
@@ -66,6 +66,7 @@ export interface Method extends Description {
   };
   /** Whether the request may name the version of the item that it changes. */
   hasVersion?: boolean;
+  /** With an Idempotency-Key, what it returns at once is a refusal; a function is what is carried out once. */
   respond(apiRequest: EndpointRequest<Access, unknown>): Responding;
 }
 
@@ -92,7 +93,7 @@ export function handler<Who extends Access, Query extends z.ZodRawShape = Record
 export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
   access: Who,
   schema: Schema | ((db: EndpointRequest["db"]) => Promise<Schema>),
-  respond: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Responding,
+  respond: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Promise<Response>,
   {
     isOptional = false,
     documented = { schema },
@@ -113,7 +114,7 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
       const parsed = parseInput(typeof schema === "function" ? await schema(apiRequest.db) : schema, body);
       if (!parsed.success) return invalidBodyResponse(parsed.error);
       const input = parsed.data as z.output<Schema>;
-      return respond({ ...apiRequest, input } as EndpointRequest<Who, z.output<Schema>>);
+      return (db) => respond({ ...apiRequest, db, input } as EndpointRequest<Who, z.output<Schema>>);
     },
   };
 }
@@ -309,7 +310,7 @@ export function call<Input, Value, Item>(
           schema: documented ?? ((db, params) => documentedBody(given, db, params)),
         }
       : undefined,
-    async respond({ request, params, user, db }: EndpointRequest<"user">) {
+    async respond({ request, params, user }: EndpointRequest<"user">) {
       const fields = takesBody ? await readJsonObject(request, !needsBody) : {};
       if (fields instanceof Response) return fields;
       const proved = parseInput(PROOF, fields);
@@ -317,15 +318,18 @@ export function call<Input, Value, Item>(
       const operation = ofPath(given, params);
       if ("ok" in operation) return failedOutcomeResponse(operation);
       const posted: Posted = { source: "body", user, request, fields: proved.data as Fields, params };
-      const outcome = await act(operation, posted);
-      const about = await itemOf(operation, outcome, { db, id: idOf(posted) });
-      const item = about && { [outcome.ok ? "data" : "current"]: await operation.items?.toJson(about, db) };
-      const value = about ?? outcome.value;
-      const { message, input, changeId } = { changeId: undefined, ...outcome };
-      const added = value !== undefined && (await body?.(value as Value, { input, message, changeId }));
-      if (!outcome.ok && item)
-        return jsonResponse({ success: false, message, ...item, ...added }, outcome.status);
-      return outcomeResponse(outcome, { status, body: () => ({ ...item, ...added }) });
+      const carryOut = await prepareAct(operation, posted);
+      return async (db) => {
+        const outcome = await carryOut();
+        const about = await itemOf(operation, outcome, { db, id: idOf(posted) });
+        const item = about && { [outcome.ok ? "data" : "current"]: await operation.items?.toJson(about, db) };
+        const value = about ?? outcome.value;
+        const { message, input, changeId } = { changeId: undefined, ...outcome };
+        const added = value !== undefined && (await body?.(value as Value, { input, message, changeId }));
+        if (!outcome.ok && item)
+          return jsonResponse({ success: false, message, ...item, ...added }, outcome.status);
+        return outcomeResponse(outcome, { status, body: () => ({ ...item, ...added }) });
+      };
     },
   };
 }

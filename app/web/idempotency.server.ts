@@ -3,14 +3,14 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
 import { errRetryLater } from "~/domain/outcome";
-import { answerOnce } from "~/domain/submissions/submissions.server";
+import { answerOnce, findStoredAnswer, type StoredAnswer } from "~/domain/submissions/submissions.server";
 import { apiMessages } from "~/messages/api";
 import { getDatabase, runInTransaction } from "~/platform/database.server";
 import { getRequestContext } from "~/platform/request-context.server";
 import { errorResponse, failedOutcomeResponse } from "./responses.server";
 import { isUpload } from "./uploaded-file.server";
 
-/** A response, or what makes it once the request has been read: with the database for itself. */
+/** A response, or what makes it in the transaction, once the request has been read and what takes long is done. */
 export type Responding = Promise<Response | ((db: Kysely<Database>) => Promise<Response>)>;
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
@@ -39,15 +39,18 @@ export async function respondOnce(
   const body = await request.arrayBuffer();
   const copy = () => new Request(url, { method, headers: request.headers, body });
   const content = await digestOfBody(copy());
-  // A file is read before the transaction, for which others wait.
-  const prepared = isUpload(request) ? await respond(copy(), getDatabase()) : undefined;
+  const call = { caller, called, content };
+  // Before a code is checked again, which counts once.
+  const stored = await findStoredAnswer(getDatabase(), call);
+  if (stored) return keptResponse(stored);
+  // Others wait for the transaction: files are read and passwords are checked before it.
+  const prepared = await respond(copy(), getDatabase());
   if (prepared instanceof Response) return prepared;
   let notKept: Response | undefined;
   let first: string | undefined;
   try {
     const run = async (transaction: Kysely<Database>) => {
-      const response = await (prepared ? prepared(transaction) : respond(copy(), transaction));
-      if (typeof response === "function") throw new Error("Only uploads are prepared.");
+      const response = await prepared(transaction);
       const { status } = response;
       if (response.ok && !getRequestContext()?.isDryRun) {
         first = await response.text();
@@ -58,25 +61,33 @@ export async function respondOnce(
       if (status >= 500) throw new Failure();
       return undefined;
     };
-    const { isRepeated, answer, retryAfter } = await runInTransaction((transaction) =>
-      answerOnce(transaction, { caller, called, content }, run),
+    const { retryAfter, ...answered } = await runInTransaction((transaction) =>
+      answerOnce(transaction, call, run),
     );
     if (notKept) return notKept;
     if (retryAfter !== undefined)
       return failedOutcomeResponse(errRetryLater(429, apiMessages.tooManyKeys, retryAfter));
-    if (!answer) return errorResponse(409, apiMessages.idempotencyKeyUsed);
-    return new Response(first ?? answer.body, {
-      status: answer.status,
-      headers: {
-        "Content-Type": "application/json; charset=utf-8",
-        "Cache-Control": "no-store",
-        ...(isRepeated && { "Idempotency-Replayed": "true" }),
-      },
-    });
+    return keptResponse(answered, first);
   } catch (error) {
     if (notKept && error instanceof Failure) return notKept;
     throw error;
   }
+}
+
+/** @param body The answer as a whole, if it was given just now. */
+function keptResponse(
+  { answer, isRepeated }: { answer?: StoredAnswer; isRepeated?: boolean },
+  body = answer?.body,
+): Response {
+  if (!answer) return errorResponse(409, apiMessages.idempotencyKeyUsed);
+  return new Response(body, {
+    status: answer.status,
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...(isRepeated && { "Idempotency-Replayed": "true" }),
+    },
+  });
 }
 
 /** The longest answer that is kept whole, in characters. */

@@ -84,16 +84,39 @@ export interface StoredAnswer {
 /** How many answers are kept for one caller. */
 const MAX_ANSWERS = 1000;
 
+/** A call that its client can identify: the caller, what it calls, and a digest of the content. */
+interface KeyedCall {
+  caller: string;
+  called: object;
+  content: string;
+}
+
+/** The answer to a call that was carried out within a day; it is missing if the content was another one then. */
+export async function findStoredAnswer(
+  db: Kysely<Database>,
+  { caller, called, content }: KeyedCall,
+  now = new Date(),
+): Promise<{ isRepeated: true; answer?: StoredAnswer } | undefined> {
+  const earlier = await findSubmission(db, keyedId(caller, called));
+  if (!earlier || Date.parse(earlier.at) <= now.getTime() - MAX_AGE_MS) return undefined;
+  const first = JSON.parse(earlier.outcome) as { content: string; answer: StoredAnswer };
+  return { isRepeated: true, answer: first.content === content ? first.answer : undefined };
+}
+
+/** The ids of a caller begin alike. */
+function keyedId(caller: string, called?: object): string {
+  return `${digestOf(caller)}.${called ? digestOf(called) : ""}`;
+}
+
 /**
  * Carries out a call that its client can identify. If the same one was carried out within a day,
  * nothing is done, and its answer is returned; undefined if the content was another one then.
  * What succeeds is stored in the transaction of its writes, a thousand answers of a caller at most.
- * @param call The caller, what it calls, and a digest of the content.
  * @param run Carries it out in the transaction; undefined if its answer isn't to be stored.
  */
 export function answerOnce(
   db: Kysely<Database>,
-  { caller, called, content }: { caller: string; called: object; content: string },
+  call: KeyedCall,
   run: (transaction: Transaction<Database>) => Promise<StoredAnswer | undefined>,
   now = new Date(),
 ): Promise<{
@@ -103,17 +126,10 @@ export function answerOnce(
   retryAfter?: number;
 }> {
   return inTransaction(db, async (transaction) => {
-    const own = `${digestOf(caller)}.`;
-    const id = own + digestOf(called);
-    const earlier = await findSubmission(transaction, id);
-    if (earlier && Date.parse(earlier.at) > now.getTime() - MAX_AGE_MS) {
-      const { content: first, answer } = JSON.parse(earlier.outcome) as {
-        content: string;
-        answer: StoredAnswer;
-      };
-      return { isRepeated: true, answer: first === content ? answer : undefined };
-    }
-    const kept = await transaction
+    const stored = await findStoredAnswer(transaction, call, now);
+    if (stored) return stored;
+    const own = keyedId(call.caller);
+    const { count, oldest } = await transaction
       .selectFrom("submissions")
       .select(({ fn }) => [fn.countAll<number>().as("count"), fn.min("at").as("oldest")])
       // All ids that begin so: "/" follows ".".
@@ -121,10 +137,11 @@ export function answerOnce(
       .where("id", "<", own.replace(".", "/"))
       .where("at", ">", new Date(now.getTime() - MAX_AGE_MS).toISOString())
       .executeTakeFirstOrThrow();
-    if (kept.count >= MAX_ANSWERS)
-      return { retryAfter: Math.ceil((Date.parse(kept.oldest) + MAX_AGE_MS - now.getTime()) / 1000) };
+    if (count >= MAX_ANSWERS)
+      return { retryAfter: Math.ceil((Date.parse(oldest) + MAX_AGE_MS - now.getTime()) / 1000) };
     const answer = await run(transaction);
-    if (answer) await saveSubmission(transaction, id, { content, answer }, now);
+    const kept = { content: call.content, answer };
+    if (answer) await saveSubmission(transaction, keyedId(call.caller, call.called), kept, now);
     return { isRepeated: false, answer };
   });
 }

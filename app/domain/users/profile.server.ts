@@ -4,8 +4,7 @@ import { inTransaction } from "~/domain/in-transaction.server";
 import { ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { recordSecurityEvent } from "~/platform/security-log.server";
-import { hashNewPassword } from "./passwords.server";
-import type { ProfileChange } from "./user-schemas";
+import type { PasswordChange, ProfileChange } from "./user-schemas";
 import { nameColumns, replacePassword } from "./users.server";
 
 interface Profile {
@@ -23,19 +22,20 @@ export function findProfile(db: Kysely<Database>, userId: string): Promise<Profi
     .executeTakeFirstOrThrow();
 }
 
-/** Changes one field of a user. A new password ends all of the user's sessions; 400 if it is too common. */
+/** A change of one field, with the hash of a new password. */
+export type HashedChange = Exclude<ProfileChange, PasswordChange> | (PasswordChange & { hash: string });
+
+/** Changes one field of a user. A new password ends all of the user's sessions. */
 export async function changeProfile(
   db: Kysely<Database>,
   userId: string,
-  change: ProfileChange,
-  restaurant: string,
+  change: HashedChange,
 ): Promise<Outcome> {
   const { field, value } = change;
   if (change.field === "password") {
-    const hash = await hashNewPassword(value, { ...(await findProfile(db, userId)), restaurant }, "value");
-    if (!hash.ok) return hash;
+    const { hash, endKeys = false } = change;
     await inTransaction(db, async (transaction) => {
-      await replacePassword(transaction, userId, hash.value, { endsApiKeys: change.endKeys ?? false });
+      await replacePassword(transaction, userId, hash, { endsApiKeys: endKeys });
       await recordSecurityEvent(transaction, "password-changed", userId);
     });
   } else {

@@ -124,6 +124,8 @@ export const profileFormSchema = z.discriminatedUnion(
 
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 
+export type PasswordChange = z.output<typeof passwordChange>;
+
 /** The current password, and a code beside it, where a call asks for a fresh sign-in. */
 export const currentPasswordSchema = z.object({
   currentPassword: typedPassword(accountMessages.currentPasswordRequired).optional(),

@@ -8,7 +8,7 @@ import { err, notFound, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { endApiKeys } from "./api-keys.server";
-import { hashNewPassword, hashPassword, hashRandomPassword } from "./passwords.server";
+import { hashNewPassword, hashPassword } from "./passwords.server";
 import { removeSecondStep } from "./second-steps.server";
 import { endSessionsOf } from "./sessions.server";
 import type { ListedUser, UserEntry } from "./user";
@@ -92,13 +92,15 @@ export function listAdmins(db: Kysely<Database>): Promise<{ name: string; email:
   return db.selectFrom("users").select(["name", "email"]).where("isAdmin", "=", 1).orderBy("id").execute();
 }
 
-/** Adds an ordinary user. 409 if the address is taken. */
-export async function addUser(db: Kysely<Database>, user: NewUser, restaurant: string): Promise<Outcome> {
-  const taken = err(409, accountMessages.userNotAdded, { email: accountMessages.emailTaken });
-  if (await findUserByEmail(db, user.email)) return taken;
-  const hash = await hashNewPassword(user.password, { ...user, restaurant });
-  if (!hash.ok) return hash;
+/** Adds an ordinary user. 409 if the address is taken; the failure of a password that has no hash. */
+export function addUser(
+  db: Kysely<Database>,
+  user: Omit<NewUser, "password"> & { hash: Outcome<string> },
+): Promise<Outcome> {
   return inTransaction(db, async (transaction) => {
+    const taken = err(409, accountMessages.userNotAdded, { email: accountMessages.emailTaken });
+    const { hash } = user;
+    if (!hash.ok) return (await findUserByEmail(transaction, user.email)) ? taken : hash;
     const id = await insertUser(transaction, { ...user, passwordHash: hash.value, isAdmin: false });
     if (id === undefined) return taken;
     await recordSecurityEvent(transaction, "added", id);
@@ -108,21 +110,18 @@ export async function addUser(db: Kysely<Database>, user: NewUser, restaurant: s
 
 /**
  * Adds a user who has yet to choose a password. 409 if the address is taken.
+ * @param user.passwordHash That of a random password, so that signing in takes as long.
  * @param alsoWrite Further writes of the same transaction, such as queuing the invitation's mail.
  */
-export async function addInvitedUser<Value>(
+export function addInvitedUser<Value>(
   db: Kysely<Database>,
-  user: Invitation,
+  user: Invitation & { passwordHash: string },
   alsoWrite: (transaction: Transaction<Database>) => Promise<Value>,
 ): Promise<Outcome<Value>> {
-  const taken = err(409, accountMessages.userNotInvited, { email: accountMessages.emailTaken });
-  if (await findUserByEmail(db, user.email)) return taken;
-  // A hash like any other, so that signing in takes as long.
-  const hash = await hashRandomPassword();
-  if (!hash.ok) return hash;
   return inTransaction(db, async (transaction) => {
-    const id = await insertUser(transaction, { ...user, phone: "", passwordHash: hash.value });
-    if (id === undefined) return taken;
+    const id = await insertUser(transaction, { ...user, phone: "" });
+    if (id === undefined)
+      return err(409, accountMessages.userNotInvited, { email: accountMessages.emailTaken });
     await recordSecurityEvent(transaction, "invited", id, user.isAdmin ? "as an admin" : "");
     return ok(accountMessages.invitationSent(user.email), await alsoWrite(transaction));
   });
