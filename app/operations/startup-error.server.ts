@@ -6,10 +6,11 @@ import { DataFolderError } from "~/platform/data-folder.server";
 
 /** The text of an error at the start of the server or a script: a readable message, or the stack of a bug. */
 export function describeStartupError(error: unknown): string {
-  if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`;
+  if (error instanceof ConfigError) return `Invalid settings: ${error.message}.`;
   if (error instanceof DataFolderError || error instanceof BackupError) return error.message;
   if (error instanceof UnusableDatabaseError) {
-    return `${error.message}\nNothing was changed. docs/running.md explains what to do.`;
+    const setting = process.env.DATABASE_URL?.trim() ? "DATABASE_URL can't be used: " : "";
+    return `${setting}${error.message}\nNothing was changed. docs/running.md explains what to do.`;
   }
   if (!(error instanceof Error)) return String(error);
   // An error of the operating system, whose message names the file, or of the arguments.

@@ -1,12 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { isWithinEdits } from "~/domain/edit-distance";
 import { canonicalTimeZone } from "~/domain/local-date";
-
-/** Changes can be undone for so many days, so the history keeps them as long. */
-const MIN_HISTORY_DAYS = 30;
 
 /** Variables by name, as `process.env`. */
 type Environment = Record<string, string | undefined>;
@@ -37,14 +34,24 @@ const environmentSchema = z.object({
   PORT: optional(
     z
       .string()
-      .regex(/^\d{1,5}$/, "must be a port number")
+      .regex(/^[1-9]\d{0,4}$/, "must be a port number, 1 to 65535")
       .transform(Number)
-      .refine((port) => port <= 65_535, "must be a port number")
+      .refine((port) => port <= 65_535, "must be a port number, 1 to 65535")
       .default(3000),
   ),
-  HOST: optional(z.string().optional()),
+  HOST: optional(
+    z
+      .string()
+      .regex(/^[\w.:%-]+$/, "must be an address or a name of this machine")
+      .optional(),
+  ),
   DATA_DIR: optional(z.string().default("data")),
-  DATABASE_URL: optional(z.string().startsWith("file:", "must start with file:").optional()),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .regex(/^file:./, "must be file: and the path of a file")
+      .optional(),
+  ),
   SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters").optional()),
   SESSION_HOURS: optional(
     z.coerce
@@ -66,9 +73,15 @@ const environmentSchema = z.object({
     z
       .string()
       .regex(/^smtps?:\/\/[^/\s]+/, "must be an smtp:// or smtps:// address")
+      .refine((value) => URL.canParse(value), "must be an smtp:// or smtps:// address")
       .optional(),
   ),
-  MAIL_FROM: optional(z.string().includes("@", "must be an e-mail address").optional()),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .regex(/[^\s@<>]@[^\s@<>]/, "must be an e-mail address")
+      .optional(),
+  ),
   PUBLIC_URL: optional(
     z
       .string()
@@ -78,7 +91,12 @@ const environmentSchema = z.object({
   ),
   TIME_ZONE: optional(timeZoneSetting.default("Europe/Zurich")),
   CONTACT_RETENTION_DAYS: digits(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever", 365),
-  HISTORY_DAYS: digits(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever", 365),
+  // Changes can be undone for 30 days.
+  HISTORY_DAYS: digits(
+    /^(?:0|[3-9]\d|[1-9]\d{2,4})$/,
+    "must be a whole number of days, at least 30; 0 keeps them for ever",
+    365,
+  ),
   SECURITY_LOG_DAYS: digits(/^\d{1,5}$/, "must be a whole number of days; 0 keeps them for ever", 90),
   BACKUP_DIR: optional(z.string().optional()),
   BACKUP_EVERY_HOURS: optional(
@@ -105,30 +123,37 @@ const environmentSchema = z.object({
  * Reads the settings from an environment. Creates `DATA_DIR` and the session secret in
  * it if they are missing. Throws a ConfigError that names each invalid setting.
  * @param readOnly Whether nothing may be created: then a missing or unreadable secret is
- * ''.
+ * '', and no file or folder need be what it should.
  */
 export function readConfig(environment: Environment, { readOnly = false } = {}) {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"),
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "),
     );
   }
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
-  try {
-    // Other users must not read it: it contains guests' messages and the secret.
-    if (!readOnly) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new ConfigError(`DATA_DIR ${dataDir} can't be created: ${(error as Error).message}`);
+  const databaseFile = values.DATABASE_URL
+    ? path.resolve(values.DATABASE_URL.slice("file:".length).replace(/^\/\/(?=\/)/, ""))
+    : path.join(dataDir, "restaurant.sqlite");
+  if (!readOnly) {
+    for (const name of ["DATA_DIR", "BACKUP_DIR", "BACKUP_COPY_TO"] as const) {
+      if (values[name] !== undefined) requireFolder(name, path.resolve(values[name]));
+    }
+    if (values.DATABASE_URL) requireFile("DATABASE_URL", databaseFile);
+    try {
+      // Other users must not read it: it contains guests' messages and the secret.
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    } catch (error) {
+      throw new ConfigError(`DATA_DIR ${dataDir} can't be created: ${(error as Error).message}`);
+    }
   }
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir,
-    databaseFile: values.DATABASE_URL
-      ? path.resolve(values.DATABASE_URL.slice("file:".length).replace(/^\/\/(?=\/)/, ""))
-      : path.join(dataDir, "restaurant.sqlite"),
+    databaseFile,
     sessionSecret: values.SESSION_SECRET ?? loadOrCreateSecret(dataDir, readOnly),
     sessionHours: values.SESSION_HOURS,
     adminEmail: values.ADMIN_EMAIL,
@@ -143,7 +168,7 @@ export function readConfig(environment: Environment, { readOnly = false } = {}) 
     /** The days after which guests' messages are deleted; 0: never. */
     contactRetentionDays: values.CONTACT_RETENTION_DAYS,
     /** The days after which changes are deleted from the history; 0: never. */
-    historyDays: values.HISTORY_DAYS === 0 ? 0 : Math.max(values.HISTORY_DAYS, MIN_HISTORY_DAYS),
+    historyDays: values.HISTORY_DAYS,
     /** The days after which security events are deleted; 0: never. */
     securityLogDays: values.SECURITY_LOG_DAYS,
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(dataDir, "backups"),
@@ -222,6 +247,33 @@ function loadOrCreateSecret(dataDir: string, readOnly: boolean): string {
     throw new ConfigError(`SESSION_SECRET can't be stored in ${file}: ${(error as Error).message}`);
   }
   throw new ConfigError(`SESSION_SECRET stored in ${file} must have at least 32 characters`);
+}
+
+/** Throws a ConfigError if a path, or what it is in, exists and isn't a folder. */
+function requireFolder(name: string, folder: string): void {
+  const found = statOf(name, folder);
+  if (found && !found.isDirectory())
+    throw new ConfigError(`${name} must be a folder, and ${folder} is a file`);
+  if (!found && folder !== path.dirname(folder)) requireFolder(name, path.dirname(folder));
+}
+
+function statOf(name: string, file: string) {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    throw new ConfigError(`${name} must be a path that can be used: ${(error as Error).message}`);
+  }
+}
+
+/** Throws a ConfigError if a path is no file, or a new one in a folder that doesn't exist. */
+function requireFile(name: string, file: string): void {
+  const found = statOf(name, file);
+  if (found && !found.isFile()) throw new ConfigError(`${name} must name a file, and ${file} is none`);
+  requireFolder(name, path.dirname(file));
+  if (!existsSync(path.dirname(file)))
+    throw new ConfigError(
+      `${name} must name a file in a folder that exists, and ${path.dirname(file)} doesn't`,
+    );
 }
 
 function isWebOrigin(value: string): boolean {

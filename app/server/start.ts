@@ -1,3 +1,4 @@
+import "./check-settings.server";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import * as builtRoutes from "@remix-run/dev/server-build";
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remix-run/node";
@@ -6,7 +7,7 @@ import { languageOfPath } from "~/domain/language";
 import { observeResponse, registerCacheCounts } from "~/operations/metrics.server";
 import { startOperations } from "~/operations/start-operations.server";
 import { describeStartupError } from "~/operations/startup-error.server";
-import { canonicalOrigin, findMisspeltSettings, getConfig } from "~/platform/config.server";
+import { canonicalOrigin, type Config, findMisspeltSettings, getConfig } from "~/platform/config.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
 import { closeDatabase, getContentReader, getReadOnlyDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
   server.on("error", (error: NodeJS.ErrnoException) => {
     // For example too many open files: later connections may succeed.
     if (server.listening) return getLog().error({ err: error }, "connection not accepted");
-    fail(error.code === "EADDRINUSE" ? `PORT ${config.port} is taken by another program.` : error.message);
+    fail(describeListenError(error, config));
   });
   let stopOperations = () => Promise.resolve();
   server.listen(listenTarget(), () => {
@@ -96,6 +97,12 @@ async function start(): Promise<void> {
       stop(server, stopOperations());
     });
   }
+}
+
+function describeListenError({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string {
+  if (code === "EADDRINUSE") return `PORT ${port} is taken by another program.`;
+  if (code === "EACCES") return `PORT ${port} is reserved for the administrator: choose one from 1024.`;
+  return host ? `HOST must be an address or a name of this machine, and ${host} is none (${code}).` : message;
 }
 
 /**

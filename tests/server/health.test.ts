@@ -271,8 +271,8 @@ describe("/metrics", () => {
 
   test("is 500 while the backups can't be read, and the server goes on", async () => {
     const notAFolder = path.join(mkdtempSync(path.join(tmpdir(), "backups-")), "file");
-    writeFileSync(notAFolder, "");
     const other = await startServer({ env: { METRICS_TOKEN: TOKEN, BACKUP_DIR: notAFolder } });
+    writeFileSync(notAFolder, "");
     const authorization = { Authorization: `Bearer ${TOKEN}` };
     expect((await ask(other, authorization)).status).toBe(500);
     await expect.poll(other.output).toContain("ENOTDIR");
