@@ -175,7 +175,15 @@ function useCloseDialog(): () => void {
   return () => navigate(closeHref(pathname, parameters), { replace: true, preventScrollReset: true });
 }
 
-/** The row of buttons that ends a dialog's form: Cancel first, the submit button last. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="dialog-actions">{children}</div>;
+/**
+ * The buttons that end a dialog's form: Cancel first, the submit button last. They stay in sight, so
+ * further ones, of which there can be several, stand above them.
+ */
+export function DialogActions({ more, children }: { more?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {more && <div className="dialog-more">{more}</div>}
+      <div className="dialog-actions">{children}</div>
+    </>
+  );
 }

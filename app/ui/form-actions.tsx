@@ -32,19 +32,24 @@ export function EditActions({
 }) {
   const [parameters] = useSearchParams();
   return (
-    <DialogActions>
-      <HistoryLink id={id} />
-      {canDuplicate && !conflict?.isDeleted && (
-        <Link
-          className="button button-plain"
-          to={dialogHref(parameters, "duplicate", id)}
-          replace
-          state={OVER_PAGE}
-          preventScrollReset
-        >
-          Duplicate
-        </Link>
-      )}
+    <DialogActions
+      more={
+        <>
+          <HistoryLink id={id} />
+          {canDuplicate && !conflict?.isDeleted && (
+            <Link
+              className="button button-plain"
+              to={dialogHref(parameters, "duplicate", id)}
+              replace
+              state={OVER_PAGE}
+              preventScrollReset
+            >
+              Duplicate
+            </Link>
+          )}
+        </>
+      }
+    >
       {hasCancel && <CloseLink>Cancel</CloseLink>}
       {conflict?.isDeleted ? (
         <>
@@ -97,11 +102,14 @@ export function AddAnotherActions({ label }: { label: string }) {
     <>
       <SubmissionField />
       <DefaultButton intent="add" />
-      <DialogActions>
+      <DialogActions
+        more={
+          <SubmitButton intent="add-another" look="secondary">
+            Save and add another
+          </SubmitButton>
+        }
+      >
         <CloseLink>Cancel</CloseLink>
-        <SubmitButton intent="add-another" look="secondary">
-          Save and add another
-        </SubmitButton>
         <SubmitButton intent="add">{label}</SubmitButton>
       </DialogActions>
     </>

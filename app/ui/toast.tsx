@@ -25,6 +25,8 @@ const SHOW_EVENT = "show-toast";
 
 interface ToastState {
   shown: Toast | null;
+  /** The height, in pixels, that is kept free where a toast was until its time was over. */
+  emptyHeight: number;
   dismiss: () => void;
   /** A hovered or focused toast isn't hidden. */
   setIsPaused: (isPaused: boolean) => void;
@@ -47,7 +49,8 @@ export function ToastProvider({ toast, children }: { toast: Toast | null; childr
   const [shown, setShown] = useState(toast);
   const [lastToast, setLastToast] = useState(toast);
   const [isPaused, setIsPaused] = useState(false);
-  const { pathname } = useLocation();
+  const [emptyHeight, setEmptyHeight] = useState(0);
+  const { pathname, key } = useLocation();
   const { dialog, id } = useDialog();
   const shownAt = { pathname, dialog: dialog && `${dialog} ${id}` };
   const isUndoing = useFetchers().some(({ formAction }) => formAction === "/history");
@@ -77,26 +80,33 @@ export function ToastProvider({ toast, children }: { toast: Toast | null; childr
   useEffect(() => {
     if (shown?.kind !== "success" || isPaused) return;
     const duration = shown.undo === undefined ? SUCCESS_DURATION_MS : UNDO_DURATION_MS;
-    const timer = setTimeout(() => setShown(null), duration);
+    const timer = setTimeout(() => {
+      // Somebody may be about to press what is below it: its place stays until something else is done.
+      setEmptyHeight(document.querySelector<HTMLElement>(".toast-region:has(.toast)")?.offsetHeight ?? 0);
+      setShown(null);
+    }, duration);
     return () => clearTimeout(timer);
   }, [shown, isPaused]);
+  useEffect(() => setEmptyHeight(0), [key]);
 
   const state = useMemo<ToastState>(
     () => ({
       shown,
+      emptyHeight,
       setIsPaused,
       dismiss() {
         setShown(null);
+        setEmptyHeight(0);
         setIsPaused(false);
       },
     }),
-    [shown],
+    [shown, emptyHeight],
   );
   return <ToastContext.Provider value={state}>{children}</ToastContext.Provider>;
 }
 
 /**
- * Where toasts appear and are announced: over the bottom of the page, or at the
+ * Where toasts appear and are announced: above the page, or at the
  * top of a dialog, because the page behind a modal dialog is inert. The live
  * regions are always in the document, as screen readers need them to be.
  */
@@ -104,9 +114,13 @@ export function ToastRegion() {
   const state = useContext(ToastContext);
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(state?.shown);
   if (!state) return null;
-  const { shown } = state;
+  const { shown, emptyHeight } = state;
   return (
-    <div {...focusAfterRemoval} className="toast-region">
+    <div
+      {...focusAfterRemoval}
+      className="toast-region"
+      style={!shown && emptyHeight > 0 ? { minHeight: emptyHeight } : undefined}
+    >
       <div role="status">{shown?.kind === "success" && <ToastMessage toast={shown} state={state} />}</div>
       <div role="alert">{shown?.kind === "error" && <ToastMessage toast={shown} state={state} />}</div>
     </div>

@@ -68,11 +68,14 @@ function UploadDialog({
           </p>
         )}
         {isUploading && <UploadProgress label="Uploading and reading the file…" />}
-        <DialogActions>
+        <DialogActions
+          more={
+            <SubmitButton name="check" intent="1" look="secondary" busyLabel="Checking...">
+              Check first
+            </SubmitButton>
+          }
+        >
           <CloseLink>{cancelLabel}</CloseLink>
-          <SubmitButton name="check" intent="1" look="secondary" busyLabel="Checking...">
-            Check first
-          </SubmitButton>
           <SubmitButton intent="upload" busyLabel="Uploading...">
             {submitLabel}
           </SubmitButton>

@@ -37,6 +37,26 @@ function isCovered(page: Page, selector: string): Promise<boolean> {
   }, selector);
 }
 
+/** What lies over the buttons, links and fields of the page, each brought into sight first if it `scrolls`. */
+function findCovers(page: Page, { scrolls }: { scrolls: boolean }): Promise<string[]> {
+  return page.evaluate((scrolls) => {
+    const within = document.querySelector("dialog:modal") ?? document;
+    const controls = within.querySelectorAll<HTMLElement>(
+      "button, a[href], input, select, textarea, summary",
+    );
+    return [...controls].flatMap((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.tabIndex < 0) return [];
+      if (scrolls) control.scrollIntoView({ block: "nearest", behavior: "instant" });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const cover = document
+        .elementFromPoint(left + width / 2, top + height / 2)
+        ?.closest(".toast, .dialog-actions, .dialog-header, .selection-actions, .main-action");
+      if (!cover || cover.contains(control)) return [];
+      return [`${cover.className} covers ${control.textContent || control.getAttribute("name")}`];
+    });
+  }, scrolls);
+}
+
 /** Marks the first open message as answered. */
 async function answerFirst(page: Page) {
   const row = page.getByRole("row").filter({ hasText: "Mark as answered" }).first();
@@ -131,4 +151,62 @@ test.each([
   expect(await toast(page).count()).toBe(1);
   await open(page);
   await toast(page).waitFor({ state: "detached" });
+});
+
+test("on a phone a toast of 80 characters is at most 96 px high, whole, and covers no button", async () => {
+  const { page } = await newPage(browser, server, { viewport: PHONE });
+  await signIn(page);
+  await page.goto("/category");
+  const message = " has been deleted successfully.";
+  const name = "Antipasti e specialità della casa, calde e fredde di Napoli".slice(0, 80 - message.length);
+  await page.evaluate((name) => {
+    const body = new URLSearchParams({ intent: "add", name });
+    return fetch("/category", { method: "POST", body });
+  }, name);
+  await page.goto("/category", { waitUntil: "networkidle" });
+  await waitForHydration(page);
+  await page.getByRole("link", { name: /^Delete Antipasti/ }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const text = toast(page).getByText(name + message);
+  await text.waitFor();
+  expect((await toast(page).boundingBox())!.height).toBeLessThanOrEqual(96);
+  expect(await text.evaluate((element) => element.parentElement!.scrollWidth)).toBeLessThan(PHONE.width);
+  expect(await toast(page).getByRole("button").count()).toBe(2);
+  expect(await findCovers(page, { scrolls: false })).toEqual([]);
+  expect(await findCovers(page, { scrolls: true })).toEqual([]);
+});
+
+test.each([
+  ["/menu-description?dialog=add", "Add Menu"],
+  ["/menu-description?dialog=upload", "Submit"],
+  ["/dish-week", "Save"],
+  ["/closures?dialog=add", "Save"],
+  ["/chef?dialog=add", "Save"],
+])("on a phone the dialog of %s shows its '%s', which covers nothing", async (path, save) => {
+  const { page } = await newPage(browser, server, { viewport: { ...PHONE, height: 600 } });
+  await signIn(page);
+  await page.goto(path, { waitUntil: "networkidle" });
+  await waitForHydration(page);
+  if (!path.includes("dialog"))
+    await page
+      .getByRole("link", { name: /^Add Menu/ })
+      .first()
+      .click();
+  const foot = page.locator("dialog .dialog-actions");
+  const { y, height } = (await foot.boundingBox())!;
+  expect(height).toBeLessThanOrEqual(80);
+  expect(y + height).toBeLessThanOrEqual(600);
+  await foot.getByRole("button", { name: save, exact: true }).waitFor();
+  expect(await findCovers(page, { scrolls: true })).toEqual([]);
+});
+
+test("on a phone the buttons for selected rows are at the end of the list", async () => {
+  const { page } = await newPage(browser, server, { viewport: PHONE });
+  await signIn(page);
+  await page.goto("/menu-description", { waitUntil: "networkidle" });
+  await waitForHydration(page);
+  await page.getByRole("row").getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Delete selected" }).waitFor();
+  expect(await findCovers(page, { scrolls: false })).toEqual([]);
+  expect(await findCovers(page, { scrolls: true })).toEqual([]);
 });

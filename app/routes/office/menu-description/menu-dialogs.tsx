@@ -108,10 +108,13 @@ function PreviousMenuForm({ response }: { response: FormErrorData | undefined })
         hint="That day's items become today's."
         aria-required
       />
-      <DialogActions>
-        <SubmitButton intent="exist" look="secondary">
-          Add with existing menu
-        </SubmitButton>
+      <DialogActions
+        more={
+          <SubmitButton intent="exist" look="secondary">
+            Add with existing menu
+          </SubmitButton>
+        }
+      >
         <SubmitButton intent="new">Add Previous Menu</SubmitButton>
       </DialogActions>
     </DialogForm>
