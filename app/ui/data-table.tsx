@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from "react";
 import { rowId } from "~/domain/row-address";
 import { Icon, type IconName } from "./icon";
 import { DialogLink } from "./dialog-link";
-import type { ShortcutKey } from "./shortcuts";
 
 export interface Column<Row> {
   heading: string;
@@ -210,10 +209,10 @@ export function SortLink({
 }
 
 const ACTIONS = {
-  edit: { label: "Edit", icon: "pencil", shortcut: "e" },
-  photo: { label: "Photo of", icon: "photo", shortcut: undefined },
-  delete: { label: "Delete", icon: "trash", shortcut: undefined },
-} as const satisfies Record<string, { label: string; icon: IconName; shortcut: ShortcutKey | undefined }>;
+  edit: { label: "Edit", icon: "pencil" },
+  photo: { label: "Photo of", icon: "photo" },
+  delete: { label: "Delete", icon: "trash" },
+} as const satisfies Record<string, { label: string; icon: IconName }>;
 
 /** The links of a row that open its dialogs, in the given order. */
 export function RowActions({
@@ -234,7 +233,6 @@ export function RowActions({
           className={action === "edit" ? "icon-button row-link" : "icon-button"}
           dialog={action}
           id={id}
-          shortcut={ACTIONS[action].shortcut}
           aria-label={`${ACTIONS[action].label} ${name}`}
         >
           <Icon name={ACTIONS[action].icon} />

@@ -2,7 +2,6 @@ import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/reac
 import type { ReactNode } from "react";
 import { dialogHref, isOverPage, openerId, OVER_PAGE } from "./dialog-url";
 import { Icon, type IconName } from "./icon";
-import { type ShortcutKey, useShortcut } from "./shortcuts";
 
 /** A screen's main action: the link to the dialog in which something is added. */
 export function AddLink({
@@ -15,7 +14,7 @@ export function AddLink({
   children: ReactNode;
 }) {
   return (
-    <DialogLink className="button button-primary" dialog={dialog} shortcut="n">
+    <DialogLink className="button button-primary" dialog={dialog}>
       <Icon name={icon} />
       {children}
     </DialogLink>
@@ -26,15 +25,12 @@ export function AddLink({
 export function DialogLink({
   dialog,
   id,
-  shortcut,
   children,
   ...link
 }: {
   dialog: string;
   /** The id of the dialog's item. */
   id?: string;
-  /** The keyboard shortcut that activates the link. */
-  shortcut?: ShortcutKey;
   className?: string;
   "aria-label"?: string;
   children: ReactNode;
@@ -46,7 +42,6 @@ export function DialogLink({
   return (
     <Link
       {...link}
-      {...useShortcut(shortcut)}
       id={id === undefined ? openerId(dialog) : undefined}
       to={href}
       state={OVER_PAGE}

@@ -39,7 +39,6 @@ const PATHS = {
   print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7v-6Z",
   photo: "M4 7h4l2-3h4l2 3h4v12H4V7Zm8 9a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z",
   eye: "M2.5 12c4-7.5 15-7.5 19 0-4 7.5-15 7.5-19 0Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
-  keyboard: "M3 6h18v12H3V6Zm4 4h.01M12 10h.01M17 10h.01M8 14h8",
   play: "M8 5v14l11-7L8 5Z",
 } as const;
 

@@ -4,7 +4,6 @@ import { isLongerThan, MAX_LENGTH } from "~/domain/text";
 import { apiMessages } from "~/messages/api";
 import { Icon } from "./icon";
 import { closePopover, popoverAttributes, popoverToggleAttributes } from "./popover";
-import { useShortcut } from "./shortcuts";
 
 /** The pause in typing after which the list is searched. */
 const TYPING_PAUSE_MS = 250;
@@ -59,7 +58,6 @@ export function SearchBox({
       <Icon name="search" />
       <input
         ref={input}
-        {...useShortcut("/")}
         type="search"
         name="q"
         aria-label={placeholder}

@@ -551,16 +551,6 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.getByText("1 item goes back.").waitFor();
     },
   },
-  {
-    name: "keyboard-shortcuts",
-    path: "/category",
-    data: "demo",
-    steps: async (page) => {
-      await page.locator("[aria-keyshortcuts='?']").waitFor({ state: "attached" });
-      await page.keyboard.press("?");
-      await page.getByRole("dialog").waitFor();
-    },
-  },
   { name: "user-list", path: "/user-list", data: "stress" },
   { name: "user-list-link", path: "/user-list", data: "demo", steps: makeLink },
   { name: "user-list-link-stress", path: "/user-list", data: "stress", steps: makeLink },

@@ -22,8 +22,6 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { DraftBanner, type ListedDraft } from "~/ui/draft-banner";
 import { revalidateExceptForDialogs, useDialogTracking } from "~/ui/dialog-url";
 import { Icon, type IconName } from "~/ui/icon";
-import { useShortcut } from "~/ui/shortcuts";
-import { ShortcutsDialog, useKeyboardShortcuts } from "~/ui/shortcuts-dialog";
 import { LoadingScreen, useIsLoading, ProgressLine } from "~/ui/loading";
 import { closePopover, popoverAttributes, popoverToggleAttributes } from "~/ui/popover";
 import { InitialFocusProvider } from "~/ui/reader-place";
@@ -135,8 +133,6 @@ function Failure({ error }: { error: unknown }) {
 function Frame({ user, restaurant, version, toast, drafts, children }: LayoutData & { children: ReactNode }) {
   const isSlow = useIsSlow();
   const { maxFormBytes } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
-  const [isShortcutsDialogOpen, setShortcutsDialogOpen] = useState(false);
-  useKeyboardShortcuts();
   useDialogTracking();
   return (
     <div className="office">
@@ -154,7 +150,7 @@ function Frame({ user, restaurant, version, toast, drafts, children }: LayoutDat
           <Icon name="menu" />
         </button>
         <p className="office-brand">{restaurant}</p>
-        <Sidebar user={user} onShortcuts={() => setShortcutsDialogOpen(true)} />
+        <Sidebar user={user} />
       </header>
       <main
         id="main"
@@ -171,7 +167,6 @@ function Frame({ user, restaurant, version, toast, drafts, children }: LayoutDat
         <footer className="office-footer">Version {version}</footer>
       </main>
       <LoadingScreen />
-      {isShortcutsDialogOpen && <ShortcutsDialog onClose={() => setShortcutsDialogOpen(false)} />}
     </div>
   );
 }
@@ -189,14 +184,7 @@ function useIsSlow(): boolean {
   return isSlow;
 }
 
-function Sidebar({
-  user,
-  onShortcuts,
-}: {
-  user: { name: string; isAdmin: boolean };
-  onShortcuts: () => void;
-}) {
-  const shortcut = useShortcut("?");
+function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
   const sidebar = useRef<HTMLElement>(null);
   useModalSidebar(sidebar);
   return (
@@ -212,10 +200,6 @@ function Sidebar({
               </Fragment>
             ),
         )}
-        <button type="button" className="needs-javascript needs-keyboard" {...shortcut} onClick={onShortcuts}>
-          <Icon name="keyboard" />
-          Keyboard shortcuts
-        </button>
       </div>
       <div className="office-nav-end">
         <SidebarLink segment="profile" icon="person" label={user.name} />
