@@ -1,5 +1,4 @@
-/** Texts that are remembered at most, and their characters in all. */
-const MAX_TEXTS = 5000;
+/** Characters of all texts that are remembered at most. */
 const MAX_CHARACTERS = 500_000;
 
 /**
@@ -15,7 +14,7 @@ export function remembered<Result>(read: (text: string) => Result): (text: strin
     if (known !== undefined) return known;
     const result = read(text);
     characters += text.length;
-    if (results.size >= MAX_TEXTS || characters > MAX_CHARACTERS) {
+    if (characters > MAX_CHARACTERS) {
       results.clear();
       characters = text.length;
     }

@@ -49,8 +49,6 @@ export const uploadMessages = {
   storedTwice: (name: string) => `"${name}" is on the menu twice; rename one first.`,
 
   similarName: (name: string, similar: string) => `"${name}" would be added. Did you mean "${similar}"?`,
-  namesNotCompared: (count: number) =>
-    `Not compared with the stored names, because there are too many: ${count} new ${count === 1 ? "row" : "rows"}.`,
   priceJump: (before: string, after: string) => `The price would change from ${before} to ${after}.`,
   priceFarOff: (price: string, median: string) =>
     `${price} is unusual: the middle price of this category is ${median}.`,

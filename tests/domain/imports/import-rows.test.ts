@@ -207,23 +207,6 @@ describe("what deserves a second look", () => {
     expect(await warningsOf(row)).toEqual([]);
   });
 
-  test("says how many names were not compared when there are too many", async () => {
-    // The same letters in another order.
-    const stored = Array.from({ length: 400 }, (_, index) => `${"abcdef".repeat(18)}xyz${1000 + index}`);
-    await importRows(db, menu, tableOf(...stored.map((name) => pizza(name))));
-    const rows = stored.map((name) => pizza([...name].reverse().join("")));
-    const warnings = await warningsOf(...rows);
-    expect(warnings).toEqual([
-      [
-        null,
-        "",
-        expect.stringMatching(
-          /^Not compared with the stored names, because there are too many: \d+ new rows\.$/,
-        ),
-      ],
-    ]);
-  });
-
   test.each([
     [20, 26, []],
     [20, 26.05, [[2, "price", "The price would change from CHF\u00A020.00 to CHF\u00A026.05."]]],
