@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { DISH_PHOTO_SIZES, MAX_PHOTO_BYTES, type PhotoSize, placePhotoSizes } from "~/domain/photos/photo";
 import { canResizePhotos, type ResizedPhoto, resizePhoto } from "~/domain/photos/resize-photo.server";
-import { finishChild, startChild } from "~/platform/child-process.server";
 import { valueOf } from "../../support/outcome";
 import { makePhonePhoto, makePhoto, makePixelBomb } from "../../support/photos";
 
@@ -99,21 +98,6 @@ test("photos wait for each other; a fifth one is asked to come again", async () 
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => resizePhoto(photo, SIZES)));
   expect(outcomes.map((outcome) => outcome.ok || outcome.status)).toEqual([true, true, true, true, 503]);
 }, 120_000);
-
-test("one that takes too much CPU time is ended, whatever the time on the wall", async () => {
-  const photo = await makePhoto("jpeg", { width: 300, height: 200 });
-  const run = (cpuLimitMs: number) =>
-    finishChild(
-      startChild("photo-resizer.js", 128, [String(cpuLimitMs), JSON.stringify(SIZES)]),
-      Buffer.from(photo),
-      {
-        timeLimitMs: 60_000,
-        maxOutputBytes: 500_000,
-      },
-    );
-  expect(await run(1)).toEqual({ failure: "limitExceeded" });
-  expect(await run(20_000)).toHaveProperty("output");
-});
 
 test("a small photo is not enlarged", async () => {
   const photo = await resized(await makePhoto("jpeg", { width: 80, height: 40 }));
