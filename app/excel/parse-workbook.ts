@@ -2,8 +2,8 @@ import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet 
 import { kindOfFormat } from "./number-format";
 import type { Cell, CellRange, Sheet, SheetRow, WorkbookReading } from "./sheet";
 import { DATE_MARK, prepareXml } from "./sheet-xml";
-import { isNeededPart, MAX_UNCOMPRESSED_BYTES } from "./workbook-format";
-import { readZipDirectory, unzip } from "./zip";
+import { isNeededPart } from "./workbook-format";
+import { listZipEntries } from "./zip";
 
 /** Further columns are ignored. */
 const MAX_COLUMNS = 100;
@@ -17,7 +17,7 @@ export async function parseWorkbook(file: Buffer): Promise<WorkbookReading> {
     const isZip = file.toString("latin1", 0, 2) === "PK";
     // Old .xls files need the table of their code page for non-ASCII letters.
     if (!isZip) set_cptable(await import("@e965/xlsx/dist/cpexcel.full.mjs"));
-    const workbook = read(isZip ? repack(file) : file, {
+    const workbook = read(isZip ? await repack(file) : file, {
       type: "buffer",
       dense: true,
       cellFormula: false,
@@ -34,14 +34,11 @@ export async function parseWorkbook(file: Buffer): Promise<WorkbookReading> {
   }
 }
 
-/** Decompresses the needed parts while limiting their actual size, because SheetJS doesn't. */
-function repack(file: Buffer): Buffer {
+/** Decompresses the needed parts, none beyond its declared size: SheetJS has no limit. The server has checked the declared sizes. */
+async function repack(file: Buffer): Promise<Buffer> {
   const parts = CFB.utils.cfb_new();
-  let left = MAX_UNCOMPRESSED_BYTES;
-  for (const entry of (readZipDirectory(file) ?? []).filter(isNeededPart)) {
-    const content = unzip(file, entry, left);
-    left -= content.length;
-    CFB.utils.cfb_add(parts, `/${entry.name}`, prepareXml(content));
+  for (const entry of (await listZipEntries(file))?.filter(isNeededPart) ?? []) {
+    CFB.utils.cfb_add(parts, `/${entry.name}`, prepareXml(await entry.read()));
   }
   return CFB.write(parts, { type: "buffer", fileType: "zip" }) as Buffer;
 }

@@ -30,7 +30,7 @@ let spare: Child | undefined;
  */
 export async function readWorkbook(bytes: Uint8Array, fileName?: string): Promise<Outcome<Sheet[]>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const error = workbookFormatError(file, fileName);
+  const error = await workbookFormatError(file, fileName);
   if (error) return err(400, error);
   if (queue.isFull) return errRetryLater(503, uploadMessages.busy, RETRY_AFTER_S);
   const reading = await queue.run(() => readInChild(file));

@@ -1,14 +1,11 @@
 import { uploadMessages } from "~/messages/uploads";
-import { readZipDirectory, type ZipEntry } from "./zip";
+import { listZipEntries, MAX_PARTS, type ZipEntry } from "./zip";
 
 /**
  * The largest size of a workbook's parts when decompressed, in bytes. A million cells
  * that only have a format take half of it; 2,000 full rows take a fortieth.
  */
-export const MAX_UNCOMPRESSED_BYTES = 96 * 1024 * 1024;
-
-/** The most parts that a workbook may have; a menu has far fewer. */
-const MAX_PARTS = 500;
+const MAX_UNCOMPRESSED_BYTES = 96 * 1024 * 1024;
 
 /** The size of Excel's lock files. */
 const LOCK_FILE_BYTES = 165;
@@ -21,7 +18,7 @@ const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
  * only helps to say what a file is that isn't a workbook.
  * @returns Why it can't be read, or undefined if it looks like a workbook.
  */
-export function workbookFormatError(file: Buffer, name = ""): string | undefined {
+export async function workbookFormatError(file: Buffer, name = ""): Promise<string | undefined> {
   if (file.subarray(0, 4).equals(ZIP)) return zipError(file);
   if (file.subarray(0, 8).equals(OLE)) return oleError(file);
   return isLockFile(file, name) ? uploadMessages.lockFile : uploadMessages.notAWorkbook;
@@ -42,8 +39,8 @@ export function isNeededPart({ name }: ZipEntry): boolean {
   return /\.(xml|rels)$/i.test(name);
 }
 
-function zipError(file: Buffer): string | undefined {
-  const parts = readZipDirectory(file);
+async function zipError(file: Buffer): Promise<string | undefined> {
+  const parts = await listZipEntries(file);
   if (!parts) return uploadMessages.damaged;
   const names = new Set(parts.map(({ name }) => name));
   const isWorkbook = [...names].some((name) => /^xl\/workbook\w*\.xml$/i.test(name));

@@ -4,7 +4,7 @@ import XLSX from "sheetjs-style";
 import { ZipFile } from "yazl";
 import { MAX_ROWS } from "./sheet-table";
 import { cellAddress, type Dropdown, type NewSheet, toWorkbook } from "./workbook-object";
-import { readZipDirectory, unzip } from "./zip";
+import { listZipEntries } from "./zip";
 
 /** The sheet view that sheetjs-style writes, and the same with a frozen first row. */
 const PLAIN_VIEW = '<sheetView workbookViewId="0"/>';
@@ -20,8 +20,8 @@ const SHEET_PART = /^xl\/worksheets\/sheet(\d+)\.xml$/;
 export default async function writeSheets(sheets: NewSheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const written: Buffer = XLSX.write(toWorkbook(sheets), { type: "buffer", bookType: "xlsx", bookSST: true });
   const zip = new ZipFile();
-  for (const entry of readZipDirectory(written) ?? []) {
-    const content = unzip(written, entry, entry.size);
+  for (const entry of (await listZipEntries(written)) ?? []) {
+    const content = await entry.read();
     const sheet = sheets[Number(SHEET_PART.exec(entry.name)?.[1]) - 1];
     zip.addBuffer(sheet ? Buffer.from(completeSheetXml(content.toString(), sheet)) : content, entry.name);
   }

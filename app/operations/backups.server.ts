@@ -20,10 +20,8 @@ import {
 } from "node:fs";
 import { access, readdir } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { promisify } from "node:util";
-import { type Entry, open as openZip, type Options, type ZipFile as UnzippedFile } from "yauzl";
+import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import { z } from "zod";
 import { copyDatabase, emptyLog, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
@@ -285,18 +283,12 @@ async function zipFolder(folder: string, file: string): Promise<void> {
 
 /** Unpacks a file; yauzl rejects names that lead out of the folder. */
 async function unzipTo(file: string, folder: string): Promise<void> {
-  const zip = await promisify<string, Options, UnzippedFile>(openZip)(file, { lazyEntries: true });
-  const open = promisify(zip.openReadStream.bind(zip)) as (entry: Entry) => Promise<Readable>;
-  await new Promise<void>((resolve, reject) => {
-    zip.on("entry", (entry: Entry) => {
-      const target = path.join(folder, entry.fileName);
-      mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
-      open(entry)
-        .then((content) => pipeline(content, createWriteStream(target, { mode: 0o600 })))
-        .then(() => zip.readEntry(), reject);
-    });
-    zip.once("end", resolve).once("error", reject).readEntry();
-  });
+  const zip = await openPromise(file);
+  for await (const entry of zip.eachEntry()) {
+    const target = path.join(folder, entry.fileName);
+    mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
+    await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { mode: 0o600 }));
+  }
 }
 
 /**
