@@ -17,9 +17,7 @@ export interface ContentReader {
   readContentVersion: () => number;
   /** The sections of the settings, as JSON by id. */
   readSections: () => { id: string; value: string }[];
-  /** The translations of the restaurant's words into a language. */
   readTranslations: (language: string) => StoredTranslation[];
-  /** The days with special opening hours. */
   readClosures: () => ClosedDays[];
   /** When the next sold-out dish is back (milliseconds, after `now`); Infinity if none is sold out. */
   findNextSoldOutEnd: (now: number) => number;

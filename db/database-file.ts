@@ -11,9 +11,7 @@ export class UnusableDatabaseError extends Error {}
 export interface DatabaseFile {
   /** Whether it is empty or doesn't exist. */
   isNew: boolean;
-  /** The names of migrations that haven't run. */
   pending: string[];
-  /** The number of rows by table. */
   rowCounts: Record<string, number>;
 }
 

@@ -62,14 +62,12 @@ export async function fillWithDemoData(db: Kysely<Database>, today: string): Pro
   });
 }
 
-/** The number of unchanged dishes of the demo menu in a database. */
 export async function countDemoDishes(db: Kysely<Database>): Promise<number> {
   const demo = new Map(demoMenu.flatMap(({ items }) => items.map((item) => [item.name, item.description])));
   const dishes = await db.selectFrom("menuItems").select(["name", "description"]).execute();
   return dishes.filter(({ name, description }) => demo.get(name) === description).length;
 }
 
-/** The tables that have demo data. */
 export const DEMO_TABLES = ["menuItems", "dayMenuItems", "chefSuggestions", "contactMessages"] as const;
 
 type DemoTable = (typeof DEMO_TABLES)[number];

@@ -382,7 +382,6 @@ export const demoChefSuggestions = [
   ]),
 ];
 
-/** Guests' messages, the oldest first. */
 export const demoContactMessages: DemoContactMessage[] = [
   {
     email: "claire.aebischer@example.ch",

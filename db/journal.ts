@@ -51,7 +51,6 @@ export async function stopRecording(transaction: Transaction<Database>, changeId
   return rows[0]?.count ?? 0;
 }
 
-/** Whether this transaction is recording a change. */
 export async function isRecording(transaction: Transaction<Database>): Promise<boolean> {
   const { rows } = await sql`select 1 from sqlite_temp_schema where name = 'journal_recording'`.execute(
     transaction,

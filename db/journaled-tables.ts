@@ -165,14 +165,12 @@ export const JOURNALED_TABLES = [
   },
 ] as const satisfies readonly JournaledTable[];
 
-/** The kind of a journaled row. */
 export type JournalKind = (typeof JOURNALED_TABLES)[number]["kind"];
 
 export const JOURNAL_KINDS = JOURNALED_TABLES.map(({ kind }) => kind);
 
 const TABLES = new Map<JournalKind, JournaledTable>(JOURNALED_TABLES.map((table) => [table.kind, table]));
 
-/** The declaration of a kind's table. */
 export function journaledTable(kind: JournalKind): JournaledTable {
   const table = TABLES.get(kind);
   if (!table) throw new Error(`No journaled table for ${kind}`);

@@ -29,7 +29,6 @@ export function openDatabase(file: string): Kysely<Database> {
   return toKysely(openSqlite(file));
 }
 
-/** Opens an existing SQLite file read-only. */
 export function openReadOnlyDatabase(file: string): Kysely<Database> {
   return toKysely(new SqliteDatabase(file, { readonly: true, fileMustExist: true }));
 }

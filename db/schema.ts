@@ -57,7 +57,6 @@ export interface UsersTable {
   id: string;
   name: string;
   nameNormalized: string;
-  /** The key by which names are sorted; see `toSortKey`. */
   nameSorted: string;
   email: string;
   emailNormalized: string;
@@ -117,7 +116,6 @@ export interface TranslationsTable {
   originalNormalized: string;
   /** Null: it needs no translation. */
   text: string | null;
-  /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }
 
@@ -164,7 +162,6 @@ export interface MenuItemsTable {
   externalId: Generated<string | null>;
   /** Its position on the whole menu: ascending, with gaps; by id where it is the same. */
   position: Generated<number>;
-  /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }
 
@@ -188,11 +185,8 @@ export interface ChefSuggestionsTable {
   allergies: string;
   isAvailable: Flag;
   createdAt: string;
-  /** When it is available again; null or past if it isn't sold out. */
   soldOutUntil: string | null;
-  /** The name of its photo (see app/domain/photos/photo.ts), or null. */
   photo: string | null;
-  /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }
 
@@ -206,15 +200,12 @@ export interface DayMenuItemsTable {
   nameNormalized: string;
   description: string;
   price: number;
-  /** 0: no discount. */
   discountPrice: number;
   allergies: string;
   isHomeMade: "Yes" | "No";
   isVegan: "Yes" | "No" | "";
   createdAt: string;
-  /** When it is available again; null or past if it isn't sold out. */
   soldOutUntil: string | null;
-  /** Starts at 1; a trigger increments it when values change. */
   version: Generated<number>;
 }
 
@@ -267,7 +258,6 @@ export interface RetentionClockTable {
 
 /** The peers that have sent X-Forwarded-For since the last start although TRUST_PROXY is 0. */
 export interface LikelyProxiesTable {
-  /** An IP address. */
   peer: string;
   seenAt: string;
 }
@@ -280,7 +270,6 @@ export interface DraftsTable {
   /** What the form is called, or what its button does. */
   title: string;
   kind: "form" | "upload" | "press";
-  /** The fields as JSON. */
   fields: string;
   at: string;
 }
@@ -289,7 +278,6 @@ export interface DraftsTable {
 export interface SubmissionsTable {
   /** A digest of the form's fields. */
   id: string;
-  /** The outcome as JSON. */
   outcome: string;
   at: string;
 }
@@ -334,7 +322,6 @@ export interface ClosuresTable {
   version: Generated<number>;
 }
 
-/** The photos of places of the home page that were uploaded. */
 export interface PlacePhotosTable {
   id: "hero" | "about" | "pizza" | "drinks" | "desserts";
   photo: string;
@@ -349,7 +336,6 @@ export interface AnsweredHolidaysTable {
 /** The restaurant's facts, one row per section of the settings; see app/restaurant/site-section.ts. */
 export interface SiteSectionsTable {
   id: string;
-  /** The section's title. */
   name: string;
   /** Its values as JSON. */
   value: string;
@@ -395,7 +381,6 @@ export interface SecondStepsTable {
   secret: string;
   /** The time step of the last code that was used: it and earlier ones don't count again. */
   lastStep: number;
-  /** The salt of the hashes of the recovery codes. */
   salt: string;
   createdAt: string;
   /** The session that set it up; null before version 2. */
@@ -407,7 +392,6 @@ export interface SecondStepsTable {
   wrongCodesSince: string | null;
 }
 
-/** The recovery codes that haven't been used. */
 export interface RecoveryCodesTable {
   userId: string;
   hash: string;

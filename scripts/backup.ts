@@ -11,7 +11,6 @@ import { runCommand, typedIn } from "./command";
 
 await runCommand(backUp, "No backup was made. ");
 
-/** @returns The error message, if any. */
 async function backUp(): Promise<string | undefined> {
   const config = getConfig();
   const { to, "before-upgrade": isBeforeUpgrade } = readArguments();

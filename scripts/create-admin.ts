@@ -15,7 +15,6 @@ const USAGE = 'Usage: npm run create-admin -- anna@example.com [--name "Anna Ros
 
 await runCommand(createAdmin);
 
-/** @returns The error message, if any. */
 async function createAdmin(): Promise<string | undefined> {
   const given = readArguments();
   if (!given) return USAGE;

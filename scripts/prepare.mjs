@@ -51,7 +51,6 @@ export function markBuilt(sources) {
   writeFileSync(BUILT, sources);
 }
 
-/** A hash of the names and contents of all sources. */
 export function sourcesHash() {
   const hash = createHash("sha256");
   for (const part of SOURCES.flatMap(contents)) hash.update(part).update("\0");

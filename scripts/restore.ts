@@ -15,7 +15,6 @@ import { runCommand, typedIn } from "./command";
 
 await runCommand(run, "Nothing was restored. ");
 
-/** @returns The error message, if any. */
 async function run(): Promise<string | undefined> {
   const isExact = process.argv[2] === "--undo-upgrade";
   const [given, ...others] = process.argv.slice(isExact ? 3 : 2);

@@ -64,7 +64,6 @@ async function loadPictures() {
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
 }
 
-/** A page with all screenshots, one row per screen. */
 function contactSheet(): string {
   const row = (name: string) =>
     THEMES.flatMap((theme) =>

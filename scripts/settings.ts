@@ -11,7 +11,6 @@ const USAGE = "Usage: npm run settings -- export FILE, or npm run settings -- im
 
 await runCommand(run);
 
-/** @returns The error message, if any. */
 async function run(): Promise<string | undefined> {
   const [command, name, ...others] = process.argv.slice(2);
   if (!name || others.length > 0 || (command !== "export" && command !== "import")) return USAGE;

@@ -55,12 +55,10 @@ async function sendResetLink(email: string): Promise<void> {
   }
 }
 
-/** Whether this server can send mail at all. */
 export function sendsMail(): boolean {
   return getConfig().smtpUrl !== undefined;
 }
 
-/** A link to give to somebody by hand. */
 export interface HandedLink {
   name: string;
   url: string;

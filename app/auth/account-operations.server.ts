@@ -77,7 +77,6 @@ export const userInvitation: Operation<
   failed: accountMessages.userNotInvited,
 };
 
-/** Sends an invited user the invitation again. */
 export const repeatedInvitation: Operation = {
   ...OF_POWER,
   run: async (db, { id = "" }) => {
@@ -113,7 +112,6 @@ export const userDeletion: Operation = {
   failed: accountMessages.usersNotLoaded,
 };
 
-/** Removes a user's second step, such as after the loss of a phone. */
 export const secondStepRemoval: Operation = {
   ...OF_POWER,
   async run(db, { id = "" }) {
@@ -126,7 +124,6 @@ export const secondStepRemoval: Operation = {
   failed: accountMessages.secondStepNotChanged,
 };
 
-/** Ends all sessions of a user, such as after the loss of a phone. */
 export const userLogout: Operation = {
   isPrivate: true,
   async run(db, { id = "" }) {
@@ -141,7 +138,6 @@ export const userLogout: Operation = {
   failed: accountMessages.userNotLoggedOut,
 };
 
-/** Begins to set up one's own second step. */
 export const secondStepSetUp: Operation<unknown, SecondStepSetUp> = {
   ...OF_POWER,
   run: async (_db, _fields, { user }) => ok("", beginSecondStep(user)),
@@ -173,7 +169,6 @@ export const secondStepConfirmation: Operation<
   failed: accountMessages.codeInvalid,
 };
 
-/** Turns one's own second step off. */
 export const secondStepEnd: Operation = {
   ...OF_POWER,
   async run(db, _fields, { user }) {
@@ -184,7 +179,6 @@ export const secondStepEnd: Operation = {
   failed: accountMessages.secondStepNotChanged,
 };
 
-/** Removes one of one's own passkeys. */
 export const passkeyRemoval: Operation = {
   ...OF_POWER,
   does: "delete",
@@ -195,7 +189,6 @@ export const passkeyRemoval: Operation = {
   failed: accountMessages.passkeyNotChanged,
 };
 
-/** Renames one of one's own passkeys. */
 export const passkeyEdit: Operation<{ id: string; name: string }> = {
   isPrivate: true,
   schema: passkeyNameSchema,
@@ -206,7 +199,6 @@ export const passkeyEdit: Operation<{ id: string; name: string }> = {
   failed: accountMessages.passkeyNotChanged,
 };
 
-/** Makes an API key; its value is the key, which is shown once. */
 export const apiKeyAddition: Operation<{ name: string; canWrite: boolean }, { key: string; name: string }> = {
   ...OF_POWER,
   schema: apiKeySchema,
@@ -218,7 +210,6 @@ export const apiKeyAddition: Operation<{ name: string; canWrite: boolean }, { ke
   failed: accountMessages.apiKeyNotMade,
 };
 
-/** Ends one of the user's API keys. */
 export const apiKeyEnd: Operation = {
   isPrivate: true,
   does: "delete",
@@ -248,7 +239,6 @@ export const profileEdit: Operation<ProfileChange, null, null, HashedChange> = {
   failed: ({ field = "" }) => accountMessages.fieldNotUpdated(field),
 };
 
-/** Ends one of the user's sessions. */
 export const sessionEnd: Operation = {
   isPrivate: true,
   async run(db, { id = "" }, { user }): Promise<Outcome> {

@@ -10,7 +10,6 @@ import { recordSecurityEvent } from "~/platform/security-log.server";
 /** Accounts and guests' messages: what an API key never reaches. */
 const NOT_FOR_API_KEYS = /^\/(api\/auth|api\/contact|contact)\//;
 
-/** What an `Authorization: Bearer` header has; undefined if there is none. */
 export function readBearer(authorization: string | null | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
 }
@@ -37,14 +36,12 @@ export async function authenticateApiKey(key: string): Promise<AuthenticatedUser
   return found.user;
 }
 
-/** The id of the valid API key in an Authorization header; undefined if there is none. */
 export async function findApiKeyId(authorization: string | undefined): Promise<string | undefined> {
   const bearer = readBearer(authorization);
   if (bearer === undefined || !isApiKey(bearer)) return undefined;
   return (await findApiKeyUser(getDatabase(), bearer))?.user.apiKey?.id;
 }
 
-/** Whether a route, by its path in the route table, is closed to API keys. */
 export function isClosedToApiKeys(pattern: string): boolean {
   return NOT_FOR_API_KEYS.test(pattern);
 }

@@ -10,7 +10,6 @@ import { signedCookie } from "./session.server";
 
 const DAY_MS = 24 * 3600 * 1000;
 const REMEMBERED_DAYS = 90;
-/** How long a browser isn't asked for a code. */
 const TRUSTED_DAYS = 30;
 
 /** In characters: a cookie holds 4 KiB. */
@@ -44,7 +43,6 @@ export async function hasUsedDevice(request: Request, userId: string): Promise<b
   return (await findDevice(request, userId)) !== undefined;
 }
 
-/** Whether the user's second step isn't asked for in this browser. */
 export async function isTrustedDevice(request: Request, userId: string): Promise<boolean> {
   const trust = (await findDevice(request, userId))?.trust;
   return (

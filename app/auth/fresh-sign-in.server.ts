@@ -8,7 +8,6 @@ import { passkeyHost } from "./passkeys.server";
 import type { SignInProof } from "./proof.server";
 import { confirmPassword, verifyCode } from "./sign-in.server";
 
-/** How long after a sign-in it counts as fresh, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
 
 /**

@@ -90,7 +90,6 @@ export function toVisitorKey(ipAddress: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(":");
 }
 
-/** A limiter whose keys are those of visitors; see `visitorFactor`. */
 export function createVisitorLimiter(limit: { max: number; minutes: number }): RateLimiter {
   return createRateLimiter({ ...limit, factorOf: visitorFactor, isOfVisitor: true });
 }

@@ -38,7 +38,6 @@ export interface SecondStepSetUp {
   text: string;
 }
 
-/** Begins to set up a second step. */
 export function beginSecondStep(user: { id: string; email: string }): SecondStepSetUp {
   const secret = new Secret({ size: 20 }).base32;
   return describeSetUp(user, secret, encryptText(secret, SET_UP, user.id));
@@ -115,7 +114,6 @@ export function isUnreadable(userId: string, { secret }: { secret: string }): bo
   return decryptText(secret, SECRET, userId) === undefined;
 }
 
-/** The users whose authenticator app can't be checked. */
 export async function listUnreadableSecondSteps(
   db: Kysely<Database>,
 ): Promise<{ name: string; email: string }[]> {

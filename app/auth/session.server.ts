@@ -68,23 +68,18 @@ export function signedCookie<Value>(name: string, schema: z.ZodType<Value>, life
     return cookie;
   };
   return {
-    /** The request's value; undefined without a valid one. */
     read: async (request: Request): Promise<Value | undefined> =>
       schema.safeParse(await get().parse(request.headers.get("Cookie"))).data,
-    /** The Set-Cookie value that stores a value. */
     write: (value: Value): Promise<string> => get().serialize(value),
-    /** The Set-Cookie value that removes it. */
     end: (): Promise<string> => get().serialize("", { maxAge: 0 }),
   };
 }
 
-/** The token in the request's cookie. */
 export async function readSessionToken(request: Request): Promise<string | undefined> {
   const session = await sessionStorage().getSession(request.headers.get("Cookie"));
   return session.get("token");
 }
 
-/** The user of the browser's session, if it is valid. */
 export async function findAuthenticatedUser(request: Request): Promise<AuthenticatedUser | undefined> {
   const token = await readSessionToken(request);
   return token ? authenticateToken(token) : undefined;
@@ -98,7 +93,6 @@ export async function findBrowserSession(
   return token ? findUnendedSession(token) : undefined;
 }
 
-/** Whether a response signs the browser in or out. */
 function setsSessionCookie(responseHeaders: Headers): boolean {
   const start = `${cookieOptions("session").name}=`;
   return responseHeaders.getSetCookie().some((cookie) => cookie.startsWith(start));
@@ -111,7 +105,6 @@ export function hasSessionCookie(request: Request): boolean {
   return cookies.some((cookie) => cookie.startsWith(start) && cookie.length > start.length);
 }
 
-/** The Set-Cookie value that signs a browser in. */
 export async function signInCookie(values: SessionValues): Promise<string> {
   const session = await sessionStorage().getSession();
   session.set("token", values.token);
@@ -120,7 +113,6 @@ export async function signInCookie(values: SessionValues): Promise<string> {
   return sessionStorage().commitSession(session);
 }
 
-/** The Set-Cookie value that signs a browser out. */
 export async function signOutCookie(): Promise<string> {
   return sessionStorage().destroySession(await sessionStorage().getSession());
 }

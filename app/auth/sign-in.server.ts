@@ -180,7 +180,6 @@ export async function openBrowserSession(
   return ok("", cookies);
 }
 
-/** A user whose session is opened. `passwordHash`: see `openBrowserSession`. */
 interface SessionUser {
   id: string;
   name: string;

@@ -10,7 +10,6 @@ import { authenticateApiKey, isApiKey, readBearer } from "./api-keys.server";
 const ALGORITHM = "HS256";
 const HOUR_MS = 3_600_000;
 
-/** How long a token lasts, in milliseconds. */
 export function tokenLifetimeMs(): number {
   return getConfig().sessionHours * HOUR_MS;
 }
@@ -34,7 +33,6 @@ export async function issueToken(
   return sessionId === undefined ? undefined : signToken(sessionId, userId, now, expiresAt);
 }
 
-/** A token of an existing session. */
 export function signToken(
   sessionId: string,
   userId: string,

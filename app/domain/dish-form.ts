@@ -3,7 +3,6 @@ import { withAllergenBoxes, withAllergenCodes } from "./allergens/allergen-field
 import { withTypedPrices } from "./price-rule";
 import { acceptStoredTexts } from "./text";
 
-/** The stored texts of a dish. */
 interface StoredDish {
   name: string;
   description: string;

@@ -67,12 +67,10 @@ export function booleanField(invalid: string) {
   );
 }
 
-/** Whether a value has fields. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Adds an error at a field of the input. */
 type AddFieldError = (field: string, message: string) => void;
 
 /**

@@ -9,10 +9,8 @@ export type Language = "fr" | OtherLanguage;
 /** The locale of each language, for `Intl` and, with an underscore, for Open Graph. */
 export const LOCALES: Record<Language, string> = { fr: "fr-CH", de: "de-CH", en: "en-GB", it: "it-CH" };
 
-/** What staff call the languages. */
 export const LANGUAGE_NAMES: Record<OtherLanguage, string> = { de: "German", en: "English", it: "Italian" };
 
-/** Whether a text names a language beside French. */
 export function isOtherLanguage(text: string | undefined | null): text is OtherLanguage {
   return (OTHER_LANGUAGES as readonly unknown[]).includes(text);
 }

@@ -7,7 +7,6 @@ export function containsText(column: string, text: string): RawBuilder<SqlBool> 
   return sql`instr(search_text(${sql.ref(column)}), ${toSearchText(text)}) > 0`;
 }
 
-/** One page of a list. */
 export interface Page<Row> {
   rows: Row[];
   /** From 1. */
@@ -31,7 +30,6 @@ export function pageBounds(wanted: number, total: number, pageSize: number) {
 /** How many rows a page lists: of those with boxes or buttons, and of plain ones. */
 export const MAX_LISTED = { withControls: 300, plain: 600 } as const;
 
-/** Rows under a heading, mostly a category. */
 export interface RowGroup<Row> {
   heading: string;
   rows: Row[];

@@ -18,7 +18,6 @@ export function canonicalTimeZone(name: string): string | undefined {
   }
 }
 
-/** The day on which an instant falls in a time zone. */
 export function dayOf(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -56,12 +55,10 @@ export function parseDay(text: string, timeZone: string): string | null {
   return isDay(day) ? day : null;
 }
 
-/** Whether a text is a month in the form `YYYY-MM`. */
 export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`);
 }
 
-/** The month of a day. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
@@ -73,7 +70,6 @@ export function addDays(day: string, count: number): string {
   return toText(date);
 }
 
-/** The number of days from one day to another. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 }
@@ -85,14 +81,12 @@ export function addMonths(month: string, count: number): string {
   return toText(date).slice(0, 7);
 }
 
-/** Every day of a month, in order. */
 export function daysOfMonth(month: string): string[] {
   const days: string[] = [];
   for (let day = `${month}-01`; monthOf(day) === month; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** The Monday of the week that a day is in. */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }

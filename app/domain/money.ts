@@ -46,7 +46,6 @@ export function parseTypedPrice(text: string): number | null {
   return toCentimes(TYPED.exec(removeInvisible(text).trim()));
 }
 
-/** Whether a text is an amount, in francs or in another currency. */
 export function isAmount(text: string): boolean {
   return parseTypedPrice(text.replace(OTHER_CURRENCY, " ")) !== null;
 }

@@ -49,7 +49,6 @@ export function toSortKey(text: string): string {
   return toSearchText(text).replace(/\d+/g, (number) => number.padStart(MAX_DIGITS, "0"));
 }
 
-/** Whether a text has ASCII characters only. */
 export function isAscii(text: string): boolean {
   return /^[\0-\x7f]*$/.test(text);
 }

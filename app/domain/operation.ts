@@ -25,7 +25,6 @@ export interface SchemaContext<Item = unknown> {
 
 /** What an operation knows beside its input. */
 export interface OperationContext {
-  /** Who does it. */
   user: AuthenticatedUser;
   /** The id of the item that the form or the path names; "" if it names none. */
   id: string;
@@ -37,7 +36,6 @@ export interface OperationContext {
   today: string;
 }
 
-/** How the fields of an edit form and an item are converted into each other. */
 export interface FormConversion {
   /** The fields of the form for an item, as the history records it. */
   toFields(item: object): Record<string, string>;
@@ -55,7 +53,6 @@ export interface FormConversion {
 export interface Items<Item> {
   kind: JournalKind;
   find(db: Db, id: string): Promise<Item | undefined>;
-  /** The item as the API returns it. */
   toJson(item: Item, db: Db): object | Promise<object>;
   form: FormConversion;
 }

@@ -95,7 +95,6 @@ export function errDeadLink(): Err {
   return { ok: false, status: 400, reason: "link-invalid", message: accountMessages.resetTokenInvalid };
 }
 
-/** A temporary failure: too many requests (429) or too busy (503). */
 export function errRetryLater(status: 429 | 503, message: string, retryAfter: number): Err {
   return { ok: false, status, message, retryAfter };
 }

@@ -5,7 +5,6 @@ import { fieldSchema, isRecord, UNREADABLE } from "./field-schema";
 
 // The rule for prices: the price is above 0, the discount price between 0 and the price.
 
-/** The messages of a form or an endpoint for prices that break the rule. */
 export interface PriceRuleMessages {
   priceNotPositive: string;
   discountNegative: string;

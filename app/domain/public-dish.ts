@@ -21,7 +21,6 @@ export interface PublicDish {
   allergies?: string;
   /** Which of today's services it misses; only if it is sold out. */
   soldOut?: "lunch" | "evening" | "other";
-  /** The name of its photo. */
   photo?: string;
 }
 

@@ -1,4 +1,3 @@
-/** The id of a list's row in its page. */
 export function rowId(key: string): string {
   return `item-${key.replaceAll(/\s/g, "-")}`;
 }

@@ -4,7 +4,6 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || withPlainLineBreaks(one) === withPlainLineBreaks(other);
 }
 
-/** Whether two items have the same values. */
 export function hasSameValues<Item extends object>(one: Item | undefined, other: Item | undefined): boolean {
   if (!one || !other) return one === other;
   return (Object.keys(one) as (keyof Item)[]).every((field) => isSameValue(one[field], other[field]));

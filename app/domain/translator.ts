@@ -9,17 +9,14 @@ export interface TranslatedText {
   french?: true;
 }
 
-/** Translates the restaurant's words. */
 export interface Translator {
   language: Language;
   /** @param needsNone Whether the French text may stand as it is. */
   translate: (field: TranslatedField, french: string, needsNone?: boolean) => TranslatedText;
 }
 
-/** Leaves everything in French. */
 export const FRENCH: Translator = { language: "fr", translate: (_field, text) => ({ text }) };
 
-/** The translator of a language, with its translations. */
 export function createTranslator(language: Language, translations: StoredTranslation[]): Translator {
   const texts = new Map(
     translations.map(({ field, originalNormalized, text }) => [`${field} ${originalNormalized}`, text]),

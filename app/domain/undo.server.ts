@@ -113,7 +113,6 @@ export async function isEmailChange(db: Kysely<Database>, changeId: string): Pro
   return rows.some(({ before, after }) => emailOf(before) !== emailOf(after));
 }
 
-/** The e-mail address in a recorded section of the settings; undefined if it has none. */
 function emailOf(row: string | null): unknown {
   if (row === null) return undefined;
   const { value } = JSON.parse(row) as { value: string };

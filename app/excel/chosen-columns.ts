@@ -42,7 +42,6 @@ export const SOURCES = {
   dishes: "dishes",
 } as const;
 
-/** The source that is a column of the file. */
 export function columnSource(index: number): string {
   return `column-${index}`;
 }
@@ -52,13 +51,11 @@ export function categorySource(id: string): string {
   return `category-${id}`;
 }
 
-/** The index of the file's column that a source is; undefined if it is none. */
 export function columnOf(source: string | undefined): number | undefined {
   const [, index] = /^column-(\d{1,2})$/.exec(source ?? "") ?? [];
   return index === undefined ? undefined : Number(index);
 }
 
-/** What a list is read beside. */
 export interface ListContext {
   /** The restaurant's categories; empty for day menus. */
   categories: { id: string; name: string }[];
@@ -66,7 +63,6 @@ export interface ListContext {
   day: string | null;
 }
 
-/** The rows of a list, by the columns that were chosen. */
 export function readChosenTable(
   sheets: Sheet[],
   columns: SheetColumn[],
@@ -95,7 +91,6 @@ function readSheet(
     day,
   }: ListContext & {
     top: { index: number };
-    /** By how many columns its headings are further right than those of the first sheet. */
     shift: number;
   },
 ): SheetPart {
@@ -148,7 +143,6 @@ export function bodyOf(sheet: Sheet, headingIndex: number): SheetRow[] {
   return body.filter((row) => row[1][0]?.[1] !== first?.[1] || headingsOf(row)?.key !== key);
 }
 
-/** A row of a sheet, as Excel counts. */
 export function rowOf(sheet: Sheet | undefined, row: number | null): SheetRow | undefined {
   return sheet?.rows.find(([number]) => number === row);
 }
@@ -163,12 +157,10 @@ export function headingsOf(row: SheetRow | undefined): { key: string; first: num
   return { key: JSON.stringify(Array.from(texts, (text) => text ?? "")), first };
 }
 
-/** Where a sheet has these headings. */
 export function findHeadings(sheet: Sheet, key: string): HeadingRow | undefined {
   return headingRows(sheet).get(key);
 }
 
-/** The index of a heading row, and its first column. */
 interface HeadingRow {
   index: number;
   first: number;

@@ -124,7 +124,6 @@ export function guessFields(
 
 const knownHeadings = new WeakMap<SheetColumn[], Map<string, string>>();
 
-/** The fields by their normalized headings, guesses included. */
 function fieldsByHeading(columns: SheetColumn[]): Map<string, string> {
   const made = knownHeadings.get(columns);
   if (made) return made;

@@ -21,7 +21,6 @@ import { guessFields, isAmountCell } from "./column-guesses";
 
 // What the screen asks about the columns of a list, and what is chosen in it at first.
 
-/** The question about the columns of a list. */
 export interface ColumnQuestion {
   sheets: { name: string; isChosen: boolean }[];
   /** The first rows of the first chosen sheet, one of which may have the headings. */
@@ -30,7 +29,6 @@ export interface ColumnQuestion {
   fields: {
     field: string;
     label: string;
-    /** Whether something must be chosen for it. */
     isRequired: boolean;
     /** The columns of the file, then what can take their place. */
     options: { value: string; label: string }[];
@@ -42,7 +40,6 @@ export interface ColumnQuestion {
 /** How a list is looked at: all of its sheets, or those that somebody has chosen, and where its headings are. */
 export type ListView = Pick<ColumnChoice, "sheets" | "headingRow">;
 
-/** How many rows are offered as the heading row. */
 const MAX_HEADING_ROWS = 30;
 
 /** The sheets and the heading row that a list probably means. */
@@ -112,7 +109,6 @@ export function askColumns(
   };
 }
 
-/** What can take the place of a column. */
 function otherSources(
   field: string,
   isRequired: boolean,

@@ -9,7 +9,6 @@ export const contactsSheet = {
   columnWidths: [30, 20, 100],
 };
 
-/** The cells of one contact, under the headings. */
 export function contactCells({ email, phone, message }: NewContactMessage): string[] {
   return [email, phone, message].map(cellText);
 }

@@ -81,7 +81,6 @@ export function serialToDay(serial: number, countsFrom1904: boolean): string | n
   return isMenuDay(day) ? day : null;
 }
 
-/** Whether a day is in the valid range. */
 export function isMenuDay(day: string): boolean {
   return day >= FIRST_DAY && day <= LAST_DAY;
 }

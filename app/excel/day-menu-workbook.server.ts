@@ -60,7 +60,6 @@ function writeDayMenuWorkbook(
 
 type Example = Pick<DayMenuItem, "type" | "name" | "description" | "allergies" | "price" | "discountPrice">;
 
-/** Example menus for two days. */
 const EXAMPLES: Example[][] = [
   [
     {

@@ -58,7 +58,6 @@ export async function readPendingTable(
   return readChosenTable(list.sheets, type.columns, list.choice, await listContext(db, type, date));
 }
 
-/** What the lists of a kind are read beside. */
 export async function listContext(
   db: Kysely<Database>,
   type: WorkbookType,

@@ -68,7 +68,6 @@ function toRows(worksheet: WorkSheet): SheetRow[] {
   return rows;
 }
 
-/** A filled cell of the first columns; undefined for others. */
 function toCell(column: number, { t, v, z }: CellObject): [Cell] | undefined {
   if (column >= MAX_COLUMNS) return undefined;
   if (t === "e") return [[column, null]];

@@ -130,7 +130,6 @@ function readDish(text: string): Dish | undefined {
 /** The most words of an amount: `17.50 CHF`, `€ 17`. */
 const MAX_AMOUNT_WORDS = 3;
 
-/** The amount that a line ends in, with its currency. */
 function amountAtEnd(text: string): string | undefined {
   if (text.length > MAX_LINE_LENGTH || !/\d/.test(text.slice(-12))) return undefined;
   let found: string | undefined;

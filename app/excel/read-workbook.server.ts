@@ -7,15 +7,12 @@ import { workbookFormatError } from "./workbook-format";
 /** How long one file may take on a busy machine. The process limits its own CPU time to four seconds. */
 const TIME_LIMIT_MS = 30_000;
 
-/** When a rejected client may try again, in seconds. */
 const RETRY_AFTER_S = 4;
 
 const MEMORY_LIMIT_MIB = 256;
 
-/** The output limit of the reading process, in bytes. */
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
-/** How many files may wait before further ones are rejected. */
 const MAX_WAITING_FILES = 3;
 
 const queue = new Queue(MAX_WAITING_FILES);

@@ -180,7 +180,6 @@ export const ROW_RULES: [subject: string, rule: string][] = [
   ],
 ];
 
-/** The columns of the file for a translator. */
 export const translationColumns: SheetColumn[] = [
   {
     field: "language",

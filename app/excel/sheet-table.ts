@@ -41,7 +41,6 @@ export function readTable(sheets: Sheet[], columns: SheetColumn[]): ImportTable 
   return joinParts(tables, columns);
 }
 
-/** The read parts of a file as one table. */
 export function joinParts(parts: SheetPart[], columns: SheetColumn[]): ImportTable {
   const rows = parts.flatMap((part) => part.rows);
   if (rows.length > MAX_ROWS) return tableOfError(uploadMessages.tooManyRows(rows.length));
@@ -54,12 +53,10 @@ export function joinParts(parts: SheetPart[], columns: SheetColumn[]): ImportTab
   };
 }
 
-/** The table of a file that can't be read at all. */
 export function tableOfError(message: string): ImportTable {
   return { rows: [], errors: [{ sheet: "", row: null, field: "", message }], warnings: [], required: [] };
 }
 
-/** Rows that were read without an error, as a table. */
 export function tableOfRows(rows: ImportRow[], columns: SheetColumn[]): ImportTable {
   const required = columns
     .filter(({ isRequired }) => isRequired)
@@ -67,7 +64,6 @@ export function tableOfRows(rows: ImportRow[], columns: SheetColumn[]): ImportTa
   return { rows, errors: [], warnings: [], required };
 }
 
-/** Whether one of the sheets has a row with all required headings. */
 export function hasAllHeadings(sheets: Sheet[], columns: SheetColumn[]): boolean {
   const known = columnsByHeading(columns);
   return sheets.some(({ rows }) =>
@@ -77,7 +73,6 @@ export function hasAllHeadings(sheets: Sheet[], columns: SheetColumn[]): boolean
   );
 }
 
-/** Whether a row with these fields' headings has all that are required. */
 function isComplete(fields: Set<string>, columns: SheetColumn[]): boolean {
   return columns.every(({ field, isRequired }) => !isRequired || fields.has(field));
 }
@@ -137,7 +132,6 @@ function takeAllergenCodes(row: ImportRow): RowError[] {
   return [rowError(row, "allergies", uploadMessages.allergenCodes(allergies.trim()))];
 }
 
-/** The columns by their normalized headings. */
 export function columnsByHeading(columns: SheetColumn[]): Map<string, SheetColumn> {
   return new Map(
     columns.flatMap((column) =>

@@ -104,7 +104,6 @@ const EXAMPLES: (Example & { category: string })[] = [
   },
 ];
 
-/** An example dish for a category. */
 function exampleOf(category: string): Example {
   return (
     EXAMPLES.find((example) => normalizeText(example.category) === normalizeText(category)) ?? {

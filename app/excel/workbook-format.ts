@@ -7,7 +7,6 @@ import { listZipEntries, MAX_PARTS, type ZipEntry } from "./zip";
  */
 const MAX_UNCOMPRESSED_BYTES = 96 * 1024 * 1024;
 
-/** The size of Excel's lock files. */
 const LOCK_FILE_BYTES = 165;
 
 const ZIP = Buffer.from("PK\x03\x04", "latin1");

@@ -15,7 +15,6 @@ import { type UploadOptions, WORKBOOK_TYPES, type WorkbookType } from "./workboo
 /** A value, or (400) the errors in the file by sheet, row and column. */
 export type WorkbookOutcome<Value> = Ok<Value> | (Err & { sheetErrors: SheetError[] });
 
-/** What an import reports. */
 export type ImportedCounts = Omit<ImportSummary, "warnings"> & {
   /** What deserves a second look, a sentence each. */
   warnings: string[];
@@ -88,7 +87,6 @@ export async function importTable(
   return errInRows(type, table, result.errors);
 }
 
-/** What importing rows would do. */
 export async function checkTable(
   db: Kysely<Database>,
   type: WorkbookType,
@@ -99,7 +97,6 @@ export async function checkTable(
   return check.errors.length > 0 ? errInRows(type, table, check.errors) : ok("", check);
 }
 
-/** What importing rows would do, for the preview. */
 export interface Preview {
   check: ImportCheck;
   /** The days are full: the rows fit only if what the file doesn't contain is removed. */

@@ -1,2 +1,1 @@
-/** The largest accepted workbook, in bytes. */
 export const MAX_WORKBOOK_BYTES = 5 * 1024 * 1024;

@@ -14,7 +14,6 @@ import { dayMenuColumns, type SheetColumn, translationColumns, weeklyMenuColumns
 
 export type WorkbookKind = "menu" | "day" | `translation-${OtherLanguage}`;
 
-/** How an upload is imported. */
 export interface UploadOptions extends ImportOptions {
   /** The day (`YYYY-MM-DD`) that new dishes of the menu are added for. */
   today: string;
@@ -33,13 +32,10 @@ export interface WorkbookType {
   elsewhere: { message: string; href: string };
   /** The categories that the rows name and that don't exist, if they could be added. */
   listUnknownCategories(db: Kysely<Database>, table: ImportTable): Promise<UnknownCategory[]>;
-  /** What an import would do. */
   check(db: Kysely<Database>, table: ImportTable, options: UploadOptions): Promise<ImportCheck>;
-  /** Imports the rows, all or none. */
   import(db: Kysely<Database>, table: ImportTable, options: UploadOptions): Promise<ImportResult>;
 }
 
-/** Dishes of the menu. */
 export const weeklyMenuWorkbook: WorkbookType = {
   kind: "menu",
   columns: weeklyMenuColumns,
@@ -54,7 +50,6 @@ export const weeklyMenuWorkbook: WorkbookType = {
   import: (db, table, options) => importRows(db, menuImporter(options), table, options),
 };
 
-/** Dishes and desserts of any days. */
 export const dayMenuWorkbook: WorkbookType = {
   kind: "day",
   columns: dayMenuColumns,
@@ -69,7 +64,6 @@ export const dayMenuWorkbook: WorkbookType = {
   import: (db, table, options) => importRows(db, dayMenuImporter, table, options),
 };
 
-/** Translations into a language. */
 export function translationWorkbook(language: OtherLanguage): WorkbookType {
   return {
     kind: `translation-${language}`,

@@ -16,7 +16,6 @@ const END_OF_CELLS = "</sheetData>";
 
 const SHEET_PART = /^xl\/worksheets\/sheet(\d+)\.xml$/;
 
-/** The bytes of an .xlsx workbook. */
 export default async function writeSheets(sheets: NewSheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const written: Buffer = XLSX.write(toWorkbook(sheets), { type: "buffer", bookType: "xlsx", bookSST: true });
   const zip = new ZipFile();

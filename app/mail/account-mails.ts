@@ -1,7 +1,6 @@
 import { escapeHtml } from "~/domain/html";
 import { type Mail, mailPage } from "./mail";
 
-/** The recipient and the link of a mail about an account. */
 interface AccountMail {
   name: string;
   email: string;
@@ -9,7 +8,6 @@ interface AccountMail {
   restaurant: string;
 }
 
-/** The mail with a link for resetting a password. */
 export function resetMail(account: AccountMail): Mail {
   return linkMail(account, {
     subject: "choose a new password",
@@ -19,7 +17,6 @@ export function resetMail(account: AccountMail): Mail {
   });
 }
 
-/** The mail with which an invited user chooses a password. */
 export function invitationMail(account: AccountMail): Mail {
   return linkMail(account, {
     subject: "your account for the back office",
@@ -29,7 +26,6 @@ export function invitationMail(account: AccountMail): Mail {
   });
 }
 
-/** The mail that reports a changed password. */
 export function passwordChangedMail(account: AccountMail): Mail {
   return linkMail(account, {
     subject: "your password was changed",
@@ -39,7 +35,6 @@ export function passwordChangedMail(account: AccountMail): Mail {
   });
 }
 
-/** The mail that tells users that somebody has got into their account, or can from now on. */
 export function accessMail(account: AccountMail & { subject: string; what: string }): Mail {
   return linkMail(account, {
     subject: account.subject,
@@ -49,7 +44,6 @@ export function accessMail(account: AccountMail & { subject: string; what: strin
   });
 }
 
-/** The mail that tells an admin about a new admin or a changed role. */
 export function roleMail(account: AccountMail & { what: string }): Mail {
   return linkMail(account, {
     subject: "an account's role",

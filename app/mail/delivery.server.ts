@@ -6,10 +6,8 @@ import type { Mail } from "./mail";
 
 const SECOND_MS = 1000;
 
-/** The timeout of one step of SMTP, in milliseconds. */
 const SMTP_TIMEOUT_MS = 10 * SECOND_MS;
 
-/** The timeout of sending one mail, in milliseconds. */
 const DELIVERY_TIMEOUT_MS = 90 * SECOND_MS;
 
 /** The response of a mail server that wants a password first. */

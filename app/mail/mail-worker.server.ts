@@ -13,13 +13,10 @@ import {
   removeOldMails,
 } from "./outbox.server";
 
-/** How often the outbox is checked, in milliseconds. */
 const INTERVAL_MS = 1000;
 
-/** How often expired mails are erased, in milliseconds. */
 const ERASE_INTERVAL_MS = 60_000;
 
-/** The pause after a database error, in milliseconds. */
 const PAUSE_AFTER_FAILURE_MS = 60_000;
 
 /**
@@ -67,7 +64,6 @@ export function startMailWorker(): () => Promise<void> {
   };
 }
 
-/** A worker for a database's outbox; see `startMailWorker`. */
 export function createMailWorker(db: Kysely<Database>, deliver: Deliver) {
   // Delivered mails that couldn't be marked as sent, for example because the disk is full: they must not be sent again.
   const deliveredIds = new Set<string>();

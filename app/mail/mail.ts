@@ -1,6 +1,5 @@
 import { escapeHtml } from "~/domain/html";
 
-/** A mail to one recipient, with its complete texts. */
 export interface Mail {
   /** One address; by default the restaurant's own at the time of sending. */
   to?: string;
@@ -12,7 +11,6 @@ export interface Mail {
   html: string;
 }
 
-/** The HTML document of a mail, around its content in HTML. */
 export function mailPage({
   language,
   restaurant,

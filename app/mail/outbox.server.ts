@@ -36,7 +36,6 @@ export interface MailOptions {
   isSecret?: boolean;
 }
 
-/** A mail that is to be sent now. */
 export interface DueMail {
   id: string;
   kind: MailKind;
@@ -46,7 +45,6 @@ export interface DueMail {
   mail: Mail | undefined;
 }
 
-/** The number of mails in each state. */
 export type MailCounts = Record<"waiting" | "sent" | "failed", number>;
 
 /**
@@ -133,7 +131,6 @@ export async function recordFailure(
   return isGivenUp ? undefined : retryAt;
 }
 
-/** Erases the content of expired mails. */
 export async function eraseExpiredMails(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .updateTable("mails")
@@ -204,7 +201,6 @@ export async function findFailingSince(db: Kysely<Database>): Promise<Date | und
   return new Date(lastSentAt && lastSentAt > since ? lastSentAt : since);
 }
 
-/** When the last mail of a kind was queued. */
 export async function findLastQueued(db: Kysely<Database>, kind: MailKind): Promise<Date | undefined> {
   const { last } = await db
     .selectFrom("mails")

@@ -1,6 +1,5 @@
 import { apiMessages } from "./api";
 
-/** Messages for staff and API clients about signing in, sessions, users and profiles. */
 export const accountMessages = {
   securityLogNotLoaded: "Failed to load the security log.",
   signedIn: "Login successful!",

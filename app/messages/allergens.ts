@@ -27,7 +27,6 @@ export const allergenMessages = {
   ask: "Allergies ou intolérances\u00A0? Notre équipe vous renseigne sur les ingrédients de chaque plat\u00A0: ",
 } as const;
 
-/** Messages for staff and API clients about allergens. */
 export const allergenFormMessages = {
   title: "Allergens",
   none: "None of the 14",

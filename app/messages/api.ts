@@ -1,4 +1,3 @@
-/** Messages for staff and API clients about requests and general errors. */
 export const apiMessages = {
   notJson: "The body must be JSON (Content-Type: application/json).",
   brokenJson: "The body is not valid JSON.",

@@ -1,4 +1,3 @@
-/** A backup that an admin downloads. */
 export const backupMessages = {
   made: "The backup is downloaded.",
   notMade: "The backup couldn't be made. Please try again.",

@@ -1,4 +1,3 @@
-/** Messages for staff and API clients about closures and special hours. */
 export const closureMessages = {
   added: "Closure added successfully!",
   updated: "Closure updated successfully!",

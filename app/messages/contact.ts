@@ -22,7 +22,6 @@ export const contactMessages = {
   tooMany: "Trop de messages en peu de temps. Réessayez dans quelques minutes ou appelez-nous.",
 } as const;
 
-/** Messages for staff and API clients about the feedback list. */
 export const contactListMessages = {
   notFetched: "Failed to fetch contacts",
   notDeleted: "Failed to delete contact",

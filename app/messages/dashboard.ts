@@ -1,4 +1,3 @@
-/** Messages for staff about the dashboard. */
 export const dashboardMessages = {
   noReport: "No data available for today.",
   noSuggestion: "No Data Found",

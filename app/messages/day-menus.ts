@@ -1,4 +1,3 @@
-/** Messages for staff and API clients about day menus. */
 export const dayMenuMessages = {
   nameRequired: "Name is required.",
   descriptionRequired: "Description is required.",

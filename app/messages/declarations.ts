@@ -2,7 +2,6 @@ import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/declarati
 import { formatShortDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 
-/** Messages for staff about declarations. */
 export const declarationMessages = {
   title: "Declarations",
   nothingMissing: "Nothing is missing.",
@@ -22,7 +21,6 @@ export const declarationMessages = {
   spirit: "A struck price on spirits is not allowed.",
 } as const;
 
-/** A sentence about a declaration. */
 export interface DeclarationNotice {
   text: string;
   isFine: boolean;

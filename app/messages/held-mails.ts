@@ -1,4 +1,3 @@
-/** The mails of a restored backup. */
 export const heldMailMessages = {
   waiting: (count: number) =>
     count === 1

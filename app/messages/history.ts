@@ -3,7 +3,6 @@ import type { ImportCounts } from "~/domain/imports/import-table";
 /** How many of the items that stay are named. */
 const MAX_NAMED = 5;
 
-/** Messages for staff and API clients about changes and undo. */
 export const historyMessages = {
   undone: "Undone.",
   notUndone: "The change could not be undone.",

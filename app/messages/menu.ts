@@ -1,4 +1,3 @@
-/** Messages for staff and API clients about menu items. */
 export const menuMessages = {
   nameRequired: "Name is required.",
   descriptionRequired: "Description is required.",
@@ -44,14 +43,12 @@ export const menuMessages = {
   previousEmpty: (date: string) => `There is no menu on ${date}.`,
 } as const;
 
-/** Messages for staff and API clients about all prices. */
 export const priceMessages = {
   otherCurrency: (field: "Price" | "Discount price", currency: string) =>
     `${field} must be in francs, not in ${currency}.`,
   invalid: (field: "Price" | "Discount price") => `${field} must be an amount such as 18.50, up to 100000.`,
 } as const;
 
-/** Messages for staff and API clients about changing many prices at once. */
 export const bulkPriceMessages = {
   changed: (count: number) =>
     count === 1 ? "1 price has been changed." : `${count} prices have been changed.`,
@@ -82,7 +79,6 @@ export const bulkPriceMessages = {
 /** How a single entry is moved, as the history says it. */
 const MOVED = { up: "up", down: "down", top: "to the top" } as const;
 
-/** Messages for staff about the order of categories and menu items. */
 export const menuOrderMessages = {
   saved: "The order has been saved.",
   unchanged: "Nothing was moved.",
@@ -107,7 +103,6 @@ export const menuOrderMessages = {
 const menuItems = (count: number) => (count === 1 ? "1 menu item" : `${count} menu items`);
 const have = (count: number) => (count === 1 ? "has" : "have");
 
-/** Messages for staff about deleting or moving several menu items at once. */
 export const menuSelectionMessages = {
   selected: (count: number) => `${count} selected`,
   none: "No menu item is selected. Tick the ones you mean first.",
@@ -127,7 +122,6 @@ export const menuSelectionMessages = {
   movedLabel: (count: number, category: string) => `Moved ${menuItems(count)} to ${category}`,
 } as const;
 
-/** Messages for staff and API clients about categories. */
 export const categoryMessages = {
   nameRequired: "Name is required.",
   drinksInvalid: "drinks must be true or false.",
@@ -144,7 +138,6 @@ export const categoryMessages = {
   deletingAllUnexpected: "An error occurred while deleting all categories.",
 } as const;
 
-/** Messages for staff and API clients about the chef's suggestions. */
 export const chefMessages = {
   nameRequired: "Name is required.",
   descriptionRequired: "Description is required.",

@@ -1,7 +1,6 @@
 import { apiMessages } from "./api";
 import { historyMessages } from "./history";
 
-/** Messages for staff and API clients about the settings; also in the log. */
 export const siteSettingsMessages = {
   saved: "Saved.",
   notSaved: "The settings could not be saved.",
@@ -33,7 +32,6 @@ export const siteSettingsMessages = {
   language: "Must be a list of de, en and it.",
 } as const;
 
-/** Messages for staff about setting up a new installation. */
 export const setupMessages = {
   title: "Make this website yours",
   /** What each step is about; the current value follows. */

@@ -120,7 +120,6 @@ export const siteErrors = {
   },
 } as const;
 
-/** Messages for staff about the preview of guest pages. */
 export const previewMessages = {
   title: ({ day, time }: LocalTime) => `Preview: ${formatDayInYear(day)} ${day.slice(0, 4)}, ${time}`,
   notATime: "Enter a date and a time, such as 2026-12-24T19:00.",

@@ -5,7 +5,6 @@ import { isSoldOut, type SoldOutUntil, WITHOUT_END } from "~/domain/sold-out/sol
 /** Up to this many days ahead, a day is named by its weekday. */
 const DAYS_WITH_NAMES = 6;
 
-/** Messages for staff and API clients about sold-out dishes. */
 export const soldOutMessages = {
   invalid:
     "until must be next-service, today, always, null, or a date and time such as 2026-11-23T18:30:00+01:00.",

@@ -1,4 +1,3 @@
-/** Messages for staff and API clients about translations. */
 export const translationMessages = {
   saved: "Saved.",
   notSaved: "The translations could not be saved.",

@@ -7,7 +7,6 @@ const REPAIRS = {
   day: "Format the column as Date, then type the day again.",
 };
 
-/** Messages for staff and API clients about workbooks and their samples. */
 export const uploadMessages = {
   fileMissing: "Please select a file before submitting.",
   uploaded: "File uploaded successfully!",
@@ -67,7 +66,6 @@ export const uploadMessages = {
     `Not an allergen that we know: ${words.map((word) => `"${word}"`).join(", ")}.`,
 } as const;
 
-/** Messages for staff about lists whose headings don't say what the columns are. */
 export const columnMessages = {
   question: "Which column is which?",
   choose: "Choose the columns",
@@ -82,7 +80,6 @@ export const columnMessages = {
   sheetsNotRead: (names: string[]) => `Not read: ${names.join(", ")}.`,
 } as const;
 
-/** Messages for staff about pasting a list. */
 export const pasteMessages = {
   title: "Paste a list",
   hint: "From Excel, Word, a web page or a text: a row for each dish, or lines such as “Margherita, tomate, mozzarella  17.-”. A line with a category's name begins that category. At most 256 KiB.",
@@ -93,7 +90,6 @@ export const pasteMessages = {
     "Nothing in this list was understood. Each line must end in a price, or have a tab or a semicolon (;) between its cells.",
 } as const;
 
-/** Messages for staff and API clients about checking a workbook before it is imported. */
 export const importMessages = {
   notWritten: "Nothing has been written.",
   importedAt: (time: string, counts: string) => `Imported at ${time}: ${counts}.`,
@@ -113,7 +109,6 @@ export const importMessages = {
   flagInvalid: (name: string, values: string) => `${name} must be ${values}.`,
 } as const;
 
-/** Messages for staff and API clients about photos. */
 export const photoMessages = {
   missing: "Please choose a photo.",
   wrongType: "This is not a photo that we can read: choose a JPEG, PNG, WebP or AVIF file.",

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type Backup, type BackupSettings, copyBackup, makeBackup, makeDownload } from "./backups.server";
 
-/** The worker's input. */
 export interface BackupTask extends BackupSettings {
   /** A backup to be copied, and to which folder; without it, one is made. */
   copy?: { backup: Backup; to: string };

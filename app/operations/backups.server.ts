@@ -29,7 +29,6 @@ import { removeSecrets } from "~db/restored-database";
 import { PARTIAL_SUFFIX } from "~/domain/photos/photo-files.server";
 import type { Config } from "~/platform/config.server";
 
-/** The settings that backups need. */
 export type BackupSettings = Pick<Config, "dataDir" | "databaseFile" | "backupDir" | "backupKeep">;
 
 /** Why a backup was made. Old ones are removed separately for each kind. */
@@ -66,7 +65,6 @@ export interface Backup {
   madeAt: Date;
 }
 
-/** A backup or copy that has just been made. */
 export interface NewBackup extends Backup {
   /** Why old ones couldn't be removed; undefined if they could. */
   removalError: string | undefined;
@@ -369,13 +367,11 @@ export function copyTree(from: string, to: string): void {
   });
 }
 
-/** Flushes a file, or a folder with everything in it, to disk. */
 export function flushAll(target: string): void {
   if (statSync(target).isDirectory()) for (const file of filesBelow(target)) flush(path.join(target, file));
   flush(target);
 }
 
-/** Flushes a file, or a folder's own entries, to disk. */
 export function flush(target: string): void {
   // Windows can only flush files that are open for writing.
   if (process.platform === "win32") return;
@@ -395,7 +391,6 @@ function readManifest(folder: string): z.output<typeof manifestSchema> {
   }
 }
 
-/** Paths of the files below a folder, relative to it. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => statSync(path.join(folder, file)).isFile())
@@ -417,7 +412,6 @@ async function sha256(file: string): Promise<string> {
   return sum.digest("hex");
 }
 
-/** The bytes of the files below a folder. */
 export function sizeOf(folder: string): number {
   return filesBelow(folder).reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
 }

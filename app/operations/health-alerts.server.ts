@@ -12,10 +12,8 @@ import { findProblems, type Problem } from "./health.server";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How often the site's health is checked, in milliseconds. */
 const INTERVAL_MS = MINUTE_MS;
 
-/** Checks the site's health every minute; see `createHealthWatch`. */
 export function startHealthAlerts(): void {
   const check = createHealthWatch({ findProblems, sendAlert, lastAlertAt });
   setInterval(() => void check(), INTERVAL_MS).unref();
@@ -112,7 +110,6 @@ async function sendAtOnce(mails: Mail[]): Promise<void> {
   if (sent === 0) throw new Error("The alert couldn't be sent to any admin.");
 }
 
-/** The mail that tells an admin of problems of the site and how to fix them. */
 function alertMail(
   problems: { reason: string; advice: string }[],
   { to, restaurant, dashboardUrl }: { to: string; restaurant: string; dashboardUrl: string },

@@ -51,12 +51,10 @@ export const PROBLEM_IDS = [
   "second-step",
 ] as const;
 
-/** Something that an admin has to fix. */
 export interface Problem {
   id: (typeof PROBLEM_IDS)[number];
   /** One line. */
   reason: string;
-  /** How to fix it. */
   advice: string;
 }
 

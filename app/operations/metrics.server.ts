@@ -14,7 +14,6 @@ interface Metrics {
   durations: Histogram;
 }
 
-/** How many requests for cacheable pages were hits or misses. */
 interface CacheCounts {
   hits: number;
   misses: number;

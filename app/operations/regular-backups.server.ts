@@ -22,7 +22,6 @@ const DRILL_RETRY_MS = DAY_MS;
 /** The priority of a drill: requests come first. */
 const DRILL_PRIORITY = 10;
 
-/** The delay after a failure, in milliseconds. */
 const RETRY_AFTER_MS = 10 * MINUTE_MS;
 
 /** The age from which a backup of another process is copied: until then `npm run backup` may be copying it. */
@@ -63,7 +62,6 @@ async function drillIfDue(): Promise<void> {
   else getLog().info({ backup: last?.backup }, "restore drill passed");
 }
 
-/** Whether another drill should take place. @param last The last one, if there was one. */
 export function isDrillDue(last: DrillResult | undefined, now = Date.now()): boolean {
   if (!last) return true;
   // A drill in the future comes from a clock that was wrong.

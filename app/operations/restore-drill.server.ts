@@ -23,7 +23,6 @@ import { restoreBackup } from "./restore-backup.server";
 
 const SECOND_MS = 1000;
 
-/** The timeout for the server on the restored data, in milliseconds. */
 const START_TIMEOUT_MS = 60 * SECOND_MS;
 
 /** How much room a drill leaves, in bytes. */
@@ -33,19 +32,16 @@ const MIN_FREE_BYTES = 500 * 1024 * 1024;
 const DRILL_FOLDER = "restore-drill-";
 
 const drillSchema = z.object({
-  /** When it took place. */
   at: z.string(),
   backup: z.string(),
   /** Why it failed; missing if it passed. */
   failure: z.string().optional(),
 });
 
-/** The result of a drill. */
 export type DrillResult = z.output<typeof drillSchema>;
 
 type DrillSettings = Pick<Config, "dataDir" | "backupDir">;
 
-/** The last drill of a data folder; undefined if there was none. */
 export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): DrillResult | undefined {
   const file = drillFile(dataDir);
   return existsSync(file) ? drillSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;

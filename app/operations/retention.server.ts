@@ -75,7 +75,6 @@ async function removeExpired(stop: AbortSignal): Promise<void> {
   }
 }
 
-/** The time by which data that is kept for months is deleted. */
 async function readTime(): Promise<Date> {
   const db = getDatabase();
   const known = await readRetentionClock(db);

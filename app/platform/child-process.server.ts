@@ -8,10 +8,8 @@ export type Child = ChildProcessByStdio<Writable, Readable, null>;
 export type ChildResult = { output: Buffer } | { failure: "failed" | "limitExceeded" };
 
 /**
- * Starts a built script in a child process, so that running out of memory doesn't stop
- * the server. It gets no environment variables from the server, and no file descriptors
- * except standard input and output.
- * @param heapLimitMib The heap limit, in MiB.
+ * Starts a built script in a child process, so that running out of memory doesn't stop the server. It gets no
+ * environment variables from the server, and no file descriptors except standard input and output.
  */
 export function startChild(script: string, heapLimitMib: number, args: string[] = []): Child {
   return spawn(process.execPath, [`--max-old-space-size=${heapLimitMib}`, builtFilePath(script), ...args], {
@@ -20,7 +18,6 @@ export function startChild(script: string, heapLimitMib: number, args: string[] 
   });
 }
 
-/** Sends a process its input and waits until it ends. */
 export function finishChild(
   child: Child,
   input: Buffer | string,
@@ -59,7 +56,6 @@ export class Queue {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Whether further jobs should be rejected. */
   get isFull(): boolean {
     return this.#size > this.#maxWaiting;
   }

@@ -8,7 +8,6 @@ import { canonicalTimeZone } from "~/domain/local-date";
 /** Variables by name, as `process.env`. */
 type Environment = Record<string, string | undefined>;
 
-/** The settings by name. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** An invalid setting; the message names it. */
@@ -174,7 +173,6 @@ export function readConfig(environment: Environment, { readOnly = false } = {}) 
     backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(dataDir, "backups"),
     /** The interval of automatic backups; 0: none. */
     backupEveryHours: values.BACKUP_EVERY_HOURS,
-    /** How many backups of each kind are kept. */
     backupKeep: values.BACKUP_KEEP,
     /** After how many days the other machine removes its copies of the backups; 0 if there is none. */
     offsiteKeepDays: values.OFFSITE_KEEP_DAYS,

@@ -39,7 +39,6 @@ export function lockDataFolder(dataDir: string): () => void {
   };
 }
 
-/** Whether any process has locked the data folder. */
 export function isDataFolderInUse(dataDir: string): boolean {
   const file = path.join(dataDir, LOCK_FILE);
   if (!existsSync(file)) return false;

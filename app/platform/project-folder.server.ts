@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/**
- * The path of a file in the build folder, such as a worker; works in the bundle and
- * in the sources.
- */
+/** The path of a file in the build folder, such as a worker; works in the bundle and in the sources. */
 export function builtFilePath(name: string): string {
   return path.join(projectFolder(), "build", name);
 }

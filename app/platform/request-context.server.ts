@@ -14,7 +14,6 @@ export interface Author {
 /** What belongs to one request. Express keeps it as `response.locals.context`. */
 export interface RequestContext {
   requestId: string;
-  /** The visitor's address. */
   visitor: string;
   userAgent: string;
   /** The path of its route as the route table writes it, such as `/api/menu/edit/:id`. */
@@ -54,7 +53,6 @@ const COMMAND_LINE: Author = { id: null, name: "Command line", source: "command"
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs the handling of a request with its context. */
 export function runWithRequestContext<Value>(context: RequestContext, handle: () => Value): Value {
   return storage.run(context, handle);
 }
@@ -81,7 +79,6 @@ export function getAuthor(): Author {
   return storage.getStore()?.author ?? COMMAND_LINE;
 }
 
-/** The address of the current request's visitor. */
 export function getVisitor(): string {
   return storage.getStore()?.visitor ?? "unknown";
 }

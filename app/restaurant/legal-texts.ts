@@ -2,7 +2,6 @@ import { listOrigins } from "~/domain/declarations/origins";
 import { formatDayCount } from "~/messages/contact";
 import type { Restaurant } from "./restaurant";
 
-/** A section of a legal page: its heading, and its paragraphs or lines. */
 export interface LegalSection {
   title: string;
   paragraphs: string[];
@@ -59,13 +58,11 @@ export interface DataHandling {
   contactRetentionDays: number;
   historyDays: number;
   securityLogDays: number;
-  /** How many backups are kept. */
   backupKeep: number;
   /** For how many days their copies on another machine are kept; 0 if there are none. */
   offsiteKeepDays: number;
 }
 
-/** The privacy notice in French. */
 export function privacyNotice(
   { name, address, phone, email, legal = {}, languages = [] }: Restaurant,
   {

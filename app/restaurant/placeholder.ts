@@ -1,6 +1,5 @@
 import type { Restaurant } from "./restaurant";
 
-/** The facts of a new installation. */
 export const PLACEHOLDER: Restaurant = {
   name: "Da Tonino",
   curvedTitle: "Da Tonino",

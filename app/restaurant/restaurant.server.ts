@@ -29,12 +29,10 @@ export function getRestaurant(): Restaurant {
   }
 }
 
-/** Whether values of the settings would change the restaurant's e-mail address. */
 export function changesRestaurantEmail({ email }: Partial<Restaurant>): boolean {
   return email !== undefined && email !== getRestaurant().email;
 }
 
-/** Whether guests can read the site in a language. */
 export function isSwitchedOn(language: Language): boolean {
   return language === "fr" || (getRestaurant().languages ?? []).includes(language);
 }

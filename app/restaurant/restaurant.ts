@@ -7,7 +7,6 @@ export interface NamedLink {
   url: string;
 }
 
-/** The restaurant's facts. */
 export interface Restaurant {
   name: string;
   curvedTitle: string;
@@ -38,7 +37,6 @@ export interface Legal {
   responsible?: string;
   /** The Swiss company number, such as `CHE-123.456.788`. */
   uid?: string;
-  /** The VAT number. */
   vat?: string;
   hostingCountry?: string;
   hostingCompany?: string;

@@ -109,7 +109,6 @@ export async function removeDemoContent(db: Kysely<Database>, restaurant: Restau
 
 const stepSchema = z.object({ step: z.enum(SETUP_STEPS) });
 
-/** Hides a step of the setup guide from who presses it. */
 export const stepSkip: Operation<{ step: SetupStep }> = {
   isPrivate: true,
   schema: stepSchema,
@@ -117,14 +116,12 @@ export const stepSkip: Operation<{ step: SetupStep }> = {
   failed: setupMessages.notSkipped,
 };
 
-/** Shows the skipped steps again. */
 export const skipUndo: Operation = {
   isPrivate: true,
   run: (db, _fields, { user }) => showSkippedSteps(db, user.id),
   failed: setupMessages.notShownAgain,
 };
 
-/** Says that a step's example is really the restaurant's. */
 export const stepSettling: Operation<{ step: SetupStep }> = {
   isPrivate: true,
   schema: stepSchema,
@@ -132,7 +129,6 @@ export const stepSettling: Operation<{ step: SetupStep }> = {
   failed: setupMessages.notSettled,
 };
 
-/** Removes what a new installation shows as an example. */
 export const demoRemoval: Operation = {
   isPrivate: true,
   run: (db) => removeDemoContent(db, getRestaurant()),

@@ -22,7 +22,6 @@ const MAX_ENTRIES = 50;
 const day = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time);
 
-/** A list of the settings. */
 function listOf<Element extends z.ZodType>(list: z.ZodArray<Element>) {
   return shortList(list, MAX_ENTRIES, messages.tooManyEntries);
 }

@@ -16,7 +16,6 @@ export type SiteSection = keyof typeof SITE_SECTIONS;
 
 export const SITE_SECTION_NAMES = Object.keys(SITE_SECTIONS) as SiteSection[];
 
-/** Whether a text names a section. */
 export function isSiteSection(name: string): name is SiteSection {
   return Object.hasOwn(SITE_SECTIONS, name);
 }
@@ -24,10 +23,8 @@ export function isSiteSection(name: string): name is SiteSection {
 /** The row of keys that an import brought and that no section has; they are exported again. */
 export const OTHER_KEYS = "other";
 
-/** The values of a section. */
 export type SectionValues = Partial<Restaurant>;
 
-/** The facts that belong to a section. */
 export function sectionOf(restaurant: SectionValues, section: SiteSection): SectionValues {
   const keys: (keyof Restaurant)[] = [...SITE_SECTIONS[section].keys];
   return Object.fromEntries(

@@ -25,7 +25,6 @@ export interface StoredSection {
   version: number;
 }
 
-/** All sections, in the order of the screen. */
 export async function listSections(db: Kysely<Database>): Promise<StoredSection[]> {
   const rows = await db.selectFrom("siteSections").select(["id", "value", "version"]).execute();
   return SITE_SECTION_NAMES.flatMap((section) => {
@@ -42,9 +41,8 @@ export async function findSection(db: Kysely<Database>, section: SiteSection): P
 }
 
 /**
- * Saves valid values of one section; keys that they don't have stay as they are. 409 if
- * the section has changed since the client read it.
- * @param versions The versions that the client has read.
+ * Saves valid values of one section; keys that they don't have stay as they are. 409 if the section has
+ * changed since the client read it.
  */
 export function saveSection(
   db: Kysely<Database>,

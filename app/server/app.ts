@@ -41,7 +41,6 @@ import { buildFiles, listFilePaths, staticFiles } from "./static-files";
 const ONE_HOUR_MS = 3_600_000;
 const ONE_YEAR = "365d";
 
-/** How much of an unknown path is logged. */
 const MAX_LOGGED_PATH_LENGTH = 200;
 
 // 128 KiB, as much as a page has. The default window takes 4 MiB of memory for each response.

@@ -1,6 +1,5 @@
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 
-/** The largest JSON body, in bytes. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 
 /** The largest one of a call that anybody may make. */

@@ -39,7 +39,6 @@ interface PageCacheOptions {
   publicReads: string[];
   /** Renders a path as a visitor without cookies would get it. */
   render: (path: string) => Promise<Response>;
-  /** The current cache key (see createCacheKey). */
   currentKey: () => string;
   /** The security headers of a page with these inline styles, each as `'sha256-…'`. */
   securityHeaders: (styleHashes: string[]) => OutgoingHttpHeaders;

@@ -13,7 +13,6 @@ import { DRAIN_TIMEOUT_MS, MAX_DRAINED_BYTES } from "./limits";
 import type { RouteMatch } from "./remix-handler";
 import { cachedSecurityHeaders, toHashSource } from "./security-headers";
 
-/** The rendered error pages by language and status. */
 const pages = new Map<string, { restaurant: Restaurant; html: string }>();
 
 /**

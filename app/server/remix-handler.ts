@@ -20,7 +20,6 @@ export interface RouteMatch {
   handle: RouteHandle;
   /** The methods of an endpoint of the API that anybody may call. */
   publicMethods: string[];
-  /** Whether it is a page of guests. */
   isGuestPage: boolean;
   /** The language of its screen, from its own handle or its layout's. */
   lang: RouteHandle["lang"];

@@ -18,7 +18,6 @@ export function staticFiles(
   return [filePolicy, express.static(folder, { ...caching, redirect: false, index: false })];
 }
 
-/** The paths of the files directly in a folder. */
 export function listFilePaths(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => `/${name}`);

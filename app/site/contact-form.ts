@@ -46,7 +46,6 @@ async function send(form: HTMLFormElement): Promise<void> {
     form.querySelector<HTMLElement>("[aria-invalid=true], button")?.focus();
 }
 
-/** The texts of the form's fields by name. */
 function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(new FormData(form)) as Record<string, string>;
 }

@@ -5,10 +5,8 @@ import { parseAllergens, splitAllergenText, toAllergenText } from "./allergen-te
 /** The boxes of a dish, one letter each in the order of the law, and 'o' for none: 'ag' is gluten and milk. */
 export type Boxes = string;
 
-/** The letter of 'None of them'. */
 export const NONE_LETTER = "o";
 
-/** The letters of all boxes, in order. */
 export const BOX_LETTERS = [
   ...ALLERGEN_CODES.map((_, index) => String.fromCharCode(97 + index)),
   NONE_LETTER,

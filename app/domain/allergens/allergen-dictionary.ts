@@ -145,7 +145,6 @@ const DICTIONARY: Record<AllergenCode, Words> = {
   },
 };
 
-/** A word's group, and whether it is one of the names of the group. */
 export interface DictionaryWord {
   code: AllergenCode;
   isName: boolean;
@@ -170,7 +169,6 @@ function toKey(normalized: string): string {
   return normalized.replace(/(?<=\p{L})-(?=\p{L})/gu, " ");
 }
 
-/** The group of a normalized word or expression; undefined if it isn't known. */
 export function findAllergenWord(normalized: string): DictionaryWord | undefined {
   return ALLERGEN_WORDS.get(toKey(normalized));
 }
@@ -187,7 +185,6 @@ function listWords(words: string): string[] {
   return words.split(",").flatMap((entry) => spellings(entry.trim()));
 }
 
-/** Every known word in normalized form. */
 export const ALLERGEN_WORDS: ReadonlyMap<string, DictionaryWord> = new Map(
   ALLERGEN_CODES.flatMap((code) => {
     const { names, foods } = DICTIONARY[code];
@@ -197,7 +194,6 @@ export const ALLERGEN_WORDS: ReadonlyMap<string, DictionaryWord> = new Map(
   }),
 );
 
-/** The most words that a known expression has. */
 export const MAX_EXPRESSION_WORDS = Math.max(
   ...[...ALLERGEN_WORDS.keys()].map((key) => key.split(" ").length),
 );

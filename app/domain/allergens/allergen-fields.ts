@@ -18,7 +18,6 @@ import { isDeclared, parseAllergens, toAllergenText, splitAllergenText } from ".
 /** An allergen text may have this many entries. */
 const MAX_ENTRIES = 40;
 
-/** What a field with an allergen text accepts. */
 export const ALLERGEN_TEXT = {
   maxLength: MAX_LENGTH.allergies,
   problem: (text: string) =>
@@ -86,7 +85,6 @@ function trimmed(value: unknown): unknown {
   return typeof value === "string" ? value.trim() : value;
 }
 
-/** Codes in the order of the law; undefined if the value isn't a list of codes. */
 function readCodes(value: unknown): AllergenCode[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const given = new Set<unknown>(value);

@@ -84,7 +84,6 @@ const PHRASES: [text: string, kind: PhraseKind][] = (
   // The longest first: "traces de" before "traces".
   .sort(([a], [b]) => b.length - a.length);
 
-/** The phrases by their first word. */
 const PHRASES_BY_WORD = new Map<string, typeof PHRASES>();
 for (const phrase of PHRASES) {
   const word = firstWord(phrase[0]);
@@ -188,7 +187,6 @@ function hasRemark(words: readonly string[]): boolean {
     );
 }
 
-/** The last words of phrases that may end a sentence. */
 export const CLOSING_WORDS: ReadonlySet<string> = new Set(
   [...NONE, ...TRACE_REMARKS, ...DERIVED_PRODUCTS, ...TRACE_ENDINGS].map(
     (text) => text.split(" ").at(-1) ?? "",

@@ -76,7 +76,6 @@ export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[
   return readings;
 }
 
-/** The mode in which an entry begins. */
 function modeAt({ separator, normalized }: AllergenEntry, mode: Mode): Mode {
   if (separator === "sentence") return "contains";
   if (separator === "line" && mode !== "contains") return "uncertain";

@@ -5,7 +5,6 @@ import { remembered } from "../remembered";
 
 /** What the allergen text of a dish says. Groups are in the order of the law. */
 export interface AllergenDeclaration {
-  /** Groups that the dish contains. */
   groups: readonly AllergenCode[];
   /** Groups of which it may contain traces, without those that it contains. */
   traces: readonly AllergenCode[];

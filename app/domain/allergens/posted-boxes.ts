@@ -1,6 +1,5 @@
 import { BOX_LETTERS, type Boxes } from "./allergen-boxes";
 
-/** A dish as the form showed it. */
 export interface ShownDish {
   id: string;
   /** The boxes that were ticked. */
@@ -22,12 +21,10 @@ export function boxName(index: number, letter: string): string {
   return `${index}${letter}`;
 }
 
-/** The value of `SHOWN_FIELD`. */
 export function writeShown(dishes: ShownDish[]): string {
   return dishes.map(({ id, given, digest }) => `${id}:${given}:${digest}`).join(" ");
 }
 
-/** The dishes of a posted form. */
 export function readPosted(fields: Record<string, string>): PostedDish[] {
   const shown = (fields[SHOWN_FIELD] ?? "").split(" ").filter(Boolean);
   return shown.map((text, index) => {

@@ -17,13 +17,11 @@ const PAGE_SIZE = 12;
 
 const CATEGORY = itemColumns("category") as (keyof Category)[];
 
-/** All categories, in their order. */
 export async function listCategories(db: Kysely<Database>): Promise<Category[]> {
   const rows = await liveCategories(db).select(CATEGORY).orderBy("position").orderBy("id").execute();
   return rows.map(toCategory);
 }
 
-/** One page of the categories whose name contains the text, in their order. */
 export async function listCategoryPage(
   db: Kysely<Database>,
   { search, page }: { search: string; page: number },
@@ -39,7 +37,6 @@ export async function listCategoryPage(
   return { rows: rows.map(toCategory), ...bounds };
 }
 
-/** The number of categories whose name contains the text. */
 export async function countCategories(db: Kysely<Database>, search = ""): Promise<number> {
   const { count } = await matching(db, search)
     .select((expression) => expression.fn.countAll<number>().as("count"))
@@ -47,13 +44,11 @@ export async function countCategories(db: Kysely<Database>, search = ""): Promis
   return count;
 }
 
-/** A category by id; undefined if there is none. */
 export async function findCategory(db: Kysely<Database>, id: string): Promise<Category | undefined> {
   const row = await liveCategories(db).select(CATEGORY).where("id", "=", id).executeTakeFirst();
   return row && toCategory(row);
 }
 
-/** The names of the deleted categories that still have menu items. */
 export async function listDeletedCategories(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom("categories")
@@ -65,7 +60,6 @@ export async function listDeletedCategories(db: Kysely<Database>): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-/** A query of the categories that aren't deleted. */
 export function liveCategories(db: Kysely<Database>) {
   return db.selectFrom("categories").where("categories.deletedAt", "is", null);
 }
@@ -109,9 +103,8 @@ export function addCategory(
 }
 
 /**
- * Updates a category. With the name of a deleted one it takes over its menu items. 404 if it
- * no longer exists, 409 if another category has the name.
- * @param versions The versions that the client has read; 409 if one is not current.
+ * Updates a category. With the name of a deleted one it takes over its menu items. 404 if it no longer
+ * exists, 409 if another category has the name.
  */
 export function editCategory(
   db: Kysely<Database>,
@@ -149,7 +142,6 @@ export function editCategory(
 /**
  * Deletes a category; its menu items keep it. 404 if it no longer exists.
  * @param options.name The category's name for the 404 message.
- * @param options.versions The versions that the client has read; 409 if one is not current.
  */
 export function deleteCategory(
   db: Kysely<Database>,
@@ -219,7 +211,6 @@ function toCategory({
   return { ...row, isDrinks: isDrinks === 1, namesStay: namesStay === 1 };
 }
 
-/** What staff can do with categories. */
 export const categories = {
   ...itemOperations<Category, NewCategory>(
     {

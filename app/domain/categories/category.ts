@@ -3,7 +3,6 @@ import { booleanField } from "~/domain/field-schema";
 import { MAX_LENGTH, requiredText } from "~/domain/text";
 import { categoryMessages } from "~/messages/menu";
 
-/** A section of the menu. */
 export interface Category {
   id: string;
   name: string;
@@ -31,7 +30,6 @@ export const categorySchema = z
     ...(namesStay !== undefined && { namesStay }),
   }));
 
-/** A category as the API returns it. */
 export function toCategoryJson({ id, name, isDrinks, namesStay, version }: Category) {
   return { _id: id, name, drinks: isDrinks, namesStay, version };
 }

@@ -42,7 +42,6 @@ export const chefSuggestionSchema = z.object({
   isAvailable: booleanField(chefMessages.availableInvalid),
 });
 
-/** A suggestion as the API returns it, with the price in francs. */
 export function toChefSuggestionJson({ id, price, soldOutUntil, photo, ...suggestion }: ChefSuggestion) {
   return {
     _id: id,

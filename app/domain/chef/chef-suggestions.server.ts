@@ -21,13 +21,11 @@ const PAGE_SIZE = 5;
 
 const CHEF_SUGGESTION = itemColumns("chef") as (keyof ChefSuggestion)[];
 
-/** All suggestions, in the order they were added. */
 export async function listChefSuggestions(db: Kysely<Database>): Promise<ChefSuggestion[]> {
   const rows = await db.selectFrom("chefSuggestions").select(CHEF_SUGGESTION).orderBy("id").execute();
   return rows.map(fromRow);
 }
 
-/** One page of the suggestions, in the order they were added. */
 export async function listChefSuggestionPage(
   db: Kysely<Database>,
   page: number,
@@ -43,7 +41,6 @@ export async function listChefSuggestionPage(
   return { rows: rows.map(fromRow), ...bounds };
 }
 
-/** A suggestion by id; undefined if there is none. */
 export async function findChefSuggestion(
   db: Kysely<Database>,
   id: string,
@@ -72,10 +69,7 @@ export function addChefSuggestion(
   });
 }
 
-/**
- * Updates a suggestion. 404 if it no longer exists.
- * @param versions The versions that the client has read; 409 if one is not current.
- */
+/** Updates a suggestion. 404 if it no longer exists. */
 export function editChefSuggestion(
   db: Kysely<Database>,
   id: string,
@@ -97,10 +91,7 @@ export function editChefSuggestion(
   });
 }
 
-/**
- * Deletes a suggestion. 404 if it no longer exists.
- * @param versions The versions that the client has read; 409 if one is not current.
- */
+/** Deletes a suggestion. 404 if it no longer exists. */
 export function deleteChefSuggestion(
   db: Kysely<Database>,
   id: string,
@@ -130,7 +121,6 @@ function fromRow(
   return { ...row, isAvailable: row.isAvailable === 1 };
 }
 
-/** What staff can do with suggestions. */
 export const suggestions = itemOperations<ChefSuggestion, NewChefSuggestion>(
   {
     kind: "chef",

@@ -2,7 +2,6 @@ import { allergenFields } from "~/domain/allergens/allergen-fields";
 import { formatAmount } from "~/domain/money";
 import type { ChefSuggestion } from "./chef-suggestion";
 
-/** The fields of the edit form. */
 export function suggestionFields(suggestion: ChefSuggestion): Record<string, string> {
   return {
     name: suggestion.name,

@@ -11,7 +11,6 @@ export const closureUndo: UndoRule = {
   },
 };
 
-/** The first day on which a closure overlaps another; undefined if none does. */
 function findOverlap(closure: JournalRow, others: JournalRow[]): string | undefined {
   const [firstDay, lastDay] = [String(closure.first_day), String(closure.last_day)];
   const [first] = others

@@ -6,7 +6,6 @@ import { daysBetween, isDay, parseDay } from "~/domain/local-date";
 import { acceptStoredTexts, MAX_LENGTH, optionalText } from "~/domain/text";
 import { closureMessages } from "~/messages/closures";
 
-/** What staff enter about a closure. */
 export type NewClosure = Omit<Closure, "id" | "version">;
 
 const MAX_DAYS = 366;
@@ -105,7 +104,6 @@ export function closureBodySchema(timeZone: string, stored?: Closure) {
   return acceptStoredTexts(body, stored);
 }
 
-/** A closure as the API returns it. */
 export function toClosureJson({ id, firstDay, lastDay, reason, shop, kitchen, version }: Closure) {
   return { _id: id, firstDay, lastDay, reason, shop, kitchen, version };
 }

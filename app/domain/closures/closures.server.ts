@@ -25,7 +25,6 @@ export async function listClosures(db: Kysely<Database>, from = ""): Promise<Clo
   return rows.map(toClosure);
 }
 
-/** Closures that ended before a day (`YYYY-MM-DD`), the last one first. */
 export async function listPastClosures(db: Kysely<Database>, before: string): Promise<Closure[]> {
   const rows = await db
     .selectFrom("closures")
@@ -36,7 +35,6 @@ export async function listPastClosures(db: Kysely<Database>, before: string): Pr
   return rows.map(toClosure);
 }
 
-/** A closure by id; undefined if there is none. */
 export async function findClosure(db: Kysely<Database>, id: string): Promise<Closure | undefined> {
   const row = await db.selectFrom("closures").select(CLOSURE).where("id", "=", id).executeTakeFirst();
   return row && toClosure(row);
@@ -95,10 +93,7 @@ export function addClosure(db: Kysely<Database>, closure: NewClosure): Promise<O
   });
 }
 
-/**
- * Changes a closure. 404 if it no longer exists; 409 if it overlaps another closure.
- * @param versions The versions that the client has read; 409 if one is not current.
- */
+/** Changes a closure. 404 if it no longer exists; 409 if it overlaps another closure. */
 export function editClosure(
   db: Kysely<Database>,
   id: string,
@@ -117,10 +112,7 @@ export function editClosure(
   });
 }
 
-/**
- * Deletes a closure. 404 if it no longer exists.
- * @param versions The versions that the client has read; 409 if one is not current.
- */
+/** Deletes a closure. 404 if it no longer exists. */
 export function deleteClosure(db: Kysely<Database>, id: string, versions: number[] = []): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
     const before = await findClosure(transaction, id);
@@ -132,7 +124,6 @@ export function deleteClosure(db: Kysely<Database>, id: string, versions: number
   });
 }
 
-/** The first day on which a closure overlaps another; undefined if none does. */
 export async function findOverlappingDay(
   db: Kysely<Database>,
   { id = "", firstDay, lastDay }: Pick<Closure, "firstDay" | "lastDay"> & { id?: string },
@@ -166,7 +157,6 @@ function toRow<Value extends NewClosure>(closure: Value) {
   return { ...closure, shop: JSON.stringify(closure.shop), kitchen: JSON.stringify(closure.kitchen) };
 }
 
-/** What staff can do with closures. */
 export const closures = itemOperations<Closure, NewClosure>(
   {
     kind: "closure",
@@ -189,14 +179,12 @@ export const closures = itemOperations<Closure, NewClosure>(
   },
 );
 
-/** That the week's hours apply on a public holiday. */
 export const regularHours: Operation<Holiday> = {
   schema: holidaySchema,
   run: (db, { day }) => keepRegularHours(db, day),
   failed: closureMessages.notAdded,
 };
 
-/** That it is closed on a public holiday. */
 export const holidayClosure: Operation<Holiday> = {
   schema: holidaySchema,
   run: (db, { day, frenchName }) =>
@@ -204,7 +192,6 @@ export const holidayClosure: Operation<Holiday> = {
   failed: closureMessages.notAdded,
 };
 
-/** The public holiday that a form names. */
 function holidaySchema({ today }: { today: string }) {
   const holidays = listHolidaysAhead(today);
   return z.object({ day: z.string() }).transform(({ day }, context) => {

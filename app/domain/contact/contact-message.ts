@@ -42,7 +42,6 @@ export interface ListedContactMessage extends ContactMessage {
   isTruncated: boolean;
 }
 
-/** A message as the API returns it. */
 export function toContactMessageJson({ id, email, phone, message, createdAt, isAnswered }: ContactMessage) {
   return { _id: id, email, phone, message, createdAt, answered: isAnswered };
 }

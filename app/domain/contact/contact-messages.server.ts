@@ -92,7 +92,6 @@ export async function* readContactMessages(
   }
 }
 
-/** A message by id; undefined if there is none. */
 export async function findContactMessage(
   db: Kysely<Database>,
   id: string,
@@ -101,7 +100,6 @@ export async function findContactMessage(
   return row && toContactMessage(row);
 }
 
-/** The number of messages that aren't marked as answered. */
 export async function countOpenContactMessages(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom("contactMessages")
@@ -191,7 +189,6 @@ export async function deleteContactMessage(db: Kysely<Database>, id: string): Pr
   return ok(contactListMessages.deleted);
 }
 
-/** Deletes all messages and erases them from the database's files. */
 export async function deleteAllContactMessages(db: Kysely<Database>): Promise<Outcome> {
   await db.deleteFrom("contactMessages").execute();
   await eraseDeleted(db);

@@ -10,7 +10,6 @@ import type { Database } from "~db/schema";
 /** A day menu is expected on a weekday that had one within this many weeks. */
 const USUAL_WEEKS = 4;
 
-/** How many of a day's menu items belong to one category. */
 export interface ReportLine {
   name: string;
   count: number;
@@ -40,7 +39,6 @@ export async function countItemsByCategory(db: Kysely<Database>, day: string): P
 
 export interface MenuLeft {
   daysLeft: number;
-  /** The last day that has something planned; null if there is none. */
   lastPlanned: string | null;
 }
 
@@ -65,7 +63,6 @@ export async function findLastPlannedDay(db: Kysely<Database>, today: string): P
   return last;
 }
 
-/** Whether a day from today (`YYYY-MM-DD`) on has a day menu. */
 export async function hasDayMenuAhead(db: Kysely<Database>, today: string): Promise<boolean> {
   const planned = db.selectFrom("dayMenuItems").select("id").where("date", ">=", today);
   return (await planned.limit(1).executeTakeFirst()) !== undefined;
@@ -81,7 +78,6 @@ function plannedDays(db: Kysely<Database>, today: string) {
   return db.selectFrom(days.as("planned"));
 }
 
-/** The first users, in the order they were added. */
 export function listFirstUsers(db: Kysely<Database>, count: number): Promise<{ id: string; name: string }[]> {
   return db.selectFrom("users").select(["id", "name"]).orderBy("id").limit(count).execute();
 }

@@ -10,10 +10,8 @@ import { dayMenuMessages } from "~/messages/day-menus";
 import type { DayMenuItem } from "./day-menu";
 import { addDayMenuItems, listDayMenuItems } from "./day-menus.server";
 
-/** How many of the same weekdays are offered. */
 const WEEKDAYS_OFFERED = 4;
 
-/** How many weeks back to look for them. */
 const WEEKS_BACK = 52;
 
 /** A day that can be copied, and what its menu contains. */

@@ -12,7 +12,6 @@ import { dayMenuMessages } from "~/messages/day-menus";
 import { readSchedule } from "~/restaurant/schedule.server";
 import { addDayMenuItems, listDayMenuItemsBetween } from "./day-menus.server";
 
-/** Why a day got no items. */
 export type SkipReason = "past" | "closed" | "has a menu" | "nothing to copy";
 
 export interface CopiedWeek {

@@ -2,7 +2,6 @@ import { allergenFields } from "~/domain/allergens/allergen-fields";
 import { formatAmount } from "~/domain/money";
 import type { DayMenuItem } from "./day-menu";
 
-/** The fields of the edit form. */
 export function dayMenuItemFields(item: DayMenuItem): Record<string, string> {
   return {
     name: item.name,

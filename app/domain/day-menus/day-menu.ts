@@ -4,7 +4,6 @@ import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
 
 export type DayMenuItemType = "dish" | "dessert";
 
-/** How many items of a type a day can hold. */
 export const DAY_LIMITS: Record<DayMenuItemType, number> = { dish: 3, dessert: 1 };
 
 /** A dish or dessert of one day. Prices are centimes. */
@@ -24,7 +23,6 @@ export interface DayMenuItem {
   version: number;
 }
 
-/** How many more items of each type fit on a day that has these. */
 export function remainingSlots(items: Pick<DayMenuItem, "type">[]): Record<DayMenuItemType, number> {
   const left = (type: DayMenuItemType) =>
     DAY_LIMITS[type] - items.filter((item) => item.type === type).length;
@@ -61,7 +59,6 @@ export function toDayMenuItemJson(item: DayMenuItem, lastId: string | undefined)
   };
 }
 
-/** All of a day's items as the API returns them. */
 export function toDayMenuItemsJson(items: DayMenuItem[]) {
   return items.map((item) => toDayMenuItemJson(item, items.at(-1)?.id));
 }

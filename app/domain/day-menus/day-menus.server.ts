@@ -20,7 +20,6 @@ import {
 } from "./day-menu-schema";
 import { dayMenuItemFields } from "./day-menu-fields";
 
-/** The columns of a DayMenuItem. */
 export const DAY_MENU_ITEM = itemColumns("day") as (keyof DayMenuItem)[];
 
 /** A day's items: its dishes, then its dessert. */
@@ -34,7 +33,6 @@ export function listDayMenuItems(db: Kysely<Database>, date: string): Promise<Da
     .execute();
 }
 
-/** An item and its day (`YYYY-MM-DD`). */
 export type DatedDayMenuItem = DayMenuItem & { date: string };
 
 /** The items of the days from one to another (`YYYY-MM-DD`): of each day its dishes, then its dessert. */
@@ -51,7 +49,6 @@ export function listDayMenuItemsFrom(db: Kysely<Database>, day: string): Promise
   return datedItems(db).where("date", ">=", day).execute();
 }
 
-/** An item of a day by id; undefined if the day has none. */
 function findDayMenuItem(db: Kysely<Database>, date: string, id: string): Promise<DayMenuItem | undefined> {
   return db
     .selectFrom("dayMenuItems")
@@ -61,7 +58,6 @@ function findDayMenuItem(db: Kysely<Database>, date: string, id: string): Promis
     .executeTakeFirst();
 }
 
-/** The id of a day's last item; undefined if it has none. */
 export async function findLastItemId(db: Kysely<Database>, date: string): Promise<string | undefined> {
   return (await listDayMenuItems(db, date)).at(-1)?.id;
 }
@@ -114,11 +110,7 @@ export function addDayMenuItems(
   });
 }
 
-/**
- * Updates an item of a day. 404 if it no longer exists, 409 if the day has no room
- * for its new type.
- * @param versions The versions that the client has read; 409 if one is not current.
- */
+/** Updates an item of a day. 404 if it no longer exists, 409 if the day has no room for its new type. */
 export function editDayMenuItem(
   db: Kysely<Database>,
   date: string,
@@ -148,10 +140,7 @@ export function editDayMenuItem(
   });
 }
 
-/**
- * Deletes an item of a day. 404 if it no longer exists.
- * @param versions The versions that the client has read; 409 if one is not current.
- */
+/** Deletes an item of a day. 404 if it no longer exists. */
 export function deleteDayMenuItem(
   db: Kysely<Database>,
   date: string,
@@ -212,7 +201,6 @@ function datedItems(db: Kysely<Database>) {
     .orderBy("slot");
 }
 
-/** What staff can do with the items of a day (`YYYY-MM-DD`). */
 export function dayMenuItems(date: string) {
   return itemOperations<DayMenuItem, DayMenuItemChanges>(
     {

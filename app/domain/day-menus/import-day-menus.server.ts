@@ -104,7 +104,6 @@ function byKey(items: StoredItem[]): Map<string, StoredItem[]> {
   return Map.groupBy(items, ({ date, name }) => keyOf(date, name));
 }
 
-/** The item that results from a row, or the row's errors. */
 interface CheckedRow {
   item?: NewDayMenuItem;
   errors: RowError[];
@@ -171,7 +170,6 @@ function slotName({ date, type, slot }: { date: string; type: DayMenuItemType; s
   return `${date} ${type} ${slot}`;
 }
 
-/** The values of the workbook's columns. */
 function toFields(item: StoredItem) {
   const { name, allergies, price, description, dprice, isType } = toDayMenuItemJson(item, undefined);
   return { date: item.date, name, allergies, price, description, dprice, isType };

@@ -5,7 +5,6 @@ import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedul
 import { effectivePrice, keepQuantities, type PublicDish } from "~/domain/public-dish";
 import { addDays } from "~/domain/local-date";
 
-/** How many days ahead, today included. */
 const DAYS_AHEAD = 14;
 
 /** Older changes are trimmed and no longer contain the day; the creation time is used instead. */
@@ -83,7 +82,6 @@ function listPlannedDishes(db: Kysely<Database>, firstDay: string, lastDay: stri
     .execute();
 }
 
-/** The next days without a day menu, starting with a given day (`YYYY-MM-DD`). */
 export async function listFreeDays(db: Kysely<Database>, from: string, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom("dayMenuItems")

@@ -15,9 +15,7 @@ import { isStruckPriceAllowed, type StruckPriceStatus } from "./struck-price";
 
 const QUANTITY = /\d+([.,]\d+)?\s?(cl|dl|ml|l)(?!\p{L})/iu;
 
-/** The declarations that the law requires and that are missing. */
 interface MissingDeclarations {
-  /** Dishes whose allergens aren't declared. */
   allergens: OfferedDish[];
   /** Cold drinks without a quantity. */
   quantities: OfferedDish[];

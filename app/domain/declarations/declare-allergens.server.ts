@@ -18,7 +18,6 @@ import { allergenFormMessages } from "~/messages/allergens";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
 
-/** How many dishes one call may declare. */
 const MAX_DECLARED = 2_000;
 
 /** The allergens of a dish to be stored; an empty list says that it has none. */
@@ -156,7 +155,6 @@ const itemSchema = z.object(
   apiMessages.invalidValue,
 );
 
-/** The dishes that a call declares. */
 const bodySchema = z.object({
   items: shortList(
     z

@@ -34,7 +34,6 @@ export async function findRenamedDishes(db: Kysely<Database>, dishes: Dish[]): P
   return renamed;
 }
 
-/** The dishes whose names the history has seen change. */
 async function listEverRenamed(db: Kysely<Database>, dishes: Dish[]): Promise<Dish[]> {
   const rows = await db
     .selectFrom("changeRows")

@@ -65,7 +65,6 @@ export function checkStruckPrice(
   return longest > 0 ? { kind: "ended", day: firstDayAfter } : { kind: "never", price };
 }
 
-/** Whether a price may be struck today. */
 export function isStruckPriceAllowed({ kind }: StruckPriceStatus): boolean {
   return kind === "charged" || kind === "until";
 }

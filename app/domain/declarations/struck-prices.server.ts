@@ -16,7 +16,6 @@ import {
 
 type StruckDish = Pick<OfferedDish, "kind" | "id" | "name" | "day" | "price" | "discountPrice">;
 
-/** Whether a dish is shown with a struck price. */
 function isStruck({ price, discountPrice }: Pick<StruckDish, "price" | "discountPrice">): boolean {
   return effectivePrice(price, discountPrice).regularPrice !== undefined;
 }

@@ -17,7 +17,6 @@ export interface Draft extends PostedDraft {
   at: string;
 }
 
-/** A user's drafts of the last 24 hours, newest first. */
 export async function listDrafts(db: Kysely<Database>, userId: string, now = new Date()): Promise<Draft[]> {
   const rows = await db
     .selectFrom("drafts")
@@ -68,7 +67,6 @@ function isLarge(json: string): boolean {
   return Buffer.byteLength(json) > LARGE_BYTES;
 }
 
-/** Deletes a user's draft of one form. */
 export async function discardDraft(
   db: Kysely<Database>,
   userId: string,
@@ -82,7 +80,6 @@ export async function discardDraft(
     .execute();
 }
 
-/** Deletes all drafts of a user. */
 export async function discardDrafts(db: Kysely<Database>, userId: string): Promise<void> {
   await db.deleteFrom("drafts").where("userId", "=", userId).execute();
 }

@@ -27,7 +27,6 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 // eslint-disable-next-line no-control-regex
 const INVALID_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** The feed as an XML document. */
 export function writeAtom({ url, pageUrl, title, author, language, updated, entries }: AtomFeed): string {
   return [
     `<?xml version="1.0" encoding="utf-8"?>`,

@@ -7,7 +7,6 @@ import { photoUrls } from "~/domain/photos/photo";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { listSettingDifferences } from "./setting-differences";
 
-/** One entry of the history. */
 export interface Change {
   id: string;
   /** UTC ISO timestamp. */
@@ -16,7 +15,6 @@ export interface Change {
   source: ChangesTable["source"];
   action: string;
   label: string;
-  /** The number of items that it changed. */
   count: number;
   canUndo: boolean;
   /** The id of the change that undid it; null if none did. */
@@ -74,7 +72,6 @@ export function listDifferences(
     });
 }
 
-/** The columns that the history shows of a kind. */
 function listFields(kind: JournalKind) {
   return journaledTable(kind).columns.flatMap(({ column, field }) => (field ? [{ ...field, column }] : []));
 }

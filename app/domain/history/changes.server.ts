@@ -18,13 +18,11 @@ interface ChangeFilter {
   who?: string;
   /** A `JournalKind`; other values match nothing. */
   kind?: string;
-  /** The id of an item. */
   item?: string;
   /** Only changes that deleted items which are still deleted, and that can still be undone. */
   isDeleted?: boolean;
 }
 
-/** One page of changes, newest first. */
 export async function listChangePage(
   db: Kysely<Database>,
   { page, perPage = PAGE_SIZE, ...filter }: ChangeFilter & { page: number; perPage?: number },

@@ -11,7 +11,6 @@ import type { Conflict } from "./conflict";
 /** An edit that met somebody else's change. */
 interface MetEdit {
   conflict: Conflict;
-  /** Who made the last change. */
   author: string;
   /** The item as it is stored, and with what the edit has changed; undefined if it was deleted. */
   items?: { stored: object; merged: object };

@@ -15,7 +15,6 @@ export function undoableSince(now: Date): string {
   return new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
 }
 
-/** Whether a change made at a time (UTC, ISO) can still be undone. */
 export function isUndoable(at: string, now: Date): boolean {
   return at >= undoableSince(now);
 }

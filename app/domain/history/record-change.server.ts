@@ -7,7 +7,6 @@ import { keepTranslations } from "~/domain/keep-translations.server";
 import { getAuthor } from "~/platform/request-context.server";
 import { listRecordedItems } from "./recorded-items.server";
 
-/** How a change appears in the history. */
 export interface ChangeDescription {
   /** Such as `menu.edit`. */
   action: string;
@@ -19,7 +18,6 @@ export interface ChangeDescription {
   undoes?: string;
 }
 
-/** Says how a change appears in the history. */
 export type Describe = (description: ChangeDescription) => void;
 
 /** What the calls within a change that is being recorded say of it. */

@@ -23,9 +23,7 @@ export interface SkippedItem {
 
 export interface UndoResult {
   undone: number;
-  /** Items that have been changed since. */
   kept: SkippedItem[];
-  /** Items that can't be restored. */
   failed: SkippedItem[];
 }
 

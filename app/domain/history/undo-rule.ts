@@ -2,7 +2,6 @@ import type { JournalRow } from "~db/journal";
 import type { JournalKind } from "~db/schema";
 import type { RecordedItem } from "./recorded-items.server";
 
-/** What an undo does with an item: it is undone, kept as it is now, or can't be restored. */
 export type ItemResult = { state: "undone" } | { state: "kept" | "failed"; reason: string };
 
 /** What is special about undoing the changes of a kind of item. The noun declares it. */

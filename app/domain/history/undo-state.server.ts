@@ -50,7 +50,6 @@ export class UndoState {
       this.#groups.set(group, (this.#groups.get(group) ?? new Set()).add(id));
   }
 
-  /** A step: deletes an item. */
   remove(kind: JournalKind, id: string): void {
     const step = this.#stepsOf(kind).get(id);
     if (step) step.row = null;
@@ -61,7 +60,6 @@ export class UndoState {
     return this.rules[kind]?.position?.some((column) => one[column] !== other[column]) ?? false;
   }
 
-  /** What the steps change. */
   changes(kind: JournalKind): Step[] {
     return [...this.#stepsOf(kind).values()].filter(({ stored, row }) => !isSameState(kind, stored, row));
   }

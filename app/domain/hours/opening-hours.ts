@@ -6,7 +6,6 @@ export interface OpeningHours {
   periods: { opens: string; closes: string }[];
 }
 
-/** The days of the week, from Monday on. */
 export const WEEKDAYS: Weekday[] = [
   "Monday",
   "Tuesday",
@@ -17,7 +16,6 @@ export const WEEKDAYS: Weekday[] = [
   "Sunday",
 ];
 
-/** The weekday of a day (`YYYY-MM-DD`). */
 export function weekdayOf(day: string): Weekday {
   // `getUTCDay` counts from Sunday.
   return WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "Monday";

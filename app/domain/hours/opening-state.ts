@@ -9,7 +9,6 @@ export interface AreaState {
   opens: number | null;
 }
 
-/** Whether the restaurant and its kitchen are open at an instant. */
 export interface OpeningState {
   shop: AreaState;
   kitchen: AreaState;

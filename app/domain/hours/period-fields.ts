@@ -18,7 +18,6 @@ export function readPeriods(fields: Fields, name: string, count: number): (Perio
   })).filter(({ opens, closes }) => opens !== "" || closes !== "");
 }
 
-/** The periods as fields of a form. */
 export function periodsToFields(name: string, periods: Period[]): Record<string, string> {
   return Object.fromEntries(
     periods.flatMap(({ opens, closes }, index) => [

@@ -71,7 +71,6 @@ export function closedDay(day: string, schedule: Schedule): ClosedDay | undefine
   };
 }
 
-/** The periods that begin on a day. */
 function periodsOfDay(day: string, area: "shop" | "kitchen", schedule: Schedule): Period[] {
   const closure = closureOf(day, schedule);
   if (closure) return closure[area];

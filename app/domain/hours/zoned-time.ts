@@ -6,7 +6,6 @@ const DATETIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock in a time zone shows at an instant. */
 export interface LocalTime {
   /** `YYYY-MM-DD` */
   day: string;

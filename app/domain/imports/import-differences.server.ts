@@ -3,7 +3,6 @@ import type { FieldValue, ImportCheck, ImportDifference, ImportPlan } from "./im
 
 type Differences = Pick<ImportCheck, "changes" | "missing">;
 
-/** The differences between what is stored and what a file contains. */
 export function listImportDifferences<Item extends { name: string }>(
   { planned, missing }: Pick<ImportPlan<Item>, "planned" | "missing">,
   {

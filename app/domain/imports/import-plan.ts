@@ -20,7 +20,6 @@ export interface PlannedItem<Item> {
   item: Item;
 }
 
-/** What importing a file would do. */
 export interface ImportPlan<Item> {
   /** What the rows add or change, in their order. */
   planned: PlannedItem<Item>[];

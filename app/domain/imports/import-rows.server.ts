@@ -30,7 +30,6 @@ interface WrittenItems<Item> {
   removed: Item[];
 }
 
-/** How rows are imported. */
 export interface ImportOptions {
   /** Removes the items of the file's categories or days that it does not contain. */
   replace?: boolean;

@@ -48,11 +48,9 @@ export interface ImportCounts {
   removed?: number;
 }
 
-/** What an import did. */
 export interface ImportSummary extends ImportCounts {
   /** The days for which it added items, in order. */
   daysAddedTo: string[];
-  /** What deserves a second look. */
   warnings: RowError[];
 }
 
@@ -64,7 +62,6 @@ export type ImportResult =
 /** Rows per statement: SQLite accepts 32,766 values, and a statement blocks the event loop. */
 export const ROWS_PER_STATEMENT = 100;
 
-/** An error in a field of a row. */
 export function rowError({ sheet, row }: ImportRow, field: string, message: string): RowError {
   return { sheet, row, field, message };
 }

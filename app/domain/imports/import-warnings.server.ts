@@ -31,7 +31,6 @@ export function listImportWarnings<Item extends ImportableItem>(
   return warnings;
 }
 
-/** The first stored name that is nearly the same. */
 function findSimilarName(
   { name }: ImportableItem,
   stored: { name: string; text: string }[],

@@ -133,7 +133,6 @@ export async function findPathOfEndedImport(
   return found?.path;
 }
 
-/** Ends a user's pending import; does nothing if there is none. */
 export async function endPendingImport(
   db: Kysely<Database>,
   userId: string,

@@ -24,7 +24,6 @@ export interface PriceScope {
   search?: string;
 }
 
-/** An item and its new prices. */
 export interface NewPrices extends Prices {
   item: MenuItem;
 }

@@ -130,7 +130,6 @@ async function planImport(
   return { planned, unchanged: rows.length - planned.length, inScope, missing, errors };
 }
 
-/** The item that results from a row, or the row's errors. */
 interface CheckedRow {
   item?: NewMenuItem & Pick<MenuItem, "categoryId"> & Partial<Pick<MenuItem, "date">>;
   errors: RowError[];
@@ -249,7 +248,6 @@ function nameErrors(row: ImportRow, { errors = {} }: Err): RowError[] {
   return Object.entries(errors).map(([field, message]) => rowError(row, field, message));
 }
 
-/** The values of the workbook's columns. */
 function toFields(item: MenuItem) {
   const { menuType, name, description, allergies, category, price, dprice } = toMenuItemJson(item);
   return { menuType, name, description, allergies, category, price, dprice };

@@ -2,7 +2,6 @@ import { allergenFields } from "~/domain/allergens/allergen-fields";
 import { formatAmount } from "~/domain/money";
 import type { MenuItem } from "./menu-item";
 
-/** The fields of the edit form. */
 export function menuItemFields(item: MenuItem): Record<string, string> {
   return {
     name: item.name,

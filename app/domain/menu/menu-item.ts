@@ -16,7 +16,6 @@ export interface MenuItem {
   name: string;
   description: string;
   categoryId: string;
-  /** The name of its category. */
   category: string;
   price: number;
   /** 0: no discount. */
@@ -45,7 +44,6 @@ export type NewMenuItem = Omit<
 > &
   Partial<Pick<MenuItem, "favourite" | "externalId">>;
 
-/** How many menu items stand large on the home page. */
 const MAX_FAVOURITES = 3;
 
 /**
@@ -124,7 +122,6 @@ export function homeMadeFlag({ menuType }: Pick<MenuItem, "menuType">): "Yes" | 
   return menuType === "Yes" ? "Yes" : "No";
 }
 
-/** The menu type of an item that states none. */
 const NOT_HOME_MADE = "No";
 
 function schemaOf(known: ReferenceNames, priceMessages: PriceRuleMessages, storedPrice?: number) {

@@ -30,7 +30,6 @@ import { dayFieldIn } from "~/domain/field-schema";
 import { itemOperations, type Operation } from "~/domain/operation";
 import { menuItemFields } from "./menu-fields";
 
-/** Items per page of the staff's table. */
 export const MENU_PAGE_SIZE = 10;
 
 const MENU_ITEM = [
@@ -55,7 +54,6 @@ interface MenuItemFilter {
   date?: string;
 }
 
-/** One page of the menu items. */
 export async function listMenuItemPage(
   db: Kysely<Database>,
   { page, sort, ...filter }: MenuItemFilter & { page: number; sort?: MenuSort },
@@ -76,7 +74,6 @@ export async function findMenuItemPage(
   return Math.floor(Math.max(0, index) / MENU_PAGE_SIZE) + 1;
 }
 
-/** The number of menu items that match the filter. */
 export async function countMenuItems(db: Kysely<Database>, filter: MenuItemFilter = {}): Promise<number> {
   const { count } = await db
     .selectFrom("menuItems")
@@ -86,7 +83,6 @@ export async function countMenuItems(db: Kysely<Database>, filter: MenuItemFilte
   return count;
 }
 
-/** A menu item by id; undefined if there is none. */
 export function findMenuItem(db: Kysely<Database>, id: string): Promise<MenuItem | undefined> {
   return db
     .selectFrom("menuItems")
@@ -158,10 +154,9 @@ export function addMenuItem(
 }
 
 /**
- * Updates an item; without a date it keeps its day, and null takes it away. In another category it comes last.
- * 404 if it no longer exists, 400 if its category or meal time doesn't exist or it would be a
- * favourite without a photo, 409 if it would be a fourth one or another item has its external id.
- * @param options.versions The versions that the client has read; 409 if one is not current.
+ * Updates an item; without a date it keeps its day, and null takes it away. In another category it comes
+ * last. 404 if it no longer exists, 400 if its category or meal time doesn't exist or it would be a favourite
+ * without a photo, 409 if it would be a fourth one or another item has its external id.
  */
 export function editMenuItem(
   db: Kysely<Database>,
@@ -200,10 +195,7 @@ export function editMenuItem(
   });
 }
 
-/**
- * Deletes an item. 404 if it no longer exists.
- * @param versions The versions that the client has read; 409 if one is not current.
- */
+/** Deletes an item. 404 if it no longer exists. */
 export function deleteMenuItem(db: Kysely<Database>, id: string, versions: number[] = []): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
     const item = await findMenuItem(transaction, id);
@@ -238,7 +230,6 @@ export function takePreviousMenu(
   });
 }
 
-/** An SQL condition: an item matches the filter. */
 function matches({ search, category, date }: MenuItemFilter): RawBuilder<SqlBool> {
   const conditions: RawBuilder<SqlBool>[] = [sql`true`];
   if (search) conditions.push(containsText("menuItems.nameNormalized", search));
@@ -287,7 +278,6 @@ export function toColumns<Item extends NewMenuItem>({ category: _category, ...it
   return { ...item, nameNormalized: normalizeText(item.name) };
 }
 
-/** What staff can do with menu items. */
 export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string | null }>(
   {
     kind: "menu",
@@ -350,7 +340,6 @@ export function previousMenuSchema(timeZone: string) {
   });
 }
 
-/** Takes another day's items as today's. */
 export const previousMenu: Operation<{ date: string; menuType: "new" | "exist" }> = {
   schema: ({ timeZone }) => previousMenuSchema(timeZone),
   run: (db, input, { today }) => takePreviousMenu(db, { ...input, today }),

@@ -89,7 +89,6 @@ async function findUnchanged(
 
 interface Selection {
   selected: SelectedItem[];
-  /** Where they are moved. */
   category: string;
 }
 
@@ -98,7 +97,6 @@ export const selectionDeletion: Operation<Selection> = {
   failed: menuSelectionMessages.notDeleted,
 };
 
-/** Moves items to another category. */
 export const selectionMove: Operation<Selection> = {
   run: (db, { selected, category }) => moveSelectedItems(db, selected, category),
   failed: menuSelectionMessages.notMoved,

@@ -15,7 +15,6 @@ import { listMenuItems } from "./menu-items.server";
 /** How many days guests read ahead, today included. */
 export const DAYS_IN_SIGHT = 7;
 
-/** The dishes and desserts that one day sells. */
 export interface DayMenu {
   /** If the kitchen doesn't open: then there are no dishes, whatever is planned. */
   closed?: ClosedDay;
@@ -23,7 +22,6 @@ export interface DayMenu {
   dessertsOfTheDay: PublicDish[];
 }
 
-/** Everything that guests can order today. */
 export interface PublicMenu extends DayMenu {
   suggestions: PublicDish[];
   /** By their French names, with the titles that guests read. */

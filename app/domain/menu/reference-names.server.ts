@@ -13,7 +13,6 @@ export async function listReferenceNames(db: Kysely<Database>): Promise<Referenc
   };
 }
 
-/** The names of the meal times, in the order they were added. */
 export async function listMealTimes(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom("mealTimes").select("name").orderBy("id").execute();
   return rows.map(({ name }) => name);

@@ -12,7 +12,6 @@ export interface ReferenceNames {
   menuTypes: Map<string, string>;
 }
 
-/** The names that an item refers to. */
 interface Names {
   category: string;
   menuType: string;

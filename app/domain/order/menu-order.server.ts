@@ -161,7 +161,6 @@ export async function findOrderConflict(
   };
 }
 
-/** The last change that moved, added or removed an entry. */
 function findLastReordering(db: Kysely<Database>, { table, category }: MenuOrder) {
   let query = db
     .selectFrom("changeRows")
@@ -181,7 +180,6 @@ export const orderMove: Operation<{ category: string | undefined; id: string; mo
   failed: menuOrderMessages.notSaved,
 };
 
-/** Saves the numbers of a list. */
 export const orderEdit: Operation<{ category: string | undefined } & Parameters<typeof saveMenuOrder>[2]> = {
   run: (db, { category, ...typed }) => saveMenuOrder(db, category, typed),
   failed: menuOrderMessages.notSaved,

@@ -1,4 +1,3 @@
-/** How a single entry is moved. */
 export const MOVES = ["up", "down", "top"] as const;
 export type Move = (typeof MOVES)[number];
 
@@ -9,9 +8,7 @@ export function moveInOrder(ids: string[], id: string, move: Move): string[] {
   return moveTo(ids, id, to);
 }
 
-/**
- * The ids after moving some to new numbers, which count from 1. The others keep their order.
- */
+/** The ids after moving some to new numbers, which count from 1. The others keep their order. */
 export function applyNumbers(ids: string[], numbers: Map<string, number>): string[] {
   const numberOf = (id: string, index = 0) => numbers.get(id) ?? index + 1;
   const moved = new Set(ids.filter((id, index) => numberOf(id, index) !== index + 1));
@@ -22,7 +19,6 @@ export function applyNumbers(ids: string[], numbers: Map<string, number>): strin
   return order;
 }
 
-/** The ids with one of them at an index. */
 export function moveTo(ids: string[], id: string, index: number): string[] {
   const others = ids.filter((each) => each !== id);
   return [...others.slice(0, index), id, ...others.slice(index)];

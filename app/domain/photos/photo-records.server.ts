@@ -102,7 +102,6 @@ export function setPlacePhoto(db: Kysely<Database>, place: PhotoPlace, photo: Ph
   });
 }
 
-/** The name of the photo after a change. */
 function nextPhoto(owner: string, stored: string | null, change: PhotoChange): Outcome<string | null> {
   if (typeof change === "string") return ok("", change);
   if (change === null) return stored === null ? err(404, photoMessages.none(owner)) : ok("", null);

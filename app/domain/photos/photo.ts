@@ -13,10 +13,8 @@ export interface Photo {
   height: number;
 }
 
-/** The largest file that can be uploaded, in bytes. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
-/** The most pixels that an uploaded photo may have. */
 export const MAX_PHOTO_PIXELS = 64_000_000;
 
 /** One size of a photo: its longer side in pixels, and how many bytes its two files may have. */
@@ -51,7 +49,6 @@ const TEASER_PHOTO_SIZES: PhotoSize[] = [
   { side: 560, avif: 9000, jpeg: 25_000 },
 ];
 
-/** The sizes of a dish's photo, from the largest. */
 export const DISH_PHOTO_SIZES: PhotoSize[] = [
   { side: 960, avif: 45_000, jpeg: 90_000 },
   { side: 480, avif: 15_000, jpeg: 30_000 },
@@ -63,7 +60,6 @@ export function placePhotoSizes(place: PhotoPlace, position = MIDDLE): PhotoSize
   return place === "about" ? ABOUT_PHOTO_SIZES : TEASER_PHOTO_SIZES;
 }
 
-/** One size of a photo, with its two files. */
 export interface PhotoVariant {
   width: number;
   height: number;
@@ -80,7 +76,6 @@ export interface PhotoPosition {
 /** The position of a photo that has none. */
 export const MIDDLE: PhotoPosition = { x: 50, y: 50 };
 
-/** The addresses of a photo's files. */
 export interface PhotoUrls {
   /** Of the first screen's photo it may be cropped to the shape of a phone. */
   small: PhotoVariant;
@@ -126,7 +121,6 @@ export function readPosition(fields: { x?: string; y?: string }): Outcome<PhotoP
   });
 }
 
-/** The position of a photo, in the middle if its name has none. */
 export function positionOf(name: string): PhotoPosition {
   return photoFiles(name).position ?? MIDDLE;
 }
@@ -163,7 +157,6 @@ export function isPhotoFile(fileName: string): boolean {
   return FILE_NAME.test(fileName);
 }
 
-/** The paths of a photo's files on the site. */
 export function photoUrls(name: string): PhotoUrls {
   const { small, medium, large, ...rest } = photoFiles(name);
   const atSite = ({ avif, jpeg, ...size }: PhotoVariant): PhotoVariant => ({

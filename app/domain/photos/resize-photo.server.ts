@@ -43,10 +43,8 @@ const HEAP_LIMIT_MIB = 128;
 /** Six files, and a line about them. */
 const MAX_OUTPUT_BYTES = 900_000;
 
-/** How many photos may wait before further ones are rejected. */
 const MAX_WAITING = 3;
 
-/** When a rejected client may try again, in seconds. */
 const RETRY_AFTER_S = 10;
 
 /** How long a response may take: as long as a photo and those before it may, in milliseconds. */

@@ -81,7 +81,6 @@ function toServiceDish({
 /** What can be sold out; ids are unique across these tables. */
 const TABLES = ["menuItems", "dayMenuItems", "chefSuggestions"] as const;
 
-/** A menu item, a day menu item or a suggestion. */
 export interface MarkedDish {
   id: string;
   name: string;
@@ -89,9 +88,8 @@ export interface MarkedDish {
 }
 
 /**
- * Marks a dish, of whichever kind, as sold out until an instant, or as back (null).
- * 404 for an unknown id, 400 for an instant that has passed.
- * @param versions The versions that the client has read; 409 if one is not current.
+ * Marks a dish, of whichever kind, as sold out until an instant, or as back (null). 404 for an unknown id,
+ * 400 for an instant that has passed.
  */
 export function markSoldOut(
   db: Kysely<Database>,
@@ -137,7 +135,6 @@ async function findDish(db: Kysely<Database>, id: string) {
   return undefined;
 }
 
-/** Marks a dish as sold out, or as back. */
 export const soldOutMark: Operation<{ id: string; until: SoldOutEnd }, MarkedDish> = {
   stale: "item",
   schema: ({ source, timeZone }) =>

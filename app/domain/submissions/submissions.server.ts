@@ -75,13 +75,11 @@ export function once<Value>(
   });
 }
 
-/** A success as it was answered. */
 export interface StoredAnswer {
   status: number;
   body: string;
 }
 
-/** How many answers are kept for one caller. */
 const MAX_ANSWERS = 1000;
 
 /** A call that its client can identify: the caller, what it calls, and a digest of the content. */
@@ -156,7 +154,6 @@ export async function takeOnce(db: Kysely<Database>, identity: object, now = new
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Removes submissions older than a day. */
 export async function removeOldSubmissions(db: Kysely<Database>, now = new Date()): Promise<void> {
   const oldest = new Date(now.getTime() - MAX_AGE_MS).toISOString();
   await db.deleteFrom("submissions").where("at", "<", oldest).execute();

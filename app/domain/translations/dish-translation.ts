@@ -3,7 +3,6 @@ import type { OtherLanguage } from "~/domain/language";
 /** The texts of a dish that its form has fields for in other languages. */
 export type DishText = "name" | "description";
 
-/** What is known of the dishes of a screen in other languages. */
 export interface DishTranslations {
   /** The languages that a form has fields for. */
   languages: OtherLanguage[];
@@ -11,7 +10,6 @@ export interface DishTranslations {
   texts: Record<string, Partial<Record<OtherLanguage, Record<DishText, string>>>>;
 }
 
-/** The name of a field of a dish's form. */
 export function translationField(language: OtherLanguage, field: DishText): `translation.${string}` {
   return `translation.${language}.${field}`;
 }

@@ -10,7 +10,6 @@ import { findTextsByOccurrence, textKey } from "./texts.server";
 import { occurrenceKey, type TextOccurrence } from "./translation";
 import { type NewTranslation, saveTranslations } from "./translations.server";
 
-/** How many translations one call saves at most. */
 export const MAX_TRANSLATIONS = 2000;
 
 /** The translation of a text, which one of its occurrences names. */
@@ -65,7 +64,6 @@ export function saveItems(
   });
 }
 
-/** Saves the translations that a form contains. */
 export const translationSaving: Operation<
   { language: OtherLanguage; items: TranslatedItem[] },
   { changed: number }

@@ -47,7 +47,6 @@ export async function listTexts(
   return statesIn(db, language, groupByText(await listOccurrences(db, today)));
 }
 
-/** How far each language is. */
 export async function listProgress(db: Kysely<Database>, today: string): Promise<LanguageProgress[]> {
   const texts = groupByText(await listOccurrences(db, today));
   const progress: LanguageProgress[] = [];

@@ -10,7 +10,6 @@ import { recordSecurityEvent } from "~/platform/security-log.server";
 import { SESSION_WRITE_STEP_MS } from "./sessions.server";
 import type { AuthenticatedUser } from "./user";
 
-/** What every key begins with. */
 export const API_KEY_PREFIX = "rk_";
 
 const KEY_BYTES = 32;
@@ -25,7 +24,6 @@ export interface ListedApiKey {
   lastUsedAt: string | null;
 }
 
-/** A user's API keys, oldest first. */
 export async function listApiKeys(db: Kysely<Database>, userId: string): Promise<ListedApiKey[]> {
   const rows = await db
     .selectFrom("apiKeys")

@@ -16,7 +16,6 @@ export type TokenPurpose = ResetTokensTable["purpose"];
 
 const HOUR_MS = 3_600_000;
 
-/** How long a token is valid. */
 const LIFETIME_MS: Record<TokenPurpose, number> = { reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS };
 
 const TOKEN_BYTES = 32;
@@ -127,7 +126,6 @@ export async function resetPassword(
 
 type ChangedPassword = UserEntry & { purpose: TokenPurpose };
 
-/** Sets the password of a token's user; null if the token isn't valid any more. */
 async function useToken(
   transaction: Transaction<Database>,
   token: string,

@@ -11,7 +11,6 @@ const MAX_WAITING = 32;
 /** How many passwords of one visitor may be checked or waiting in each queue at once. */
 const MAX_PER_VISITOR = 2;
 
-/** The approximate time for a full queue, in seconds. */
 const RETRY_AFTER_S = 10;
 
 // Compared if the email address is unknown, so that this takes as long as a wrong password. Nobody knows its password.

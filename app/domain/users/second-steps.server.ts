@@ -14,7 +14,6 @@ export function findSecondStep(db: Kysely<Database>, userId: string) {
     .executeTakeFirst();
 }
 
-/** All second steps, with their users. */
 export function listSecondSteps(db: Kysely<Database>) {
   return db
     .selectFrom("secondSteps")
@@ -24,7 +23,6 @@ export function listSecondSteps(db: Kysely<Database>) {
     .execute();
 }
 
-/** How many recovery codes a user has left. */
 export async function countRecoveryCodes(db: Kysely<Database>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom("recoveryCodes")

@@ -186,7 +186,6 @@ export async function endSession(db: Kysely<Database>, sessionId: string): Promi
   await db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 }
 
-/** Ends one of a user's sessions; returns whether it existed. */
 export async function endSessionOf(
   db: Kysely<Database>,
   userId: string,

@@ -6,13 +6,11 @@ import { accountMessages } from "~/messages/accounts";
 import { KNOWN_DEVICE, type PasswordSource, verifyPassword } from "./passwords.server";
 import type { Credentials } from "./user-schemas";
 
-/** A user whose password was right. */
 export interface VerifiedUser {
   id: string;
   name: string;
   email: string;
   isAdmin: boolean;
-  /** The hash that the password matched. */
   passwordHash: string;
 }
 
@@ -46,7 +44,6 @@ export async function isPasswordOf(
   return verifyPassword(password, await findPasswordHash(db, userId), KNOWN_DEVICE);
 }
 
-/** The hash of a user's password; undefined if the user doesn't exist. */
 export async function findPasswordHash(db: Kysely<Database>, userId: string): Promise<string | undefined> {
   const user = await db
     .selectFrom("users")

@@ -14,7 +14,6 @@ const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt ignores the rest. */
 const MAX_PASSWORD_BYTES = 72;
 
-/** The credentials for signing in. */
 export const credentialsSchema = z.object({
   email: requiredText(accountMessages.emailRequired, {
     maxLength: MAX_LENGTH.email,
@@ -34,10 +33,8 @@ export const codeStepSchema = z.object({
   trust: z.literal("Yes").optional(),
 });
 
-/** The new name of a passkey. */
 export const passkeyNameSchema = z.object({ id: z.string(), name: nameText(accountMessages.nameRequired) });
 
-/** A new API key. */
 export const apiKeySchema = z
   .object({
     name: nameText(accountMessages.nameRequired),
@@ -53,7 +50,6 @@ export const resetLinkSchema = z.object({
   email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
 });
 
-/** The new password of a reset. */
 export const resetSchema = z.object({ password: newPassword(accountMessages.passwordRequired) });
 
 /** A new user as the form and the API send one; never an admin. */
@@ -68,7 +64,6 @@ const roleSchema = z
   .enum(["user", "admin"], accountMessages.roleInvalid)
   .transform((role) => role === "admin");
 
-/** A user who is invited to choose a password by mail. */
 export const invitationSchema = z
   .object({
     name: nameText(accountMessages.nameRequired),
@@ -79,7 +74,6 @@ export const invitationSchema = z
 
 export type Invitation = z.output<typeof invitationSchema>;
 
-/** A user, and the fields of theirs that an admin may change. */
 export const userChangesSchema = z
   .object({ id: z.string(), name: nameText(accountMessages.nameRequired), role: roleSchema })
   .transform(({ role: isAdmin, ...user }) => ({ ...user, isAdmin }));
@@ -104,7 +98,6 @@ const passwordChange = z.object({
 });
 const phoneChange = z.object({ field: z.literal("phone"), value: phoneText(accountMessages.valueEmpty) });
 
-/** A change of one's own profile. */
 export const profileChangeSchema = z.discriminatedUnion(
   "field",
   [nameChange, passwordChange, phoneChange],

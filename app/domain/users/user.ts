@@ -3,19 +3,16 @@ const PROFILE_FIELDS = ["name", "password", "phone"] as const;
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** Whether users may change the field of that name themselves. */
 export function isProfileField(text: string | null): text is ProfileField {
   return PROFILE_FIELDS.some((field) => field === text);
 }
 
-/** A user in a list. */
 export interface UserEntry {
   id: string;
   name: string;
   email: string;
 }
 
-/** A user as admins see them. */
 export interface ListedUser extends UserEntry {
   isAdmin: boolean;
   /** Invited, and no password chosen yet. */
@@ -46,7 +43,6 @@ export interface AuthenticatedUser {
   apiKey?: { id: string; name: string; canWrite: boolean };
 }
 
-/** A user as the API returns it. */
 export function toUserJson({ id, name, email }: UserEntry) {
   return { _id: id, name, email };
 }

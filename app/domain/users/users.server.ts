@@ -16,7 +16,6 @@ import type { Invitation, NewUser, UserChanges } from "./user-schemas";
 
 const PAGE_SIZE = 12;
 
-/** The number of users. */
 export async function countUsers(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom("users")
@@ -25,7 +24,6 @@ export async function countUsers(db: Kysely<Database>): Promise<number> {
   return Number(count);
 }
 
-/** All users, in the order they were added. */
 export function listUsers(db: Kysely<Database>): Promise<UserEntry[]> {
   return db.selectFrom("users").select(["id", "name", "email"]).orderBy("id").execute();
 }
@@ -61,7 +59,6 @@ export async function searchUsers(
   return { rows: rows.map(toListedUser), ...bounds };
 }
 
-/** A user by id; undefined if there is none. */
 export async function findUser(db: Kysely<Database>, id: string): Promise<ListedUser | undefined> {
   const row = await db
     .selectFrom("users")
@@ -81,13 +78,11 @@ export function findUserByEmail(db: Kysely<Database>, email: string): Promise<Us
     .executeTakeFirst();
 }
 
-/** Whether a user has ever signed in. */
 export async function hasSignedIn(db: Kysely<Database>, id: string): Promise<boolean> {
   const row = await db.selectFrom("users").select("hasSignedIn").where("id", "=", id).executeTakeFirst();
   return row?.hasSignedIn === 1;
 }
 
-/** The names and email addresses of all admins. */
 export function listAdmins(db: Kysely<Database>): Promise<{ name: string; email: string }[]> {
   return db.selectFrom("users").select(["name", "email"]).where("isAdmin", "=", 1).orderBy("id").execute();
 }

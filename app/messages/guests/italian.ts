@@ -1,6 +1,5 @@
 import type { GuestWords } from "./words";
 
-/** The fixed words of the Italian pages. */
 export const italian: GuestWords = {
   hours: {
     language: "it",

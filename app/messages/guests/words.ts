@@ -37,7 +37,6 @@ type SameKeys<Words> = Words extends string
 /** All fixed words that guests read, in one language. A word that a language lacks doesn't compile. */
 export type GuestWords = SameKeys<Omit<typeof french, "hours">> & Pick<typeof french, "hours">;
 
-/** The fixed words of guest pages, by language. */
 export const guestWords: Record<Language, GuestWords> = {
   fr: french,
   de: german,

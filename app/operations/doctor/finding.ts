@@ -1,10 +1,8 @@
-/** The result of one check of the doctor. */
 export interface Finding {
   /** `warning`: it works, but deserves attention. */
   state: "passed" | "warning" | "problem";
   about: string;
   text: string;
-  /** How to fix it. */
   advice?: string;
 }
 

@@ -12,7 +12,6 @@ import { type Finding, passed, problem, warning } from "./finding";
 
 const DAY_MS = 86_400_000;
 
-/** How long the public address may take to answer, in milliseconds. */
 const PUBLIC_TIMEOUT_MS = 10_000;
 
 /** Proxies renew a certificate about 30 days before its end. */
@@ -71,7 +70,6 @@ export async function checkServer({ dataDir, port, host }: Config, isBeforeStart
   }
 }
 
-/** The settings of the public address. */
 export function checkAddressSettings({ publicUrl, trustProxy, host }: Config): Finding[] {
   const about = "address";
   if (!publicUrl) {
