@@ -56,8 +56,11 @@ export function isAscii(text: string): boolean {
 const APOSTROPHES = /[\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u02c8\u2018\u2019\u201b\u2032\u2035\uff07]/g;
 /** Dashes of all lengths, and the minus sign. */
 const HYPHENS = /[\p{Pd}\u2043\u2212]/gu;
-/** `\s` includes the no-break spaces; the others are the next-line control and the blank of Braille. */
-const SPACES = /[\s\u0085\u2800]+/g;
+/**
+ * `\s` includes the no-break spaces; the others are the next-line control and the blank of Braille. A
+ * single plain space stays, so that a long text has few of them to replace.
+ */
+const SPACES = /[\s\u0085\u2800]{2,}|[^\S ]|[\u0085\u2800]/g;
 
 /** Invisible characters that are never part of an emoji. */
 const INVISIBLE = /(?![\u200d\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;

@@ -25,12 +25,13 @@ export function isLongerThan(text: string, maxLength: number): boolean {
   if (text.length <= maxLength) return false;
   // A character takes at most two UTF-16 units, and so does a line break.
   if (text.length > 2 * maxLength) return true;
-  return [...text.replace(/\r\n/g, "\n")].length > maxLength;
+  const pairs = text.match(/\r\n|[\ud800-\udbff][\udc00-\udfff]/g) ?? [];
+  return text.length - pairs.length > maxLength;
 }
 
 /** Whether nothing of a text can be seen: it has only spaces and invisible characters, if any. */
 export function isBlank(text: string): boolean {
-  return normalizeText(text) === "";
+  return !/[!-~]/.test(text) && normalizeText(text) === "";
 }
 
 /** Makes a schema accept the stored texts of the item that its input changes, as `keepStoredTexts` does. */

@@ -8,6 +8,9 @@ import { listZipEntries } from "./zip";
 /** Further columns are ignored. */
 const MAX_COLUMNS = 100;
 
+/** The most filled cells of a file: 2,000 rows of 100. */
+const MAX_CELLS = 200_000;
+
 /** Further ranges of merged cells are ignored. */
 const MAX_MERGED = 5000;
 
@@ -27,7 +30,9 @@ export async function parseWorkbook(file: Buffer): Promise<WorkbookReading> {
       // Hidden rows: an .xls says them anyway.
       cellStyles: isZip,
     });
-    return { sheets: toSheets(workbook) };
+    const sheets = toSheets(workbook);
+    const cells = sheets.reduce((sum, { rows }) => rows.reduce((all, [, row]) => all + row.length, sum), 0);
+    return cells > MAX_CELLS ? { failure: "limitExceeded" } : { sheets };
   } catch (error) {
     const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
     return { failure: isProtected ? "protected" : "unreadable" };

@@ -11,6 +11,9 @@ import type { SheetColumn } from "./sheet-columns";
 /** In UTF-8. */
 const MAX_LIST_BYTES = 256 * 1024;
 
+/** Each row may stand between empty lines. */
+const MAX_LINES = 4 * MAX_LIST_ROWS;
+
 /** Further columns are ignored, as in a workbook. */
 const MAX_COLUMNS = 100;
 
@@ -31,6 +34,7 @@ export function readPastedList(text: string, columns: SheetColumn[]): Outcome<Sh
   const count = lines.filter((line) => line.trim() !== "").length;
   if (count === 0) return refuse(pasteMessages.missing);
   if (Buffer.byteLength(plain) > MAX_LIST_BYTES) return refuse(pasteMessages.tooLong);
+  if (lines.length > MAX_LINES) return refuse(pasteMessages.tooManyLines);
   if (count > MAX_LIST_ROWS) return refuse(uploadMessages.tooManyRows(count));
   const rows = readTable(plain) ?? readLines(lines, columns);
   if (!rows.some(([, cells]) => cells.length > 1)) return refuse(pasteMessages.notUnderstood);

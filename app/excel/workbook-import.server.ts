@@ -121,11 +121,11 @@ export async function previewTable(
     return errInRows(type, table, [{ sheet: "", row: null, field: "category", message }]);
   }
   const options = { today, newCategories: unknownCategories.map(({ name }) => name) };
-  for (const replace of [false, true]) {
-    const checked = await checkTable(db, type, table, { ...options, replace });
-    if (checked.ok) return ok("", { check: checked.value, fitsOnlyIfReplaced: replace, unknownCategories });
-  }
-  const plain = await checkTable(db, type, table, { today });
+  const added = await checkTable(db, type, table, options);
+  if (added.ok) return ok("", { check: added.value, fitsOnlyIfReplaced: false, unknownCategories });
+  const replaced = await checkTable(db, type, table, { ...options, replace: true });
+  if (replaced.ok) return ok("", { check: replaced.value, fitsOnlyIfReplaced: true, unknownCategories });
+  const plain = unknownCategories.length > 0 ? await checkTable(db, type, table, { today }) : added;
   if (!plain.ok) return plain;
   return ok("", { check: plain.value, fitsOnlyIfReplaced: false, unknownCategories: [] });
 }

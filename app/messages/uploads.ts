@@ -86,6 +86,7 @@ export const pasteMessages = {
   notLoaded: "Failed to load the page.",
   missing: "Please paste a list.",
   tooLong: "The list is too long: at most 256 KiB.",
+  tooManyLines: "The list is too long: at most 20,000 lines, empty ones included.",
   notUnderstood:
     "Nothing in this list was understood. Each line must end in a price, or have a tab or a semicolon (;) between its cells.",
 } as const;

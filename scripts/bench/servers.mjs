@@ -18,10 +18,15 @@ export function pinToLastCore() {
  * Starts a server on a free port and waits until it prints that it is ready.
  * @param {string} name
  * @param {string[]} args Node's arguments: the script and its own.
- * @param {{ env: Record<string, string>, cwd?: string, ready?: string, isLimited?: boolean }} options
- *   `ready`: what the server prints when it is ready; `isLimited`: with the limits of scripts/server.sh.
+ * @param {{ env: Record<string, string>, cwd?: string, ready?: string, isLimited?: boolean, countsTurns?: boolean }} options
+ *   `ready`: what the server prints when it is ready; `isLimited`: with the limits of scripts/server.sh;
+ *   `countsTurns`: it answers `longestTurn`.
  */
-export async function startServer(name, args, { env, cwd, ready = "Ready", isLimited = false }) {
+export async function startServer(
+  name,
+  args,
+  { env, cwd, ready = "Ready", isLimited = false, countsTurns = false },
+) {
   const port = await findFreePort();
   const command = [...(isLimited ? ["sh", "scripts/server.sh"] : [process.execPath]), ...args];
   const [program, ...rest] = canPin ? ["taskset", "-c", `0-${lastCore - 1}`, ...command] : command;
@@ -34,6 +39,7 @@ export async function startServer(name, args, { env, cwd, ready = "Ready", isLim
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
+      ...(countsTurns && { NODE_OPTIONS: `--import ${new URL("longest-turn.mjs", import.meta.url).href}` }),
       ...env,
     },
     stdio: ["ignore", "pipe", "inherit"],
@@ -59,6 +65,13 @@ export async function startServer(name, args, { env, cwd, ready = "Ready", isLim
       const stat = readProc(`${child.pid}/stat`);
       const fields = stat.slice(stat.lastIndexOf(") ") + 2).split(" ");
       return (Number(fields[11]) + Number(fields[12])) * 10;
+    },
+    /** The CPU time of the longest turn of its event loop since the last call, in milliseconds. */
+    async longestTurn() {
+      let output = "";
+      for (const signal = child.kill("SIGUSR2"); signal && !/longest turn: .*\n/.test(output);)
+        output += await once(child.stdout, "data");
+      return Number(/longest turn: ([\d.]+)/.exec(output)?.[1]);
     },
     /** Resident memory, in MB; NaN without /proc. */
     memory: () => (Number(/VmRSS:\s+(\d+)/.exec(readProc(`${child.pid}/status`))?.[1]) * 1024) / 1e6,

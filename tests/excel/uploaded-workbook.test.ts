@@ -5,6 +5,7 @@ import type { Database } from "~db/schema";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { makeDayMenuSample } from "~/excel/day-menu-workbook.server";
+import { parseWorkbook } from "~/excel/parse-workbook";
 import { readWorkbook } from "~/excel/read-workbook.server";
 import { makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 import { importTable, readRows, toTable } from "~/excel/workbook-import.server";
@@ -327,6 +328,12 @@ describe("a bad file", { timeout: 30_000 }, () => {
       sheetErrors: [{ row: null, message: expect.stringContaining("2001 rows") }],
     });
     expect(await listMenuItems(db)).toEqual([]);
+  });
+
+  test("of more than 200,000 cells is refused by the process that reads it", async () => {
+    const rows = Array.from({ length: 2001 }, () => Array.from({ length: 100 }, () => 1));
+    const workbook = Buffer.from(makeWorkbook({ Menu: rows }));
+    expect(await parseWorkbook(workbook)).toEqual({ failure: "limitExceeded" });
   });
 
   test("cannot reach into the server's objects", async () => {
