@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
 import { toVisitorKey, visitorFactor } from "~/auth/rate-limiter.server";
 import { PHOTO_RESPONSE_TIMEOUT_MS } from "~/domain/photos/resize-photo.server";
-import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from "~/web/form-response";
+import { MAX_FORM_FIELDS } from "~/web/fields.server";
+import { MAX_FORM_BYTES } from "~/web/form-response";
 import {
   BODY_PROGRESS_INTERVAL_MS,
   MAX_BODY_BYTES_IN_MEMORY,

@@ -26,7 +26,7 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase, runInTransaction } from "~/platform/database.server";
 import { setRequestFacts } from "~/platform/request-context.server";
 import { today } from "~/restaurant/today.server";
-import { settleEdit } from "./edit-conflict.server";
+import type { settleEdit } from "./edit-conflict.server";
 import { fieldErrors, parseInput } from "./fields.server";
 import { catchUnexpected } from "./unexpected-error.server";
 
@@ -39,6 +39,8 @@ export interface Posted extends SignInProof {
   fields: Fields;
   /** What the address says, such as the parameters of its path. */
   params: object;
+  /** Puts an edit together with somebody else's change, or says why that can't be done. */
+  settle?: typeof settleEdit;
 }
 
 /** What an operation did, and the input that it got; without one, it didn't get as far. */
@@ -143,9 +145,9 @@ async function attempt<Input, Value, Item>(
     return outcome;
   };
   const outcome = await runInTransaction((transaction) => once(transaction, submission, run));
-  if (does !== "edit" || posted.source === "body" || !items) return outcome;
+  if (does !== "edit" || !posted.settle || !items) return outcome;
   const edit = { fields: posted.fields, context, input: input as object, failed: wordsOf(failed, words) };
-  const met = await settleEdit(outcome, items, edit);
+  const met = await posted.settle(outcome, items, edit);
   if (met === undefined || "ok" in met) return met ?? outcome;
   const together = { ...posted, fields: met.fields };
   const merged = await read(together, getDatabase());

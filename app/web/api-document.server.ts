@@ -6,7 +6,7 @@ import { canonicalOrigin } from "~/platform/config.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { EXAMPLE_PARAMS, type Endpoint, type Method } from "./endpoint.server";
 import { exampleOf } from "./api-examples";
-import { WORKBOOK, XLSX_TYPE } from "./response-schemas.server";
+import { ITEMS, readJson, WORKBOOK, XLSX_TYPE } from "./response-schemas.server";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 type Described = Omit<Method, "respond">;
@@ -67,7 +67,8 @@ async function makeDocument(): Promise<object> {
     const path = pattern.replaceAll(/:(\w+)/g, "{$1}");
     // All of them take a tenth of a second: this lets the server answer other requests in between.
     await setImmediate();
-    for (const [name, method] of Object.entries(methods)) {
+    for (const [name, declared] of Object.entries(methods)) {
+      const method = withItem(declared);
       paths[path] = { ...paths[path], [name.toLowerCase()]: await describe({ name, path, method }, schemas) };
     }
   }
@@ -87,6 +88,28 @@ async function makeDocument(): Promise<object> {
         apiKey: { type: "http", scheme: "bearer", description: "An API key, which begins with rk_." },
       },
     },
+  };
+}
+
+const SUMMARIES = { add: "Add", edit: "Change", delete: "Delete" };
+
+/** A method with what the document says of what it does with an item. */
+function withItem({ item, ...method }: Described): Described {
+  if (!item) return method;
+  const { noun, json } = { ...ITEMS[item.kind], ...item };
+  if (!noun || !json) throw new Error(`Nothing describes the items of the kind ${item.kind}.`);
+  if (item.does === "read")
+    return {
+      ...method,
+      summary: `Read ${noun}, with its version as ETag`,
+      response: readJson({ data: json }),
+    };
+  const more = method.response instanceof z.ZodType ? {} : method.response;
+  return {
+    ...method,
+    summary: `${SUMMARIES[item.does]} ${noun}`,
+    ...(item.does !== "add" && { conflict: { current: json.optional(), ...more } }),
+    ...(item.does !== "delete" && { response: { data: json, ...more } }),
   };
 }
 

@@ -6,7 +6,7 @@ import { authenticateBearer } from "~/auth/token.server";
 import { type Fields, type Items, type Operation, wordsOf } from "~/domain/operation";
 import type { DetailedOutcome, Err } from "~/domain/outcome";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { currentPasswordSchema } from "~/domain/users/user-schemas";
+import { proofSchema } from "~/domain/users/proof-schema";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import type { getDatabase } from "~/platform/database.server";
@@ -16,7 +16,6 @@ import { idOf, type Posted, prepareAct, schemaOf } from "./act.server";
 import { fieldErrors, parseInput } from "./fields.server";
 import { type Responding, respondOnce } from "./idempotency.server";
 import { readJsonObject } from "./json-body.server";
-import { ITEMS, readJson } from "./response-schemas.server";
 import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "./responses.server";
 import { unexpectedError } from "./unexpected-error.server";
 
@@ -37,6 +36,12 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined, Query 
   input: Input;
 }
 
+/** What the items of a noun are called, and how they are returned. */
+interface ItemNames {
+  noun: string;
+  json: z.ZodType;
+}
+
 /** What the API's document says about a method. */
 interface Description {
   /** What it does, in a few words. */
@@ -52,9 +57,11 @@ interface Description {
   failed?: string;
 }
 
-/** One method of an endpoint, created by `handler`, `handlerWithBody` and those for operations. */
+/** One method of an endpoint, created by `handler`, `handlerWithBody`, `read` and `call`. */
 export interface Method extends Description {
   access: Access;
+  /** What it does with an item of a noun; its summary and responses follow from that. */
+  item?: { kind: Items<unknown>["kind"]; does: "read" | "add" | "edit" | "delete" } & Partial<ItemNames>;
   /** The parameters of the query. Others are ignored. */
   query?: z.ZodObject;
   /** Its body: JSON with its schema, a file, or none. */
@@ -222,11 +229,6 @@ function ofExample<Of extends object>(given: OfPath<Of>): Of {
   return example;
 }
 
-/** What the items of a noun are called, and how they are returned. */
-function described({ kind }: Pick<Items<unknown>, "kind">) {
-  return ITEMS[kind] ?? { noun: kind, json: z.unknown() };
-}
-
 /** The method of an endpoint that returns an item, with its version as ETag. 404 if there is no such item. */
 export function read<Item extends { version: number }>(
   given: OfPath<{ edit: Operation<unknown, Item> }>,
@@ -235,7 +237,6 @@ export function read<Item extends { version: number }>(
   const itemsOf = (operations: { edit: Operation<unknown, Item> }) => operations.edit.items;
   const items = itemsOf(ofExample(given));
   if (!items) throw new Error("It edits no items.");
-  const { noun, json } = described(items);
   const respond = async ({ db, params, user, request }: EndpointRequest<"user">) => {
     const operations = ofPath(given, params);
     if ("ok" in operations) return failedOutcomeResponse(operations);
@@ -246,11 +247,7 @@ export function read<Item extends { version: number }>(
     response.headers.set("ETag", `"${item.version}"`);
     return response;
   };
-  return handler("user", respond, {
-    summary: `Read ${noun}, with its version as ETag`,
-    response: readJson({ data: json }),
-    failed,
-  });
+  return { ...handler("user", respond, { summary: "", failed }), item: { kind: items.kind, does: "read" } };
 }
 
 /** What a method says of its operation beside what follows from its noun. */
@@ -260,8 +257,8 @@ interface CallOptions<Input, Value> extends Partial<Description> {
   body?: (value: Value, done: Done<Input>) => object | Promise<object>;
   /** Whether the call has a body; by default if the operation has a schema. */
   hasBody?: boolean;
-  /** What the items are called and how they are returned, if their noun doesn't say. */
-  item?: { noun: string; json: z.ZodType };
+  /** What the items are called and how they are returned, if their kind doesn't say. */
+  item?: ItemNames;
   /** What the document says of the body, if the schema says less. */
   documented?: z.ZodType;
 }
@@ -271,11 +268,6 @@ interface Done<Input> {
   message: string;
   changeId?: string;
 }
-
-/** What every call may send to prove who its user is. */
-const PROOF = z.looseObject(currentPasswordSchema.shape);
-
-const SUMMARIES = { add: "Add", edit: "Change", delete: "Delete" };
 
 /**
  * The method of an endpoint that carries out an operation, with the body and the parameters of the
@@ -290,17 +282,13 @@ export function call<Input, Value, Item>(
   const { items, does, schema, stale, proof, failed } = ofExample(given);
   const needsBody = hasBody ?? schema !== undefined;
   const takesBody = needsBody || stale !== undefined || proof !== undefined;
-  const { noun, json } = item ?? (items ? described(items) : { noun: "", json: z.unknown() });
-  const isItem = items !== undefined && does !== "delete";
-  const more = options.response instanceof z.ZodType ? {} : options.response;
-  const status = options.status ?? (isItem && does === "add" ? 201 : undefined);
+  const status = options.status ?? (items && does === "add" ? 201 : undefined);
   return {
-    summary: does ? `${SUMMARIES[does]} ${noun}` : "",
+    summary: "",
     failed: wordsOf(failed, {}, true),
     ...options,
     status,
-    ...(items && stale && { conflict: { current: json.optional(), ...more } }),
-    ...(isItem && { response: { data: json, ...more } }),
+    item: items && does && { kind: items.kind, does, ...item },
     access,
     hasVersion: stale !== undefined,
     body: takesBody
@@ -313,7 +301,7 @@ export function call<Input, Value, Item>(
     async respond({ request, params, user }: EndpointRequest<"user">) {
       const fields = takesBody ? await readJsonObject(request, !needsBody) : {};
       if (fields instanceof Response) return fields;
-      const proved = parseInput(PROOF, fields);
+      const proved = parseInput(proofSchema, fields);
       if (!proved.success) return invalidBodyResponse(proved.error);
       const operation = ofPath(given, params);
       if ("ok" in operation) return failedOutcomeResponse(operation);
@@ -353,5 +341,5 @@ async function documentedBody<Input, Value, Item>(
   const operation = ofPath(given, params);
   if ("ok" in operation) return z.object({});
   const schema = (await schemaOf(operation, { source: "body", stored: undefined, db })) ?? z.object({});
-  return operation.items ? schema : z.looseObject(operation.proof ? PROOF.shape : {}).and(schema);
+  return operation.items ? schema : z.looseObject(operation.proof ? proofSchema.shape : {}).and(schema);
 }

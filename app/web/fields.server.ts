@@ -1,7 +1,14 @@
 import type { z } from "zod";
 import { type FieldErrors, MAX_ERRORS } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
-import { MAX_FORM_FIELDS } from "./form-response";
+
+/** The most fields of a form. They are sent back with an error: 100,000 take half a second. */
+export const MAX_FORM_FIELDS = 100;
+
+/** Whether a request is multipart, as uploads by form or API are. */
+export function isUpload(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+}
 
 /**
  * The text fields of a submitted form as an object; a repeated field keeps its

@@ -61,9 +61,6 @@ export const passActionHeaders: HeadersFunction = ({ actionHeaders }): HeadersIn
 /** The largest form that the server reads, in bytes of its URL-encoded body. */
 export const MAX_FORM_BYTES = 64 * 1024;
 
-/** The most fields of a form. They are sent back with an error: 100,000 take half a second. */
-export const MAX_FORM_FIELDS = 100;
-
 /** The same of a form with several long texts, such as a day's or the settings', and its most fields. */
 export const LARGE_FORM = { maxFormBytes: 256 * 1024, maxFields: 300 } as const;
 

@@ -8,7 +8,7 @@ import { apiMessages } from "~/messages/api";
 import { getDatabase, runInTransaction } from "~/platform/database.server";
 import { getRequestContext } from "~/platform/request-context.server";
 import { errorResponse, failedOutcomeResponse } from "./responses.server";
-import { isUpload } from "./uploaded-file.server";
+import { isUpload } from "./fields.server";
 
 /** A response, or what makes it in the transaction, once the request has been read and what takes long is done. */
 export type Responding = Promise<Response | ((db: Kysely<Database>) => Promise<Response>)>;

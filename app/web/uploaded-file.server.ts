@@ -5,11 +5,6 @@ import { apiMessages } from "~/messages/api";
 import { getRequestContext } from "~/platform/request-context.server";
 import { photoMessages, uploadMessages } from "~/messages/uploads";
 
-/** Whether a request is multipart, as uploads by form or API are. */
-export function isUpload(request: Request): boolean {
-  return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
-}
-
 /** An uploaded file, and whether it is to be checked first. */
 interface UploadedFile {
   name: string;

@@ -4,10 +4,8 @@ import { emailText, requiredText, MAX_LENGTH, READABLE_TEXT } from "~/domain/tex
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { nationalDigits } from "~/domain/phone-number";
+import { codeText, typedPassword } from "./proof-schema";
 
-/** The longest password that is accepted for checking, in characters. */
-const MAX_TYPED_PASSWORD_LENGTH = 2000;
-const MAX_CODE_LENGTH = 100;
 /** At most the ten digits of a Swiss number; fewer are accepted, for internal ones. */
 const STAFF_PHONE = /^\d{1,10}$/;
 const MIN_PASSWORD_LENGTH = 8;
@@ -119,17 +117,6 @@ export type ProfileChange = z.output<typeof profileChangeSchema>;
 
 export type PasswordChange = z.output<typeof passwordChange>;
 
-/** The current password, and a code beside it, where a call asks for a fresh sign-in. */
-export const currentPasswordSchema = z.object({
-  currentPassword: typedPassword(accountMessages.currentPasswordRequired).optional(),
-  code: codeText().optional(),
-});
-
-/** A code of an authenticator app, or a recovery code. */
-function codeText() {
-  return z.string(accountMessages.codeInvalid).max(MAX_CODE_LENGTH, accountMessages.codeInvalid);
-}
-
 function nameText(required: string) {
   return requiredText(required, {
     maxLength: MAX_LENGTH.personName,
@@ -141,14 +128,6 @@ function phoneText(required: string) {
   return requiredText(required, { maxLength: MAX_LENGTH.phone })
     .transform(nationalDigits)
     .pipe(z.string().regex(STAFF_PHONE, accountMessages.phoneInvalid));
-}
-
-/** Not trimmed: leading and trailing spaces are part of a password. */
-function typedPassword(required: string) {
-  return z
-    .string(required)
-    .max(MAX_TYPED_PASSWORD_LENGTH, accountMessages.textTooLong)
-    .refine((password) => password.trim() !== "", required);
 }
 
 function newPassword(required: string) {

@@ -4,10 +4,10 @@ import type { DetailedOutcome } from "~/domain/outcome";
 import { closeHref } from "~/ui/dialog-url";
 import type { Toast } from "~/ui/toast";
 import { act, type Acted, type Posted } from "~/web/act.server";
-import { readFields } from "~/web/fields.server";
+import { settleEdit } from "~/web/edit-conflict.server";
+import { isUpload, readFields } from "~/web/fields.server";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { requireAdmin, requireUser } from "~/web/guards.server";
-import { isUpload } from "~/web/uploaded-file.server";
 
 /** A form that staff have posted. Its fields are empty if it is an upload, which is not read yet. */
 export interface PostedForm extends Posted {
@@ -51,7 +51,9 @@ export async function staffAction<Forms extends StaffForms>(
   const form = findForm(forms(), isUpload(request) ? "upload" : fields.intent);
   if (!form) throw data(null, { status: 400 });
   const path = closeHref(pathname, searchParams);
-  const posted: PostedForm = { source: "form", request, user, fields, params: {}, pathname, path };
+  const posted: PostedForm = {
+    ...{ source: "form", settle: settleEdit, request, user, fields, params: {}, pathname, path },
+  };
   return form(posted) as Promise<ResultOf<Forms[keyof Forms]>>;
 }
 

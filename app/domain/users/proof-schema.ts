@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { accountMessages } from "~/messages/accounts";
+
+/** The longest password that is accepted for checking, in characters. */
+const MAX_TYPED_PASSWORD_LENGTH = 2000;
+const MAX_CODE_LENGTH = 100;
+
+/** What a call may send to prove who its user is: the current password, and a code beside it. */
+export const proofSchema = z.looseObject({
+  currentPassword: typedPassword(accountMessages.currentPasswordRequired).optional(),
+  code: codeText().optional(),
+});
+
+/** Not trimmed: leading and trailing spaces are part of a password. */
+export function typedPassword(required: string) {
+  return z
+    .string(required)
+    .max(MAX_TYPED_PASSWORD_LENGTH, accountMessages.textTooLong)
+    .refine((password) => password.trim() !== "", required);
+}
+
+/** A code of an authenticator app, or a recovery code. */
+export function codeText() {
+  return z.string(accountMessages.codeInvalid).max(MAX_CODE_LENGTH, accountMessages.codeInvalid);
+}
