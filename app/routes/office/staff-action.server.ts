@@ -7,7 +7,7 @@ import { act, type Acted, type Posted } from "~/web/act.server";
 import { settleEdit } from "~/web/edit-conflict.server";
 import { isUpload, readFields } from "~/web/fields.server";
 import { formOutcomeResponse } from "~/web/form-response.server";
-import { requireAdmin, requireUser } from "~/web/guards.server";
+import { GUARDS } from "./staff-loader.server";
 
 /** A form that staff have posted. Its fields are empty if it is an upload, which is not read yet. */
 export interface PostedForm extends Posted {
@@ -29,8 +29,6 @@ interface FormAction<Result = FormResult> {
 type StaffForms = Record<string, FormAction<unknown>>;
 
 type ResultOf<Form> = Form extends FormAction<infer Result> ? Result : never;
-
-const GUARDS = { user: requireUser, admin: requireAdmin };
 
 /**
  * The action of a staff screen: does what the form's button says in the field `intent`, which is

@@ -4,21 +4,20 @@ import { useRef } from "react";
 import { nationalDigits } from "~/domain/phone-number";
 import { passActionHeaders } from "~/web/form-response";
 import { userAddition } from "~/auth/account-operations.server";
-import { requireAdmin } from "~/web/guards.server";
 import { Field } from "~/ui/field";
 import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Add User · Back office" }];
 
 export const headers = passActionHeaders;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return null;
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "admin", () => null);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

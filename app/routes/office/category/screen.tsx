@@ -9,7 +9,6 @@ import {
   listCategoryPage,
 } from "~/domain/categories/categories.server";
 import type { Category } from "~/domain/categories/category";
-import { requireUser } from "~/web/guards.server";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { AddLink } from "~/ui/dialog-link";
 import { revalidateForDialogs } from "~/ui/dialog-url";
@@ -23,21 +22,19 @@ import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
 import { CategoryDialogs } from "./category-dialogs";
 import { formsOf, staffAction } from "~/routes/office/staff-action.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  const db = getDatabase();
-  const { searchParams } = new URL(request.url);
-  return {
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", async ({ request, db, searchParams }) => ({
     category: await findDialogItem(request, (id) => findCategory(db, id)),
     list: await listCategoryPage(db, {
       search: searchParams.get("q") ?? "",
       page: Number(searchParams.get("page") ?? 1),
     }),
     isEmpty: (await countCategories(db)) === 0,
-  };
+  }));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -7,7 +7,6 @@ import {
   listChefSuggestionPage,
   suggestions,
 } from "~/domain/chef/chef-suggestions.server";
-import { requireUser } from "~/web/guards.server";
 import { AddLink } from "~/ui/dialog-link";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
@@ -27,23 +26,23 @@ import { compactDish } from "../compact-dish";
 import { ChefDialogs } from "./chef-dialogs";
 import { formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { lastPagePath } from "../paths-after-adding";
+import { staffLoader } from "../staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Chef Suggestions · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  const db = getDatabase();
-  const { searchParams } = new URL(request.url);
-  const suggestion = await findDialogItem(request, (id) => findChefSuggestion(db, id));
-  const list = await listChefSuggestionPage(db, Number(searchParams.get("page") ?? 1));
-  return {
-    suggestion,
-    list,
-    renamed: await loadRenamed([...list.rows, ...(suggestion ? [suggestion] : [])]),
-    translations: await loadDishTranslations([suggestion, ...list.rows]),
-  };
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", async ({ request, db, searchParams }) => {
+    const suggestion = await findDialogItem(request, (id) => findChefSuggestion(db, id));
+    const list = await listChefSuggestionPage(db, Number(searchParams.get("page") ?? 1));
+    return {
+      suggestion,
+      list,
+      renamed: await loadRenamed([...list.rows, ...(suggestion ? [suggestion] : [])]),
+      translations: await loadDishTranslations([suggestion, ...list.rows]),
+    };
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,7 +2,6 @@ import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
-import { requireUser } from "~/web/guards.server";
 import { STAFF_HOME } from "~/web/staff-paths";
 import {
   closures,
@@ -27,19 +26,20 @@ import { OfficeError } from "../office-error";
 import { ClosureDialogs } from "./closure-dialogs";
 import { ClosureTable } from "./closure-table";
 import { formOf, formsOf, staffAction } from "~/routes/office/staff-action.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Closures · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  const db = getDatabase();
-  const day = today();
-  return {
-    today: day,
-    closure: await findDialogItem(request, (id) => findClosure(db, id)),
-    upcoming: await listClosures(db, day),
-    past: await listPastClosures(db, day),
-  };
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", async ({ request, db }) => {
+    const day = today();
+    return {
+      today: day,
+      closure: await findDialogItem(request, (id) => findClosure(db, id)),
+      upcoming: await listClosures(db, day),
+      past: await listPastClosures(db, day),
+    };
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { contactOperations } from "~/domain/contact/contact-messages.server";
-import { requireUser } from "~/web/guards.server";
 import type { FormErrorData } from "~/web/form-response";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
 import { revalidateForDialogs, readDialog } from "~/ui/dialog-url";
@@ -18,13 +17,14 @@ import { loadMessages } from "./load-messages.server";
 import { MessageTable } from "./message-table";
 import { formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { ListDialogs } from "~/ui/list-dialogs";
+import { staffLoader } from "../staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Feedback List · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  const { searchParams } = new URL(request.url);
-  return loadMessages(request, { isOpenOnly: isOpenOnly(searchParams) });
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", ({ request, searchParams }) =>
+    loadMessages(request, { isOpenOnly: isOpenOnly(searchParams) }),
+  );
 }
 
 export async function action({ request }: ActionFunctionArgs) {

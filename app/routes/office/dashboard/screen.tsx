@@ -1,7 +1,6 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/web/guards.server";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { dashboardMessages } from "~/messages/dashboard";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
@@ -29,17 +28,17 @@ import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { dashboardForms } from "./save-dashboard.server";
+import { staffLoader } from "../staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
-  return {
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", async ({ request, user }) => ({
     ...(await loadDashboard(user)),
     dailyMenuDialog: await loadDailyMenuDialog(request),
-  };
+  }));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,6 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { requireUser } from "~/web/guards.server";
 import { limitDeclarations, quantityWaiver } from "~/domain/declarations/declarations.server";
 import { allergenConfirmation } from "~/domain/declarations/renamed-dishes.server";
 import { nextRowKey, rowAddress } from "~/domain/row-address";
@@ -17,40 +16,42 @@ import { loadMissingDeclarations } from "~/routes/office/dish-notices.server";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
 import { Declaration, DishList, toDishLink } from "./declaration";
+import { staffLoader } from "../staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Declarations · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { isAdmin } = await requireUser(request);
-  const missing = await loadMissingDeclarations();
-  const { searchParams } = new URL(request.url);
-  const { shown, choice } = limitDeclarations(missing, searchParams);
-  return {
-    isAdmin,
-    choice,
-    count: missing.count,
-    counts: {
-      allergens: missing.allergens.length,
-      renamed: missing.renamed.length,
-      quantities: missing.quantities.length,
-      spirits: missing.spirits.length,
-      struckPrices: missing.struckPrices.filter(({ status }) => !isStruckPriceAllowed(status)).length,
-      origins: missing.origins.length,
-    },
-    isBreadMissing: missing.isBreadMissing,
-    allergens: shown.allergens.map((dish) => toDishLink(dish, "allergens")),
-    renamed: shown.renamed.map(({ dish, earlier }) => ({ ...toDishLink(dish, "allergens"), earlier })),
-    quantities: shown.quantities.map((dish) => toDishLink(dish)),
-    spirits: shown.spirits.map((dish) => toDishLink(dish)),
-    struckPrices: shown.struckPrices.map(({ dish, status }) => ({
-      ...toDishLink(dish),
-      notice: toStruckPriceNotice(status),
-    })),
-    origins: shown.origins.map(({ kind, dishes }) => ({
-      kind,
-      dishes: dishes.map((dish) => toDishLink(dish)),
-    })),
-  };
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", async ({ user, searchParams }) => {
+    const { isAdmin } = user;
+    const missing = await loadMissingDeclarations();
+    const { shown, choice } = limitDeclarations(missing, searchParams);
+    return {
+      isAdmin,
+      choice,
+      count: missing.count,
+      counts: {
+        allergens: missing.allergens.length,
+        renamed: missing.renamed.length,
+        quantities: missing.quantities.length,
+        spirits: missing.spirits.length,
+        struckPrices: missing.struckPrices.filter(({ status }) => !isStruckPriceAllowed(status)).length,
+        origins: missing.origins.length,
+      },
+      isBreadMissing: missing.isBreadMissing,
+      allergens: shown.allergens.map((dish) => toDishLink(dish, "allergens")),
+      renamed: shown.renamed.map(({ dish, earlier }) => ({ ...toDishLink(dish, "allergens"), earlier })),
+      quantities: shown.quantities.map((dish) => toDishLink(dish)),
+      spirits: shown.spirits.map((dish) => toDishLink(dish)),
+      struckPrices: shown.struckPrices.map(({ dish, status }) => ({
+        ...toDishLink(dish),
+        notice: toStruckPriceNotice(status),
+      })),
+      origins: shown.origins.map(({ kind, dishes }) => ({
+        kind,
+        dishes: dishes.map((dish) => toDishLink(dish)),
+      })),
+    };
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

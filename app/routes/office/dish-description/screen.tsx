@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { isDay } from "~/domain/local-date";
 import { LARGE_FORM } from "~/web/form-response";
-import { requireUser } from "~/web/guards.server";
 import { useFormResponse } from "~/ui/form-feedback";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -18,14 +17,14 @@ import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { dayForms } from "./save-day-menu.server";
+import { staffLoader } from "../staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES, ...LARGE_FORM };
 
 export const meta: MetaFunction = ({ params }) => [{ title: `Day Menu ${params.date ?? ""} · Back office` }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return loadDay(dateOf(params), request);
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", ({ request, params }) => loadDay(dateOf(params), request));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -8,18 +8,17 @@ import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import { requireUser } from "~/web/guards.server";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
 import { loadWeek, type WeekDay } from "./load-week.server";
+import { staffLoader } from "../staff-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Week ${data?.days[0]?.date ?? ""} · Back office` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return loadWeek(dateOf(params));
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", ({ params }) => loadWeek(dateOf(params)));
 }
 
 /** Copies the week before the one shown. */

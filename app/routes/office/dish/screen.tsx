@@ -3,11 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { monthParameter } from "~/web/date-parameters.server";
 import { today } from "~/restaurant/today.server";
-import { requireUser } from "~/web/guards.server";
 import { type DatedDayMenuItem, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { monthOf } from "~/domain/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { getDatabase } from "~/platform/database.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DialogLink } from "~/ui/dialog-link";
@@ -22,20 +20,22 @@ import { OfficeError } from "../office-error";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
+import { staffLoader } from "../staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  const month = monthParameter(new URL(request.url)) ?? monthOf(today());
-  const items = Map.groupBy(
-    await listDayMenuItemsBetween(getDatabase(), `${month}-01`, `${month}-31`),
-    ({ date }) => date,
-  );
-  const { days, ...calendar } = await loadCalendar(month, [...items.keys()]);
-  return { ...calendar, days: days.map((day) => ({ ...day, ...describeDishes(items.get(day.date)) })) };
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", async ({ request, db }) => {
+    const month = monthParameter(new URL(request.url)) ?? monthOf(today());
+    const items = Map.groupBy(
+      await listDayMenuItemsBetween(db, `${month}-01`, `${month}-31`),
+      ({ date }) => date,
+    );
+    const { days, ...calendar } = await loadCalendar(month, [...items.keys()]);
+    return { ...calendar, days: days.map((day) => ({ ...day, ...describeDishes(items.get(day.date)) })) };
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,6 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/web/guards.server";
 import { changeUndo } from "~/domain/undo.server";
 import { historyMessages } from "~/messages/history";
 import { FieldTable } from "~/ui/conflict-notice";
@@ -14,6 +13,7 @@ import { NumberedPagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/post-form";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { loadChange } from "./load-change.server";
+import { staffLoader } from "../staff-loader.server";
 
 /** Up to this number the items are shown unfolded. */
 const MAX_UNFOLDED = 5;
@@ -22,9 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.label ?? "History"} · Back office` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
-  return loadChange(user, request, params.id ?? "");
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", ({ request, params, user }) => loadChange(user, request, params.id ?? ""));
 }
 
 /** Undoes what can be undone: the dialog has listed the items that stay. */

@@ -1,7 +1,6 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { requireUser } from "~/web/guards.server";
 import { listActors, listChangePage } from "~/domain/history/changes.server";
 import { listSearchedDays, withDaysInWords } from "~/domain/history/day-search";
 import { dayOf, formatDayWithYear, formatShortInstant } from "~/domain/local-date";
@@ -9,7 +8,6 @@ import { historyMessages } from "~/messages/history";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { BOX_FORM } from "~/web/form-response";
-import { getDatabase } from "~/platform/database.server";
 import { DataTable } from "~/ui/data-table";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
@@ -22,36 +20,36 @@ import { UndoButton } from "~/ui/undo-button";
 import { OfficeError } from "../office-error";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { undoFromButton } from "./undo-from-button.server";
+import { staffLoader } from "../staff-loader.server";
 
 // The form of a page is sent along with an undo beside it.
 export const handle: RouteHandle = BOX_FORM;
 
 export const meta: MetaFunction = () => [{ title: "History · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  const { searchParams } = new URL(request.url);
-  const { timeZone } = getConfig();
-  const db = getDatabase();
-  const search = (searchParams.get("q") ?? "").trim();
-  const { rows, page, pageCount } = await listChangePage(db, {
-    page: Number(searchParams.get("page") ?? 1),
-    search,
-    days: listSearchedDays(search, timeZone),
-    who: searchParams.get("who") ?? "",
-    kind: searchParams.get("kind") ?? "",
-    item: searchParams.get("item") ?? "",
-    isDeleted: searchParams.get("show") === "deleted",
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", async ({ db, searchParams }) => {
+    const { timeZone } = getConfig();
+    const search = (searchParams.get("q") ?? "").trim();
+    const { rows, page, pageCount } = await listChangePage(db, {
+      page: Number(searchParams.get("page") ?? 1),
+      search,
+      days: listSearchedDays(search, timeZone),
+      who: searchParams.get("who") ?? "",
+      kind: searchParams.get("kind") ?? "",
+      item: searchParams.get("item") ?? "",
+      isDeleted: searchParams.get("show") === "deleted",
+    });
+    const changes = rows.map(({ id, at, actorName, label, canUndo, undoneBy }) => ({
+      id,
+      label: withDaysInWords(label),
+      canUndo,
+      undoneBy,
+      day: formatDayWithYear(dayOf(new Date(at), timeZone)),
+      line: `${formatShortInstant(at, timeZone)} · ${actorName} · ${withDaysInWords(label)}`,
+    }));
+    return { changes, page, pageCount, people: await listActors(db) };
   });
-  const changes = rows.map(({ id, at, actorName, label, canUndo, undoneBy }) => ({
-    id,
-    label: withDaysInWords(label),
-    canUndo,
-    undoneBy,
-    day: formatDayWithYear(dayOf(new Date(at), timeZone)),
-    line: `${formatShortInstant(at, timeZone)} · ${actorName} · ${withDaysInWords(label)}`,
-  }));
-  return { changes, page, pageCount, people: await listActors(db) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

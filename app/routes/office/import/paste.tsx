@@ -21,14 +21,14 @@ import { requireUser } from "~/web/guards.server";
 import { staffPath } from "~/web/staff-paths";
 import { pasteResponse } from "~/web/workbook-upload.server";
 import { OfficeError } from "../office-error";
+import { staffLoader } from "../staff-loader.server";
 
 export const handle: RouteHandle = BOX_FORM;
 
 export const meta: MetaFunction = () => [{ title: `${pasteMessages.title} · Back office` }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return { path: pathOf(request) };
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", ({ request }) => ({ path: pathOf(request) }));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

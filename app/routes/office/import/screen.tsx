@@ -38,16 +38,18 @@ import {
   uploadPathOf,
 } from "./check-report.server";
 import { chooseFromForm, isChosenInCheck, type LoadedQuestion } from "./columns.server";
+import { staffLoader } from "../staff-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data && "question" in data ? columnMessages.question : "Check the file"} · Back office` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
-  const pending = await findPendingImport(getDatabase(), user.id, params.id ?? "");
-  if (!pending) throw await endedResponse(user.id, params.id);
-  return loadImport(pending, Object.fromEntries(new URL(request.url).searchParams));
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", async ({ params, user, db, searchParams }) => {
+    const pending = await findPendingImport(db, user.id, params.id ?? "");
+    if (!pending) throw await endedResponse(user.id, params.id);
+    return loadImport(pending, Object.fromEntries(searchParams));
+  });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -2,7 +2,6 @@ import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, Link, useSearchParams } from "@remix-run/react";
 import { isDay, formatDay, monthOf } from "~/domain/local-date";
-import { requireUser } from "~/web/guards.server";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { menuMessages } from "~/messages/menu";
@@ -21,14 +20,14 @@ import { staffAction } from "~/routes/office/staff-action.server";
 import { dishPhotoForms } from "~/routes/office/photo-forms.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { menuForms } from "./save-menu.server";
+import { staffLoader } from "../staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Menu · Back office" }];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return loadMenu(readDate(params.date), request);
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", ({ request, params }) => loadMenu(readDate(params.date), request));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,24 +1,24 @@
 import "../office-chunk";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { getDatabase } from "~/platform/database.server";
 import { monthOf } from "~/domain/local-date";
 import { listDaysWithMenuItems } from "~/domain/menu/menu-items.server";
 import { monthParameter } from "~/web/date-parameters.server";
 import { today } from "~/restaurant/today.server";
-import { requireUser } from "~/web/guards.server";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon, type IconName } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { PageHeader } from "~/ui/page-header";
 import { loadCalendar } from "~/routes/office/load-calendar.server";
+import { staffLoader } from "../staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  const month = monthParameter(new URL(request.url)) ?? monthOf(today());
-  return loadCalendar(month, await listDaysWithMenuItems(getDatabase(), month));
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", async ({ request, db }) => {
+    const month = monthParameter(new URL(request.url)) ?? monthOf(today());
+    return loadCalendar(month, await listDaysWithMenuItems(db, month));
+  });
 }
 
 export default function MenuDetailsScreen() {

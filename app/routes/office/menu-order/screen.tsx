@@ -1,13 +1,11 @@
 import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/web/guards.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { MAX_LISTED, pageBounds } from "~/domain/list-query";
 import { readMenuOrder } from "~/domain/order/menu-order.server";
 import { MAX_LIST_FORM_FIELDS } from "~/web/form-response";
 import { menuOrderMessages } from "~/messages/menu";
-import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ListLinks } from "~/ui/category-choice";
 import { revalidateForDialogs } from "~/ui/dialog-url";
@@ -18,33 +16,34 @@ import { OfficeError } from "../office-error";
 import { OrderForm } from "./order-form";
 import { orderPath } from "./order-path";
 import { moveOne, saveNumbers } from "./save-order.server";
+import { staffLoader } from "../staff-loader.server";
 
 export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS, formIntent: "save" };
 
 export const meta: MetaFunction = () => [{ title: "Sort · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  const db = getDatabase();
-  const { category, page: wanted } = readList(request);
-  const order = await readMenuOrder(db, category);
-  if (!order) throw data(null, { status: 404 });
-  const { limit, offset, page, pageCount } = pageBounds(
-    wanted,
-    order.entries.length,
-    MAX_LISTED.withControls,
-  );
-  return {
-    categories: (await listCategories(db)).map(({ id, name }) => ({ id, name })),
-    category,
-    heading: order.category?.name ?? "Categories",
-    digest: order.digest,
-    entries: order.entries.slice(offset, offset + limit).map(({ id, name }) => ({ id, name })),
-    offset,
-    total: order.entries.length,
-    page,
-    pageCount,
-  };
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", async ({ request, db }) => {
+    const { category, page: wanted } = readList(request);
+    const order = await readMenuOrder(db, category);
+    if (!order) throw data(null, { status: 404 });
+    const { limit, offset, page, pageCount } = pageBounds(
+      wanted,
+      order.entries.length,
+      MAX_LISTED.withControls,
+    );
+    return {
+      categories: (await listCategories(db)).map(({ id, name }) => ({ id, name })),
+      category,
+      heading: order.category?.name ?? "Categories",
+      digest: order.digest,
+      entries: order.entries.slice(offset, offset + limit).map(({ id, name }) => ({ id, name })),
+      offset,
+      total: order.entries.length,
+      page,
+      pageCount,
+    };
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,6 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireUser } from "~/web/guards.server";
 import { checkPrices, type NewPrices, shownPricesEdit } from "~/domain/menu/bulk-prices.server";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { parseTypedPrice } from "~/domain/money";
@@ -19,14 +18,14 @@ import { strikeNotes } from "~/routes/office/dish-notices.server";
 import { OfficeError } from "../office-error";
 import { loadPrices } from "./load-prices.server";
 import { PriceChangeForm, PricePreview, readVersions, writeVersions } from "./price-change";
+import { staffLoader } from "../staff-loader.server";
 
 export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS, formIntent: "change" };
 
 export const meta: MetaFunction = () => [{ title: "Change Prices · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return loadPrices(request);
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", ({ request }) => loadPrices(request));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,7 +2,6 @@ import "../office-chunk";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
-import { requireUser } from "~/web/guards.server";
 import { addDays, formatDayInYear } from "~/domain/local-date";
 import { isOtherLanguage, LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -10,18 +9,20 @@ import { ListLinks } from "~/ui/category-choice";
 import { getConfig } from "~/platform/config.server";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { staffLoader } from "../staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Print · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  const day = today();
-  return {
-    today: day,
-    tomorrow: addDays(day, 1),
-    hasPublicUrl: getConfig().publicUrl !== undefined,
-    languages: getRestaurant().languages ?? [],
-  };
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", () => {
+    const day = today();
+    return {
+      today: day,
+      tomorrow: addDays(day, 1),
+      hasPublicUrl: getConfig().publicUrl !== undefined,
+      languages: getRestaurant().languages ?? [],
+    };
+  });
 }
 
 export default function PrintScreen() {

@@ -5,7 +5,6 @@ import { otherSessionsEnd, passkeyEdit, sessionEnd } from "~/auth/account-operat
 import { isProfileField } from "~/domain/users/user";
 import { rowId } from "~/domain/row-address";
 import { type FormErrorData, passActionHeaders } from "~/web/form-response";
-import { requireUser } from "~/web/guards.server";
 import { revalidateForDialogs, useDialog } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
@@ -31,13 +30,14 @@ import { loadProfile } from "./load-profile.server";
 import { EditProfileDialog } from "./edit-profile-dialog";
 import { SecondStepDialog, SecondStepPanel, type SecondStepResponse } from "./second-step";
 import { SessionList } from "./session-list";
+import { staffLoader } from "../staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
 
 export const headers = passActionHeaders;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return loadProfile(await requireUser(request), request);
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", ({ request, user }) => loadProfile(user, request));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

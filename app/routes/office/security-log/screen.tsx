@@ -4,31 +4,29 @@ import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { SECURITY_EVENTS } from "~/domain/security-event";
 import { listPeopleInSecurityLog, listSecurityEvents } from "~/domain/users/security-events.server";
 import { accountMessages } from "~/messages/accounts";
-import { getDatabase } from "~/platform/database.server";
 import { DataTable } from "~/ui/data-table";
 import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { FilterSelect } from "~/ui/search-box";
-import { requireAdmin } from "~/web/guards.server";
 import { OfficeError } from "../office-error";
 import { describeSecurityEvent } from "../security-events.server";
+import { staffLoader } from "../staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Security log · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const { searchParams } = new URL(request.url);
-  const db = getDatabase();
-  const { rows, page, pageCount } = await listSecurityEvents(db, {
-    who: searchParams.get("who") ?? "",
-    kind: searchParams.get("kind") ?? "",
-    page: Number(searchParams.get("page") ?? 1),
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "admin", async ({ db, searchParams }) => {
+    const { rows, page, pageCount } = await listSecurityEvents(db, {
+      who: searchParams.get("who") ?? "",
+      kind: searchParams.get("kind") ?? "",
+      page: Number(searchParams.get("page") ?? 1),
+    });
+    return {
+      events: rows.map(describeSecurityEvent),
+      ...{ page, pageCount },
+      people: await listPeopleInSecurityLog(db),
+    };
   });
-  return {
-    events: rows.map(describeSecurityEvent),
-    ...{ page, pageCount },
-    people: await listPeopleInSecurityLog(db),
-  };
 }
 
 export default function SecurityLogScreen() {

@@ -6,7 +6,6 @@ import {
   replace,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { requireUser } from "~/web/guards.server";
 import { soldOutMark } from "~/domain/sold-out/sold-out.server";
 import { soldOutMessages } from "~/messages/sold-out";
 import { CategoryChoice } from "~/ui/category-choice";
@@ -18,12 +17,12 @@ import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
 import { loadServiceSections } from "./dishes.server";
 import { ServiceList } from "./service-list";
+import { staffLoader } from "../staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Service · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return loadServiceSections(new URL(request.url).searchParams);
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", ({ searchParams }) => loadServiceSections(searchParams));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

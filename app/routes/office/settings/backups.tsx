@@ -1,19 +1,18 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { requireAdmin } from "~/web/guards.server";
 import { backupMessages } from "~/messages/backups";
 import { backupDownload } from "~/operations/download-backup.server";
 import { FormError } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/post-form";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Backup · Settings · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return null;
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "admin", () => null);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

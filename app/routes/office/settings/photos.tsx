@@ -1,7 +1,6 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "~/web/guards.server";
 import { MAX_PHOTO_BYTES, PHOTO_PLACES, placePhotoSizes } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { err, ok } from "~/domain/outcome";
@@ -14,14 +13,14 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { HomePhotos } from "./home-photos";
 import { SectionHeader } from "./section-header";
 import { loadHomePhotoForms } from "./settings.server";
+import { staffLoader } from "../staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
 export const meta: MetaFunction = () => [{ title: "Photos · Settings · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return loadHomePhotoForms();
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "admin", () => loadHomePhotoForms());
 }
 
 export async function action({ request }: ActionFunctionArgs) {

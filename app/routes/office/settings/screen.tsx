@@ -2,7 +2,6 @@ import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { requireAdmin } from "~/web/guards.server";
 import { PHOTO_PLACES } from "~/domain/photos/photo";
 import { LANGUAGE_NAMES } from "~/domain/language";
 import { listOrigins } from "~/domain/declarations/origins";
@@ -13,7 +12,6 @@ import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { SITE_SECTIONS, sectionOf, type SectionValues, type SiteSection } from "~/restaurant/site-section";
 import { listSections } from "~/restaurant/site-sections.server";
-import { getDatabase } from "~/platform/database.server";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { OfficeError } from "../office-error";
@@ -21,13 +19,15 @@ import { demoRemoval, skipUndo, stepSettling, stepSkip } from "~/restaurant/setu
 import { STAFF_HOME } from "~/web/staff-paths";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { loadHomePhotoForms } from "./settings.server";
+import { staffLoader } from "../staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const { photos } = await loadHomePhotoForms();
-  return { photos: Object.keys(photos).length, sections: await listSections(getDatabase()) };
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "admin", async ({ db }) => {
+    const { photos } = await loadHomePhotoForms();
+    return { photos: Object.keys(photos).length, sections: await listSections(db) };
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,13 +2,11 @@ import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import { requireAdmin } from "~/web/guards.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { isSiteSection, SITE_SECTIONS } from "~/restaurant/site-section";
 import { listProgress } from "~/domain/translations/texts.server";
 import { today } from "~/restaurant/today.server";
 import { findSection } from "~/restaurant/site-sections.server";
-import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ConflictNotice } from "~/ui/conflict-notice";
 import { reloadAfterConflict } from "~/ui/dialog-url";
@@ -24,6 +22,7 @@ import { SectionHeader } from "./section-header";
 import { SectionInputs } from "./section-inputs";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { sectionForms } from "./settings.server";
+import { staffLoader } from "../staff-loader.server";
 
 export const handle: RouteHandle = { ...LARGE_FORM, formIntent: "edit" };
 
@@ -31,14 +30,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${SITE_SECTIONS[data.section].title} · ` : ""}Settings · Back office` },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const section = sectionIn(params);
-  const db = getDatabase();
-  return {
-    ...(await findSection(db, section)),
-    progress: section === "languages" ? await listProgress(db, today()) : [],
-  };
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "admin", async ({ params, db }) => {
+    const section = sectionIn(params);
+    return {
+      ...(await findSection(db, section)),
+      progress: section === "languages" ? await listProgress(db, today()) : [],
+    };
+  });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -18,13 +18,13 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { TranslationUploadDialog } from "~/ui/upload-dialog";
 import { BOX_FORM, type FormErrorData } from "~/web/form-response";
-import { requireUser } from "~/web/guards.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
 import { loadTranslations, translationForms } from "./load-translations.server";
 import { readPostedTexts } from "./posted-texts";
 import { TranslationRow } from "./translation-row";
+import { staffLoader } from "../staff-loader.server";
 
 export const handle: RouteHandle = { ...BOX_FORM, maxUploadBytes: MAX_WORKBOOK_BYTES, formIntent: "save" };
 
@@ -32,9 +32,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${LANGUAGE_NAMES[data.language]} · ` : ""}Translations · Back office` },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requireUser(request);
-  return loadTranslations(request, id);
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", ({ request, user }) => {
+    const { id } = user;
+    return loadTranslations(request, id);
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,6 @@
 import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getDatabase } from "~/platform/database.server";
 import { findUser, searchUsers } from "~/domain/users/users.server";
 import { passActionHeaders } from "~/web/form-response";
 import { sendsMail } from "~/auth/account-mails.server";
@@ -14,7 +13,6 @@ import {
   userLink,
   userLogout,
 } from "~/auth/account-operations.server";
-import { requireAdmin } from "~/web/guards.server";
 import { rowAddress } from "~/domain/row-address";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
@@ -29,26 +27,26 @@ import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { linkForm, withInvitationEnd } from "./link.server";
 import { UserDialogs, type UserResponse } from "./user-dialogs";
 import { NameSortLink, UserTable } from "./user-table";
+import { staffLoader } from "../staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "User List · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireAdmin(request);
-  const db = getDatabase();
-  const { searchParams } = new URL(request.url);
-  const found = await searchUsers(db, {
-    search: searchParams.get("q") ?? "",
-    order: searchParams.get("sort") === "desc" ? "descending" : "ascending",
-    page: Number(searchParams.get("page")),
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "admin", async ({ request, user, db, searchParams }) => {
+    const found = await searchUsers(db, {
+      search: searchParams.get("q") ?? "",
+      order: searchParams.get("sort") === "desc" ? "descending" : "ascending",
+      page: Number(searchParams.get("page")),
+    });
+    const chosen = await findDialogItem(request, (id) => findUser(db, id));
+    return {
+      ...found,
+      rows: found.rows.map(withInvitationEnd),
+      chosen,
+      ownId: user.id,
+      sendsMail: sendsMail(),
+    };
   });
-  const chosen = await findDialogItem(request, (id) => findUser(db, id));
-  return {
-    ...found,
-    rows: found.rows.map(withInvitationEnd),
-    chosen,
-    ownId: user.id,
-    sendsMail: sendsMail(),
-  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

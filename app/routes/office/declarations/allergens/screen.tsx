@@ -12,21 +12,20 @@ import { revalidateForDialogs } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
 import { BOX_FORM, typedValues } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
-import { requireUser } from "~/web/guards.server";
 import { retryAfterHeader } from "~/web/responses.server";
 import { type PostedForm, staffAction } from "~/routes/office/staff-action.server";
 import { act } from "~/web/act.server";
 import { OfficeError } from "../../office-error";
 import { AllergenForm } from "./allergen-form";
 import { loadAllergens, loadRows, textDigest } from "./load-allergens.server";
+import { staffLoader } from "../../staff-loader.server";
 
 export const handle: RouteHandle = { ...BOX_FORM, formIntent: "save" };
 
 export const meta: MetaFunction = () => [{ title: "Allergens · Back office" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
-  return loadAllergens(request);
+export function loader(args: LoaderFunctionArgs) {
+  return staffLoader(args, "user", ({ request }) => loadAllergens(request));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
