@@ -1,4 +1,4 @@
-import "./office-chunk";
+import "./staff-screen";
 import { type LinksFunction, type LoaderFunctionArgs, data } from "@remix-run/node";
 import {
   isRouteErrorResponse,

@@ -7,7 +7,7 @@ import { act, type Acted, type Posted } from "~/web/act.server";
 import { settleEdit } from "~/web/edit-conflict.server";
 import { isUpload, readFields } from "~/web/fields.server";
 import { formOutcomeResponse } from "~/web/form-response.server";
-import { GUARDS } from "./staff-loader.server";
+import { GUARDS } from "~/routes/office/staff-loader.server";
 
 /** A form that staff have posted. Its fields are empty if it is an upload, which is not read yet. */
 export interface PostedForm extends Posted {

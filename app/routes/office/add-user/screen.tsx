@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useRef } from "react";
 import { nationalDigits } from "~/domain/phone-number";
@@ -26,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export { clientAction } from "~/web/client-action";
+export { clientAction } from "../staff-screen";
 
 export default function AddUserScreen() {
   const response = useFormResponse<typeof action>();

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
@@ -11,7 +10,6 @@ import {
 import type { Category } from "~/domain/categories/category";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { AddLink } from "~/ui/dialog-link";
-import { revalidateForDialogs } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
@@ -51,9 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
-export const shouldRevalidate = revalidateForDialogs();
-
-export { clientAction } from "~/web/client-action";
+export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function CategoryScreen() {
   const { category, list, isEmpty } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
@@ -8,7 +7,6 @@ import {
   suggestions,
 } from "~/domain/chef/chef-suggestions.server";
 import { AddLink } from "~/ui/dialog-link";
-import { revalidateForDialogs } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
@@ -26,7 +24,7 @@ import { compactDish } from "../compact-dish";
 import { ChefDialogs } from "./chef-dialogs";
 import { formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { lastPagePath } from "../paths-after-adding";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
@@ -55,9 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const shouldRevalidate = revalidateForDialogs();
-
-export { clientAction } from "~/web/client-action";
+export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function ChefScreen() {
   const { suggestion, list } = useLoaderData<typeof loader>();

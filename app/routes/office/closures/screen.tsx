@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
@@ -17,7 +16,6 @@ import { siteSettingsMessages } from "~/messages/site-settings";
 import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";
 import { AddLink } from "~/ui/dialog-link";
-import { revalidateForDialogs } from "~/ui/dialog-url";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
@@ -60,9 +58,7 @@ async function describeEffects(closure: Closure) {
   ];
 }
 
-export const shouldRevalidate = revalidateForDialogs();
-
-export { clientAction } from "~/web/client-action";
+export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function ClosuresScreen() {
   const { today, closure, upcoming, past } = useLoaderData<typeof loader>();

@@ -1,11 +1,10 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { contactOperations } from "~/domain/contact/contact-messages.server";
 import type { FormErrorData } from "~/web/form-response";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
-import { revalidateForDialogs, readDialog } from "~/ui/dialog-url";
+import { readDialog } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
 import { PageHeader } from "~/ui/page-header";
@@ -17,7 +16,7 @@ import { loadMessages } from "./load-messages.server";
 import { MessageTable } from "./message-table";
 import { formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { ListDialogs } from "~/ui/list-dialogs";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Feedback List · Back office" }];
 
@@ -31,9 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return staffAction(request, "user", formsOf(contactOperations));
 }
 
-export const shouldRevalidate = revalidateForDialogs();
-
-export { clientAction } from "~/web/client-action";
+export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function ContactScreen() {
   const { rows, page, pageCount, total, openCount, restaurant, version, retentionDays, toDelete } =

@@ -1,7 +1,5 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { revalidateForDialogs } from "~/ui/dialog-url";
 import { dashboardMessages } from "~/messages/dashboard";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { useFormResponse } from "~/ui/form-feedback";
@@ -28,7 +26,7 @@ import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { dashboardForms } from "./save-dashboard.server";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 
@@ -45,9 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return staffAction(request, "user", { ...dashboardForms, upload: uploadForm(weeklyMenuWorkbook) });
 }
 
-export const shouldRevalidate = revalidateForDialogs();
-
-export { clientAction } from "~/web/client-action";
+export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function DashboardScreen() {
   const { user, problems, status, setup, restaurant, today, dailyMenuDialog, ...panels } =

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { limitDeclarations, quantityWaiver } from "~/domain/declarations/declarations.server";
@@ -16,7 +15,7 @@ import { loadMissingDeclarations } from "~/routes/office/dish-notices.server";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
 import { Declaration, DishList, toDishLink } from "./declaration";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Declarations · Back office" }];
 
@@ -61,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export { clientAction } from "~/web/client-action";
+export { clientAction } from "../staff-screen";
 
 export default function DeclarationsScreen() {
   const { isAdmin, choice, count, counts, isBreadMissing, ...shown } = useLoaderData<typeof loader>();

@@ -1,10 +1,8 @@
-import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isDay } from "~/domain/local-date";
 import { LARGE_FORM } from "~/web/form-response";
 import { useFormResponse } from "~/ui/form-feedback";
-import { revalidateForDialogs } from "~/ui/dialog-url";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { OfficeError } from "../office-error";
 import { DayHeader, ShareMenu } from "./day-header";
@@ -17,7 +15,7 @@ import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { dayForms } from "./save-day-menu.server";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES, ...LARGE_FORM };
 
@@ -34,9 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-export const shouldRevalidate = revalidateForDialogs();
-
-export { clientAction } from "~/web/client-action";
+export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function DishDescriptionScreen() {
   const { date, today, closed, item, strikes, items, copyable, rows, page, pageCount, share } =

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { describeSkipped, weekCopy } from "~/domain/day-menus/copy-week.server";
@@ -11,7 +10,7 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
 import { loadWeek, type WeekDay } from "./load-week.server";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Week ${data?.days[0]?.date ?? ""} · Back office` },
@@ -30,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-export { clientAction } from "~/web/client-action";
+export { clientAction } from "../staff-screen";
 
 export default function DishWeekScreen() {
   const { date, today, days } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { monthParameter } from "~/web/date-parameters.server";
@@ -9,7 +8,7 @@ import { dayMenuMessages } from "~/messages/day-menus";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DialogLink } from "~/ui/dialog-link";
-import { revalidateForDialogs, useDialog } from "~/ui/dialog-url";
+import { useDialog } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { Icon } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
@@ -20,7 +19,7 @@ import { OfficeError } from "../office-error";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
 
@@ -42,9 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return staffAction(request, "user", { upload: uploadForm(dayMenuWorkbook) });
 }
 
-export const shouldRevalidate = revalidateForDialogs();
-
-export { clientAction } from "~/web/client-action";
+export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function DishScreen() {
   const calendar = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeUndo } from "~/domain/undo.server";
@@ -13,7 +12,7 @@ import { NumberedPagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/post-form";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { loadChange } from "./load-change.server";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 /** Up to this number the items are shown unfolded. */
 const MAX_UNFOLDED = 5;
@@ -33,7 +32,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
   });
 }
 
-export { clientAction } from "~/web/client-action";
+export { clientAction } from "../staff-screen";
 
 export const shouldRevalidate = revalidateForDialogs("undo");
 

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { listActors, listChangePage } from "~/domain/history/changes.server";
@@ -9,7 +8,6 @@ import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { BOX_FORM } from "~/web/form-response";
 import { DataTable } from "~/ui/data-table";
-import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { FormMessage } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
@@ -20,7 +18,7 @@ import { UndoButton } from "~/ui/undo-button";
 import { OfficeError } from "../office-error";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { undoFromButton } from "./undo-from-button.server";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 // The form of a page is sent along with an undo beside it.
 export const handle: RouteHandle = BOX_FORM;
@@ -56,9 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return staffAction(request, "user", { default: undoFromButton });
 }
 
-export { clientAction } from "~/web/client-action";
-
-export const shouldRevalidate = revalidateForDialogs();
+export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function HistoryScreen() {
   const { changes, page, pageCount, people } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
@@ -21,7 +20,7 @@ import { requireUser } from "~/web/guards.server";
 import { staffPath } from "~/web/staff-paths";
 import { pasteResponse } from "~/web/workbook-upload.server";
 import { OfficeError } from "../office-error";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = BOX_FORM;
 
@@ -48,7 +47,7 @@ function pathOf(request: Request): string {
   return from?.split("?")[0] ?? "/menu-description";
 }
 
-export { clientAction } from "~/web/client-action";
+export { clientAction } from "../staff-screen";
 
 export default function PasteScreen() {
   const { path } = useLoaderData<typeof loader>();

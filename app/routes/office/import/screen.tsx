@@ -1,4 +1,3 @@
-import "../office-chunk";
 import {
   type ActionFunctionArgs,
   data,
@@ -38,7 +37,7 @@ import {
   uploadPathOf,
 } from "./check-report.server";
 import { chooseFromForm, isChosenInCheck, type LoadedQuestion } from "./columns.server";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data && "question" in data ? columnMessages.question : "Check the file"} · Back office` },
@@ -86,7 +85,7 @@ async function endedResponse(userId: string, id = "") {
 /** Shows the differences again if they have changed in the meantime. */
 export const shouldRevalidate = reloadAfterConflict;
 
-export { clientAction } from "~/web/client-action";
+export { clientAction } from "../staff-screen";
 
 export default function ImportScreen() {
   const loaded = useLoaderData<typeof loader>();

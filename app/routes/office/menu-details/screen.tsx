@@ -1,4 +1,4 @@
-import "../office-chunk";
+import "../staff-screen";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { monthOf } from "~/domain/local-date";
@@ -10,7 +10,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { PageHeader } from "~/ui/page-header";
 import { loadCalendar } from "~/routes/office/load-calendar.server";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
 

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listCategories } from "~/domain/categories/categories.server";
@@ -8,7 +7,6 @@ import { MAX_LIST_FORM_FIELDS } from "~/web/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ListLinks } from "~/ui/category-choice";
-import { revalidateForDialogs } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { staffAction } from "~/routes/office/staff-action.server";
@@ -16,7 +14,7 @@ import { OfficeError } from "../office-error";
 import { OrderForm } from "./order-form";
 import { orderPath } from "./order-path";
 import { moveOne, saveNumbers } from "./save-order.server";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS, formIntent: "save" };
 
@@ -56,9 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const shouldRevalidate = revalidateForDialogs();
-
-export { clientAction } from "~/web/client-action";
+export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function MenuOrderScreen() {
   const { categories, category, heading, entries, page, pageCount, ...order } =

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { checkPrices, type NewPrices, shownPricesEdit } from "~/domain/menu/bulk-prices.server";
@@ -18,7 +17,7 @@ import { strikeNotes } from "~/routes/office/dish-notices.server";
 import { OfficeError } from "../office-error";
 import { loadPrices } from "./load-prices.server";
 import { PriceChangeForm, PricePreview, readVersions, writeVersions } from "./price-change";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS, formIntent: "change" };
 
@@ -52,7 +51,7 @@ async function savePrices(form: PostedForm) {
   );
 }
 
-export { clientAction } from "~/web/client-action";
+export { clientAction } from "../staff-screen";
 
 export const shouldRevalidate = reloadAfterConflict;
 

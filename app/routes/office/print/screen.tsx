@@ -1,4 +1,4 @@
-import "../office-chunk";
+import "../staff-screen";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
@@ -9,7 +9,7 @@ import { ListLinks } from "~/ui/category-choice";
 import { getConfig } from "~/platform/config.server";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Print · Back office" }];
 

@@ -1,11 +1,10 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { otherSessionsEnd, passkeyEdit, sessionEnd } from "~/auth/account-operations.server";
 import { isProfileField } from "~/domain/users/user";
 import { rowId } from "~/domain/row-address";
 import { type FormErrorData, passActionHeaders } from "~/web/form-response";
-import { revalidateForDialogs, useDialog } from "~/ui/dialog-url";
+import { useDialog } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
 import { DialogLink } from "~/ui/dialog-link";
@@ -30,7 +29,7 @@ import { loadProfile } from "./load-profile.server";
 import { EditProfileDialog } from "./edit-profile-dialog";
 import { SecondStepDialog, SecondStepPanel, type SecondStepResponse } from "./second-step";
 import { SessionList } from "./session-list";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
 
@@ -57,9 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const shouldRevalidate = revalidateForDialogs();
-
-export { clientAction } from "~/web/client-action";
+export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function ProfileScreen() {
   const { profile, sessions, events, secondStep, passkeys, apiKeys } = useLoaderData<typeof loader>();

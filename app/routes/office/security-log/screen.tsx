@@ -1,4 +1,4 @@
-import "../office-chunk";
+import "../staff-screen";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { SECURITY_EVENTS } from "~/domain/security-event";
@@ -10,7 +10,7 @@ import { LabelledPagination } from "~/ui/pagination";
 import { FilterSelect } from "~/ui/search-box";
 import { OfficeError } from "../office-error";
 import { describeSecurityEvent } from "../security-events.server";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Security log · Back office" }];
 

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -9,7 +8,6 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { soldOutMark } from "~/domain/sold-out/sold-out.server";
 import { soldOutMessages } from "~/messages/sold-out";
 import { CategoryChoice } from "~/ui/category-choice";
-import { revalidateForDialogs } from "~/ui/dialog-url";
 import { FormMessage } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { SearchBox } from "~/ui/search-box";
@@ -17,7 +15,7 @@ import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
 import { loadServiceSections } from "./dishes.server";
 import { ServiceList } from "./service-list";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Service · Back office" }];
 
@@ -32,10 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-// A tap that fails leaves the list as it is.
-export const shouldRevalidate = revalidateForDialogs();
-
-export { clientAction } from "~/web/client-action";
+export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function ServiceScreen() {
   const { sections, choice } = useLoaderData<typeof loader>();

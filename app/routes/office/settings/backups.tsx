@@ -1,4 +1,4 @@
-import "../office-chunk";
+import "../staff-screen";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { backupMessages } from "~/messages/backups";

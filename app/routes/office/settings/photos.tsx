@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MAX_PHOTO_BYTES, PHOTO_PLACES, placePhotoSizes } from "~/domain/photos/photo";
@@ -12,8 +11,8 @@ import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { HomePhotos } from "./home-photos";
 import { SectionHeader } from "./section-header";
-import { loadHomePhotoForms } from "./settings.server";
-import { staffLoader } from "../staff-loader.server";
+import { loadHomePhotoForms } from "./home-photos.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
@@ -42,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
-export { clientAction } from "~/web/client-action";
+export { clientAction } from "../staff-screen";
 
 export default function PhotosScreen() {
   const forms = useLoaderData<typeof loader>();

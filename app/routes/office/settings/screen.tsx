@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -18,8 +17,8 @@ import { OfficeError } from "../office-error";
 import { demoRemoval, skipUndo, stepSettling, stepSkip } from "~/restaurant/setup.server";
 import { STAFF_HOME } from "~/web/staff-paths";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
-import { loadHomePhotoForms } from "./settings.server";
-import { staffLoader } from "../staff-loader.server";
+import { loadHomePhotoForms } from "./home-photos.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 
@@ -41,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export { clientAction } from "~/web/client-action";
+export { clientAction } from "../staff-screen";
 
 export default function SettingsScreen() {
   const { photos, sections } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
@@ -22,7 +21,7 @@ import { SectionHeader } from "./section-header";
 import { SectionInputs } from "./section-inputs";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { sectionForms } from "./settings.server";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { ...LARGE_FORM, formIntent: "edit" };
 
@@ -44,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return staffAction(request, "admin", () => sectionForms(sectionIn(params)));
 }
 
-export { clientAction } from "~/web/client-action";
+export { clientAction } from "../staff-screen";
 
 export const shouldRevalidate = reloadAfterConflict;
 

@@ -6,15 +6,11 @@ import { siteMessages } from "~/messages/site";
 import { siteSettingsMessages } from "~/messages/site-settings";
 import type { Toast } from "~/ui/toast";
 import type { FormErrorData } from "~/web/form-response";
-import { listPlacePhotos } from "~/domain/photos/photo-records.server";
-import { canResizePhotos } from "~/domain/photos/resize-photo.server";
-import { getDatabase } from "~/platform/database.server";
 import { sectionOf, type SectionValues, type SiteSection } from "~/restaurant/site-section";
 import { sectionEdit, type StoredSection } from "~/restaurant/site-sections.server";
 import { formOf, type PostedForm } from "~/routes/office/staff-action.server";
 import { COPY_WEEK, copyDay, copyIntent, copyWeek, dayField } from "./repeated-fields";
 import { SECTION_FORMS } from "./section-fields";
-import type { HomePhotosData } from "./home-photos";
 
 /** The actions of a section's form. */
 export function sectionForms(section: SiteSection) {
@@ -71,9 +67,4 @@ function hoursNotes({ values: { hours } }: StoredSection): Toast["notes"] {
     { text: `${siteMessages.kitchen}\u00a0: ${describeHours(kitchen).join(" · ")}`, lang: "fr" },
     ...(outlasting.length > 0 ? [{ text: siteSettingsMessages.outlastsShop(outlasting) }] : []),
   ];
-}
-
-/** What the photo forms of the home page show. */
-export async function loadHomePhotoForms(): Promise<HomePhotosData> {
-  return { photos: await listPlacePhotos(getDatabase()), canUpload: await canResizePhotos() };
 }

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
@@ -8,7 +7,7 @@ import { translationMessages as messages } from "~/messages/translations";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ListLinks } from "~/ui/category-choice";
 import { DialogLink } from "~/ui/dialog-link";
-import { revalidateForDialogs, useDialog } from "~/ui/dialog-url";
+import { useDialog } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
@@ -24,7 +23,7 @@ import { OfficeError } from "../office-error";
 import { loadTranslations, translationForms } from "./load-translations.server";
 import { readPostedTexts } from "./posted-texts";
 import { TranslationRow } from "./translation-row";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { ...BOX_FORM, maxUploadBytes: MAX_WORKBOOK_BYTES, formIntent: "save" };
 
@@ -43,9 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return staffAction(request, "user", () => translationForms(request));
 }
 
-export { clientAction } from "~/web/client-action";
-
-export const shouldRevalidate = revalidateForDialogs();
+export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function TranslationsScreen() {
   const { language, show, isOn, rows: loaded, counts, page, pageCount } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import "../office-chunk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findUser, searchUsers } from "~/domain/users/users.server";
@@ -14,7 +13,6 @@ import {
   userLogout,
 } from "~/auth/account-operations.server";
 import { rowAddress } from "~/domain/row-address";
-import { revalidateForDialogs } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
 import { PageHeader } from "~/ui/page-header";
@@ -27,7 +25,7 @@ import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { linkForm, withInvitationEnd } from "./link.server";
 import { UserDialogs, type UserResponse } from "./user-dialogs";
 import { NameSortLink, UserTable } from "./user-table";
-import { staffLoader } from "../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "User List · Back office" }];
 
@@ -65,9 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = passActionHeaders;
 
-export const shouldRevalidate = revalidateForDialogs();
-
-export { clientAction } from "~/web/client-action";
+export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function UserListScreen() {
   const { rows, page, pageCount, chosen, ownId, sendsMail } = useLoaderData<typeof loader>();

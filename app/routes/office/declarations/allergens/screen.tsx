@@ -1,4 +1,3 @@
-import "../../office-chunk";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { codesOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
@@ -18,7 +17,7 @@ import { act } from "~/web/act.server";
 import { OfficeError } from "../../office-error";
 import { AllergenForm } from "./allergen-form";
 import { loadAllergens, loadRows, textDigest } from "./load-allergens.server";
-import { staffLoader } from "../../staff-loader.server";
+import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { ...BOX_FORM, formIntent: "save" };
 
@@ -73,7 +72,7 @@ function checkPosted(fields: Record<string, string>) {
   return { declarations, errors };
 }
 
-export { clientAction } from "~/web/client-action";
+export { clientAction } from "../../staff-screen";
 
 const revalidate = revalidateForDialogs();
 
