@@ -24,7 +24,6 @@ export interface ContentReader {
   close: () => void;
 }
 
-/** A translation; null as its text: none is needed. */
 export interface StoredTranslation {
   field: TranslatedField;
   originalNormalized: string;

@@ -9,7 +9,6 @@ import { findObstacle, FIRST_MIGRATION } from "./version-1";
 export class UnusableDatabaseError extends Error {}
 
 export interface DatabaseFile {
-  /** Whether it is empty or doesn't exist. */
   isNew: boolean;
   pending: string[];
   rowCounts: Record<string, number>;

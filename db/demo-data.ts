@@ -111,7 +111,6 @@ export async function listDemoItems(
   };
 }
 
-/** Whether the languages of guests are those that the demo has switched on and translated. */
 export async function hasDemoLanguages(db: Kysely<Database>, languages: string[] = []): Promise<boolean> {
   const [[original = ""] = []] = demoTranslations.name ?? [];
   const translations = db.selectFrom("translations").select("id").where("original", "=", original);
@@ -126,7 +125,6 @@ interface DemoItem {
   discountPrice?: number;
 }
 
-/** Whether a row equals a demo item in every column that the row has. */
 function isSame(item: DemoItem, row: { name: string }): boolean {
   if (item.name !== row.name) return false;
   const values = Object.entries({ discountPrice: 0, photo: null, ...item });
@@ -166,7 +164,6 @@ function menuItemRows(
   return rows.map((row, index) => ({ ...row, position: index + 1 }));
 }
 
-/** An invented price history for the demo menu. */
 function priceRows(menuItems: Insertable<MenuItemsTable>[], today: string): Insertable<PricesTable>[] {
   return menuItems.flatMap(({ id, price, discountPrice }) => [
     { itemId: id, fromAt: morningOf(today, PRICED_DAYS_AGO), price, discountPrice: 0 },

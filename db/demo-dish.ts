@@ -1,7 +1,6 @@
 /** A French text with its German and its English translation; null where it may stand as it is. */
 export type DemoText = readonly [french: string, german: string | null, english: string | null];
 
-/** A dish's description with its translations, and those of its name where they differ. */
 type DemoTexts = readonly [...description: DemoText, germanName?: string | null, englishName?: string | null];
 
 /** The price, or the price and what few dishes have. */
@@ -9,7 +8,6 @@ type Values<Rare> = number | ({ price: number; discountPrice?: number } & Rare);
 
 type YesNo = "Yes" | "No";
 
-/** What few menu items have. */
 interface RareMenuItemValues {
   /** A drink that is hot, mixed or served with ice. */
   needsNoQuantity?: boolean;

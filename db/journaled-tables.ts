@@ -1,4 +1,3 @@
-/** A column that the history records. */
 interface JournaledColumn {
   column: string;
   /**
@@ -30,7 +29,6 @@ interface JournaledTable {
   columns: readonly JournaledColumn[];
   /** The column from which the history takes an item's name. */
   nameColumn: string;
-  /** Whether only admins may undo a change of it. */
   isAdminOnly?: true;
   /** Whether a deleted row is kept, with the time in `deleted_at`: the history takes it for none. */
   keepsDeleted?: true;

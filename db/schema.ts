@@ -94,7 +94,6 @@ export interface CategoriesTable {
   id: string;
   name: string;
   nameNormalized: string;
-  /** Whether its items are drinks, whose quantity must be stated. */
   isDrinks: Generated<Flag>;
   /** Its position among the categories: ascending, with gaps; by id where it is the same. */
   position: Generated<number>;

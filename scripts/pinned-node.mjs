@@ -86,7 +86,6 @@ async function isVersion(program, version) {
   }
 }
 
-/** Removes leftovers of processes that have ended. */
 function removeAbandoned(prefix) {
   const cache = path.dirname(prefix);
   for (const name of readdirSync(cache)) {

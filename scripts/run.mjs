@@ -48,7 +48,6 @@ export function runToEnd(program, args, options) {
   });
 }
 
-/** Runs a program and ends this process with its exit code or signal. */
 export async function runAndExit(program, args, { env = {} } = {}) {
   const { code, signal } = await runToEnd(program, args, { env: { ...process.env, ...env } });
   if (signal) process.kill(process.pid, signal);

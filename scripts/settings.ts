@@ -33,7 +33,6 @@ async function run(): Promise<string | undefined> {
   return undefined;
 }
 
-/** The object in a JSON file, or the error message. */
 function readJson(file: string): Record<string, unknown> | string {
   try {
     const content: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file)));

@@ -118,7 +118,6 @@ export function visitorFactor(key: string): number {
   return likelyProxies.has(key) ? PROXY_FACTOR : 1;
 }
 
-/** Whether a likely proxy was seen since the start. */
 export function hasLikelyProxy(): boolean {
   return likelyProxies.size > 0;
 }

@@ -10,7 +10,6 @@ import { toGist, TRANSLATED_COLUMNS, type TranslatedField } from "./translations
 
 const BATCH_SIZE = 500;
 
-/** A text of an item that has changed. */
 interface ChangedText {
   kind: JournalKind;
   itemId: string;

@@ -35,7 +35,6 @@ export interface RowGroup<Row> {
   rows: Row[];
 }
 
-/** What the reader of a long list chooses from. */
 export interface CategoryChoice {
   categories: { name: string; count: number }[];
   /** The chosen category, and which of its pages is shown; without one, nothing is. */

@@ -127,7 +127,6 @@ export function formatShortDay(day: string): string {
   );
 }
 
-/** A month in words, such as "November 2026". */
 export function formatMonth(month: string): string {
   return new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" }).format(
     new Date(`${month}-01T00:00:00Z`),
@@ -178,7 +177,6 @@ export function calendarDays(month: string, daysWithMenu: string[]): { date: str
   return daysOfMonth(month).map((date) => ({ date, hasMenu: withMenu.has(date) }));
 }
 
-/** The calendar of a month as the API returns it. */
 export function toCalendar(month: string, daysWithMenu: string[]): Calendar {
   return Object.fromEntries(
     calendarDays(month, daysWithMenu).map(({ date, hasMenu }) => [date, { hasMenu }]),

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 
-/** The position after everything else in a table. */
 export async function nextPosition(db: Kysely<Database>, table: "categories" | "menuItems"): Promise<number> {
   const { last } = await db
     .selectFrom(table)

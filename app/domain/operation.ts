@@ -23,7 +23,6 @@ export interface SchemaContext<Item = unknown> {
   today: string;
 }
 
-/** What an operation knows beside its input. */
 export interface OperationContext {
   user: AuthenticatedUser;
   /** The id of the item that the form or the path names; "" if it names none. */
@@ -93,14 +92,12 @@ type SchemaMaker<Input, Item> = {
 /** What couldn't be done; of an unexpected error perhaps in other words. */
 export type Words = string | ((fields: Fields) => string) | { refused: string; unexpected: string };
 
-/** The words for a failure of an operation with these fields. */
 export function wordsOf(words: Words, fields: object, isUnexpected = false): string {
   if (typeof words === "string") return words;
   if (typeof words === "function") return words(fields as Fields);
   return isUnexpected ? words.unexpected : words.refused;
 }
 
-/** The operations of the items of a noun, which share the noun and its schema. */
 export function itemOperations<Item, Input>(
   { schema, ...items }: Items<Item> & Pick<ItemOperation<Item, Input>, "schema">,
   operations: {
@@ -116,7 +113,6 @@ export function itemOperations<Item, Input>(
   };
 }
 
-/** What staff can do with the items of a noun. */
 export type ItemOperations<Item, Input> = {
   add: ItemOperation<Item, Input>;
   edit: ItemOperation<Item, Input>;

@@ -42,7 +42,6 @@ export interface Err {
   codeRequired?: true;
   /** Whether a code alone is missing: the password was given within the last ten minutes. */
   isPasswordFresh?: true;
-  /** Whether a passkey would do instead. */
   hasPasskey?: true;
   /** Seconds to wait before trying again (429 and 503). */
   retryAfter?: number;
@@ -54,7 +53,6 @@ export type Outcome<Value = null> = Ok<Value> | Err;
 /** An outcome whose failure may say what would have been done, and why it wasn't. */
 export type DetailedOutcome<Value> = Ok<Value> | (Err & { value?: Value });
 
-/** A success: the message for the user, and the result. */
 export function ok(message: string): Ok<null>;
 export function ok<Value>(message: string, value: Value): Ok<Value>;
 export function ok(message: string, value: unknown = null): Ok<unknown> {
@@ -90,7 +88,6 @@ export function errStale(message: string = versionMessages.stale, errors?: Field
   return { ...err(409, message, errors), reason: "stale" };
 }
 
-/** A failure because a link for a new password was used, is too old, or is none. */
 export function errDeadLink(): Err {
   return { ok: false, status: 400, reason: "link-invalid", message: accountMessages.resetTokenInvalid };
 }

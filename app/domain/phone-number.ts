@@ -19,7 +19,6 @@ export function nationalDigits(text: string): string {
   );
 }
 
-/** Whether a text is nothing but (a part of) a telephone number. */
 export function looksLikePhoneNumber(text: string): boolean {
   return /\d/.test(text) && /^[\d\s()+./-]*$/.test(text);
 }

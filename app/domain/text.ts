@@ -44,7 +44,6 @@ export function acceptStoredTexts<Schema extends z.ZodType>(schema: Schema, stor
 
 interface TextOptions {
   maxLength?: number;
-  /** The message for a longer text. */
   tooLong?: string;
   /** The message for control characters and lone surrogates. */
   invalid?: string;

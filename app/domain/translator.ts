@@ -32,7 +32,6 @@ export function createTranslator(language: Language, translations: StoredTransla
   };
 }
 
-/** The documented JSON of an item with some of its texts translated. */
 export function translateJson<Json extends object>(
   json: Json,
   { language, translate }: Translator,
@@ -46,5 +45,4 @@ export function translateJson<Json extends object>(
   return { ...json, ...(Object.fromEntries(texts) as Partial<Json>) };
 }
 
-/** The translated texts of a dish's JSON. */
 export const DISH_TEXTS = { name: "name", description: "description" } as const;

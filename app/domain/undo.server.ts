@@ -102,7 +102,6 @@ export async function previewUndo(
   return ok("", plan.result);
 }
 
-/** Whether a change, and so its undo, changes the restaurant's e-mail address. */
 export async function isEmailChange(db: Kysely<Database>, changeId: string): Promise<boolean> {
   const rows = await db
     .selectFrom("changeRows")

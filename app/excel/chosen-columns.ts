@@ -17,7 +17,6 @@ import {
 
 // Lists whose headings don't say what they contain: somebody has chosen it.
 
-/** Where the values of our columns come from in a list. */
 export interface ColumnChoice {
   /** The names of the sheets that are read; all of them have the headings of the first one. */
   sheets: string[];
@@ -46,7 +45,6 @@ export function columnSource(index: number): string {
   return `column-${index}`;
 }
 
-/** The source that is one category for all rows. */
 export function categorySource(id: string): string {
   return `category-${id}`;
 }
@@ -147,7 +145,6 @@ export function rowOf(sheet: Sheet | undefined, row: number | null): SheetRow | 
   return sheet?.rows.find(([number]) => number === row);
 }
 
-/** The texts of a heading row as they are compared, and its first column. */
 export function headingsOf(row: SheetRow | undefined): { key: string; first: number } | undefined {
   const cells = row?.[1] ?? [];
   const [first] = cells[0] ?? [];

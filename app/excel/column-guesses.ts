@@ -151,7 +151,6 @@ function isMost(cells: Cell[], is: (cell: Cell) => boolean): boolean {
   return cells.filter(is).length >= cells.length * MOST;
 }
 
-/** Whether a cell is an amount, in francs or in another currency. */
 export function isAmountCell([, value, kind]: Cell): boolean {
   return typeof value === "number" ? kind === undefined : typeof value === "string" && isAmount(value);
 }

@@ -55,7 +55,6 @@ export function guessView(sheets: Sheet[], columns: SheetColumn[]): ListView {
   return { sheets: (like.length > 0 ? like : [first.sheet]).map(({ name }) => name), headingRow: first.row };
 }
 
-/** The sheets that are read by these headings, without those that don't have them. */
 export function sheetsWithHeadings(sheets: Sheet[], { sheets: names, headingRow }: ListView): string[] {
   const chosen = sheets.filter(({ name }) => names.includes(name));
   const headings = headingsOf(rowOf(chosen[0], headingRow));

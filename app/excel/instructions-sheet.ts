@@ -4,7 +4,6 @@ import { type Dropdown, type NewSheet } from "./workbook-object";
 
 const NAME = "Instructions";
 
-/** A note, and the subject that it is about. */
 export type Note = [subject: string, note: string];
 
 /** The values that a column offers in a dropdown list; `subject` describes each, such as 'A category'. */

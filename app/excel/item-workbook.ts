@@ -36,7 +36,6 @@ export function isReadableName(name: string): boolean {
   return isWritable(name) && !isCleared(name);
 }
 
-/** A note about items that were left out of the file; empty if there are none. */
 export function leftOutNotes(count: number, reason: (its: "its" | "their") => string): Note[] {
   if (count === 0) return [];
   const [dishes, its] = count === 1 ? (["dish is", "its"] as const) : (["dishes are", "their"] as const);

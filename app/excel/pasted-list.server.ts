@@ -20,7 +20,6 @@ const MAX_COLUMNS = 100;
 /** A longer line is no dish, in UTF-16 units. */
 const MAX_LINE_LENGTH = 4000;
 
-/** A dish's cells in a list of lines. */
 type Dish = [name: string, description: string, price: string];
 
 /**

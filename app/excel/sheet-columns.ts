@@ -13,7 +13,6 @@ export interface SheetColumn {
   synonyms?: Map<string, string>;
   /** Whether it identifies the item: every row must fill it. */
   isKey?: boolean;
-  /** Whether new rows must fill it. */
   isRequired: boolean;
   /** In characters. */
   width: number;
@@ -95,7 +94,6 @@ const discountPrice: SheetColumn = {
   explanation: "In francs, not above the price. 0: no discount.",
 };
 
-/** The weekly menu workbook, which fills the menu. */
 export const weeklyMenuColumns: SheetColumn[] = [
   {
     field: "menuType",

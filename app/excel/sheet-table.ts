@@ -91,7 +91,6 @@ function readSheet(
   return readRows(sheet, sheet.rows.slice(top + 1), new Map(found), columns);
 }
 
-/** What was read from a sheet, or from some of its rows. */
 export interface SheetPart extends Pick<ImportTable, "rows" | "errors" | "warnings"> {
   hiddenRows: number;
 }

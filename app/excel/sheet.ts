@@ -28,7 +28,6 @@ export type WorkbookReading = { sheets: Sheet[] } | { failure: "protected" | "un
 export interface SheetError {
   sheet: string;
   row: number | null;
-  /** The heading of its column. */
   column: string;
   message: string;
   /** Where the file belongs instead. */

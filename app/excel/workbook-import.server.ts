@@ -164,7 +164,6 @@ export function toSheetErrors(
     }));
 }
 
-/** Warnings as sentences that name their rows, in the order of the rows. */
 export function warningTexts(warnings: RowError[], table: ImportTable, columns: SheetColumn[]): string[] {
   const sheetCount = new Set(table.rows.map(({ sheet }) => sheet)).size;
   return toSheetErrors(warnings, table, columns).map(({ sheet, row, message }) =>

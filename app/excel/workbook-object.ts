@@ -38,7 +38,6 @@ export function dayCell(day: string): CellObject {
   return { t: "n", v: dayToSerial(day), z: "yyyy-mm-dd" };
 }
 
-/** Converts sheets to the workbook object that sheetjs-style writes. */
 export function toWorkbook(sheets: NewSheet[]): WorkBook {
   return {
     SheetNames: sheets.map(({ name }) => name),

@@ -85,7 +85,6 @@ async function smtpTransport(url: string) {
   });
 }
 
-/** Delivers mails one at a time, by SMTP. */
 export function createDelivery(options: DeliveryOptions): Deliver {
   let transport: ReturnType<typeof smtpTransport> | undefined;
   return async (mail, id) => {

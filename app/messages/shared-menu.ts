@@ -12,7 +12,6 @@ export const sharedDayMenuMessages = {
   titleOfDay: (date: string) => `Plats du jour, ${formatDateWithWeekday(date)}`,
 } as const;
 
-/** What these texts say about a dish. */
 type SharedDish = Pick<PublicDish, "name" | "description" | "price" | "soldOut">;
 
 /** The dishes of a day, then its dessert; or why there are none. */
@@ -36,7 +35,6 @@ export function listDishNames({ dishesOfTheDay, dessertsOfTheDay }: SharedDayMen
   return [...dishesOfTheDay, ...dessertsOfTheDay].map(({ name }) => name).join(", ");
 }
 
-/** A day's menu as a message to guests. */
 export function shareText(
   menu: SharedDayMenu,
   {

@@ -83,7 +83,6 @@ export const setupMessages = {
       .join(" "),
 } as const;
 
-/** How much of the example is still there. */
 export interface DemoCounts {
   menuItems: number;
   dayMenuItems: number;

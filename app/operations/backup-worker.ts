@@ -4,7 +4,6 @@ import { type Backup, type BackupSettings, copyBackup, makeBackup, makeDownload 
 export interface BackupTask extends BackupSettings {
   /** A backup to be copied, and to which folder; without it, one is made. */
   copy?: { backup: Backup; to: string };
-  /** Whether one is made to be downloaded. */
   isDownload?: boolean;
 }
 

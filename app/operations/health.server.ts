@@ -198,7 +198,6 @@ async function checkDisk() {
   };
 }
 
-/** The free space of a folder's disk; undefined if the folder doesn't exist. */
 async function findFreeBytes(folder: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -266,7 +265,6 @@ async function checkHeldMails() {
     : { reason: heldMailMessages.waiting(count), advice: heldMailMessages.advice };
 }
 
-/** Whether the system's clock is too far ahead of the one by which old data is deleted. */
 export async function checkClock(db: Kysely<Database>) {
   const days = await countDaysAhead(db);
   if (days <= MAX_DAYS_AHEAD) return undefined;

@@ -22,7 +22,6 @@ export async function recordLikelyProxy(db: Kysely<Database>, peer: string): Pro
     .execute();
 }
 
-/** Forgets the peers, as a start does. */
 export async function forgetLikelyProxies(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("likelyProxies").execute();
 }

@@ -129,7 +129,6 @@ async function makeBackupInWorker(): Promise<void> {
   getLog().info({ backup: name, bytes }, "backup made");
 }
 
-/** Copies the newest backup if BACKUP_COPY_TO lacks it. */
 async function copyMissing(): Promise<void> {
   const { backupCopyTo: to } = getConfig();
   const backup = await findLastBackup();
@@ -150,7 +149,6 @@ async function runWorker(copy?: BackupTask["copy"]): Promise<BackupReport> {
   return report;
 }
 
-/** Makes a backup or a copy in a thread of its own. */
 export async function runBackupWorker(task: Pick<BackupTask, "copy" | "isDownload">): Promise<BackupReport> {
   const { dataDir, databaseFile, backupDir, backupKeep } = getConfig();
   const workerData: BackupTask = { dataDir, databaseFile, backupDir, backupKeep, ...task };

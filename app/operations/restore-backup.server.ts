@@ -34,7 +34,6 @@ const STAGED = ".restoring";
 const MARKER = "restore-in-progress";
 
 export interface RestoreResult {
-  /** Row counts of the backup's database. */
   rowCounts: Record<string, number>;
   /** The other files that were restored: `session-secret`, `photos`. */
   companions: string[];
@@ -46,7 +45,6 @@ export interface RestoreResult {
 
 type Folders = Pick<Config, "dataDir" | "databaseFile">;
 
-/** One of the files or folders of a backup, and its place. */
 interface Item {
   name: string;
   target: string;
@@ -117,7 +115,6 @@ export function finishInterruptedRestore({ dataDir, databaseFile }: Folders): st
   return replaced;
 }
 
-/** All that a backup may contain. */
 function itemsOf({ dataDir, databaseFile }: Folders): Item[] {
   // Photos come first: see above.
   const companions = COMPANIONS.toReversed().map((name) => ({ name, target: path.join(dataDir, name) }));

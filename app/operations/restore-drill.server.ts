@@ -134,7 +134,6 @@ function drillEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   };
 }
 
-/** Throws unless the restored database has the rows that the backup lists. */
 function compareRows(databaseFile: string, wanted: Record<string, number>): void {
   const found = inspectDatabase(databaseFile, "full").rowCounts;
   for (const [table, count] of Object.entries(wanted)) {
@@ -144,7 +143,6 @@ function compareRows(databaseFile: string, wanted: Record<string, number>): void
   }
 }
 
-/** Throws unless the site answers and shows the restored data. */
 async function compareResponses(url: string, databaseFile: string): Promise<void> {
   for (const address of ["/healthz", "/", "/menu"]) {
     const { status } = await fetch(url + address);

@@ -74,7 +74,6 @@ export function noteRateLimit(rateLimit: RateLimit): void {
     Object.assign(context, { rateLimit });
 }
 
-/** The author of the current request's changes; the command line outside of requests. */
 export function getAuthor(): Author {
   return storage.getStore()?.author ?? COMMAND_LINE;
 }

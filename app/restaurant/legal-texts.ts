@@ -7,7 +7,6 @@ export interface LegalSection {
   paragraphs: string[];
 }
 
-/** The legal notice in French: who runs the site, prices, origins, age limits, accessibility. */
 export function legalNotice({
   name,
   address,
@@ -53,7 +52,6 @@ export function legalNotice({
 
 /** How this installation handles personal data. 0 days means no limit. */
 export interface DataHandling {
-  /** Whether mails go through a mail provider. */
   hasMailProvider: boolean;
   contactRetentionDays: number;
   historyDays: number;

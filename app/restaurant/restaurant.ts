@@ -33,7 +33,6 @@ export interface Restaurant {
 /** Who runs the restaurant and its website, for the legal pages. */
 export interface Legal {
   company?: string;
-  /** The responsible person. */
   responsible?: string;
   /** The Swiss company number, such as `CHE-123.456.788`. */
   uid?: string;

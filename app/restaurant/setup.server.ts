@@ -63,13 +63,11 @@ export async function skipStep(db: Kysely<Database>, step: SetupStep, userId: st
   return ok(setupMessages.skipped);
 }
 
-/** Shows an admin the steps again that they have skipped. */
 export async function showSkippedSteps(db: Kysely<Database>, userId: string): Promise<Outcome> {
   await db.deleteFrom("skippedSetupSteps").where("userId", "=", userId).execute();
   return ok(setupMessages.shownAgain);
 }
 
-/** Ends a step whose example is really the restaurant's. */
 export async function settleStep(db: Kysely<Database>, step: SetupStep): Promise<Outcome> {
   await db
     .insertInto("ownSetupSteps")

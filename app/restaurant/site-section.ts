@@ -32,7 +32,6 @@ export function sectionOf(restaurant: SectionValues, section: SiteSection): Sect
   );
 }
 
-/** The facts in rows of sections (JSON). */
 export function joinSections(rows: { id: string; value: string }[]): SectionValues {
   const values = rows
     .filter(({ id }) => isSiteSection(id))

@@ -4,7 +4,6 @@ import { getContentReader } from "~/platform/database.server";
 
 const translators = new Map<OtherLanguage, { version: number; translator: Translator }>();
 
-/** The translator of a language, with the translations as they are stored now. */
 export function getTranslator(language: Language): Translator {
   if (language === "fr") return FRENCH;
   const reader = getContentReader();

@@ -168,7 +168,6 @@ function describePath(url: string): string {
   return path.replace(/[^/]{32,}/g, "…").slice(0, MAX_LOGGED_PATH_LENGTH);
 }
 
-/** Whether the request carries a valid bearer token or session cookie. */
 async function isSignedIn({ headers }: Request, { locals }: Response): Promise<boolean> {
   const request = new globalThis.Request("http://localhost", {
     headers: { Authorization: headers.authorization ?? "", Cookie: headers.cookie ?? "" },

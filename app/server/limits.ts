@@ -20,7 +20,6 @@ export const BODY_PROGRESS_INTERVAL_MS = 10_000;
 export const DRAIN_TIMEOUT_MS = 5000;
 export const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
-/** The time limit for receiving all headers. */
 export const HEADERS_TIMEOUT_MS = 5000;
 
 /** How often Node looks for connections that have exceeded a time limit. */

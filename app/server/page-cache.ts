@@ -7,7 +7,6 @@ import { chooseEncoding, type Encoding } from "./encodings";
 import { isValidHost, PUBLIC_READ_HEADERS } from "./request-checks";
 import { toHashSource } from "./security-headers";
 
-/** One encoding of a cached page, ready to be sent. */
 interface CachedVariant {
   etag: string;
   body: Buffer;
@@ -28,7 +27,6 @@ interface PendingRendering {
 interface PageCacheOptions {
   /** Paths of pages, which ignore the query. */
   pages: string[];
-  /** Whether a page of these paths exists at the moment. */
   isServed: (path: string) => boolean;
   /**
    * Paths of other resources, such as API responses, with the parameters of the query that they read: with one

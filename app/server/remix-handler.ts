@@ -13,7 +13,6 @@ import type { RouteHandle } from "~/platform/route-handle";
 export interface RouteMatch {
   /** The path as the route table writes it, such as `/reset-password/:token`. */
   pattern: string;
-  /** Whether nothing but a catch-all route matches. */
   isCatchAll: boolean;
   /** The methods that the route supports; undefined for an API endpoint, which checks them itself. */
   methods: string[] | undefined;
@@ -167,7 +166,6 @@ function publicMethods(loader: unknown): string[] {
   return methods.flatMap(([name, { access }]) => (access === "public" ? [name] : []));
 }
 
-/** The parameters that an endpoint reads from the query of a GET. */
 function parametersOf(loader: unknown): string[] {
   return Object.keys((loader as Partial<Endpoint> | undefined)?.methods?.GET?.query?.shape ?? {});
 }

@@ -36,7 +36,6 @@ import { cachedSecurityHeaders } from "./security-headers";
 /** The descriptor of the first socket that systemd passes on; see sd_listen_fds(3). */
 const SYSTEMD_SOCKET = 3;
 
-/** Starts the built server: settings, data, scheduled jobs, then the listening socket. */
 async function start(): Promise<void> {
   // Only the server's user may read the files that it writes: they contain password hashes,
   // messages and secrets.

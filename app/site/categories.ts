@@ -45,7 +45,6 @@ function nameOf({ hash }: { hash: string }): string {
   }
 }
 
-/** Marks the tab of an open category and scrolls it into view. */
 function mark(tab: HTMLElement, isOpen: boolean): void {
   tab.ariaCurrent = isOpen ? "true" : null;
   const list = tab.closest(".tab-list");

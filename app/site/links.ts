@@ -57,14 +57,12 @@ function announceMenu(isLoading: boolean): void {
   if (status) status.textContent = isLoading ? (status.dataset.text ?? "") : "";
 }
 
-/** Prefetches the page of a link that is hovered, touched or focused. */
 function prefetch(event: Event): void {
   const href = linkOf(event)?.pathname ?? location.pathname;
   if (href === location.pathname || document.querySelector(`link[rel=prefetch][href="${href}"]`)) return;
   document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href }));
 }
 
-/** The link within the site that contains an event's target. */
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   return link && !link.target && link.origin === location.origin ? link : undefined;

@@ -2,7 +2,6 @@ type StorageKind = "localStorage" | "sessionStorage";
 
 // In the browsers of other apps and with strict settings, storage can be missing, disabled or full.
 
-/** A text in the browser's storage; null if there is none. */
 export function readStored(kind: StorageKind, key: string): string | null {
   try {
     return window[kind].getItem(key);
@@ -11,7 +10,6 @@ export function readStored(kind: StorageKind, key: string): string | null {
   }
 }
 
-/** A stored text, which is removed; null if there is none. */
 export function takeStored(kind: StorageKind, key: string): string | null {
   const text = readStored(kind, key);
   if (text !== null) window[kind].removeItem(key);

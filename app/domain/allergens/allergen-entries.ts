@@ -4,7 +4,6 @@ import { CLOSING_WORDS, isHedge, takePhrase } from "./allergen-phrases";
 /** What stands between an entry and the one before it; the first begins a sentence. */
 type Separator = "sentence" | "line" | "comma" | "or" | "and";
 
-/** One entry of an allergen text, with its place in it. */
 export interface AllergenEntry {
   typed: string;
   normalized: string;

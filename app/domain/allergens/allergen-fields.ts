@@ -97,7 +97,6 @@ function unknownCode(value: unknown): unknown {
   return Array.isArray(value) ? value.find((each) => !codes.includes(each)) : undefined;
 }
 
-/** An allergen text as the fields of a form. */
 export function allergenFields(text: string): Partial<Record<AllergenField, string>> & { allergies: string } {
   const { codes, none, rest } = splitAllergenText(text);
   return {

@@ -30,7 +30,6 @@ type Mode = PhraseKind | "uncertain";
 const NOTHING = { contains: [], traces: [], saysNone: false, isPlainName: false };
 const UNKNOWN: AllergenReading = { isKnown: false, ...NOTHING };
 
-/** Reads the entries of one text; a reading for each. */
 export function readEntries(entries: readonly AllergenEntry[]): AllergenReading[] {
   const readings: AllergenReading[] = [];
   let mode: Mode = "contains";

@@ -8,7 +8,6 @@ export interface ShownDish {
   digest: string;
 }
 
-/** A dish of a posted form, and the boxes that are ticked now. */
 export interface PostedDish extends ShownDish {
   ticked: Boxes;
 }

@@ -19,7 +19,6 @@ export interface ChefSuggestion {
   allergies: string;
   isAvailable: boolean;
   soldOutUntil: SoldOutUntil;
-  /** The name of its photo, or null. */
   photo: string | null;
   /** Counts the changes of its values, from 1. */
   version: number;

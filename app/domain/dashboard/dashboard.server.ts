@@ -82,7 +82,6 @@ export function listFirstUsers(db: Kysely<Database>, count: number): Promise<{ i
   return db.selectFrom("users").select(["id", "name"]).orderBy("id").limit(count).execute();
 }
 
-/** A day whose day menu lacks something before its guests can be served. */
 export interface IncompleteDay {
   day: "Today" | "Tomorrow";
   /** `YYYY-MM-DD` */

@@ -14,7 +14,6 @@ const WEEKDAYS_OFFERED = 4;
 
 const WEEKS_BACK = 52;
 
-/** A day that can be copied, and what its menu contains. */
 export interface CopyableDay {
   date: string;
   names: string[];

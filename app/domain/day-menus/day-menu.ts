@@ -13,7 +13,6 @@ export interface DayMenuItem {
   name: string;
   description: string;
   price: number;
-  /** 0: no discount. */
   discountPrice: number;
   allergies: string;
   isHomeMade: "Yes" | "No";

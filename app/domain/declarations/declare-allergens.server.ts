@@ -26,11 +26,9 @@ export interface Declaration {
   codes: readonly AllergenCode[];
   /** Where its errors are reported. */
   field: string;
-  /** Whether the dish is still what the client has read. */
   isCurrent: (dish: { allergies: string; version: number }) => boolean;
 }
 
-/** How many dishes were declared, and why others weren't. */
 interface DeclaredAllergens {
   changed: number;
   unchanged: number;

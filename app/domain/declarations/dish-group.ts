@@ -3,7 +3,6 @@ import type { OfferedDish } from "./dishes.server";
 /** What dishes without a category are listed under. */
 const OTHER_GROUPS = { menu: "Menu", chef: "Suggestions", day: "Day menus" } as const;
 
-/** The heading that a dish is listed under: its category, if it has one. */
 export function groupOf({ kind, category }: Pick<OfferedDish, "kind" | "category">): string {
   return category ?? OTHER_GROUPS[kind];
 }

@@ -13,7 +13,6 @@ export interface OfferedDish {
   description: string;
   allergies: string;
   price: number;
-  /** 0: no discount. */
   discountPrice: number;
   /** The day of a day menu's dish (`YYYY-MM-DD`). */
   day?: string;

@@ -1,6 +1,5 @@
 import { toSearchText } from "~/domain/normalize-text";
 
-/** Where food comes from, which the law requires in writing. */
 export interface OriginDeclarations {
   meat?: Origin[];
   fish?: Origin[];

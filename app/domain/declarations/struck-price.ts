@@ -6,7 +6,6 @@ export interface PriceState {
   from: string;
   /** Null: the item was not on the menu. */
   price: number | null;
-  /** 0: no discount. */
   discountPrice: number;
 }
 

@@ -147,7 +147,6 @@ export async function readPriceHistories(
   return histories;
 }
 
-/** Removes the prices of items that were deleted too long ago to be restored. */
 export async function removeOldPrices(db: Kysely<Database>, now = new Date()): Promise<void> {
   await db
     .deleteFrom("prices")

@@ -32,7 +32,6 @@ export interface ChangedRow {
 
 type RowState = Record<string, string | number | null>;
 
-/** A change as the API returns it. */
 export function toChangeJson({ id, actorName, ...change }: Change) {
   const { at, source, action, label, count, canUndo, undoneBy } = change;
   return { _id: id, at, who: actorName, source, action, label, count, canUndo, undoneBy };

@@ -47,7 +47,6 @@ export async function listActors(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ actorName }) => actorName);
 }
 
-/** A change with its items, in the order in which they were changed. */
 export async function findChange(
   db: Kysely<Database>,
   id: string,

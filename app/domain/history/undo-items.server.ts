@@ -29,7 +29,6 @@ export interface UndoResult {
 
 const UNDONE: ItemResult = { state: "undone" };
 
-/** What an undo would do, and the rows that it would leave. */
 export interface UndoPlan {
   result: UndoResult;
   state: UndoState;
@@ -108,7 +107,6 @@ export async function writeUndo(transaction: Transaction<Database>, { state }: U
   }
 }
 
-/** An item that still is as the change left it. */
 interface Restorable {
   item: RecordedItem;
   before: JournalRow;

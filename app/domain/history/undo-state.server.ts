@@ -77,7 +77,6 @@ export class UndoState {
   }
 }
 
-/** Reads the items of a change, and what decides whether they can be restored. */
 export async function readUndoState(
   db: Kysely<Database>,
   items: RecordedItem[],
@@ -105,7 +104,6 @@ export async function readUndoState(
   return state;
 }
 
-/** A row's value in a column; none if it has none. */
 function valueIn(row: JournalRow | null, column: string): string[] {
   const value = row?.[column] ?? null;
   return value === null ? [] : [String(value)];
@@ -179,7 +177,6 @@ export function isSameState(kind: JournalKind, one: JournalRow | null, other: Jo
   return differingColumns(kind, one, other).length === 0;
 }
 
-/** The columns in which two states have different values. */
 export function differingColumns(
   kind: JournalKind,
   one: JournalRow | null,

@@ -24,7 +24,6 @@ export interface Closure {
   version: number;
 }
 
-/** Everything that decides when the restaurant is open. */
 export interface Schedule {
   week: { shop: OpeningHours[]; kitchen: OpeningHours[] };
   closures: (Pick<Closure, "firstDay" | "lastDay" | "shop" | "kitchen"> & Partial<Pick<Closure, "reason">>)[];
@@ -45,7 +44,6 @@ export function describePeriods(periods: Period[]): string {
   return periods.map(({ opens, closes }) => `${opens}–${closes}`).join(", ") || "Closed";
 }
 
-/** A day on which the kitchen doesn't open. */
 export interface ClosedDay {
   /** Whether the shop opens all the same. */
   isShopOpen: boolean;
@@ -144,7 +142,6 @@ export function hasOverlap(periods: Period[]): boolean {
   return toSpans(periods).some(({ start }, index, spans) => start < (spans[index - 1]?.end ?? 0));
 }
 
-/** Whether a day's kitchen is open at a time at which the shop is closed. */
 export function outlastsShop({ shop, kitchen }: Pick<Closure, "shop" | "kitchen">): boolean {
   return isUncovered(toSpans(kitchen), toSpans(shop));
 }

@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { ColumnLayoutsTable, Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
 
-/** What was chosen for lists with these headings. */
 export interface ColumnLayout {
   /** The texts of the heading row as they are compared, in JSON. */
   headings: string;

@@ -12,7 +12,6 @@ export interface ImportableItem {
   category?: string;
 }
 
-/** A row of a file, and the item that it makes. */
 export interface PlannedItem<Item> {
   row: ImportRow;
   /** The stored item that the row matches; undefined if the row adds one. */

@@ -39,7 +39,6 @@ export interface ImportTable {
   hiddenRows?: number;
 }
 
-/** How many rows added an item, updated one, or changed nothing. */
 export interface ImportCounts {
   added: number;
   updated: number;
@@ -75,7 +74,6 @@ export function schemaErrors(row: ImportRow, { issues }: z.ZodError): RowError[]
   });
 }
 
-/** A message with what the cell contains, if it is a text or a number. */
 export function quoteCell(message: string, value: unknown): string {
   if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return message;
   const text = String(value);
@@ -88,14 +86,12 @@ export function quoteCell(message: string, value: unknown): string {
 /** Longer cells are cut, in UTF-16 units. */
 const MAX_QUOTED = 60;
 
-/** The errors of a new row that lacks required values. */
 export function missingValueErrors(row: ImportRow, required: ImportTable["required"]): RowError[] {
   return required
     .filter(({ field }) => isEmpty(row.values[field]) || isCleared(row.values[field]))
     .map(({ field, message }) => rowError(row, field, message));
 }
 
-/** A row as that of a new item, with all its values. */
 export function asNewItem(row: ImportRow): ImportRow {
   const { values, newItemValues = {} } = row;
   const defaults = Object.entries(newItemValues).filter(([field]) => isEmpty(values[field]));

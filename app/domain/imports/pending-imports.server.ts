@@ -27,7 +27,6 @@ interface UploadedRows {
   imported?: ImportRecord;
 }
 
-/** A list, and what was chosen for its columns. */
 export interface PendingList {
   sheets: Sheet[];
   /** It was pasted, and has no sheets of its own. */

@@ -39,7 +39,6 @@ import {
   toColumns,
 } from "./menu-items.server";
 
-/** Where rows come from, and what new items get. */
 interface PlanOptions {
   /** The day (`YYYY-MM-DD`) that items are added for. */
   today: string;
@@ -135,7 +134,6 @@ interface CheckedRow {
   errors: RowError[];
 }
 
-/** Makes of a row the item's values, or finds what is wrong with it. */
 type ReadRow = (row: ImportRow, before: MenuItem | undefined) => CheckedRow;
 
 /** What the items of the menu are found by. Those that share category and name are in one list, in menu order. */
@@ -178,7 +176,6 @@ function idText(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** The errors of rows whose external id another item has, and keeps. */
 function takenExternalIds(planned: ImportPlan<MenuItem>["planned"], staying: MenuItem[]): RowError[] {
   const changes = planned.filter(({ before, item }) => item.externalId !== before?.externalId);
   const freed = new Set(changes.map(({ item }) => item.id));

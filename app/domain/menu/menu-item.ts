@@ -27,7 +27,6 @@ export interface MenuItem {
   /** The day that staff added it for, or null. */
   date: string | null;
   soldOutUntil: SoldOutUntil;
-  /** The name of its photo, or null. */
   photo: string | null;
   /** 1 if it stands large on the home page; otherwise null. */
   favourite: 1 | null;

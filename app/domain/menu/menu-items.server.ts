@@ -97,7 +97,6 @@ async function listFavouriteNames(db: Kysely<Database>): Promise<string[]> {
   return (await query.execute()).map(({ name }) => name);
 }
 
-/** The failure if another item has the external id; undefined if it is free. */
 async function externalIdRefusal(db: Kysely<Database>, externalId: string | null, exceptId?: string) {
   if (externalId === null) return undefined;
   const taken = await db

@@ -11,7 +11,6 @@ import { listMenuItems, MENU_PAGE_SIZE } from "./menu-items.server";
 import { resolveCategory } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 
-/** A selected item, and the version of it that the user has seen. */
 export type SelectedItem = Pick<MenuItem, "id" | "version">;
 
 /**

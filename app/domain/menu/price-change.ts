@@ -15,7 +15,6 @@ export interface PriceChange {
   by: { percent: number } | { amount: number };
   /** A multiple in centimes. */
   round: number;
-  /** Whether discount prices change too. */
   discounts: boolean;
 }
 

@@ -135,7 +135,6 @@ function toDayMenu(
   return { dishesOfTheDay: linesOf("dish"), dessertsOfTheDay: linesOf("dessert") };
 }
 
-/** Prices of dishes, in centimes. */
 export interface PriceRange {
   lowest: number;
   highest: number;

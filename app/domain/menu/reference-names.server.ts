@@ -4,7 +4,6 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { normalizeText } from "~/domain/normalize-text";
 import type { ReferenceNames } from "./reference-names";
 
-/** The categories and menu types that exist now. */
 export async function listReferenceNames(db: Kysely<Database>): Promise<ReferenceNames> {
   const menuTypes = ["Yes", "No", ...(await listMealTimes(db))];
   return {

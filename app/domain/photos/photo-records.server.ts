@@ -9,7 +9,6 @@ import { siteSettingsMessages } from "~/messages/site-settings";
 import { photoMessages } from "~/messages/uploads";
 import { type PhotoPlace, type PhotoPosition, withPosition } from "./photo";
 
-/** What can have a photo: a dish of the menu, or a chef's suggestion. */
 export type PhotoDishKind = "menu" | "chef";
 
 interface PhotoRow {
@@ -18,7 +17,6 @@ interface PhotoRow {
 
 const DISH_TABLES = { menu: "menuItems", chef: "chefSuggestions" } as const;
 
-/** The names of the uploaded photos by place. */
 export async function listPlacePhotos(db: Kysely<Database>): Promise<Partial<Record<PhotoPlace, string>>> {
   const rows = await db.selectFrom("placePhotos").select(["id", "photo"]).execute();
   return Object.fromEntries(rows.map(({ id, photo }) => [id, photo]));
@@ -31,7 +29,6 @@ const SHOWN_PHOTOS = sql.join(
   sql` union `,
 );
 
-/** The names of all photos of dishes and places. */
 export async function listShownPhotos(db: Kysely<Database>): Promise<Set<string>> {
   return toNames(await sql<PhotoRow>`${SHOWN_PHOTOS}`.execute(db));
 }

@@ -73,7 +73,6 @@ export interface PhotoPosition {
   y: number;
 }
 
-/** The position of a photo that has none. */
 export const MIDDLE: PhotoPosition = { x: 50, y: 50 };
 
 export interface PhotoUrls {
@@ -152,7 +151,6 @@ export function photoVariants({ small, medium, large }: PhotoUrls): PhotoVariant
   return [small, ...(medium ? [medium] : []), large];
 }
 
-/** Whether a file name is that of an uploaded photo's file. */
 export function isPhotoFile(fileName: string): boolean {
   return FILE_NAME.test(fileName);
 }
@@ -167,7 +165,6 @@ export function photoUrls(name: string): PhotoUrls {
   return { small: atSite(small), ...(medium && { medium: atSite(medium) }), large: atSite(large), ...rest };
 }
 
-/** The field that names an item's photo in the API's responses. */
 export function toPhotoJson({ photo }: { photo: string | null }) {
   return { photo: photo === null ? null : photoUrls(photo) };
 }

@@ -53,7 +53,6 @@ export const PHOTO_RESPONSE_TIMEOUT_MS = (MAX_WAITING + 2) * TIME_LIMIT_MS;
 const queue = new Queue(MAX_WAITING);
 let availability: Promise<boolean> | undefined;
 
-/** A resized photo: its sizes from the largest, and its files. */
 export interface ResizedPhoto {
   sizes: { width: number; height: number }[];
   /** AVIF and JPEG of each size. */

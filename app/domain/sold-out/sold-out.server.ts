@@ -23,7 +23,6 @@ import {
   type SoldOutEnd,
 } from "./sold-out";
 
-/** A dish as staff see it during a service. */
 export interface ServiceDish {
   id: string;
   name: string;

@@ -19,7 +19,6 @@ export interface SoldOutContext {
 
 const KEYWORDS = ["next-service", "today", "always"] as const;
 
-/** Whether a dish is sold out at an instant, in milliseconds. */
 export function isSoldOut(
   { soldOutUntil }: { soldOutUntil: SoldOutUntil },
   now: number = Date.now(),

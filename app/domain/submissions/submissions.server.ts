@@ -172,7 +172,6 @@ async function saveSubmission(db: Kysely<Database>, id: string, outcome: object,
     .execute();
 }
 
-/** Whether staff have edited or deleted one of the added items since. */
 async function hasChangedSince(
   transaction: Kysely<Database>,
   { changeId = "" }: Ok<unknown>,

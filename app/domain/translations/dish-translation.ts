@@ -1,6 +1,5 @@
 import type { OtherLanguage } from "~/domain/language";
 
-/** The texts of a dish that its form has fields for in other languages. */
 export type DishText = "name" | "description";
 
 export interface DishTranslations {

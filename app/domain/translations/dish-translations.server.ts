@@ -15,7 +15,6 @@ import { statesOfTexts, textKey } from "./texts.server";
 
 type Db = Kysely<Database>;
 
-/** A translation that was typed into the form of a dish. */
 interface TypedTranslation {
   language: OtherLanguage;
   field: DishText;
@@ -70,7 +69,6 @@ const typedTranslations = z.unknown().transform((fields, context): WithTranslati
   return { translations };
 });
 
-/** Makes a schema of a dish's form read its translations, too. */
 export function withTypedTranslations<Input>(schema: z.ZodType<Input>): z.ZodType<Input & WithTranslations> {
   return schema.and(typedTranslations);
 }
@@ -126,7 +124,6 @@ async function findStaleTranslations(
   return Object.keys(errors).length > 0 ? { errors, fields } : undefined;
 }
 
-/** The operations of dishes for forms that have fields for translations. */
 export function withTranslations<Item extends Dish, Input extends Dish>({
   add,
   edit,

@@ -41,7 +41,6 @@ export function checkTranslations(
   return plan(db, table, options);
 }
 
-/** Imports a file of translations, all rows or none. */
 export function importTranslations(
   db: Kysely<Database>,
   table: ImportTable,

@@ -12,7 +12,6 @@ import { type NewTranslation, saveTranslations } from "./translations.server";
 
 export const MAX_TRANSLATIONS = 2000;
 
-/** The translation of a text, which one of its occurrences names. */
 interface TranslatedItem extends TextOccurrence, Pick<NewTranslation, "text" | "version"> {
   /** The French text that the client has read; unchecked without. */
   original?: string;

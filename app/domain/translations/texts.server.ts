@@ -20,7 +20,6 @@ import {
 
 const LAST_DAY = "9999-12-31";
 
-/** A French text in a field of an item or of the settings. */
 interface Occurrence extends TextOccurrence {
   /** Such as 'Pizza, name'. */
   where: string;

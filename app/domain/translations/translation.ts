@@ -52,7 +52,6 @@ export interface TranslatableText {
   /** The translation, or that of the earlier French text; empty if there is none. */
   text: string;
   state: TranslationState;
-  /** The version of the translation; null if there is none. */
   version: number | null;
 }
 
@@ -63,7 +62,6 @@ export const TRANSLATED_KINDS = [
 
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number];
 
-/** A field of an item, or of the settings, in which a text stands. */
 export type TextOccurrence = Pick<TranslatableText, "kind" | "id" | "field">;
 
 /** Names an occurrence of a text in a map, a form and the workbook. */
@@ -88,7 +86,6 @@ export interface LanguageProgress {
   total: number;
 }
 
-/** A text as the API returns it. */
 export function toTranslationJson({
   kind,
   id,

@@ -3,12 +3,10 @@ import type { Database, PasskeysTable } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 
-/** A user's passkeys, oldest first. */
 export function listPasskeys(db: Kysely<Database>, userId: string): Promise<Selectable<PasskeysTable>[]> {
   return db.selectFrom("passkeys").selectAll().where("userId", "=", userId).orderBy("createdAt").execute();
 }
 
-/** A passkey that was made for a host; undefined if there is none. */
 export function findPasskey(
   db: Kysely<Database>,
   id: string,
@@ -36,7 +34,6 @@ export function addPasskey(db: Kysely<Database>, passkey: Insertable<PasskeysTab
   });
 }
 
-/** Renames one of a user's passkeys; false if it no longer exists. */
 export async function renamePasskey(
   db: Kysely<Database>,
   userId: string,
@@ -51,7 +48,6 @@ export async function renamePasskey(
   return numUpdatedRows > 0n;
 }
 
-/** Removes one of a user's passkeys; false if it no longer exists. */
 export function removePasskey(db: Kysely<Database>, userId: string, id: string): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const removed = await transaction

@@ -5,7 +5,6 @@ import { recordSecurityEvent } from "~/platform/security-log.server";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A user's second step; undefined if it is off. */
 export function findSecondStep(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom("secondSteps")
@@ -56,7 +55,6 @@ export function saveSecondStep(
   });
 }
 
-/** Turns a user's second step off; false if it was off. */
 export async function removeSecondStep(transaction: Transaction<Database>, userId: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom("secondSteps")

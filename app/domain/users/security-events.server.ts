@@ -35,7 +35,6 @@ export async function listSecurityEvents(
   return { rows, ...bounds };
 }
 
-/** The last ten events about a user. */
 export function listOwnSecurityEvents(db: Kysely<Database>, userId: string): Promise<SecurityEvent[]> {
   return db
     .selectFrom("securityEvents")

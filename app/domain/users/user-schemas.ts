@@ -25,7 +25,6 @@ export const apiLoginSchema = credentialsSchema.extend({ code: codeText().option
 
 export type Credentials = z.output<typeof credentialsSchema>;
 
-/** The code that follows the password. */
 export const codeStepSchema = z.object({
   code: codeText().refine((code) => code.trim() !== "", accountMessages.codeRequired),
   trust: z.literal("Yes").optional(),
@@ -40,10 +39,8 @@ export const apiKeySchema = z
   })
   .transform(({ name, access }) => ({ name, canWrite: access === "write" }));
 
-/** The code that shows that a new second step works. */
 export const secondStepSchema = z.object({ setUp: z.string(), newCode: codeText() });
 
-/** The address of a request for a reset link. */
 export const resetLinkSchema = z.object({
   email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
 });
@@ -91,7 +88,6 @@ const nameChange = z.object({ field: z.literal("name"), value: nameText(accountM
 const passwordChange = z.object({
   field: z.literal("password"),
   value: newPassword(accountMessages.valueEmpty),
-  /** Whether it ends the user's API keys, too. */
   endKeys: booleanField(accountMessages.endKeysInvalid),
 });
 const phoneChange = z.object({ field: z.literal("phone"), value: phoneText(accountMessages.valueEmpty) });

@@ -25,7 +25,6 @@ export interface ListedUser extends UserEntry {
 /** How somebody proves who they are. A code, a recovery code and a passkey count alike, for more than a password. */
 export type Proof = "password" | "code";
 
-/** The user of a request, and their session or API key. */
 export interface AuthenticatedUser {
   id: string;
   name: string;

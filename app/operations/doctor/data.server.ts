@@ -79,13 +79,11 @@ export function checkDatabase({ databaseFile }: Config): Finding {
   }
 }
 
-/** Whether the system's clock is ahead of the one by which old data is deleted. */
 export async function checkClockOf({ databaseFile }: Config): Promise<Finding[]> {
   const found = await queryCurrentDatabase(databaseFile, checkClock);
   return found ? [problem("clock", found.reason, found.advice)] : [];
 }
 
-/** Dishes of the demo menu don't belong on a public site. */
 export async function checkDemoDishes({ databaseFile, publicUrl }: Config): Promise<Finding[]> {
   if (!publicUrl?.startsWith("https:")) return [];
   const count = await queryCurrentDatabase(databaseFile, countDemoDishes);
@@ -94,7 +92,6 @@ export async function checkDemoDishes({ databaseFile, publicUrl }: Config): Prom
   return [warning("menu", text, "Delete them, or put the restaurant's own in their place.")];
 }
 
-/** Second steps that were encrypted with another session secret. */
 export async function checkSecondSteps({ databaseFile }: Config): Promise<Finding[]> {
   const users = (await queryCurrentDatabase(databaseFile, listUnreadableSecondSteps)) ?? [];
   if (users.length === 0) return [];
@@ -137,7 +134,6 @@ export async function checkLongTexts({ databaseFile }: Config): Promise<Finding[
   return [warning("texts", found, "They stay as they are until somebody changes them.")];
 }
 
-/** Whether the restaurant's facts are still placeholders. */
 export async function checkSettings({ databaseFile }: Config): Promise<Finding[]> {
   const about = "facts";
   return (

@@ -20,7 +20,6 @@ export function problem(about: string, text: string, advice: string): Finding {
 
 const MARKS = { passed: "ok   ", warning: "note ", problem: "ERROR" };
 
-/** What the doctor prints, and how many problems it found. */
 export function describeFindings(findings: Finding[]): { text: string; problems: number } {
   const lines = findings.flatMap(({ state, about, text, advice }) => [
     `${MARKS[state]}  ${about.padEnd(11)}  ${text}`,
