@@ -2,6 +2,7 @@ import { listAdmins } from "~/domain/users/users.server";
 import { configuredDelivery } from "~/mail/delivery.server";
 import { type Mail, mailPage } from "~/mail/mail";
 import { findLastQueued, queueMail } from "~/mail/outbox.server";
+import { alarmMessages } from "~/messages/dashboard";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
@@ -110,8 +111,13 @@ async function sendAtOnce(mails: Mail[]): Promise<void> {
   if (sent === 0) throw new Error("The alert couldn't be sent to any admin.");
 }
 
+function problemItem({ id, reason, advice }: Problem): string {
+  const [words, line, remedy] = [alarmMessages[id], reason, advice].map(escapeHtml);
+  return `<li><strong>${words}</strong><br>${line}<br>${remedy}</li>`;
+}
+
 function alertMail(
-  problems: { reason: string; advice: string }[],
+  problems: Problem[],
   { to, restaurant, dashboardUrl }: { to: string; restaurant: string; dashboardUrl: string },
 ): Mail {
   const intro = `The website of ${restaurant} needs attention:`;
@@ -122,7 +128,7 @@ function alertMail(
     text: [
       intro,
       "",
-      ...problems.map(({ reason, advice }) => `- ${reason}\n  ${advice}`),
+      ...problems.map(({ id, reason, advice }) => `- ${alarmMessages[id]}\n  ${reason}\n  ${advice}`),
       "",
       `${outro} ${dashboardUrl}`,
       "",
@@ -132,7 +138,7 @@ function alertMail(
       restaurant,
       content: `<p>${escapeHtml(intro)}</p>
 <ul>
-${problems.map(({ reason, advice }) => `<li><strong>${escapeHtml(reason)}</strong><br>${escapeHtml(advice)}</li>`).join("\n")}
+${problems.map((problem) => problemItem(problem)).join("\n")}
 </ul>
 <p>${escapeHtml(outro)} <a href="${escapeHtml(dashboardUrl)}">Dashboard</a></p>`,
     }),

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { countHeldMails } from "~/mail/held-mails.server";
 import { countMails, countUnmailedMessages, findFailingSince, type MailCounts } from "~/mail/outbox.server";
+import type { alarmMessages } from "~/messages/dashboard";
 import { heldMailMessages } from "~/messages/held-mails";
 import { type Config, getConfig } from "~/platform/config.server";
 import { advanceRetentionClock, countDaysAhead } from "~/domain/retention-clock.server";
@@ -36,24 +37,10 @@ const MAX_DAYS_AHEAD = 2;
 /** How long a result is reused, in milliseconds, because anybody can request it. */
 const REUSE_MS = 2000;
 
-/** What can be wrong with the running site; docs/running.md explains each. */
-export const PROBLEM_IDS = [
-  "database",
-  "disk",
-  "backup",
-  "offsite",
-  "drill",
-  "mail",
-  "messages",
-  "held-mails",
-  "clock",
-  "proxy",
-  "second-step",
-] as const;
-
+/** Something that an admin has to fix; docs/running.md explains each. */
 export interface Problem {
-  id: (typeof PROBLEM_IDS)[number];
-  /** One line. */
+  id: keyof typeof alarmMessages;
+  /** One technical line. */
   reason: string;
   advice: string;
 }

@@ -177,5 +177,7 @@ test("the problems of the site are listed with what helps, if there are any", ()
   unmount();
   show(<SiteProblems problems={[{ id: "mail", reason: "No mail.", advice: "Set SMTP_URL." }]} />);
   expect(screen.getByRole("region", { name: "The website needs attention" })).toBeTruthy();
-  expect(screen.getByRole("listitem").textContent).toBe("No mail. Set SMTP_URL.");
+  expect(screen.getByRole("listitem").textContent).toBe(
+    "The website sends no mails: invitations, reset links and notices of messages don't arrive.No mail. Set SMTP_URL.",
+  );
 });

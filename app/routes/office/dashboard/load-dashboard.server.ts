@@ -88,7 +88,9 @@ async function findMailNotice({ email }: AuthenticatedUser) {
     waiting > 0 && accountMessages.mailsWait(waiting),
     isAlone && accountMessages.noMailOwnPassword(email),
   ];
-  return [{ id: "no-mail", reason: accountMessages.noMail, advice: advice.filter(Boolean).join(" ") }];
+  return [
+    { id: "no-mail" as const, reason: accountMessages.noMail, advice: advice.filter(Boolean).join(" ") },
+  ];
 }
 
 /** For admins: whose authenticator app can't be checked. */

@@ -4,6 +4,7 @@ import type { Outcome } from "~/domain/outcome";
 import type { Holiday } from "~/domain/closures/holidays";
 import { formatDayInYear } from "~/domain/local-date";
 import { closureMessages } from "~/messages/closures";
+import { alarmMessages } from "~/messages/dashboard";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import type { SetupStep } from "~/restaurant/setup-step";
 import { type DemoCounts, setupMessages } from "~/messages/site-settings";
@@ -160,8 +161,12 @@ function SetupStepItem({
   );
 }
 
-/** For admins: the problems of the running site and how to fix them. */
-export function SiteProblems({ problems }: { problems: { id: string; reason: string; advice: string }[] }) {
+/** For admins: the problems of the running site, what they mean, and how to fix them. */
+export function SiteProblems({
+  problems,
+}: {
+  problems: { id: keyof typeof alarmMessages | "no-mail"; reason: string; advice: string }[];
+}) {
   if (problems.length === 0) return null;
   return (
     <section className="site-problems" aria-labelledby="site-problems">
@@ -169,7 +174,8 @@ export function SiteProblems({ problems }: { problems: { id: string; reason: str
       <ul>
         {problems.map(({ id, reason, advice }) => (
           <li key={id}>
-            <strong>{reason}</strong> {advice}
+            <strong>{id === "no-mail" ? reason : alarmMessages[id]}</strong>
+            <p>{id === "no-mail" ? advice : `${reason} ${advice}`}</p>
             {id === "held-mails" && (
               <PostForm action="/settings" className="holiday-answers">
                 <SubmitButton intent="send-held-mails" look="secondary">
