@@ -41,6 +41,16 @@ export const STAFF_SCREENS: Record<string, SidebarEntry | string> = {
   import: "menu-description",
 };
 
+/** What a phone's drawer shows without unfolding, in its order. */
+export const DRAWER_SCREENS = ["dashboard", "service", "menu-description", "dish", "contact"];
+
+/** The entries of the sidebar that a user sees. */
+export function sidebarEntries({ isAdmin }: { isAdmin: boolean }): [segment: string, SidebarEntry][] {
+  return Object.entries(STAFF_SCREENS).flatMap(([segment, entry]) =>
+    typeof entry === "object" && (isAdmin || !entry.isAdminOnly) ? [[segment, entry]] : [],
+  );
+}
+
 /** The entry of the sidebar that a screen's path belongs to, by its segment. */
 export function sidebarEntryOf(pathname: string): string | undefined {
   if (pathname === "/declarations/allergens") return "menu-description";

@@ -369,6 +369,21 @@ describe("the sidebar", () => {
     await page.emulateMedia({ forcedColors: "none" });
   });
 
+  test("a phone's sidebar shows what is used every day, and folds up the rest", async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto("/profile");
+    await waitForHydration(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const shown = () => page.locator("#sidebar :is(a, summary)").filter({ visible: true }).allInnerTexts();
+    const everyDay = ["Dashboard", "Service", "Menu Details", "Dish", "Feedback List"];
+    expect((await shown()).slice(0, 7)).toEqual([...everyDay, "More", "Advanced"]);
+    expect(await page.getByRole("button", { name: "Log Out" }).isVisible()).toBe(true);
+    await page.locator("#sidebar summary").last().click();
+    const advanced = ["Add User", "User List", "Settings", "Security log"];
+    expect((await shown()).slice(7, -1)).toEqual(advanced);
+    await page.setViewportSize(DESKTOP);
+  });
+
   test("a link of a phone's sidebar closes it, even one that leads to the same screen", async () => {
     await page.setViewportSize(PHONE);
     await page.goto("/category?q=pizza");

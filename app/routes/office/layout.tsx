@@ -17,7 +17,7 @@ import { readAndClearToast } from "~/web/flash.server";
 import { requireUser } from "~/web/guards.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { sidebarEntryOf, STAFF_SCREENS } from "~/web/staff-paths";
+import { DRAWER_SCREENS, sidebarEntries, sidebarEntryOf } from "~/web/staff-paths";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DraftBanner, type ListedDraft } from "~/ui/draft-banner";
 import { revalidateExceptForDialogs, useDialogTracking } from "~/ui/dialog-url";
@@ -187,25 +187,48 @@ function useIsSlow(): boolean {
 function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
   const sidebar = useRef<HTMLElement>(null);
   useModalSidebar(sidebar);
+  const entries = sidebarEntries(user);
   return (
     <nav ref={sidebar} id="sidebar" className="office-nav" aria-label="Back office" {...popoverAttributes}>
       <div className="office-nav-list">
-        {Object.entries(STAFF_SCREENS).map(
-          ([segment, entry]) =>
-            typeof entry === "object" &&
-            (user.isAdmin || !entry.isAdminOnly) && (
-              <Fragment key={segment}>
-                {entry.heading && <p className="office-nav-title">{entry.heading}</p>}
-                <SidebarLink segment={segment} {...entry} />
-              </Fragment>
-            ),
-        )}
+        {entries.map(([segment, entry]) => (
+          <Fragment key={segment}>
+            {entry.heading && <p className="office-nav-title">{entry.heading}</p>}
+            <SidebarLink segment={segment} {...entry} />
+          </Fragment>
+        ))}
       </div>
+      <Drawer entries={entries} />
       <div className="office-nav-end">
         <SidebarLink segment="profile" icon="person" label={user.name} />
         <SignOut />
       </div>
     </nav>
+  );
+}
+
+/** The sidebar's entries on phones: what is used every day, and the others folded up. */
+function Drawer({ entries }: { entries: ReturnType<typeof sidebarEntries> }) {
+  const current = sidebarEntryOf(useLocation().pathname);
+  const others = entries.filter(([segment]) => !DRAWER_SCREENS.includes(segment));
+  const links = (shown: typeof entries) =>
+    shown.map(([segment, entry]) => <SidebarLink key={segment} segment={segment} {...entry} />);
+  return (
+    <div className="office-nav-list office-drawer">
+      {DRAWER_SCREENS.map((segment) => links(entries.filter((entry) => entry[0] === segment)))}
+      {[
+        { title: "More", folded: others.filter(([, entry]) => !entry.isAdminOnly) },
+        { title: "Advanced", folded: others.filter(([, entry]) => entry.isAdminOnly) },
+      ].map(
+        ({ title, folded }) =>
+          folded.length > 0 && (
+            <details key={title} open={folded.some(([segment]) => segment === current) || undefined}>
+              <summary>{title}</summary>
+              {links(folded)}
+            </details>
+          ),
+      )}
+    </div>
   );
 }
 
@@ -230,7 +253,7 @@ function useModalSidebar(ref: RefObject<HTMLElement>): void {
     };
     const onToggle = (event: Event) => {
       if ((event as ToggleEvent).newState !== "open") return;
-      sidebar.querySelector("a")?.focus();
+      [...sidebar.querySelectorAll("a")].find((link) => link.getClientRects().length > 0)?.focus();
       setInert(true);
     };
     sidebar.addEventListener("beforetoggle", onBeforeToggle, { signal });
