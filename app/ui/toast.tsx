@@ -1,8 +1,9 @@
-import { Link, useFetchers, useLocation } from "@remix-run/react";
+import { Form, Link, useFetchers, useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { useDialog } from "./dialog-url";
 import { useFocusAfterRemoval } from "./focus-after-removal";
 import { Icon } from "./icon";
+import { PressField } from "./post-form";
 import { UndoButton } from "./undo-button";
 
 /** A short message about what just happened. */
@@ -15,6 +16,8 @@ export interface Toast {
   notes?: { text?: string; lang?: string; link?: { text: string; href: string } }[];
   /** The id of the reported change, if it can be undone. */
   undo?: string;
+  /** The form that does the opposite of what the history doesn't record. */
+  opposite?: { action: string; fields: Record<string, string> };
 }
 
 /** How long a success is shown. Errors stay until they are closed. */
@@ -79,7 +82,7 @@ export function ToastProvider({ toast, children }: { toast: Toast | null; childr
   }, []);
   useEffect(() => {
     if (shown?.kind !== "success" || isPaused) return;
-    const duration = shown.undo === undefined ? SUCCESS_DURATION_MS : UNDO_DURATION_MS;
+    const duration = (shown.undo ?? shown.opposite) ? UNDO_DURATION_MS : SUCCESS_DURATION_MS;
     const timer = setTimeout(() => {
       // Somebody may be about to press what is below it: its place stays until something else is done.
       setEmptyHeight(document.querySelector<HTMLElement>(".toast-region:has(.toast)")?.offsetHeight ?? 0);
@@ -128,7 +131,7 @@ export function ToastRegion() {
 }
 
 function ToastMessage({
-  toast: { kind, text, detail, notes = [], undo },
+  toast: { kind, text, detail, notes = [], undo, opposite },
   state,
 }: {
   toast: Toast;
@@ -164,6 +167,17 @@ function ToastMessage({
           onDone={state.dismiss}
           onFailed={(message) => showToast({ kind: "error", text: message })}
         />
+      )}
+      {opposite && (
+        <Form method="post" action={opposite.action} replace preventScrollReset className="undo">
+          <PressField what={`Undo: ${text}`} />
+          {Object.entries(opposite.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="button">
+            Undo
+          </button>
+        </Form>
       )}
       <button
         type="button"

@@ -27,13 +27,14 @@ export async function redirectWithToast(
   redirectTo: typeof redirect = redirect,
 ): Promise<Response> {
   const session = await flashStorage().getSession();
-  const { kind, text, detail, notes = [], undo } = toast;
+  const { kind, text, detail, notes = [], undo, opposite } = toast;
   session.set("toast", {
     kind,
     text: shorten(text),
     ...(detail && { detail: shorten(detail) }),
     ...(notes.length > 0 && { notes }),
     ...(undo && { undo }),
+    ...(opposite && { opposite }),
   });
   headers.append("Set-Cookie", await flashStorage().commitSession(session));
   return redirectTo(path, { headers });

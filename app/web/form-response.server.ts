@@ -45,6 +45,7 @@ export function checkFields<Schema extends z.ZodType>(
  * a form that can't be shown again is a toast, too: after a 404, and of a form that is only a
  * button unless the server failed or a fresh sign-in is missing.
  * @param options.detail What the toast says below the message, and `notes` below that.
+ * @param options.opposite The form in the toast that does the opposite.
  * @param options.isPress Whether the form is only a button.
  * @param options.redirectTo Remix's `redirect`, or `replace`, to replace the entry in the browser's history.
  */
@@ -55,15 +56,16 @@ export async function formOutcomeResponse(
   {
     detail = outcome.ok ? outcome.detail : undefined,
     notes,
+    opposite,
     isPress = false,
     redirectTo,
-  }: Pick<Toast, "detail" | "notes"> & { isPress?: boolean; redirectTo?: typeof redirect } = {},
+  }: Pick<Toast, "detail" | "notes" | "opposite"> & { isPress?: boolean; redirectTo?: typeof redirect } = {},
 ) {
   const isToast = outcome.ok || outcome.status === 404 || (isPress && isRefusal(outcome));
   if (!isToast) return formErrorResponse(outcome, fields);
   if (outcome.ok) await discardDraftOfSavedForm(fields);
   const toast: Toast = outcome.ok
-    ? { kind: "success", text: outcome.message, detail, notes, undo: outcome.changeId }
+    ? { kind: "success", text: outcome.message, detail, notes, opposite, undo: outcome.changeId }
     : { kind: "error", text: outcome.message };
   return redirectWithToast(addressAfter(outcome, fields, path, isPress), toast, undefined, redirectTo);
 }

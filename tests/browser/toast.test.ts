@@ -106,6 +106,28 @@ test("without JavaScript a toast is in sight, and doesn't cover the row that the
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThanOrEqual(row?.y ?? 0);
   expect(await page.getByRole("button", { name: "Dismiss" }).count()).toBe(0);
+
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await toast(page).getByText("Message marked as open").waitFor();
+  await page
+    .locator("tr:target")
+    .getByRole("button", { name: /^Mark as answered/, includeHidden: true })
+    .waitFor({
+      state: "attached",
+    });
+});
+
+test("on a phone a message has the whole width, a link for a reply, and a button for a thumb", async () => {
+  const { page } = await newPage(browser, server, { viewport: PHONE });
+  await signIn(page);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await waitForHydration(page);
+  const row = page.getByRole("row").filter({ hasText: "Mark as answered" }).first();
+  await row.getByLabel("Details of").click();
+  const box = async (part: string) => (await row.locator(part).first().boundingBox())!;
+  expect((await box(".message-text")).width).toBeGreaterThan(290);
+  expect((await box(".contact-answered button")).height).toBeGreaterThanOrEqual(44);
+  expect(await row.locator('a[href^="mailto:"]').isVisible()).toBe(true);
 });
 
 test.each([

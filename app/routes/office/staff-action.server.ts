@@ -78,6 +78,8 @@ interface Answer<Value> {
   /** What the toast says below the message. */
   detail?: (value: Value) => string | undefined;
   notes?: (value: Value) => Toast["notes"] | Promise<Toast["notes"]>;
+  /** The form in the toast that does the opposite. */
+  opposite?: (form: PostedForm) => Toast["opposite"];
 }
 
 /** The form of an operation, with the usual response. */
@@ -120,7 +122,7 @@ async function respond<Input, Value, Item>(
   operation: Operation<Input, Value, Item>,
   form: PostedForm,
   outcome: Acted<Input, Value>,
-  { path, redirectTo, isPress, detail, notes }: Answer<Value> = {},
+  { path, redirectTo, isPress, detail, notes, opposite }: Answer<Value> = {},
 ): Promise<FormResult> {
   const { schema, does, items } = operation;
   const isDeleted = does === "delete";
@@ -139,6 +141,7 @@ async function respond<Input, Value, Item>(
       redirectTo,
       ...(outcome.ok && detail && { detail: detail(outcome.value) }),
       ...(outcome.ok && notes && { notes: await notes(outcome.value) }),
+      ...(outcome.ok && opposite && { opposite: opposite(form) }),
     },
   );
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { contactOperations } from "~/domain/contact/contact-messages.server";
+import { rowAddress } from "~/domain/row-address";
 import type { FormErrorData } from "~/web/form-response";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
 import { readDialog } from "~/ui/dialog-url";
@@ -14,7 +15,7 @@ import { contactListMessages } from "~/messages/contact";
 import { DownloadExcel } from "./download-excel";
 import { loadMessages } from "./load-messages.server";
 import { MessageTable } from "./message-table";
-import { formsOf, staffAction } from "~/routes/office/staff-action.server";
+import { formsOf, type PostedForm, staffAction } from "~/routes/office/staff-action.server";
 import { ListDialogs } from "~/ui/list-dialogs";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
@@ -27,7 +28,14 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return staffAction(request, "user", formsOf(contactOperations));
+  const undoneBy = (intent: keyof typeof contactOperations) => ({
+    opposite: ({ path, fields: { id = "" } }: PostedForm) => ({
+      action: rowAddress(path, id),
+      fields: { intent, id },
+    }),
+  });
+  const answers = { "mark-answered": undoneBy("mark-open"), "mark-open": undoneBy("mark-answered") };
+  return staffAction(request, "user", formsOf(contactOperations, answers));
 }
 
 export { clientAction, shouldRevalidate } from "../staff-screen";
