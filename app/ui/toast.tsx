@@ -164,8 +164,7 @@ function ToastMessage({
         <UndoButton
           key={undo}
           changeId={undo}
-          onDone={state.dismiss}
-          onFailed={(message) => showToast({ kind: "error", text: message })}
+          onAnswer={(answer) => (answer ? showToast(answer) : state.dismiss())}
         />
       )}
       {opposite && (

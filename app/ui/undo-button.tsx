@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef } from "react";
 import type { RouteHandle } from "~/platform/route-handle";
 import { closeHref, STAY_FIELD } from "./dialog-url";
 import { PressField } from "./post-form";
-import { showToast, type Toast } from "./toast";
+import type { Toast } from "./toast";
 import { DialogFormIdContext, hasUnsavedChanges, PAGE_FORM_ID } from "./unsaved-changes";
 
 /** A button that undoes a change and returns to the current page. */
@@ -11,17 +11,14 @@ export function UndoButton({
   changeId,
   label = "Undo",
   name,
-  onDone,
-  onFailed,
+  onAnswer,
 }: {
   changeId: string;
   label?: "Undo" | "Restore";
   /** What it undoes, for screen readers. Unnecessary if the text beside the button says it. */
   name?: string;
-  /** Called in the browser after the response, unless a new toast has replaced the button's. */
-  onDone?: () => void;
-  /** Called in the browser if the server can't be reached or fails. */
-  onFailed?: (message: string) => void;
+  /** Called in the browser with what a toast says about the response; undefined if the next page says it. */
+  onAnswer: (toast: Toast | undefined) => void;
 }) {
   const fetcher = useFetcher<{ message?: string; undone?: Toast }>();
   const { revalidate } = useRevalidator();
@@ -37,15 +34,13 @@ export function UndoButton({
     if (isBusy) wasSent.current = true;
     else if (wasSent.current) {
       wasSent.current = false;
-      if (message) onFailed?.(message);
-      else {
-        onDone?.();
-        if (undone) showToast(undone);
+      onAnswer(message ? { kind: "error", text: message } : undone);
+      if (!message) {
         // Still here: a navigation that began meanwhile has replaced the redirect, and may not load the list.
         if (!keepsPage.current) revalidate();
       }
     }
-  }, [isBusy, message, undone, onDone, onFailed, revalidate]);
+  }, [isBusy, message, undone, onAnswer, revalidate]);
   const button = {
     className: "button",
     "aria-disabled": isBusy || undefined,

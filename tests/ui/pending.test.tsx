@@ -135,8 +135,7 @@ describe("undoing", () => {
       changeId="c1"
       label="Restore"
       name="Regina"
-      onDone={() => done.push("done")}
-      onFailed={(message) => done.push(message)}
+      onAnswer={(answer) => done.push(answer?.text ?? "done")}
     />
   );
   afterEach(() => void done.splice(0));

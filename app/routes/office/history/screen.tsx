@@ -110,7 +110,7 @@ export default function HistoryScreen() {
                   changeId={id}
                   label={isDeleted ? "Restore" : "Undo"}
                   name={label}
-                  onFailed={(text) => showToast({ kind: "error", text })}
+                  onAnswer={(answer) => answer && showToast(answer)}
                 />
               ),
           },
