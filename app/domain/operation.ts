@@ -94,7 +94,11 @@ export type Words = string | ((fields: Fields) => string) | { refused: string; u
 
 export function wordsOf(words: Words, fields: object, isUnexpected = false): string {
   if (typeof words === "string") return words;
-  if (typeof words === "function") return words(fields as Fields);
+  if (typeof words === "function") {
+    // A call may send other things than text.
+    const texts = Object.entries(fields).filter(([, value]) => typeof value === "string");
+    return words(Object.fromEntries(texts) as Fields);
+  }
   return isUnexpected ? words.unexpected : words.refused;
 }
 
