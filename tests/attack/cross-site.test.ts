@@ -47,7 +47,7 @@ function forms(): [path: string, fields: Record<string, string>][] {
     ["/logout", {}],
     ["/reset-password/none", { password: "eve's password", confirmPassword: "eve's password" }],
     ["/?index", MESSAGE],
-    ["/.data?index", MESSAGE],
+    ["/_root.data?index", MESSAGE],
   ];
 }
 
