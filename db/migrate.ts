@@ -6,6 +6,7 @@ import * as schema from "./migrations/0001-schema";
 import * as proof from "./migrations/0002-proof";
 import * as ownSetupSteps from "./migrations/0003-own-setup-steps";
 import * as knownNetworks from "./migrations/0004-known-networks";
+import * as emailChanges from "./migrations/0005-email-changes";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once it has landed, what
 // one does is never changed.
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   "0002-proof": proof,
   "0003-own-setup-steps": ownSetupSteps,
   "0004-known-networks": knownNetworks,
+  "0005-email-changes": emailChanges,
 };
 
 export const migrationNames = Object.keys(migrations);

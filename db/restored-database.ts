@@ -8,7 +8,7 @@ export const HELD_UNTIL = "9999-12-31T00:00:00.000Z";
  * The tables whose rows a restore ends: who has signed out since the backup, or used a link, must
  * not be able to do so again. A downloaded backup doesn't contain them.
  */
-const ENDED_TABLES = ["sessions", "reset_tokens"];
+const ENDED_TABLES = ["sessions", "reset_tokens", "email_changes"];
 
 /** What staff sign in with besides passwords, by table, as SQL for its words. */
 const CREDENTIALS = {
@@ -28,8 +28,7 @@ export function endSessionsAndHoldMails(file: string): string[] {
     [`update mails set due_at = '${HELD_UNTIL}' where state = 'waiting'`, recordRestore()],
     (sqlite) =>
       Object.entries(CREDENTIALS).flatMap(([table, words]) => {
-        // An earlier version has fewer tables.
-        if (!sqlite.prepare("select 1 from sqlite_master where name = ?").get(table)) return [];
+        if (!hasTable(sqlite, table)) return [];
         return sqlite
           .prepare<[], string>(
             `select (select name from users where id = user_id) || ': ' || ${words} from ${table} order by 1`,
@@ -48,6 +47,11 @@ export function removeSecrets(file: string): void {
   change(file, ["delete from mails where state = 'waiting'"], () => []);
 }
 
+/** An earlier version has fewer tables. */
+function hasTable(sqlite: ReturnType<typeof openSqlite>, table: string): boolean {
+  return sqlite.prepare("select 1 from sqlite_master where name = ?").get(table) !== undefined;
+}
+
 /** The row of the security log, which the command writes into the copy. */
 function recordRestore(): string {
   const at = new Date().toISOString();
@@ -63,7 +67,9 @@ function change(
 ): string[] {
   const sqlite = openSqlite(file);
   try {
-    const end = ENDED_TABLES.map((table) => `delete from ${table}`);
+    const end = ENDED_TABLES.filter((table) => hasTable(sqlite, table)).map(
+      (table) => `delete from ${table}`,
+    );
     sqlite.transaction(() => sqlite.exec([...end, ...statements].join(";")))();
     const rest = readRest(sqlite);
     sqlite.pragma("journal_mode = delete");

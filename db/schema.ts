@@ -18,6 +18,7 @@ export interface Database {
   users: UsersTable;
   sessions: SessionsTable;
   resetTokens: ResetTokensTable;
+  emailChanges: EmailChangesTable;
   categories: CategoriesTable;
   mealTimes: MealTimesTable;
   menuItems: MenuItemsTable;
@@ -88,6 +89,14 @@ export interface ResetTokensTable {
   userId: string;
   expiresAt: string;
   purpose: "reset" | "invitation";
+}
+
+/** A new address that waits for the link that was sent there. */
+export interface EmailChangesTable {
+  userId: string;
+  tokenHash: string;
+  email: string;
+  expiresAt: string;
 }
 
 export interface CategoriesTable {

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
 import { formatInstant } from "~/domain/local-date";
@@ -9,7 +9,16 @@ import type { Invitation } from "~/domain/users/user-schemas";
 import { deviceName } from "~/domain/users/device-name";
 import { KNOWN_DAYS } from "~/domain/users/known-networks.server";
 import { addInvitedUser, findUser, hasSignedIn, listAdmins } from "~/domain/users/users.server";
-import { accessMail, invitationMail, passwordChangedMail, resetMail, roleMail } from "~/mail/account-mails";
+import { changeEmail, isEmailTaken, makeEmailToken } from "~/domain/users/email-changes.server";
+import type { AuthenticatedUser } from "~/domain/users/user";
+import {
+  accessMail,
+  emailLinkMail,
+  invitationMail,
+  passwordChangedMail,
+  resetMail,
+  roleMail,
+} from "~/mail/account-mails";
 import type { Mail } from "~/mail/mail";
 import { queueMail } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
@@ -23,6 +32,7 @@ import { getRequestContext, getVisitor } from "~/platform/request-context.server
 
 const resetRequestLimiter = createVisitorLimiter({ max: 10, minutes: 60 });
 const resetMailLimiter = createRateLimiter({ max: 3, minutes: 60 });
+const emailLinkLimiter = createRateLimiter({ max: 5, minutes: 60 });
 
 /** The delay before the work starts, in milliseconds, so that the response is sent first. */
 const SEND_DELAY_MS = 100;
@@ -141,6 +151,40 @@ export async function mailPasswordChange({
   await queueNotice({ name, email }, "/login?dialog=forgot", passwordChangedMail);
 }
 
+/**
+ * Changes one's own address, in a transaction: at once if this server sends no mail (409 if it is
+ * taken). Otherwise the old one counts until the link to the new one is used, and gets a notice; of
+ * an address that is taken nobody learns.
+ */
+export async function changeOwnEmail(
+  db: Kysely<Database>,
+  user: AuthenticatedUser,
+  email: string,
+): Promise<Outcome> {
+  const { id: userId, name, sessionId: keptSessionId } = user;
+  if (!sendsMail()) {
+    const isChanged = await changeEmail(db, { userId, email }, { keptSessionId });
+    if (isChanged) return ok(accountMessages.emailChanged(email));
+    return err(409, accountMessages.emailNotChanged, { email: accountMessages.emailTaken });
+  }
+  const wait = await emailLinkLimiter.consume(userId);
+  if (wait !== undefined)
+    return errRetryLater(429, accountMessages.tooManyEmailLinks(Math.ceil(wait / 60)), wait);
+  const asked = ok(accountMessages.emailLinkSent(email));
+  if (await isEmailTaken(db, userId, email)) return asked;
+  const { token, expiresAt } = await makeEmailToken(db, userId, email);
+  const mail = emailLinkMail(withLink({ name, email, token }));
+  await queueMail(db, mail, { kind: "account change", userId, expiresAt, isSecret: true });
+  await recordSecurityEvent(db, "link-made", userId, "for another e-mail");
+  await mailAccess(user, "email-asked", email);
+  return asked;
+}
+
+/** Tells both addresses of a user that an admin has replaced the first one. */
+export async function mailEmailChange(name: string, before: string, email: string): Promise<void> {
+  for (const each of [before, email]) await mailAccess({ name, email: each }, "email", email);
+}
+
 /** How somebody has got into an account, or can from now on: the subject of the mail, and what happened. */
 const ACCESS = {
   browser: () => [
@@ -156,6 +200,14 @@ const ACCESS = {
   "no-second-step": (by: string) => [
     "two-step sign-in was turned off",
     `The two-step sign-in of {account} was ${by}. Your password alone is enough now.`,
+  ],
+  "email-asked": (email: string) => [
+    "another e-mail address",
+    `Somebody asked to log in to {account} with ${email} in place of this address. That counts once the link that was sent there is opened.`,
+  ],
+  email: (email: string) => [
+    "another e-mail address",
+    `An admin has changed the e-mail address of {account}. It is ${email} now.`,
   ],
   codes: (count: string) => [
     "wrong codes",
@@ -228,7 +280,7 @@ async function queueLink(
   return userId;
 }
 
-function withLink({ token, ...user }: ResetToken) {
+function withLink({ token, ...user }: Pick<ResetToken, "name" | "email" | "token">) {
   const link = `${canonicalOrigin()}/reset-password/${token}`;
   return { ...user, link, restaurant: getRestaurant().name };
 }

@@ -1,6 +1,7 @@
+import { changeEmail, isEmailTaken } from "~/domain/users/email-changes.server";
 import { inTransaction } from "~/domain/in-transaction.server";
 import type { Operation } from "~/domain/operation";
-import { notFound, ok, type Outcome } from "~/domain/outcome";
+import { err, notFound, ok, type Outcome } from "~/domain/outcome";
 import { addApiKey, endApiKeys } from "~/domain/users/api-keys.server";
 import { hashNewPassword, hashRandomPassword } from "~/domain/users/passwords.server";
 import { changeProfile, findProfile, type HashedChange } from "~/domain/users/profile.server";
@@ -9,6 +10,7 @@ import { removeSecondStep, saveSecondStep } from "~/domain/users/second-steps.se
 import { endSessionOf, endSessionsOf, recordConfirmation } from "~/domain/users/sessions.server";
 import {
   apiKeySchema,
+  emailChangeSchema,
   type Invitation,
   invitationSchema,
   type NewUser,
@@ -27,13 +29,16 @@ import { accountMessages } from "~/messages/accounts";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import {
+  changeOwnEmail,
   type HandedLink,
   inviteUser,
   mailAccess,
+  mailEmailChange,
   mailPasswordChange,
   mailRole,
   makeLinkFor,
   sendInvitation,
+  sendsMail,
 } from "./account-mails.server";
 import {
   beginSecondStep,
@@ -92,15 +97,30 @@ export const userLink: Operation<{ id?: string }, HandedLink> = {
   failed: accountMessages.linkNotMade,
 };
 
-/** Only a changed role asks for a fresh sign-in. */
+/** Only a changed role or address asks for a fresh sign-in. The address counts at once. */
 export const userEdit: Operation<UserChanges & { id: string }> = {
   isPrivate: true,
   schema: userChangesSchema,
-  proof: async (db, { id, isAdmin }) => (await findUser(db, id))?.isAdmin !== isAdmin && "code",
+  async proof(db, { id, isAdmin, email }) {
+    const before = await findUser(db, id);
+    return (before?.isAdmin !== isAdmin || (email ?? before.email) !== before.email) && "code";
+  },
   async run(db, { id, ...changes }, { user }) {
     const before = await findUser(db, id);
+    const { email = before?.email ?? "" } = changes;
+    if (await isEmailTaken(db, id, email))
+      return err(409, accountMessages.userNotUpdated, { email: accountMessages.emailTaken });
     const outcome = await updateUser(db, user.id, id, changes);
-    if (outcome.ok && before?.isAdmin !== changes.isAdmin) await mailRole(changes);
+    if (!outcome.ok || !before) return outcome;
+    if (email !== before.email) {
+      const keptSessionId = id === user.id ? user.sessionId : undefined;
+      await changeEmail(db, { userId: id, email }, { keptSessionId, how: "by an admin" });
+      await mailEmailChange(changes.name, before.email, email);
+      // The earlier invitation has ended.
+      if (before.isInvited && sendsMail()) await sendInvitation(email);
+    }
+    const { name, isAdmin } = changes;
+    if (before.isAdmin !== isAdmin) await mailRole({ name, isAdmin });
     return outcome;
   },
   failed: accountMessages.userNotUpdated,
@@ -237,6 +257,13 @@ export const profileEdit: Operation<ProfileChange, null, null, HashedChange> = {
     return outcome;
   },
   failed: ({ field = "" }) => accountMessages.fieldNotUpdated(field),
+};
+
+export const emailChange: Operation<{ email: string }> = {
+  ...OF_POWER,
+  schema: emailChangeSchema,
+  run: (db, { email }, { user }) => changeOwnEmail(db, user, email),
+  failed: accountMessages.emailNotChanged,
 };
 
 export const sessionEnd: Operation = {

@@ -6,6 +6,7 @@ export const SECURITY_EVENTS = {
   "signed-out": "Logged out",
   "sessions-ended": "Sessions ended",
   "password-changed": "Password changed",
+  "email-changed": "E-mail changed",
   "password-reset": "Password set by a link",
   "link-made": "Link made",
   invited: "Invited",

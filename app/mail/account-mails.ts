@@ -26,6 +26,16 @@ export function invitationMail(account: AccountMail): Mail {
   });
 }
 
+/** The mail to a user's new address, which counts once its link is used. */
+export function emailLinkMail(account: AccountMail): Mail {
+  return linkMail(account, {
+    subject: "confirm your new e-mail address",
+    reason: `You log in to the back office of ${account.restaurant} with ${account.email} once you have opened this link.`,
+    linkText: "Use this address",
+    hint: "The link works once, within 24 hours. If you didn't ask for it, do nothing.",
+  });
+}
+
 export function passwordChangedMail(account: AccountMail): Mail {
   return linkMail(account, {
     subject: "your password was changed",

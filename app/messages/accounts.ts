@@ -56,6 +56,12 @@ export const accountMessages = {
   nameTooLong: "The name must be at most 120 characters long.",
   emailRequired: "Email is required.",
   emailInvalid: "Please enter a valid email address.",
+  emailsDiffer: "The two addresses are not the same.",
+  emailChanged: (email: string) => `You log in with ${email} from now on.`,
+  emailLinkSent: (email: string) => `Open the link that was sent to ${email}. Until then nothing changes.`,
+  emailNotChanged: "Failed to change the e-mail.",
+  tooManyEmailLinks: (minutes: number) =>
+    `Too many links were requested. Please try again in ${inMinutes(minutes)}.`,
   emailTaken: "This email address already belongs to a user.",
   passwordRequired: "Password is required.",
   passwordTooShort: "The password must have at least 8 characters.",

@@ -372,7 +372,11 @@ describe("a restore", () => {
     // db/restored-database.ts lists what a restore ends, and what a download leaves out; users and
     // their second steps are in both.
     const kept = ["api_keys", "passkeys", "recovery_codes", "second_steps", "users"];
-    expect(tables.filter((table) => !kept.includes(table))).toEqual(["reset_tokens", "sessions"]);
+    expect(tables.filter((table) => !kept.includes(table))).toEqual([
+      "email_changes",
+      "reset_tokens",
+      "sessions",
+    ]);
   });
 
   test("ends all sessions and links, keeps all other ways to sign in, and holds waiting mails until an admin has decided", async () => {

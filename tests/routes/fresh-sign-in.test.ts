@@ -96,6 +96,28 @@ async function changingRole(): Promise<Attempt> {
   };
 }
 
+async function changingAddress(): Promise<Attempt> {
+  const id = await insertUser(db, {});
+  const email = `${uuid()}@example.com`;
+  return {
+    path: `/user-list?dialog=edit&id=${id}`,
+    fields: { intent: "edit", id, name: "Luca Verdi", role: "user", email },
+    kept: email,
+    isDone: () => isUser(email),
+  };
+}
+
+async function changingOwnAddress(): Promise<Attempt> {
+  const email = `${uuid()}@example.com`;
+  const asked = db.selectFrom("emailChanges").select("userId").where("email", "=", email);
+  return {
+    path: "/profile?dialog=email",
+    fields: { intent: "change-email", email, confirmEmail: email },
+    kept: email,
+    isDone: async () => (await asked.executeTakeFirst()) !== undefined,
+  };
+}
+
 async function deletingUser(): Promise<Attempt> {
   const email = `${uuid()}@example.com`;
   const id = await insertUser(db, { email });
@@ -167,6 +189,8 @@ const FORMS: [string, () => Promise<Attempt>][] = [
   ["inviting a user", () => addingUser("invite")],
   ["inviting a user again", invitingAgain],
   ["changing a role", changingRole],
+  ["changing a user's address", changingAddress],
+  ["changing one's own address", changingOwnAddress],
   ["deleting a user", deletingUser],
   ["saving the restaurant's e-mail", savingEmail],
   ["undoing a change of the restaurant's e-mail", undoingEmail],

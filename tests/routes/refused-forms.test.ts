@@ -109,6 +109,14 @@ const FORMS: Refused[] = [
     ...{ path: "/profile?dialog=edit&id=password", intent: "save", typed: { value: "a new password" } },
     ...{ title: "Edit password", focus: "currentPassword" },
   },
+  {
+    ...{
+      path: "/profile?dialog=email",
+      intent: "change-email",
+      typed: { email: "a@b.ch", confirmEmail: "x" },
+    },
+    ...{ title: "Change e-mail", focus: "confirmEmail" },
+  },
   settings("restaurant", "Restaurant", { email: "x" }),
   settings("discount", "Takeaway discount", { takeawayDiscountPercent: "x" }),
   {

@@ -34,6 +34,7 @@ test.each<[string, string[], string[]]>([
   ["/login?", ["Email", "Password"], []],
   ["/login?dialog=forgot", ["Email", "Password", "Email"], []],
   ["/reset-password/token?", ["New Password", "Confirm Password"], []],
+  ["/profile?dialog=email", ["New e-mail", "New e-mail again"], []],
   ["/add-user?", ["Name", "Email", "Password", "Phone"], []],
   [
     "/dashboard?dialog=add",

@@ -15,6 +15,7 @@ import { type ResizedPhoto, resizePhoto } from "~/domain/photos/resize-photo.ser
 import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/language";
 import { guestWords } from "~/messages/guests/words";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { makeEmailToken } from "~/domain/users/email-changes.server";
 import { makeResetToken } from "~/domain/users/password-reset.server";
 import { columnMessages, pasteMessages, photoMessages } from "~/messages/uploads";
 import { categoryMessages, menuMessages } from "~/messages/menu";
@@ -153,6 +154,18 @@ const GUESTS: Omit<Screen, "as">[] = [
     },
   },
   { name: "add-new-password", path: "/add-new-password", data: "demo" },
+  {
+    name: "new-email",
+    path: "/reset-password/none",
+    data: "demo",
+    steps: async (page, server) => {
+      const db = server.openDatabase();
+      const { id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+      const { token } = await makeEmailToken(db, id, "marie.rossi@example.com");
+      await db.destroy();
+      await page.goto(`/reset-password/${token}`);
+    },
+  },
 ];
 
 const STAFF: Omit<Screen, "as">[] = [
@@ -577,6 +590,7 @@ const STAFF: Omit<Screen, "as">[] = [
   },
   { name: "profile", path: "/profile", data: "demo" },
   { name: "profile-edit", path: "/profile?dialog=edit&id=password", data: "demo" },
+  { name: "profile-email", path: "/profile?dialog=email", data: "demo" },
   { name: "profile-api-key", path: "/profile?dialog=add-api-key", data: "demo" },
   {
     name: "profile-saved",

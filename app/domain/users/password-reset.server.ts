@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 
 const LIFETIME_MS: Record<TokenPurpose, number> = { reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS };
 
-const TOKEN_BYTES = 32;
+export const TOKEN_BYTES = 32;
 
 /** A token to mail to a user. Only its hash is stored. */
 export interface ResetToken {
@@ -162,6 +162,6 @@ function isValid({ expiresAt, purpose }: Pick<ResetTokensTable, "expiresAt" | "p
   return isValidUntil(Date.parse(expiresAt), LIFETIME_MS[purpose]);
 }
 
-function hashToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

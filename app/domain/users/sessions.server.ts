@@ -200,7 +200,10 @@ export async function endSessionOf(
   return numDeletedRows > 0n;
 }
 
-/** Ends all of a user's sessions except the one to keep, and all browsers that aren't asked for a code. */
+/**
+ * Ends all of a user's sessions except the one to keep, all browsers that aren't asked for a code, and
+ * the link to a new address: a stranger may have asked for it.
+ */
 export async function endSessionsOf(
   db: Kysely<Database>,
   userId: string,
@@ -211,6 +214,7 @@ export async function endSessionsOf(
     .where("userId", "=", userId)
     .$if(keptSessionId !== undefined, (query) => query.where("id", "!=", keptSessionId ?? ""))
     .executeTakeFirst();
+  await db.deleteFrom("emailChanges").where("userId", "=", userId).execute();
   const { numUpdatedRows } = await db
     .updateTable("secondSteps")
     .set(({ eb }) => ({ trust: eb("trust", "+", 1) }))

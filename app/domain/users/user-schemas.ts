@@ -70,10 +70,26 @@ export const invitationSchema = z
 export type Invitation = z.output<typeof invitationSchema>;
 
 export const userChangesSchema = z
-  .object({ id: z.string(), name: nameText(accountMessages.nameRequired), role: roleSchema })
+  .object({
+    id: z.string(),
+    name: nameText(accountMessages.nameRequired),
+    role: roleSchema,
+    email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid).optional(),
+  })
   .transform(({ role: isAdmin, ...user }) => ({ ...user, isAdmin }));
 
 export type UserChanges = Omit<z.output<typeof userChangesSchema>, "id">;
+
+/** One's own new address, typed twice. */
+export const emailChangeSchema = z
+  .object({
+    email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
+    confirmEmail: z.string().optional(),
+  })
+  .refine(({ email, confirmEmail = "" }) => email === confirmEmail.trim(), {
+    path: ["confirmEmail"],
+    error: accountMessages.emailsDiffer,
+  });
 
 /** An admin from the command line; an existing user keeps the fields that aren't given. */
 export const adminSchema = z.object({

@@ -22,7 +22,11 @@ export function NewPasswordForm({
   busyLabel: string;
 }) {
   if (!link || response?.reason === "link-invalid") return <DeadLink />;
-  const { invited, restaurant } = link;
+  const { restaurant } = link;
+  if (link.newEmail !== undefined) {
+    return <NewEmailForm newEmail={link.newEmail} restaurant={restaurant} response={response} />;
+  }
+  const { invited } = link;
   const isInvitation = invited !== undefined;
   return (
     <>
@@ -63,14 +67,40 @@ export function NewPasswordForm({
   );
 }
 
+/** Says which address counts from now on, and asks for a press. */
+function NewEmailForm({
+  newEmail,
+  restaurant,
+  response,
+}: {
+  newEmail: string;
+  restaurant: string;
+  response?: Pick<FormErrorData, "message" | "errors">;
+}) {
+  return (
+    <>
+      <h1>Change e-mail</h1>
+      <p>
+        You log in to the back office of {restaurant} as <strong>{newEmail}</strong> from now on, and are
+        logged out everywhere else.
+      </p>
+      <PostForm className="form">
+        <FormError response={response} />
+        <SubmissionField />
+        <SubmitButton intent="change-email">Use this address</SubmitButton>
+      </PostForm>
+    </>
+  );
+}
+
 function DeadLink() {
   return (
     <>
       <h1>Reset Password</h1>
       <FormMessage text={accountMessages.resetTokenInvalid} />
       <p>
-        A reset link works once within one hour, an invitation once within 7 days.{" "}
-        <Link to="/login?dialog=forgot">Ask for a new link</Link>
+        A reset link works once within one hour, an invitation once within 7 days, a link to a new e-mail once
+        within 24 hours. <Link to="/login?dialog=forgot">Ask for a new link</Link>
       </p>
     </>
   );

@@ -1,9 +1,12 @@
-import { getDatabase } from "~/platform/database.server";
-import { err, errDeadLink } from "~/domain/outcome";
+import { getDatabase, runInTransaction } from "~/platform/database.server";
+import { err, errDeadLink, ok } from "~/domain/outcome";
+import { once, submissionOfForm } from "~/domain/submissions/submissions.server";
+import { changeEmail, findEmailChange } from "~/domain/users/email-changes.server";
 import { findLink, resetPassword } from "~/domain/users/password-reset.server";
 import { resetSchema } from "~/domain/users/user-schemas";
 import { mailPasswordChange } from "~/auth/account-mails.server";
 import { rememberDevice } from "~/auth/devices.server";
+import { findBrowserSession } from "~/auth/session.server";
 import { signInInvited } from "~/auth/sign-in.server";
 import { STAFF_HOME } from "~/web/staff-paths";
 import { catchUnexpected } from "~/web/unexpected-error.server";
@@ -13,10 +16,31 @@ import { redirectWithToast } from "~/web/flash.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { accountMessages, type resetMessages } from "~/messages/accounts";
 
+/** The button on the page of a link to a new address: mail programs open links by themselves. */
+async function handleEmailChange(request: Request, token: string, fields: Record<string, string>) {
+  const { submissionId } = fields;
+  const session = await findBrowserSession(request);
+  const changing = runInTransaction((transaction) =>
+    once(transaction, submissionOfForm({ submissionId, token }), async (db) => {
+      const change = await findEmailChange(db, token);
+      const keptSessionId = change?.userId === session?.userId ? session?.sessionId : undefined;
+      const isChanged = change && (await changeEmail(db, change, { keptSessionId, how: "by a link" }));
+      return isChanged ? ok(accountMessages.emailChanged(change.email), change.userId) : errDeadLink();
+    }),
+  );
+  const outcome = await catchUnexpected(changing, accountMessages.unexpected);
+  if (!outcome.ok) return formErrorResponse(outcome, fields);
+  const path = outcome.value === session?.userId ? "/profile" : "/login";
+  return redirectWithToast(path, { kind: "success", text: outcome.message });
+}
+
 /** What both reset screens show of their link; null if it isn't valid. */
 export async function loadLink(token: string) {
-  const link = await findLink(getDatabase(), token);
-  return { link: link ? { ...link, restaurant: getRestaurant().name } : null };
+  const db = getDatabase();
+  const [link, change] = [await findLink(db, token), await findEmailChange(db, token)];
+  const restaurant = getRestaurant().name;
+  if (change) return { link: { newEmail: change.email, restaurant } };
+  return { link: link ? { ...link, restaurant } : null };
 }
 
 /**
@@ -30,6 +54,7 @@ export async function handlePasswordReset(
 ) {
   const fields = await readFields(request);
   if (token === "") return formErrorResponse(errDeadLink(), fields);
+  if (fields.intent === "change-email") return handleEmailChange(request, token, fields);
   if (fields.password !== fields.confirmPassword) {
     return formErrorResponse(err(400, messages.mismatch, { confirmPassword: messages.mismatch }), fields);
   }

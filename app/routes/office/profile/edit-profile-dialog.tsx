@@ -4,7 +4,7 @@ import type { ProfileField } from "~/domain/users/user";
 import type { FormErrorData } from "~/web/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { CheckboxField, Field } from "~/ui/field";
-import { FormError } from "~/ui/form-feedback";
+import { fieldsOf, FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 
 const INPUTS: Record<ProfileField, { label: string } & InputHTMLAttributes<HTMLInputElement>> = {
@@ -25,6 +25,47 @@ const HINTS: Partial<Record<ProfileField, string>> = {
   password: "At least 8 characters. You will be logged out everywhere else.",
   phone: "10 digits",
 };
+
+/** Changes one's own address. */
+export function ChangeEmailDialog({
+  email,
+  sendsMail,
+  response,
+}: {
+  email: string;
+  sendsMail: boolean;
+  response?: FormErrorData;
+}) {
+  const own = response?.values.intent === "change-email" ? response : undefined;
+  const field = fieldsOf(own);
+  return (
+    <Dialog title="Change e-mail">
+      <DialogForm>
+        <p>
+          {sendsMail
+            ? `A link is sent to the new address. You log in with ${email} until you open it, within 24 hours.`
+            : `You log in with the new address in place of ${email} at once.`}{" "}
+          Then you are logged out everywhere else. API keys and passkeys stay.
+        </p>
+        <FormError response={own} />
+        <Field label="New e-mail" {...field("email")} type="email" autoComplete="email" aria-required />
+        <Field
+          label="New e-mail again"
+          {...field("confirmEmail")}
+          type="email"
+          autoComplete="off"
+          aria-required
+        />
+        <DialogActions>
+          <CloseLink>Cancel</CloseLink>
+          <SubmitButton intent="change-email" busyLabel="Saving...">
+            {sendsMail ? "Send the link" : "Change e-mail"}
+          </SubmitButton>
+        </DialogActions>
+      </DialogForm>
+    </Dialog>
+  );
+}
 
 /** Changes one field of one's own profile. */
 export function EditProfileDialog({

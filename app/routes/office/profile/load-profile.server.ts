@@ -3,6 +3,7 @@ import { listApiKeys } from "~/domain/users/api-keys.server";
 import { deviceName } from "~/domain/users/device-name";
 import { findProfile } from "~/domain/users/profile.server";
 import { countRecoveryCodes, findSecondStep } from "~/domain/users/second-steps.server";
+import { sendsMail } from "~/auth/account-mails.server";
 import { passkeyHost } from "~/auth/passkeys.server";
 import { listPasskeys } from "~/domain/users/passkeys.server";
 import { listOwnSecurityEvents } from "~/domain/users/security-events.server";
@@ -20,6 +21,7 @@ export async function loadProfile({ id, sessionId }: AuthenticatedUser, request:
   const sessions = await listSessions(db, id, new Date());
   return {
     profile: await findProfile(db, id),
+    sendsMail: sendsMail(),
     sessions: sessions.map(({ id, userAgent, lastUsedAt }) => ({
       id,
       device: deviceName(userAgent),

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { otherSessionsEnd, passkeyEdit, sessionEnd } from "~/auth/account-operations.server";
+import { emailChange, otherSessionsEnd, passkeyEdit, sessionEnd } from "~/auth/account-operations.server";
 import { isProfileField } from "~/domain/users/user";
 import { rowId } from "~/domain/row-address";
 import { type FormErrorData, passActionHeaders } from "~/web/form-response";
@@ -26,7 +26,7 @@ import {
 } from "./profile-forms.server";
 import { ProfileList } from "./profile-list";
 import { loadProfile } from "./load-profile.server";
-import { EditProfileDialog } from "./edit-profile-dialog";
+import { ChangeEmailDialog, EditProfileDialog } from "./edit-profile-dialog";
 import { SecondStepDialog, SecondStepPanel, type SecondStepResponse } from "./second-step";
 import { SessionList } from "./session-list";
 import { staffLoader } from "~/routes/office/staff-loader.server";
@@ -52,6 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "set-up": setUpSecondStep,
     confirm: confirmSecondStepForm,
     "turn-off": secondStepOff,
+    "change-email": formOf(emailChange),
     default: saveField,
   });
 }
@@ -59,7 +60,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function ProfileScreen() {
-  const { profile, sessions, events, secondStep, passkeys, apiKeys } = useLoaderData<typeof loader>();
+  const { profile, sendsMail, sessions, events, secondStep, passkeys, apiKeys } =
+    useLoaderData<typeof loader>();
   const given = useFormResponse<
     | SecondStepResponse
     | { passkeyOptions: object }
@@ -101,6 +103,9 @@ export default function ProfileScreen() {
         added={given && "apiKey" in given ? given.apiKey : undefined}
         response={response}
       />
+      {dialog === "email" && (
+        <ChangeEmailDialog email={profile.email} sendsMail={sendsMail} response={response} />
+      )}
       {dialog === "edit" && isProfileField(field) && (
         <EditProfileDialog
           field={field}
@@ -121,6 +126,9 @@ function ProfilePanel({ profile }: { profile: { name: string; email: string; pho
       <div className="profile-head">
         <p className="profile-name">{profile.name}</p>
         <p className="profile-email">{profile.email}</p>
+        <p>
+          <DialogLink dialog="email">Change e-mail</DialogLink>
+        </p>
       </div>
       <dl className="profile-rows">
         <ProfileRow label="Name" field="name" value={profile.name} />

@@ -69,7 +69,7 @@ function InviteUserDialog({ response, sendsMail }: { response?: FormErrorData; s
   );
 }
 
-/** Changes a user's name and role, or sends a pending invitation again. */
+/** Changes a user's name, address and role, or sends a pending invitation again. */
 function EditUserDialog({
   user,
   isSelf,
@@ -85,14 +85,21 @@ function EditUserDialog({
   const role = user.isAdmin ? "admin" : "user";
   const { intent } = response?.values ?? {};
   const editResponse = intent === "edit" ? response : undefined;
-  const field = fieldsOf(editResponse, { name: user.name, role });
+  const field = fieldsOf(editResponse, { name: user.name, email: user.email, role });
   return (
     <Dialog title="Edit User">
       <DialogForm>
-        <p>{user.email}</p>
         <FormError response={editResponse} />
         <input type="hidden" name="id" value={user.id} />
         <Field label="Name" {...field("name")} autoComplete="off" aria-required />
+        <Field
+          label="Email"
+          {...field("email")}
+          type="email"
+          autoComplete="off"
+          aria-required
+          hint="Another address counts at once. It ends their sessions and links."
+        />
         {isSelf ? <input type="hidden" name="role" value={role} /> : <RoleField {...field("role")} />}
         <DialogActions>
           <CloseLink>Cancel</CloseLink>
