@@ -1,3 +1,5 @@
+import { asciiEmail } from "./domain-name";
+
 /**
  * Text in the form in which names are compared: without differences of case,
  * spacing, Unicode encoding and typography, and without invisible characters.
@@ -11,9 +13,9 @@ export function normalizeText(text: string): string {
   return plain.toLowerCase().normalize("NFC");
 }
 
-/** An e-mail address in the form in which it is compared: only without differences of case, spacing and Unicode encoding. */
+/** An e-mail address in the form in which it is compared: without differences of case, spacing and encoding. */
 export function normalizeEmail(email: string): string {
-  return email.trim().replace(/\s+/g, " ").toLowerCase().normalize("NFC");
+  return asciiEmail(email.trim().replace(/\s+/g, " ").toLowerCase().normalize("NFC"));
 }
 
 /**

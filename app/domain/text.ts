@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { apiMessages } from "~/messages/api";
+import { asciiEmail, unicodeEmail } from "./domain-name";
 import { fieldSchema, isRecord, UNREADABLE } from "./field-schema";
 import { normalizeText } from "./normalize-text";
 import { isSameValue } from "./same-value";
@@ -140,14 +141,19 @@ const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 /**
- * An e-mail address, trimmed.
+ * An e-mail address, trimmed; its domain in Unicode, which browsers send as `xn--…`.
  * @param required The message if it is missing or blank.
  * @param invalid The message if it isn't an address.
  * @param tooLong The message if it is longer than mail servers accept.
  */
 export function emailText(required: string, invalid: string, tooLong?: string) {
   return requiredText(required, { maxLength: MAX_LENGTH.email, tooLong, invalid })
-    .pipe(z.string().regex(EMAIL, invalid))
+    .pipe(
+      z
+        .string()
+        .overwrite(unicodeEmail)
+        .refine((email) => EMAIL.test(asciiEmail(email)), invalid),
+    )
     .meta({ type: "string", format: "email", maxLength: MAX_LENGTH.email });
 }
 

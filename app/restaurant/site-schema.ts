@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shortList } from "~/domain/field-schema";
+import { asciiEmail, unicodeAddress, unicodeEmail } from "~/domain/domain-name";
 import { OTHER_LANGUAGES } from "~/domain/language";
 import { hasOverlap } from "~/domain/hours/schedule";
 import { isBlank, isLongerThan, MAX_LENGTH, READABLE_TEXT } from "~/domain/text";
@@ -15,6 +16,8 @@ const UID_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4];
 
 /** A web address without its scheme: `www.da-tonino.ch/menu`. */
 const BARE_ADDRESS = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#]|$)/u;
+
+const emailAddress = z.email();
 
 const MAX_PERIODS = 3;
 const MAX_ENTRIES = 50;
@@ -68,7 +71,7 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
     .transform((value) => value || undefined)
     .optional();
   const webAddress = text
-    .transform((address) => (BARE_ADDRESS.test(address) ? `https://${address}` : address))
+    .transform((address) => unicodeAddress(BARE_ADDRESS.test(address) ? `https://${address}` : address))
     .pipe(
       z
         .url(messages.webAddress)
@@ -91,7 +94,9 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
       country: text.length(2, messages.country),
     }),
     phone: text.regex(/\d/, messages.phone),
-    email: text.email(messages.email),
+    email: text
+      .overwrite(unicodeEmail)
+      .refine((email) => emailAddress.safeParse(asciiEmail(email)).success, messages.email),
   });
   const presentation = z.object({
     about: listOf(z.array(text, messages.required).min(1, messages.required)),

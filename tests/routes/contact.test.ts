@@ -243,7 +243,7 @@ describe("the feedback list, without JavaScript", () => {
     const html = await page("/contact");
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;\n=1+1</p>");
     expect(html).toContain(
-      'href="mailto:a%3Fcc%3Deve%40example.com?subject=Votre%20message%20%C3%A0%20Da%20Tonino"',
+      'href="mailto:a%3Fcc%3Deve@example.com?subject=Votre%20message%20%C3%A0%20Da%20Tonino"',
     );
     expect(html).not.toContain("<b>1</b>");
   });

@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import { eraseDeleted } from "~db/erase-deleted";
 import type { ContactMessagesTable, Database } from "~db/schema";
 import type { Language } from "~/domain/language";
-import { normalizeEmail, normalizeText, toSearchText } from "~/domain/normalize-text";
+import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, notFound, type Outcome } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/list-query";
 import { looksLikePhoneNumber, phoneDigits } from "~/domain/phone-number";
@@ -137,7 +137,7 @@ export async function addContactMessage(
   const row = {
     id: uuid(),
     email,
-    emailNormalized: normalizeEmail(email),
+    emailNormalized: normalizeText(email),
     phone,
     phoneNormalized: normalizeText(phone),
     phoneDigits: phoneDigits(phone),

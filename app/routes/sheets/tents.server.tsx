@@ -1,3 +1,4 @@
+import { unicodeAddress } from "~/domain/domain-name";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
@@ -59,7 +60,7 @@ export default function TentSheet() {
                   <p>{guestWords[language].sheets.scan}</p>
                 </div>
               ))}
-              <p className="tent-address">{qrCode.text.replace(/^https?:\/\//, "")}</p>
+              <p className="tent-address">{unicodeAddress(qrCode.text).replace(/^https?:\/\//, "")}</p>
             </div>
           </div>
         </section>

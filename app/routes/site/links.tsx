@@ -1,3 +1,4 @@
+import { asciiAddress } from "~/domain/domain-name";
 import type { ReactNode } from "react";
 import type { NamedLink } from "~/restaurant/restaurant";
 import { useWords } from "./language";
@@ -17,7 +18,7 @@ export function ExternalLink({
 }) {
   const { site: words } = useWords();
   return (
-    <a href={href} className={className} rel="noopener noreferrer" target="_blank">
+    <a href={asciiAddress(href)} className={className} rel="noopener noreferrer" target="_blank">
       {children}
       <span className="visually-hidden"> ({hint ?? words.newWindow})</span>
     </a>

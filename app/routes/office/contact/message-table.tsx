@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import type { ListedContactMessage } from "~/domain/contact/contact-message";
+import { mailLink } from "~/domain/domain-name";
 import { nextRowKey, rowAddress } from "~/domain/row-address";
 import { truncateText } from "~/domain/truncate-text";
 import { contactListMessages } from "~/messages/contact";
@@ -133,7 +134,7 @@ function EmailLink({ email, restaurant }: { email: string; restaurant: string })
   const at = email.lastIndexOf("@");
   const subject = encodeURIComponent(contactListMessages.replySubject(restaurant));
   return (
-    <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
+    <a href={`${mailLink(email)}?subject=${subject}`}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

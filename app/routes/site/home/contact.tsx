@@ -1,3 +1,4 @@
+import { mailLink } from "~/domain/domain-name";
 import { useActionData } from "@remix-run/react";
 import type { FormErrorData } from "~/web/form-response";
 import { Field, TextAreaField } from "~/ui/field";
@@ -42,7 +43,7 @@ export function Contact({
           </p>
           <p>
             <Icon name="mail" />
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={mailLink(email)}>{email}</a>
           </p>
           <p>
             <Icon name="pin" />

@@ -1,3 +1,4 @@
+import { mailLink } from "~/domain/domain-name";
 import { frenchSpaces } from "~/messages/site";
 import type { LegalSection } from "~/restaurant/legal-texts";
 import { MAIN_ID, type SiteFacts } from "../site-frame";
@@ -40,7 +41,7 @@ function LinkedText({ text, facts }: { text: string; facts: SiteFacts }) {
   const { phone, email } = facts.restaurant;
   const hrefs = new Map([
     [phone, facts.phoneHref],
-    [email, `mailto:${email}`],
+    [email, mailLink(email)],
   ]);
   const [found] = [...hrefs].filter(([contact]) => text.includes(contact));
   if (!found) return frenchSpaces(text);
