@@ -81,8 +81,8 @@ function focusSuccessor(element: HTMLElement | undefined): void {
   const value = element instanceof HTMLButtonElement ? element.value : undefined;
   const isLike = (each: Element) =>
     each.getAttribute("name") === name && (value === undefined || each.getAttribute("value") === value);
-  const found = [...document.querySelectorAll<HTMLElement>("main [name]")].filter(isLike);
-  // Buttons of rows, of which one is gone, have the same name.
+  const found = [...document.querySelectorAll<HTMLElement>("main [name]:not([aria-hidden])")].filter(isLike);
+  // Buttons of rows, of which one is gone, have the same name; a toast has a hidden copy of the page's.
   if (found.length === 1) focusIfLost(found[0]);
 }
 
