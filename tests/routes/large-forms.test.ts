@@ -104,7 +104,7 @@ async function send(
 async function findFaults(change: (form: Form, index: number) => Form["fields"]) {
   const faults: unknown[] = [];
   for (const form of forms) {
-    const kinds = form.fields.map(([name]) => name.replace(/[\da-f-]{36}|\d+[a-z]?/g, "*"));
+    const kinds = form.fields.map(([name]) => name.replace(/[\da-f-]{36}|\d+[a-z]?|[A-Z][a-z]+day/g, "*"));
     for (const [index, kind] of kinds.entries()) {
       if (kind === "intent" || kinds.indexOf(kind) < index) continue;
       const { status, errors, queries } = await send(form, change(form, index));
@@ -128,7 +128,7 @@ describe("each form of the staff", () => {
       return fields.with(index, [name, large.repeat(Math.floor((maxBytes - rest) / large.length))]);
     });
     expect(faults).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   test("takes or refuses a list that is as long as it can be", async () => {
     const faults = await findFaults(({ fields, maxBytes }, index) => {
@@ -145,7 +145,7 @@ describe("each form of the staff", () => {
       return [...more, ...fields];
     });
     expect(faults).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   test("has left the session as it was", async () => {
     const { status } = await fetch(`${server.url}/profile`, { headers: session, redirect: "manual" });
