@@ -129,37 +129,56 @@ test("a day's menu is printed on A5 under its date, the suggestions on the back"
   expect((await print("/print/day?date=2026-11-01")).text).toContain("dimanche 1er novembre 2026");
 });
 
-test.each([
-  ["/print/week", true],
-  ["/semaine", false],
-])("%s is one A4 page, however long its texts are", async (path, isSheet) => {
+describe.each([
+  ["/print/week", daysOfWeek(TODAY)],
+  ["/semaine", Array.from({ length: 7 }, (_, ahead) => addDays(TODAY, ahead))],
+])("%s of seven full days is one A4 page", (path, days) => {
   const long = "meunière aux amandes, pommes vapeur et légumes";
-  const db = server.openDatabase();
-  await db.deleteFrom("dayMenuItems").execute();
-  for (const date of isSheet
-    ? daysOfWeek(TODAY)
-    : Array.from({ length: 7 }, (_, ahead) => addDays(TODAY, ahead)))
-    for (const [slot, name] of ["Perche", "Risotto", "Lasagne", "Torta"].entries())
-      await db
-        .insertInto("dayMenuItems")
-        .values({
-          ...{ id: uuid(), date, slot: (slot % 3) + 1, type: slot < 3 ? "dish" : "dessert" },
-          ...{
-            name: `${name} ${long}`,
-            nameNormalized: `${name} ${date}`,
-            description: `${long}. `.repeat(9),
-          },
-          ...{ price: 28_50, discountPrice: 24_50, isHomeMade: "Yes", isVegan: "Yes" },
-          allergies: "Gluten, lait, œufs, céleri, sulfites",
+  const marks = {
+    isHomeMade: "Yes",
+    isVegan: "Yes",
+    allergies: "Gluten, lait, œufs, céleri, sulfites",
+  } as const;
+
+  test.each([
+    ["names alone", "", "Du jour.", {}],
+    ["marks", "", "Du jour.", marks],
+    ["short texts", "du lac", "Servi avec une salade.", {}],
+    ["short texts and marks", "du lac", "Servi avec une salade.", marks],
+    ["texts of two lines", long, `${long}.`, marks],
+    ["long texts", long, `${long}. `.repeat(4), {}],
+    ["the longest texts", long, `${long}. `.repeat(9), marks],
+  ])("with %s", async (_texts, more, description, others) => {
+    const db = server.openDatabase();
+    await db.deleteFrom("dayMenuItems").execute();
+    const items = days.flatMap((date) =>
+      ["Perche", "Risotto", "Lasagne", "Torta"].map((name, index) => ({
+        ...{
+          id: uuid(),
+          date,
+          slot: (index % 3) + 1,
+          type: index < 3 ? ("dish" as const) : ("dessert" as const),
+        },
+        ...{ name: `${name} ${more}`, nameNormalized: `${name} ${date}`, description },
+        ...{
+          price: 28_50,
+          discountPrice: 24_50,
+          allergies: "",
+          isHomeMade: "No",
+          isVegan: "",
           createdAt: now().toISOString(),
-        })
-        .execute();
-  const { pages, text } = await print(path);
-  await db.deleteFrom("dayMenuItems").execute();
-  await db.destroy();
-  expect(pages).toHaveLength(1);
-  expect(pages[0]).toMatchObject(A4);
-  for (const name of ["Perche", "Torta"]) expect(text.match(new RegExp(name, "g"))).toHaveLength(7);
+          ...others,
+        },
+      })),
+    );
+    await db.insertInto("dayMenuItems").values(items).execute();
+    const { pages, text } = await print(path);
+    await db.deleteFrom("dayMenuItems").execute();
+    await db.destroy();
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toMatchObject(A4);
+    for (const name of ["Perche", "Torta"]) expect(text.match(new RegExp(name, "g"))).toHaveLength(7);
+  });
 });
 
 test("a date that doesn't exist is not found", async () => {

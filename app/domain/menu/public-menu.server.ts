@@ -104,7 +104,7 @@ export async function readDayMenus(
 
 /** Whether menus have so much text that a printed page must cut it: JSON's own characters count, too. */
 export function areMenusLong(menus: DayMenu[]): boolean {
-  return JSON.stringify(menus).length > 9_000;
+  return JSON.stringify(menus).length > 4_500;
 }
 
 /** Whether one of the six days after a day (`YYYY-MM-DD`) has a menu for guests. */
