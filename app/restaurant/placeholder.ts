@@ -1,5 +1,6 @@
 import type { Restaurant } from "./restaurant";
 
+/** The facts of a new installation with demo data. */
 export const PLACEHOLDER: Restaurant = {
   name: "Da Tonino",
   curvedTitle: "Da Tonino",
@@ -43,4 +44,13 @@ export const PLACEHOLDER: Restaurant = {
   ],
   takeawayDiscountPercent: 10,
   languages: [],
+};
+
+/** Those of one without: guests read no offer, link or story that isn't the restaurant's. */
+export const PLACEHOLDER_WITHOUT_DEMO: Restaurant = {
+  ...PLACEHOLDER,
+  about: [],
+  social: undefined,
+  deliveryServices: [],
+  takeawayDiscountPercent: 0,
 };

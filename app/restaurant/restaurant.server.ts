@@ -1,7 +1,7 @@
 import type { Language } from "~/domain/language";
 import { getContentReader } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
-import { PLACEHOLDER } from "./placeholder";
+import { PLACEHOLDER_WITHOUT_DEMO } from "./placeholder";
 import type { Restaurant } from "./restaurant";
 import { joinSections } from "./site-section";
 
@@ -19,7 +19,8 @@ export function getRestaurant(): Restaurant {
     const rows = reader.readSections();
     const values = JSON.stringify(rows);
     const isSame = last?.values === values;
-    const restaurant = isSame && last ? last.restaurant : { ...PLACEHOLDER, ...joinSections(rows) };
+    const restaurant =
+      isSame && last ? last.restaurant : { ...PLACEHOLDER_WITHOUT_DEMO, ...joinSections(rows) };
     last = { version, values, restaurant };
     return restaurant;
   } catch (error) {

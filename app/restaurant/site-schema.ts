@@ -99,7 +99,7 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
       .refine((email) => emailAddress.safeParse(asciiEmail(email)).success, messages.email),
   });
   const presentation = z.object({
-    about: listOf(z.array(text, messages.required).min(1, messages.required)),
+    about: listOf(z.array(text, messages.required)),
   });
   const hours = z.object({ hours: z.object({ shop: openingHours, kitchen: openingHours }) });
   const links = z.object({

@@ -6,7 +6,7 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, type FieldErrors, isStale, ok, type Outcome } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import type { FormConversion, Operation, SchemaContext } from "~/domain/operation";
-import { PLACEHOLDER } from "./placeholder";
+import type { Restaurant } from "./restaurant";
 import { changesRestaurantEmail } from "./restaurant.server";
 import { siteSchemas } from "./site-schema";
 import {
@@ -82,12 +82,12 @@ export function importSettings(db: Kysely<Database>, content: Record<string, unk
 }
 
 /** Writes the facts of a new installation, unless there are some. */
-export async function writePlaceholders(db: Kysely<Database>): Promise<void> {
+export async function writePlaceholders(db: Kysely<Database>, facts: Restaurant): Promise<void> {
   const stored = await db.selectFrom("siteSections").select("id").limit(1).execute();
   if (stored.length > 0) return;
   const sections = SITE_SECTION_NAMES.map((section) => ({
     section,
-    values: sectionOf({ ...PLACEHOLDER }, section),
+    values: sectionOf(facts, section),
   }));
   await inTransaction(db, (transaction) => writeSettings(transaction, sections, {}));
 }

@@ -21,6 +21,7 @@ import { getConfig } from "~/platform/config.server";
 import { isDataFolderInUse, requireOwnDataFolder } from "~/platform/data-folder.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
+import { PLACEHOLDER, PLACEHOLDER_WITHOUT_DEMO } from "~/restaurant/placeholder";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { writePlaceholders } from "~/restaurant/site-sections.server";
 import { today } from "~/restaurant/today.server";
@@ -99,7 +100,8 @@ async function upgradeDatabase({ isNew, pending }: DatabaseFile): Promise<void> 
       console.error(`The upgrade failed, and nothing was changed. The backup from before it: ${backup}`);
     throw error;
   }
-  await writePlaceholders(getDatabase());
+  const hasDemo = isNew && getConfig().demoData;
+  await writePlaceholders(getDatabase(), hasDemo ? PLACEHOLDER : PLACEHOLDER_WITHOUT_DEMO);
 }
 
 /**

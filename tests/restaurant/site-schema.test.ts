@@ -93,7 +93,6 @@ describe("errors", () => {
       { takeawayDiscountPercent: "Must be a whole number from 0 to 100." },
     ],
     ["legal", { legal: { uid: "CHE-123.456.780" } }, { "legal.uid": "This is not a UID." }],
-    ["presentation", { about: [] }, { about: "This field is required." }],
     ["presentation", { about: Array(51).fill("Bonjour") }, { about: "At most 50 entries." }],
     [
       "declarations",

@@ -20,7 +20,7 @@ import { openMigratedDatabase } from "../support/migrated-database";
 let db: Kysely<Database>;
 beforeEach(async () => {
   db = await openMigratedDatabase();
-  await writePlaceholders(db);
+  await writePlaceholders(db, PLACEHOLDER);
 });
 afterEach(() => db.destroy());
 

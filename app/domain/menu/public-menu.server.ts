@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { listCategories } from "~/domain/categories/categories.server";
+import { listCategories, liveCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import type { DayMenuItem } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
@@ -24,7 +24,7 @@ export interface DayMenu {
 
 export interface PublicMenu extends DayMenu {
   suggestions: PublicDish[];
-  /** By their French names, with the titles that guests read. */
+  /** Those that have dishes, by their French names, with the titles that guests read. */
   categories: { name: string; title: TranslatedText; dishes: PublicDish[] }[];
 }
 
@@ -49,14 +49,25 @@ export async function readPublicMenu(
     suggestions: suggestions
       .filter((suggestion) => suggestion.isAvailable)
       .map((suggestion) => toPublicDish(suggestion, suggestion.category, context, translator)),
-    categories: categories.map(({ id, name, namesStay }) => ({
-      name,
-      title: translator.translate("category", name),
-      dishes: (items.get(id) ?? []).map((item) =>
-        toPublicDish(item, item.menuType, context, translator, namesStay),
-      ),
-    })),
+    categories: categories.flatMap(({ id, name, namesStay }) => {
+      const dishes = items.get(id) ?? [];
+      if (dishes.length === 0) return [];
+      return {
+        name,
+        title: translator.translate("category", name),
+        dishes: dishes.map((item) => toPublicDish(item, item.menuType, context, translator, namesStay)),
+      };
+    }),
   };
+}
+
+/** The French names of the categories that guests see: those that have dishes. */
+export async function listShownCategories(db: Kysely<Database>): Promise<string[]> {
+  const rows = await liveCategories(db)
+    .select("name")
+    .where("id", "in", db.selectFrom("menuItems").select("categoryId"))
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** The menu's favourites as guests read them at a moment, in the order of the menu. */

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     language,
     restaurant,
     date: formatDate(day, guestWords[language].hours),
-    categories: categories.filter(({ dishes }) => dishes.length > 0),
+    categories,
   };
 }
 

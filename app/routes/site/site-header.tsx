@@ -34,7 +34,7 @@ export function SiteLinks({ facts }: { facts: SiteFacts }) {
   return (
     <nav className="site-links" aria-label={words.mainNavigation}>
       <a href={pathOf("/menu")}>{words.menu}</a>
-      <a href={pathOf("/#about")}>{words.about}</a>
+      {facts.about.length > 0 && <a href={pathOf("/#about")}>{words.about}</a>}
       <a href={pathOf("/#contact")}>{words.contact}</a>
       {facts.restaurant.bookingUrl && (
         <ExternalLink href={facts.restaurant.bookingUrl}>{words.bookShort}</ExternalLink>
@@ -108,9 +108,11 @@ export function Drawer({ facts }: { facts: SiteFacts }) {
           <li>
             <a href={pathOf("/menu")}>{words.menu}</a>
           </li>
-          <li>
-            <a href={pathOf("/#about")}>{words.about}</a>
-          </li>
+          {facts.about.length > 0 && (
+            <li>
+              <a href={pathOf("/#about")}>{words.about}</a>
+            </li>
+          )}
           <li>
             <a href={pathOf("/#contact")}>{words.contact}</a>
           </li>

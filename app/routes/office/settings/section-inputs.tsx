@@ -48,8 +48,7 @@ export function SectionInputs(props: SectionInputsProps) {
           {...field("about")}
           rows={10}
           lang="fr"
-          hint="An empty line begins a new paragraph."
-          aria-required
+          hint="An empty line begins a new paragraph. Without any text, guests see no presentation."
         />
       );
     case "hours":

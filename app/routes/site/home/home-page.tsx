@@ -22,12 +22,12 @@ import { Teasers } from "./teasers";
 
 /** The home page inside its frame; `children` is the contact section. */
 export function HomePage({
-  page: { facts, dayMenu, hasMenuAhead, favourites, photos, opening },
+  page: { facts, dayMenu, hasMenuAhead, favourites, shownCategories, photos, opening },
   children,
 }: {
   page: Pick<
     Awaited<ReturnType<typeof loadHome>>,
-    "facts" | "dayMenu" | "hasMenuAhead" | "favourites" | "photos" | "opening"
+    "facts" | "dayMenu" | "hasMenuAhead" | "favourites" | "shownCategories" | "photos" | "opening"
   >;
   children?: ReactNode;
 }) {
@@ -39,9 +39,9 @@ export function HomePage({
       <main id={MAIN_ID}>
         <Today dayMenu={dayMenu} hasMenuAhead={hasMenuAhead} />
         <Favourites dishes={favourites} />
-        <Teasers photos={photos} />
-        <Tiles />
-        <About paragraphs={facts.about} photo={photos.about} />
+        <Teasers photos={photos} shownCategories={shownCategories} />
+        <Tiles hasAbout={facts.about.length > 0} />
+        {facts.about.length > 0 && <About paragraphs={facts.about} photo={photos.about} />}
         <OpeningHours hours={hours} opening={opening} mapsUrl={mapsUrl} />
         {children}
       </main>
@@ -120,13 +120,13 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
   );
 }
 
-/** The three big tiles: about, menu, contact. */
-function Tiles() {
+/** The big tiles: about, if there is a presentation, menu, contact. */
+function Tiles({ hasAbout }: { hasAbout: boolean }) {
   const { site: words } = useWords();
   const pathOf = useSitePath();
   return (
     <ul className="tiles">
-      <Tile href={pathOf("/#about")} picture="peel" label={words.about} />
+      {hasAbout && <Tile href={pathOf("/#about")} picture="peel" label={words.about} />}
       <Tile href={pathOf("/menu")} picture="menu" label={words.menu} />
       <Tile href={pathOf("/#contact")} picture="letter" label={words.contact} />
     </ul>

@@ -1,6 +1,12 @@
 import { guestWords } from "~/messages/guests/words";
 import { toLocalTime } from "~/domain/hours/zoned-time";
-import { hasMenuAhead, readDayMenu, readFavourites, readPriceRange } from "~/domain/menu/public-menu.server";
+import {
+  hasMenuAhead,
+  listShownCategories,
+  readDayMenu,
+  readFavourites,
+  readPriceRange,
+} from "~/domain/menu/public-menu.server";
 import { HONEYPOT_FIELD } from "~/web/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
@@ -22,6 +28,7 @@ export async function loadHome(now: number, facts = siteFacts(now)) {
     dayMenu: await readDayMenu(db, day, context, translator),
     hasMenuAhead: await hasMenuAhead(db, day, context.schedule),
     favourites: await readFavourites(db, context, translator),
+    shownCategories: await listShownCategories(db),
     photos: await loadPlacePhotos(db),
     prices: await readPriceRange(db),
     honeypotField: HONEYPOT_FIELD,

@@ -27,7 +27,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return [
     ...pageMeta({
       title: `${name} · ${subtitle} · ${address.city}`,
-      description: `${subtitle} · ${whereAndWhen(facts.restaurant, facts.language)}. ${facts.about[0]?.text ?? ""}`,
+      description:
+        `${subtitle} · ${whereAndWhen(facts.restaurant, facts.language)}. ${facts.about[0]?.text ?? ""}`.trim(),
       facts,
       picture,
       origin,

@@ -22,10 +22,10 @@ const TEASERS = [
 ] as const;
 
 /**
- * Three categories of the menu: a row on wide screens, on phones a looping
+ * Three categories of the menu, or the whole menu in place of one without dishes: a row on wide screens, on phones a looping
  * carousel (app/site/carousel.ts), or without JavaScript a strip to swipe.
  */
-export function Teasers({ photos }: { photos: PlacePhotos }) {
+export function Teasers({ photos, shownCategories }: { photos: PlacePhotos; shownCategories: string[] }) {
   const { site: words } = useWords();
   const pathOf = useSitePath();
   // The script knows the French word.
@@ -35,7 +35,11 @@ export function Teasers({ photos }: { photos: PlacePhotos }) {
       <ul className="teaser-list">
         {TEASERS.map(({ place, category, picture }) => (
           <li key={place} className={`teaser teaser-${place} keen-slider__slide`}>
-            <a href={pathOf(`/menu#${encodeURIComponent(category)}`)}>
+            <a
+              href={pathOf(
+                shownCategories.includes(category) ? `/menu#${encodeURIComponent(category)}` : "/menu",
+              )}
+            >
               <Picture
                 photo={photos[place]}
                 drawing={picture}

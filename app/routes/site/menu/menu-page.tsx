@@ -67,7 +67,11 @@ export function MenuPage({
           </section>
           <Suggestions dishes={suggestions} />
         </div>
-        {categories.length > 0 && <Categories categories={categories} />}
+        {categories.length > 0 ? (
+          <Categories categories={categories} />
+        ) : (
+          <p className="none">{words.noDish}</p>
+        )}
         <AllergenNotice facts={facts} />
         <p className="allergen-link">
           <a href={pathOf("/allergenes")}>{allergens.table}</a>
@@ -120,7 +124,7 @@ function Categories({ categories }: { categories: PublicMenu["categories"] }) {
               <Icon name="down" />
             </summary>
             <div id={name} className="category-body">
-              {dishes.length > 0 ? <DishList dishes={dishes} /> : <p className="none">{words.noDish}</p>}
+              <DishList dishes={dishes} />
             </div>
           </details>
         ))}

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       description: words.descriptions.menu(
         name,
         whereAndWhen(facts.restaurant, facts.language),
-        menu.categories.map(({ title }) => title.text).join(", "),
+        menu.categories.map(({ title }) => title.text).join(", ") || words.menu,
       ),
       facts,
       picture: sharedPicture(photos),
