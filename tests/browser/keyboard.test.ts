@@ -12,7 +12,7 @@ import {
   signIn,
   waitForHydration,
 } from "../support/browser";
-import { emptyMenu, insertMenuItems, rowNames } from "../support/menu";
+import { categoryIdOf, emptyMenu, insertMenuItems, rowNames } from "../support/menu";
 import { startServerWithMail } from "../support/mail";
 import { ADMIN, addOrdinaryUser, signInByForm, type TestServer } from "../support/server";
 import { today } from "../support/today";
@@ -276,6 +276,11 @@ describe("with the keyboard alone", () => {
   });
 
   test("guests open the menu's categories, one at a time", async () => {
+    const db = server.openDatabase();
+    await insertMenuItems(db, 1, { name: "Tiramisu" });
+    const tiramisu = db.updateTable("menuItems").set({ categoryId: categoryIdOf("Dolci") });
+    await tiramisu.where("name", "like", "Tiramisu%").execute();
+    await db.destroy();
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/menu");
     await tabTo(page, 'link "Pizza"');
