@@ -59,7 +59,7 @@ export function ListLinks({ label, links }: { label: string; links: ListLink[] }
           dir="auto"
         >
           {link.label}
-          {link.count !== undefined && ` (${link.count})`}
+          {link.count !== undefined && <span key={link.count}>{` (${link.count})`}</span>}
         </Link>
       ))}
     </nav>

@@ -149,7 +149,7 @@ export function FormMessage({
     <div ref={region} role="alert" {...initialFocus}>
       {text && (
         <p className="form-error">
-          {text}
+          <span key={text}>{text}</span>
           {(reason ?? response?.reason) === "session-ended" && <SignInInNewTab />}
         </p>
       )}

@@ -69,7 +69,7 @@ function MonthLink({ month, icon }: { month: string; icon: "back" | "forward" })
   return (
     <Link className="button button-plain" to={`?month=${month}`} preventScrollReset>
       {icon === "back" && <Icon name={icon} />}
-      {formatMonth(month)}
+      <span key={month}>{formatMonth(month)}</span>
       {icon === "forward" && <Icon name={icon} />}
     </Link>
   );
@@ -104,7 +104,7 @@ function DayTile({
               {name}
             </span>
           ))}
-          {dishes.length > MAX_NAMED && <span>and {dishes.length - MAX_NAMED} more</span>}
+          {dishes.length > MAX_NAMED && <span>{`and ${dishes.length - MAX_NAMED} more`}</span>}
           {!hasDessert && <em>No dessert</em>}
         </span>
       )}

@@ -96,7 +96,7 @@ export function PhotoForm({
         {!isUploading && <FormError response={response} />}
         <div className="field">
           <label htmlFor={`${id}photo`}>
-            {photo === null ? "Photo" : "Another photo"}
+            <span key={String(photo === null)}>{photo === null ? "Photo" : "Another photo"}</span>
             <span className="visually-hidden"> of {name}</span>
             {photo === null && <RequiredMark />}
           </label>

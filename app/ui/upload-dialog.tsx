@@ -254,8 +254,8 @@ export function ErrorList({
       {cellErrors.length > 0 && (
         <div className="error-list">
           <p className="error-count">
-            {count === 1 ? "1 error" : `${count} errors`}: nothing was changed. Fix the file and upload it
-            again.{count > errors.length && ` These are the first ${errors.length}.`}
+            {`${count === 1 ? "1 error" : `${count} errors`}: nothing was changed. Fix the file and upload it again.`}
+            {count > errors.length && <span>{` These are the first ${errors.length}.`}</span>}
           </p>
           {/* Focusable, so that it can be scrolled by keyboard. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

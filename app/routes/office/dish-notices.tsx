@@ -20,7 +20,7 @@ export function NameAndNotice({ name, soldOutNotice }: { name: string } & WithSo
   if (!soldOutNotice) return name;
   return (
     <>
-      {name} <SoldOutNotice soldOutNotice={soldOutNotice} />
+      <span>{name}</span> <SoldOutNotice soldOutNotice={soldOutNotice} />
     </>
   );
 }

@@ -87,10 +87,7 @@ function MessageText({ text, isTruncated }: { text: string; isTruncated: boolean
         <span className="message-excerpt">{truncateText(text, EXCERPT_LENGTH)}… </span>
         <span className="message-more">Full text</span>
       </summary>
-      <p>
-        {text}
-        {isTruncated && "…"}
-      </p>
+      <p>{isTruncated ? `${text}…` : text}</p>
       {isTruncated && <p className="message-cut">{contactListMessages.cut}</p>}
     </details>
   );
@@ -122,7 +119,7 @@ function AnsweredForm({
       <input type="hidden" name="id" value={id} />
       {isAnswered && <span className="badge badge-good">Answered</span>}
       <SubmitButton intent={isAnswered ? "mark-open" : "mark-answered"} look="plain">
-        {isAnswered ? "Mark as open" : "Mark as answered"}
+        <span key={String(isAnswered)}>{isAnswered ? "Mark as open" : "Mark as answered"}</span>
         <span className="visually-hidden"> the message from {email}</span>
       </SubmitButton>
     </Form>

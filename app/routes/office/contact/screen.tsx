@@ -111,7 +111,7 @@ function OpenFilter({ openCount }: { openCount: number }) {
         All
       </Link>
       <Link to={href("open")} preventScrollReset aria-current={isOpen ? "page" : undefined}>
-        Open ({openCount})
+        <span key={openCount}>{`Open (${openCount})`}</span>
       </Link>
     </nav>
   );

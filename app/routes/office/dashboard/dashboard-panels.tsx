@@ -97,7 +97,7 @@ export function MenuLeftPanel({ today, menuLeft }: { today: string; menuLeft: Ou
               ]}
             />
             {lastPlanned !== null && (
-              <p className="panel-note">Planned until {formatDay(lastPlanned, "en")}.</p>
+              <p className="panel-note">{`Planned until ${formatDay(lastPlanned, "en")}.`}</p>
             )}
           </>
         );

@@ -65,8 +65,7 @@ export function NowPanel({
                 </StatusLine>
                 {first && (
                   <StatusLine to="/closures" lang="fr">
-                    {first}
-                    {more.length > 0 && ` +${more.length}`}
+                    <span key={first}>{more.length > 0 ? `${first} +${more.length}` : first}</span>
                   </StatusLine>
                 )}
               </>
@@ -84,7 +83,7 @@ export function NowPanel({
               ) : (
                 days.map(({ day, date, missing }) => (
                   <StatusLine key={date} to={`/dish-description/${date}?dialog=add`} icon="warning">
-                    {day} has {MISSING[missing]} yet
+                    <span key={missing}>{`${day} has ${MISSING[missing]} yet`}</span>
                   </StatusLine>
                 ))
               )
@@ -99,7 +98,7 @@ export function NowPanel({
             <li>
               <a href="#site-problems">
                 <Icon name="warning" />
-                Alarms: {problems.join(", ")}
+                <span key={problems.length}>{`Alarms: ${problems.join(", ")}`}</span>
               </a>
             </li>
           )}
@@ -150,10 +149,10 @@ function Dishes({ today, dishes }: { today: string; dishes: { name: string; isSo
       {dishes.length === 0
         ? "No dishes of the day"
         : dishes.map(({ name, isSoldOut }, index) => (
-            <Fragment key={index}>
-              {index > 0 && ", "}
+            <Fragment key={`${index} ${name} ${isSoldOut}`}>
+              {index > 0 && <span>, </span>}
               <span dir="auto">{name}</span>
-              {isSoldOut && " (sold out)"}
+              {isSoldOut && <span> (sold out)</span>}
             </Fragment>
           ))}
     </StatusLine>
@@ -177,7 +176,7 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
             <Link to={rowAddress("/service", id)} dir="auto">
               {name}
             </Link>{" "}
-            until {until}
+            <span key={until}>{`until ${until}`}</span>
           </span>
           <PostForm press={`Back: ${name}`}>
             <input type="hidden" name="id" value={id} />
@@ -187,7 +186,7 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
           </PostForm>
         </li>
       ))}
-      {more > 0 && <StatusLine to="/service">{more} more</StatusLine>}
+      {more > 0 && <StatusLine to="/service">{`${more} more`}</StatusLine>}
     </>
   );
 }

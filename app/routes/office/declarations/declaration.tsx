@@ -88,9 +88,7 @@ export function DishList<Dish extends LinkedDish>({
       const ofGroup = dishes.filter((dish) => dish.group === group);
       return (
         <details key={group} className="declaration-group">
-          <summary>
-            {group} ({ofGroup.length})
-          </summary>
+          <summary>{`${group} (${ofGroup.length})`}</summary>
           <DishRows dishes={ofGroup}>{children}</DishRows>
         </details>
       );

@@ -194,7 +194,9 @@ export default function DeclarationsScreen() {
       <FormMessage text={response?.message} />
       <p className={count > 0 ? "declarations-count" : "declarations-count is-done"}>
         <Icon name={count > 0 ? "warning" : "check"} />
-        {count > 0 ? declarationMessages.missing(count) : declarationMessages.nothingMissing}
+        <span key={count}>
+          {count > 0 ? declarationMessages.missing(count) : declarationMessages.nothingMissing}
+        </span>
       </p>
       <CategoryChoice choice={choice} />
       {sections(true)}

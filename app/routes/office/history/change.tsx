@@ -59,7 +59,7 @@ export default function ChangeScreen() {
             <span lang="fr">nouveaux prix</span>
           </>
         )}
-        {change.undoneBy && " · Undone"}
+        {change.undoneBy && <span> · Undone</span>}
       </p>
       {rows.map(({ id, name, verb, differences }) => (
         <details key={id} className="change-row" open={change.count <= MAX_UNFOLDED}>

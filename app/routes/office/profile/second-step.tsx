@@ -35,7 +35,7 @@ export function SecondStepPanel({ since, codesLeft }: { since: string | null; co
         <div className="profile-buttons">
           <PostForm action={dialogHref(new URLSearchParams(), "two-step")}>
             <SubmitButton intent="set-up" look="secondary">
-              {since === null ? "Set up" : "Set up again"}
+              <span key={String(since === null)}>{since === null ? "Set up" : "Set up again"}</span>
               <span className="visually-hidden"> two-step sign-in</span>
             </SubmitButton>
           </PostForm>

@@ -142,7 +142,7 @@ function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
         else isChoice.current = !isMain;
       }}
     >
-      {label}
+      <span key={label}>{label}</span>
       <span className="visually-hidden"> {name}</span>
     </button>
   );
@@ -151,7 +151,8 @@ function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
       <p className="service-name">
         <span dir="auto">{name}</span>{" "}
         <span className="service-price">
-          {formatPrice(price)} {until !== null && <strong>Sold out until {until}</strong>}
+          <span key={price}>{formatPrice(price)}</span>{" "}
+          {until !== null && <strong key={until}>{`Sold out until ${until}`}</strong>}
         </span>
       </p>
       <fetcher.Form method="post" action={rowAddress(`?${parameters}`, id)} preventScrollReset>

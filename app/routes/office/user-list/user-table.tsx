@@ -67,7 +67,7 @@ function UserBadges({ id, isAdmin, invitedUntil, ownId }: ListedUser & { ownId: 
     <>
       {id === ownId && <span className="badge">You</span>}
       {isAdmin && <span className="badge">Admin</span>}
-      {invitedUntil && <span className="badge">Invited, until {invitedUntil}</span>}
+      {invitedUntil && <span className="badge">{`Invited, until ${invitedUntil}`}</span>}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
               <a href={`#${noneId(place)}`} dir="auto">
                 {name}
               </a>
-              : {errors.get(id)}
+              <span key={errors.get(id)}>{`: ${errors.get(id)}`}</span>
             </p>
           ))}
           {deleted.map(([id, error]) => (

@@ -1,0 +1,106 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
+import { emptyMenu, insertMenuItems, listScreen, openDetails } from "../support/menu";
+import { postJson, startServer, type TestServer } from "../support/server";
+
+// Chrome translates a page by putting each text into two <font>. The text nodes that React knows
+// are no longer in the page: what it writes into them isn't seen.
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const db = server.openDatabase();
+  await emptyMenu(db);
+  await insertMenuItems(db, 3);
+  await db.destroy();
+  const message = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour !" };
+  await postJson(server, "/api/contact/add", message);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Translates what is on the page, as Chrome does, and keeps the words. */
+function translate(page: Page) {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === "" || text.parentElement?.closest("font, script, style, textarea")) continue;
+      const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+}
+
+async function openTranslated(path: string) {
+  const opened = await newPage(browser, server, { viewport: DESKTOP });
+  await signIn(opened.page);
+  await opened.page.goto(path);
+  await waitForHydration(opened.page);
+  await translate(opened.page);
+  return opened;
+}
+
+test("a dish is sold out, and on sale again, by the button that says so", async () => {
+  const { page, context, errors } = await openTranslated("/service");
+  const button = (label: string) => page.getByRole("button", { name: `${label} Pizza 2`, exact: true });
+  for (const [tapped, next] of [
+    ["Sold out", "On sale again"],
+    ["On sale again", "Sold out"],
+  ] as const) {
+    await button(tapped).click();
+    await button(next).waitFor();
+    await translate(page);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a message is answered, and the filter counts the open ones", async () => {
+  const { page, context, errors } = await openTranslated("/contact");
+  await openDetails(page, /^Details of /);
+  const button = (label: string) => page.getByRole("button", { name: `${label} the message` });
+  await button("Mark as answered").click();
+  await button("Mark as open").waitFor();
+  await page.getByRole("link", { name: "Open (0)" }).waitFor();
+  await translate(page);
+  await button("Mark as open").click();
+  await button("Mark as answered").waitFor();
+  await page.getByRole("link", { name: "Open (1)" }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a dialog shows its error, and then the toast", async () => {
+  const { page, context, errors } = await openTranslated("/menu-description?dialog=add");
+  const { dialog, button, field, toast } = listScreen(page);
+  await button("Add Menu").click();
+  await dialog.getByRole("alert").getByText(/./).first().waitFor();
+  await translate(page);
+  for (const [label, value] of [
+    ["Name", "Pizza Léa"],
+    ["Price", "21"],
+  ] as const)
+    await field(label).fill(value);
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await translate(page);
+  await openDetails(page, "Pizza 1");
+  await page.getByRole("link", { name: /^Delete.*Pizza 1/ }).click();
+  await translate(page);
+  await button("Delete").click();
+  await toast("Pizza 1").waitFor();
+  await translate(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Pizza 1", { exact: true }).first().waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
