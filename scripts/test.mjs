@@ -4,9 +4,10 @@ import path from "node:path";
 import { ensureAllInstalled, ensureBuilt } from "./prepare.mjs";
 import { commandFile, runAndExit } from "./run.mjs";
 
-/** What `npm test` leaves to `npm run test:all`: attacks, faults, crashes, and the screens in every state. */
+/** What `npm test` leaves to `npm run test:all`: attacks, faults, crashes, and the screens and forms in every state. */
 const THOROUGH = [
   "tests/attack/**",
+  "tests/routes/large-forms.test.ts",
   "tests/server/{alarms,backup,faults,full-disk,*-crash,midnight,restart,start,supported-node,upgrade}.test.ts",
   "tests/browser/!(contact|menu-items|site).test.ts",
 ];

@@ -82,7 +82,9 @@ function addressAfter(
   path: string,
   isPress: boolean,
 ): string {
-  const { [NEXT_ROW_FIELD]: nextRow, id } = fields;
+  const { [NEXT_ROW_FIELD]: given = "", id } = fields;
+  // The address goes into a header.
+  const nextRow = /^[\w-]{1,64}$/.test(given) ? given : undefined;
   // The address of such a form names its row, so that nothing moves with JavaScript.
   if (isPress) return nextRow ? rowAddress(path, nextRow) : path;
   if (path.includes("#") || path.includes("dialog=")) return path;

@@ -30,24 +30,29 @@ export async function measureBlocks(server, admin) {
   });
   const browser = { Cookie: cookie, Origin: server.url };
   const post = (fields) => ({ method: "POST", headers: browser, body: new URLSearchParams(fields) });
-  const upload = (bytes, headers = bearer, fields = {}) => {
+  const upload = (bytes, /** @type {Record<string, string>} */ headers = bearer, fields = {}) => {
     const body = new FormData();
     body.set("file", new Blob([bytes]), "menu.xlsx");
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     return { method: "POST", headers, body };
   };
-  const request = async (address, init) => {
+  const request = async (address, /** @type {RequestInit | undefined} */ init) => {
     const response = await fetch(server.url + address, { redirect: "manual", ...init });
     const text = await response.text();
     return { status: response.status, text, location: response.headers.get("Location") ?? "" };
   };
-  const block = async (address, init) => {
+  const block = async (address, /** @type {RequestInit} */ init) => {
     await server.longestTurn();
     const response = await request(address, init);
     return { ...response, ms: await server.longestTurn() };
   };
   /** @param mayFail A refusal is an answer, too. */
-  const measure = async (label, address, init = { headers: browser }, mayFail = false) => {
+  const measure = async (
+    label,
+    address,
+    /** @type {RequestInit} */ init = { headers: browser },
+    mayFail = false,
+  ) => {
     const { status, text, location, ms } = await block(address, init);
     if (status >= (mayFail ? 500 : 400)) throw new Error(`${label}: ${status} ${text.slice(0, 300)}`);
     rows.push({ label, first: ms });

@@ -52,7 +52,8 @@ describe.each<[string, BrowserContextOptions]>([
     if (isPhone) await page.getByRole("button", { name: "Menu" }).click();
     const entry = page.getByRole("navigation", { name: "Back office" }).getByText(name, { exact: true });
     const shown = entry.filter({ visible: true });
-    if ((await shown.count()) === 0) await page.locator(".office-drawer summary").last().click();
+    await entry.first().waitFor({ state: "attached" });
+    if (isPhone && (await shown.count()) === 0) await page.locator(".office-drawer summary").last().click();
     await shown.click();
   }
 

@@ -237,6 +237,7 @@ test("leaving the form for a new user asks, adding the user doesn't", async () =
   await visit("/add-user");
   await page.getByRole("textbox", { name: "Name" }).fill("Ugo");
   await page.getByRole("button", { name: "Menu" }).click();
+  await page.locator(".office-drawer summary", { hasText: "More" }).click();
   await page.getByRole("link", { name: "Category" }).click();
   await question().getByRole("button", { name: "Keep editing" }).click();
   await question().waitFor({ state: "detached" });

@@ -57,6 +57,7 @@ function textOf(html: string): string {
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ")
+    .replaceAll(" ,", ",")
     .trim();
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pathToFileURL, URLSearchParams as NodeURLSearchParams } from "node:url";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readRoutes } from "../support/routes";
 import { postForm, signInByForm, startServer, type TestServer } from "../support/server";
 
@@ -24,11 +24,16 @@ let server: TestServer;
 let session: { Cookie: string };
 let forms: Form[];
 beforeAll(async () => {
+  // jsdom's takes a minute for as many fields.
+  vi.stubGlobal("URLSearchParams", NodeURLSearchParams);
   server = await startServer({ env: { DEMO_DATA: "1", NODE_OPTIONS: COUNTED_QUERIES } });
   session = await signInByForm(server);
   forms = await findForms();
 }, 60_000);
-afterAll(() => server.stop());
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.stop();
+});
 
 /** All forms of the staff screens and their dialogs: links are followed, one of those that differ by an id alone. */
 async function findForms(): Promise<Form[]> {
