@@ -66,7 +66,7 @@ export async function measureBlocks(server, admin) {
   await measure("Check of 2,000 changed rows", "/api/menu/week?dryRun=1", upload(workbook(11)));
   const changed = await measure("Import of 2,000 changed rows", "/api/menu/week", upload(workbook(11)));
   await measure("Undo of 2,000 rows", `/api/history/${changed.changeId}/undo`, json({}));
-  const { data } = JSON.parse((await request("/api/menu/get-menu")).text);
+  const { data } = JSON.parse((await request("/api/menu/get-menu", undefined)).text);
   const items = data.map(({ _id, version, price }) => ({ _id, version, price: price + 1 }));
   await measure("Call with 2,000 items by _id", "/api/menu/items", json({ items }, "PUT"));
   const others = data.map(({ name, category, description, allergies, price }) => {

@@ -3,15 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
 import { categoryMessages } from "~/messages/menu";
 import { accountMessages } from "~/messages/accounts";
-import {
-  DESKTOP,
-  expectAccessible,
-  launchBrowser,
-  newPage,
-  PHONE,
-  signIn,
-  waitForHydration,
-} from "../support/browser";
+import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { categoryIdOf, emptyMenu, insertMenuItems, rowNames } from "../support/menu";
 import { startServerWithMail } from "../support/mail";
 import { ADMIN, addOrdinaryUser, signInByForm, type TestServer } from "../support/server";

@@ -156,10 +156,10 @@ function translated<Item extends Dish, Input extends Dish>(
     ...operation,
     schema: async (given) => withTypedTranslations(await schema(given)),
     run(db, input, context) {
-      const { translations: _translations, ...dish } = input;
+      const dish: Input & Partial<WithTranslations> = { ...input };
+      delete dish.translations;
       const save = async (transaction: Db) =>
-        (await findProblem?.(transaction, input, context)) ??
-        operation.run(transaction, dish as unknown as Input, context);
+        (await findProblem?.(transaction, input, context)) ?? operation.run(transaction, dish, context);
       return saveWithTranslations(db, save, [input]);
     },
   };
