@@ -370,7 +370,7 @@ describe("code from elsewhere is shown as text", () => {
     "=cmd|'/C calc'!A0",
     "@import 'http://127.0.0.1:1/x.css'; </style>",
     "&lt;b&gt; &#60;b&#62; %3Cb%3E \\u003cb\\u003e",
-    "\u202eltr\u202c \u2066x\u2069 \u200b\ufeffx",
+    "\u202altr\u202c \u2066x\u2069 \u200b\ufeffx",
     "e\u0301\u0323\u0327 🍕👩‍👩‍👧‍👦",
     "__proto__",
     "a\u2028b\u2029c",

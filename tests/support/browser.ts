@@ -28,6 +28,12 @@ export function launchBrowser(): Promise<Browser> {
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
+/**
+ * Remix stops loading a page when the user goes on to another one. If part of the response
+ * has come, turbo-stream leaves the promise of the rest without a handler.
+ */
+const SUPERSEDED = "signal is aborted without reason";
+
 /** A new page in a browser profile of its own. `errors` collects what went wrong in it. */
 export async function newPage(browser: Browser, server: TestServer, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: server.url, viewport: DESKTOP, ...options });
@@ -36,7 +42,9 @@ export async function newPage(browser: Browser, server: TestServer, options: Bro
   await context.addInitScript(`{ const { now } = Date; (${shiftDate})(() => now() + ${offsetMs}); }`);
   const page = await context.newPage();
   const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("pageerror", ({ message }) => {
+    if (message !== SUPERSEDED) errors.push(message);
+  });
   page.on("console", (message) => {
     recordConsoleMessage(message.text());
     // A 4xx page is a normal response, not an error of the page.
