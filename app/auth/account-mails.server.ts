@@ -6,7 +6,7 @@ import { normalizeEmail } from "~/domain/normalize-text";
 import { err, errRetryLater, notFound, ok, type Outcome } from "~/domain/outcome";
 import { makeResetToken, type ResetToken, type TokenPurpose } from "~/domain/users/password-reset.server";
 import type { Invitation } from "~/domain/users/user-schemas";
-import { deviceName } from "~/domain/users/device-name";
+import { deviceName } from "~/domain/device-name";
 import { KNOWN_DAYS } from "~/domain/users/known-networks.server";
 import { addInvitedUser, findUser, hasSignedIn, listAdmins } from "~/domain/users/users.server";
 import { changeEmail, isEmailTaken, makeEmailToken } from "~/domain/users/email-changes.server";

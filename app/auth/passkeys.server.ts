@@ -10,7 +10,7 @@ import {
 import { z } from "zod";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { takeOnce } from "~/domain/submissions/submissions.server";
-import { deviceName } from "~/domain/users/device-name";
+import { deviceName } from "~/domain/device-name";
 import { addPasskey, findPasskey, listPasskeys, recordPasskeyUse } from "~/domain/users/passkeys.server";
 import { isValidUntil } from "~/domain/valid-until";
 import { accountMessages } from "~/messages/accounts";

@@ -6,7 +6,13 @@ import type { RecordedItem } from "./history/recorded-items.server";
 import { inBatches } from "./in-batches.server";
 import type { OtherLanguage } from "./language";
 import { normalizeText } from "./normalize-text";
-import { toGist, TRANSLATED_COLUMNS, type TranslatedField } from "./translations/translation";
+import {
+  type SettingsTexts,
+  textsOfSettings,
+  toGist,
+  TRANSLATED_COLUMNS,
+  type TranslatedField,
+} from "./translations/translation";
 
 const BATCH_SIZE = 500;
 
@@ -110,22 +116,4 @@ function textsOf(
       { field, text: String(row[column] ?? "") },
     ]),
   );
-}
-
-interface SettingsTexts {
-  about?: string[];
-  address?: { city?: string };
-}
-
-/** The translated texts of the settings by id: `city`, `paragraph-1` and so on. */
-export function textsOfSettings({
-  about = [],
-  address,
-}: SettingsTexts): Record<string, { field: TranslatedField; text: string }> {
-  return {
-    ...(address?.city !== undefined && { city: { field: "city" as const, text: address.city } }),
-    ...Object.fromEntries(
-      about.map((text, index) => [`paragraph-${index + 1}`, { field: "paragraph" as const, text }]),
-    ),
-  };
 }

@@ -1,6 +1,6 @@
 import { normalizeText } from "./normalize-text";
 import { FRENCH, type Translator } from "./translator";
-import { missedServicesOf, type SoldOutContext, type SoldOutUntil } from "~/domain/sold-out/sold-out";
+import { missedServicesOf, type SoldOutContext, type SoldOutUntil } from "~/domain/sold-out";
 
 /**
  * A dish as guests read it, from the menu, the day menu or the chef's

@@ -1,4 +1,4 @@
-import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergen";
 
 /** A column of a workbook: its headings, its cells' values, and its description for staff. */
 export interface SheetColumn {

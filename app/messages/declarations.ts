@@ -1,4 +1,4 @@
-import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/declarations/struck-price";
+import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/struck-price";
 import { formatShortDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 

@@ -1,6 +1,6 @@
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { daysBetween, formatTime } from "~/domain/local-date";
-import { isSoldOut, type SoldOutUntil, WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { isSoldOut, type SoldOutUntil, WITHOUT_END } from "~/domain/sold-out";
 
 /** Up to this many days ahead, a day is named by its weekday. */
 const DAYS_WITH_NAMES = 6;

@@ -3,7 +3,7 @@ import type { Database } from "~db/schema";
 import { listClosures } from "~/domain/closures/closures.server";
 import type { Closure, Schedule } from "~/domain/hours/schedule";
 import { addDays, dayOf } from "~/domain/local-date";
-import type { SoldOutContext } from "~/domain/sold-out/sold-out";
+import type { SoldOutContext } from "~/domain/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { openingStateAt } from "~/domain/hours/opening-state";
 import { toLocalTime } from "~/domain/hours/zoned-time";

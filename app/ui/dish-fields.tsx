@@ -8,7 +8,7 @@ import {
   type AllergenField,
   NONE_BOX,
   STORED_ALLERGIES,
-} from "~/domain/allergens/allergen";
+} from "~/domain/allergen";
 import { categoryOfForm, GIVEN_CATEGORY, type NamedCategory } from "~/domain/menu/reference-names";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { JOURNAL_KINDS } from "~db/journaled-tables";
-import { ALLERGEN_CODES } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES } from "~/domain/allergen";
 import type { toCategoryJson } from "~/domain/categories/category";
 import type { toChefSuggestionJson } from "~/domain/chef/chef-suggestion";
 import type { toClosureJson } from "~/domain/closures/closure";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Kysely } from "kysely";
-import type { AllergenCode } from "~/domain/allergens/allergen";
+import type { AllergenCode } from "~/domain/allergen";
 import { parseAllergens } from "~/domain/allergens/allergen-text";
 import { listMissingDeclarations } from "~/domain/declarations/declarations.server";
 import { addDays } from "~/domain/local-date";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { effectivePrice, toPublicDish } from "~/domain/public-dish";
-import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { WITHOUT_END } from "~/domain/sold-out";
 
 test.each([
   [18_00, 0, { price: 18_00 }],

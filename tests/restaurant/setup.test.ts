@@ -10,7 +10,7 @@ import {
   showSkippedSteps,
   skipStep,
 } from "~/restaurant/setup.server";
-import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { WITHOUT_END } from "~/domain/sold-out";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { fillWithDemoData } from "~db/demo-data";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ALLERGEN_CODES } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES } from "~/domain/allergen";
 import {
   addOrdinaryUser,
   postForm,

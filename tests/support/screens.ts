@@ -14,7 +14,7 @@ import { storePhoto } from "~/domain/photos/photo-files.server";
 import { type ResizedPhoto, resizePhoto } from "~/domain/photos/resize-photo.server";
 import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/language";
 import { guestWords } from "~/messages/guests/words";
-import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { WITHOUT_END } from "~/domain/sold-out";
 import { makeEmailToken } from "~/domain/users/email-changes.server";
 import { makeResetToken } from "~/domain/users/password-reset.server";
 import { columnMessages, pasteMessages, photoMessages } from "~/messages/uploads";

@@ -1,4 +1,4 @@
-import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode, NO_ALLERGENS } from "./allergen";
+import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode, NO_ALLERGENS } from "~/domain/allergen";
 import { textOfCodes, toAllergensJson } from "./allergen-fields";
 import { parseAllergens, splitAllergenText, toAllergenText } from "./allergen-text";
 

@@ -1,6 +1,6 @@
 import { isAscii, toSearchText } from "../normalize-text";
 import { remembered } from "../remembered";
-import { ALLERGEN_CODES, type AllergenCode } from "./allergen";
+import { ALLERGEN_CODES, type AllergenCode } from "~/domain/allergen";
 
 interface Words {
   /** What the group itself is called. */

@@ -11,7 +11,7 @@ import {
   type AllergenField,
   NONE_BOX,
   STORED_ALLERGIES,
-} from "./allergen";
+} from "~/domain/allergen";
 import { splitIntoEntries } from "./allergen-entries";
 import { isDeclared, parseAllergens, toAllergenText, splitAllergenText } from "./allergen-text";
 

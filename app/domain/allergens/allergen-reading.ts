@@ -1,5 +1,5 @@
 import { remembered } from "../remembered";
-import { type AllergenCode } from "./allergen";
+import { type AllergenCode } from "~/domain/allergen";
 import { type DictionaryWord, findAllergenWord } from "./allergen-dictionary";
 import { type AllergenEntry, splitIntoEntries } from "./allergen-entries";
 import {

@@ -1,4 +1,4 @@
-import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode, NO_ALLERGENS } from "./allergen";
+import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode, NO_ALLERGENS } from "~/domain/allergen";
 import { splitIntoEntries } from "./allergen-entries";
 import { readEntries } from "./allergen-reading";
 import { remembered } from "../remembered";

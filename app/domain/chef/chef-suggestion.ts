@@ -4,7 +4,7 @@ import { booleanField } from "~/domain/field-schema";
 import { toFrancs } from "~/domain/money";
 import { toPhotoJson } from "~/domain/photos/photo";
 import { PRICE, priceField } from "~/domain/price-rule";
-import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
+import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out";
 import { MAX_LENGTH, optionalText, requiredText } from "~/domain/text";
 import { chefMessages } from "~/messages/menu";
 

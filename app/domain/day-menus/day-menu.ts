@@ -1,6 +1,6 @@
 import { toAllergensJson } from "~/domain/allergens/allergen-fields";
 import { toFrancs } from "~/domain/money";
-import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
+import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out";
 
 export type DayMenuItemType = "dish" | "dessert";
 

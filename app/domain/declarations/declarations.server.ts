@@ -11,7 +11,7 @@ import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds, type OriginDeclarations } from "./origins";
 import { findRenamedDishes } from "./renamed-dishes.server";
 import { checkStruckPrices } from "./struck-prices.server";
-import { isStruckPriceAllowed, type StruckPriceStatus } from "./struck-price";
+import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/struck-price";
 
 const QUANTITY = /\d+([.,]\d+)?\s?(cl|dl|ml|l)(?!\p{L})/iu;
 

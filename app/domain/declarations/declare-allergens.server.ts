@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
-import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergen";
 import { boxesOf, declareInText, lettersOf } from "~/domain/allergens/allergen-boxes";
 import { ALLERGEN_TEXT } from "~/domain/allergens/allergen-fields";
 import { parseAllergens } from "~/domain/allergens/allergen-text";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { effectivePrice } from "~/domain/public-dish";
 import { addDays, dayOf } from "~/domain/local-date";
-import { isSpirit } from "~/domain/menu/spirits";
+import { isSpirit } from "~/domain/spirits";
 import { normalizeText } from "~/domain/normalize-text";
 import { undoableSince } from "~/domain/history/history-retention.server";
 import type { OfferedDish } from "./dishes.server";
@@ -12,7 +12,7 @@ import {
   type PriceHistory,
   type PriceState,
   type StruckPriceStatus,
-} from "./struck-price";
+} from "~/domain/struck-price";
 
 type StruckDish = Pick<OfferedDish, "kind" | "id" | "name" | "day" | "price" | "discountPrice">;
 

@@ -4,7 +4,7 @@ import { describePeriods, type Period } from "~/domain/hours/schedule";
 import { formatDayWithYear, formatShortInstant, isDay } from "~/domain/local-date";
 import { formatPrice, toFrancs } from "~/domain/money";
 import { photoUrls } from "~/domain/photos/photo";
-import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { WITHOUT_END } from "~/domain/sold-out";
 import { listSettingDifferences } from "./setting-differences";
 
 export interface Change {

@@ -1,4 +1,4 @@
-import { isSpirit } from "~/domain/menu/spirits";
+import { isSpirit } from "~/domain/spirits";
 import { formatPrice } from "~/domain/money";
 import { type RowError, rowError } from "~/domain/imports/import-table";
 import { declarationMessages } from "~/messages/declarations";

@@ -6,7 +6,7 @@ import { MAX_LENGTH, flagField, optionalText, requiredText } from "~/domain/text
 import { toFrancs } from "~/domain/money";
 import { toPhotoJson } from "~/domain/photos/photo";
 import { priceField, type PriceRuleMessages, priceErrors } from "~/domain/price-rule";
-import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out/sold-out";
+import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out";
 import { menuMessages } from "~/messages/menu";
 import { categoryOfForm, GIVEN_CATEGORY, type ReferenceNames, resolveNames } from "./reference-names";
 

@@ -8,7 +8,7 @@ import { effectivePrice, type PublicDish, toPublicDish } from "~/domain/public-d
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
 import { toInstant } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
-import type { SoldOutContext } from "~/domain/sold-out/sold-out";
+import type { SoldOutContext } from "~/domain/sold-out";
 import { FRENCH, type TranslatedText, type Translator } from "~/domain/translator";
 import { listMenuItems } from "./menu-items.server";
 

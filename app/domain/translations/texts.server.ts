@@ -4,7 +4,6 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listClosures } from "~/domain/closures/closures.server";
 import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
-import { textsOfSettings } from "~/domain/keep-translations.server";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { normalizeText } from "~/domain/normalize-text";
@@ -12,6 +11,7 @@ import { repeatsName } from "~/domain/public-dish";
 import {
   type LanguageProgress,
   occurrenceKey,
+  textsOfSettings,
   type TextOccurrence,
   type TranslatableText,
   type TranslatedField,

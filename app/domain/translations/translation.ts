@@ -36,6 +36,24 @@ export function toGist(text: string): string {
     .trim();
 }
 
+export interface SettingsTexts {
+  about?: string[];
+  address?: { city?: string };
+}
+
+/** The translated texts of the settings by id: `city`, `paragraph-1` and so on. */
+export function textsOfSettings({
+  about = [],
+  address,
+}: SettingsTexts): Record<string, { field: TranslatedField; text: string }> {
+  return {
+    ...(address?.city !== undefined && { city: { field: "city" as const, text: address.city } }),
+    ...Object.fromEntries(
+      about.map((text, index) => [`paragraph-${index + 1}`, { field: "paragraph" as const, text }]),
+    ),
+  };
+}
+
 /** How far a text is: `changed` if its French text had a translation before it was changed. */
 export type TranslationState = "missing" | "changed" | "translated" | "not-needed";
 

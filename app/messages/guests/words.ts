@@ -1,4 +1,4 @@
-import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode, NO_ALLERGENS } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode, NO_ALLERGENS } from "~/domain/allergen";
 import type { Language } from "~/domain/language";
 import { allergenMessages } from "../allergens";
 import { contactMessages, contactNotice } from "../contact";

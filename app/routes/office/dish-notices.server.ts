@@ -5,7 +5,7 @@ import { formErrorResponse } from "~/web/form-response.server";
 import { act } from "~/web/act.server";
 import type { PostedForm } from "~/routes/office/staff-action.server";
 import { findDishTranslations } from "~/domain/translations/dish-translations.server";
-import type { SoldOutUntil } from "~/domain/sold-out/sold-out";
+import type { SoldOutUntil } from "~/domain/sold-out";
 import { soldOutNotice } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { ALLERGEN_CODES } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES } from "~/domain/allergen";
 import { toAllergensJson, withAllergenCodes } from "~/domain/allergens/allergen-fields";
 
 const NOT_CODES = `Allergens must be a list of these codes: ${ALLERGEN_CODES.join(", ")}.`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode, NO_ALLERGENS } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode, NO_ALLERGENS } from "~/domain/allergen";
 import { ALLERGEN_WORDS } from "~/domain/allergens/allergen-dictionary";
 import {
   type AllergenDeclaration,

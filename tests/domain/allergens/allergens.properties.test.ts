@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergen";
 import {
   toAllergensJson,
   withAllergenCodes,

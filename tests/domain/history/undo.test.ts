@@ -27,8 +27,8 @@ import {
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import type { Outcome } from "~/domain/outcome";
 import { setDishPhoto } from "~/domain/photos/photo-records.server";
-import type { SoldOutEnd } from "~/domain/sold-out/sold-out";
-import { markSoldOut } from "~/domain/sold-out/sold-out.server";
+import type { SoldOutEnd } from "~/domain/sold-out";
+import { markSoldOut } from "~/domain/sold-out.server";
 import { tableOf } from "../../support/import-rows";
 import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";

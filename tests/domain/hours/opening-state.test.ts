@@ -10,7 +10,7 @@ import {
 import { type Interval, listIntervals, type Period, type Schedule } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/local-date";
 import { describeClosure, describeOpening } from "~/messages/hours";
-import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { WITHOUT_END } from "~/domain/sold-out";
 import type { OpeningHours, Weekday } from "~/domain/hours/opening-hours";
 
 const ZONE = "Europe/Zurich";

@@ -7,7 +7,7 @@ import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { readDayMenu, readPublicMenu } from "~/domain/menu/public-menu.server";
 import { moveEntry } from "~/domain/order/menu-order.server";
 import type { ClosedDay, Closure } from "~/domain/hours/schedule";
-import { type SoldOutContext, WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { type SoldOutContext, WITHOUT_END } from "~/domain/sold-out";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";

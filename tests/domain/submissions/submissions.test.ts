@@ -5,7 +5,7 @@ import { runAs } from "../../support/run-as";
 import { undoChange } from "~/domain/undo.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { err } from "~/domain/outcome";
-import { markSoldOut } from "~/domain/sold-out/sold-out.server";
+import { markSoldOut } from "~/domain/sold-out.server";
 import {
   answerOnce,
   once,

@@ -1,6 +1,6 @@
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItems } from "~/domain/menu/menu-items.server";
-import { soldOutMark } from "~/domain/sold-out/sold-out.server";
+import { soldOutMark } from "~/domain/sold-out.server";
 import { dailyMenuSchema } from "~/web/menu-schemas.server";
 import { openerId } from "~/ui/dialog-url";
 import { formOf } from "~/routes/office/staff-action.server";

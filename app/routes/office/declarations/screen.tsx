@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { limitDeclarations, quantityWaiver } from "~/domain/declarations/declarations.server";
 import { allergenConfirmation } from "~/domain/declarations/renamed-dishes.server";
 import { nextRowKey, rowAddress } from "~/domain/row-address";
-import { isStruckPriceAllowed } from "~/domain/declarations/struck-price";
+import { isStruckPriceAllowed } from "~/domain/struck-price";
 import { declarationMessages, toStruckPriceNotice } from "~/messages/declarations";
 import { CategoryChoice } from "~/ui/category-choice";
 import { FormMessage } from "~/ui/form-feedback";

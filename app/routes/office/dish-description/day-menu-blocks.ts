@@ -1,4 +1,4 @@
-import { STORED_ALLERGIES } from "~/domain/allergens/allergen";
+import { STORED_ALLERGIES } from "~/domain/allergen";
 import type { DayMenuItemType } from "~/domain/day-menus/day-menu";
 import { parseTypedPrice } from "~/domain/money";
 

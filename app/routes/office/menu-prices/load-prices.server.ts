@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { StruckPriceStatus } from "~/domain/declarations/struck-price";
+import type { StruckPriceStatus } from "~/domain/struck-price";
 import { findEndedStrikes } from "~/domain/declarations/struck-prices.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { MAX_LISTED } from "~/domain/list-query";

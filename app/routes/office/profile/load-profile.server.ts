@@ -1,6 +1,6 @@
 import { formatInstant } from "~/domain/local-date";
 import { listApiKeys } from "~/domain/users/api-keys.server";
-import { deviceName } from "~/domain/users/device-name";
+import { deviceName } from "~/domain/device-name";
 import { findProfile } from "~/domain/users/profile.server";
 import { countRecoveryCodes, findSecondStep } from "~/domain/users/second-steps.server";
 import { sendsMail } from "~/auth/account-mails.server";

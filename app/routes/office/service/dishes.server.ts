@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { limitGroups, MAX_LISTED } from "~/domain/list-query";
-import { isSoldOut } from "~/domain/sold-out/sold-out";
-import { listServiceSections } from "~/domain/sold-out/sold-out.server";
+import { isSoldOut } from "~/domain/sold-out";
+import { listServiceSections } from "~/domain/sold-out.server";
 import { describeSoldOutEnd } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
-import { ALLERGEN_CODES } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES } from "~/domain/allergen";
 import { toAllergensJson } from "~/domain/allergens/allergen-fields";
 import type { PublicDish } from "~/domain/public-dish";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { ALLERGEN_CODES } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES } from "~/domain/allergen";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
 import { useWords } from "../language";
 

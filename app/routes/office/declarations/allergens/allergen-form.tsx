@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment, useEffect, useRef, useState } from "react";
-import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergens/allergen";
+import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergen";
 import { BOX_LETTERS, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
 import { boxName, readPosted, SHOWN_FIELD, writeShown } from "~/domain/allergens/posted-boxes";
 import type { RowGroup } from "~/domain/list-query";

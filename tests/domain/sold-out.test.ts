@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Schedule } from "~/domain/hours/schedule";
-import { parseSoldOutEnd, resolveSoldOutEnd, toSoldOutJson, WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { parseSoldOutEnd, resolveSoldOutEnd, toSoldOutJson, WITHOUT_END } from "~/domain/sold-out";
 import { toPublicDish } from "~/domain/public-dish";
 import { soldOutNotice } from "~/messages/sold-out";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "~/domain/users/device-name";
+import { deviceName } from "~/domain/device-name";
 
 test.each([
   ["Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0", "Firefox on Android"],

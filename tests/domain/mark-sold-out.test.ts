@@ -15,12 +15,12 @@ import { undoChange } from "~/domain/undo.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
-import { markSoldOut } from "~/domain/sold-out/sold-out.server";
-import { WITHOUT_END } from "~/domain/sold-out/sold-out";
-import { tableOf } from "../../support/import-rows";
-import { dayMenuItem, MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
-import { changeOf } from "../../support/outcome";
+import { markSoldOut } from "~/domain/sold-out.server";
+import { WITHOUT_END } from "~/domain/sold-out";
+import { tableOf } from "../support/import-rows";
+import { dayMenuItem, MARGHERITA } from "../support/menu";
+import { openMigratedDatabase } from "../support/migrated-database";
+import { changeOf } from "../support/outcome";
 
 const DAY = "2026-11-23";
 const ZONE = "Europe/Zurich";

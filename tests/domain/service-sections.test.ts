@@ -4,12 +4,12 @@ import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
-import { WITHOUT_END } from "~/domain/sold-out/sold-out";
-import { listServiceSections, listSoldOutDishes } from "~/domain/sold-out/sold-out.server";
+import { WITHOUT_END } from "~/domain/sold-out";
+import { listServiceSections, listSoldOutDishes } from "~/domain/sold-out.server";
 import type { Database } from "~db/open-database";
-import { dayMenuItem, MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
-import { valueOf } from "../../support/outcome";
+import { dayMenuItem, MARGHERITA } from "../support/menu";
+import { openMigratedDatabase } from "../support/migrated-database";
+import { valueOf } from "../support/outcome";
 
 const TODAY = "2026-11-23";
 const NOON = "2026-11-23T11:00:00.000Z";

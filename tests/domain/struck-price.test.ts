@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkStruckPrice, type PriceState } from "~/domain/declarations/struck-price";
+import { checkStruckPrice, type PriceState } from "~/domain/struck-price";
 import { addDays } from "~/domain/local-date";
 import { toStruckPriceNotice } from "~/messages/declarations";
 

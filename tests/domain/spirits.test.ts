@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSpirit } from "~/domain/menu/spirits";
+import { isSpirit } from "~/domain/spirits";
 
 test.each([
   "Limoncello",
