@@ -278,7 +278,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByText(accountMessages.valueEmpty).waitFor();
     await name.getByRole("textbox", { name: "Name", exact: true }).fill("Luca Rossi");
     await name.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Name updated successfully.").waitFor();
+    await page.getByText(accountMessages.fieldUpdated("name")).waitFor();
 
     await page.getByRole("link", { name: "Edit password" }).click();
     const password = page.getByRole("dialog", { name: "Edit password" });
@@ -290,7 +290,7 @@ describe.each<[string, BrowserContextOptions]>([
     await password.getByLabel("Current Password").fill(credentials.password);
     await password.getByLabel("New Password").fill("a new password");
     await password.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Password updated successfully.").waitFor();
+    await page.getByText(accountMessages.fieldUpdated("password")).waitFor();
     await page.getByRole("link", { name: "Go to Dashboard" }).click();
     await page.waitForURL("**/dashboard");
     expect(errors).toEqual([]);

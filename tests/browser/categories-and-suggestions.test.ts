@@ -64,7 +64,7 @@ describe.each([
 
     await page.getByRole("link", { name: "Delete Entrées" }).click();
     await screen.button("Delete").click();
-    await screen.toast("Entrées has been deleted successfully.").waitFor();
+    await screen.toast(categoryMessages.deleted("Entrées")).waitFor();
     await expect.poll(screen.rowNames).toEqual(["Pizza", "Dolci"]);
   });
 
@@ -136,7 +136,7 @@ describe.each([
     await screen.openDetails("Polpo");
     await page.getByRole("link", { name: "Delete Polpo" }).click();
     await screen.button("Delete").click();
-    await screen.toast("Polpo has been deleted successfully.").waitFor();
+    await screen.toast(chefMessages.deleted("Polpo")).waitFor();
     await expect.poll(screen.rowNames).toHaveLength(5);
   });
 

@@ -120,7 +120,6 @@ describe.each([
     );
     await dialog().locator(".dialog-actions").getByRole("link", { name: "Close" }).click();
     await page.getByRole("link", { name: "Delete All Items" }).click();
-    await dialog().getByText("This will delete all menu items permanently.").waitFor();
     await dialog().getByRole("button", { name: "Yes, Delete All" }).click();
     await page.getByText(dayMenuMessages.allDeleted).waitFor();
     expect(await page.getByRole("button", { name: "All items deleted" }).isDisabled()).toBe(true);

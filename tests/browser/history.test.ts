@@ -61,7 +61,7 @@ test.each([
   await screen.row("Entrées").waitFor();
   await page.getByRole("link", { name: "Delete Entrées" }).click();
   await screen.button("Delete").click();
-  await screen.toast("Entrées has been deleted successfully.").waitFor();
+  await screen.toast(categoryMessages.deleted("Entrées")).waitFor();
   await page.getByRole("link", { name: "Add Category" }).click();
   await screen.dialog.getByRole("link", { name: "Cancel" }).click();
   await screen.dialog.waitFor({ state: "detached" });

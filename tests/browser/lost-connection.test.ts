@@ -99,7 +99,7 @@ describe("a form that can't be sent stays open with the typed values, and can be
       { ...item, Category: "Dolci", "Menu Type": "Dinner", "Discount Price": "9" },
       menuMessages.added,
     ],
-    ["/profile?dialog=edit&id=phone", "Save", { Phone: "0791234567" }, "Phone updated successfully."],
+    ["/profile?dialog=edit&id=phone", "Save", { Phone: "0791234567" }, accountMessages.fieldUpdated("phone")],
     ["/settings/restaurant", "Save", { "Curved title": "Chez Tonino" }, "Saved."],
     ["/contact?dialog=delete-all", "Yes, Delete All", {}, "All contacts deleted successfully"],
     [

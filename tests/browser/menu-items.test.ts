@@ -176,14 +176,14 @@ describe.each([
     await page.getByText("Are you sure?").waitFor();
     await db.deleteFrom("menuItems").where("name", "=", "Pizza 2").execute();
     await screen.button("Delete").click();
-    await screen.toast("Failed to delete the menu. It has already been deleted.").waitFor();
+    await screen.toast(menuMessages.notDeleted).waitFor();
     await expect.poll(screen.rowNames).toEqual(["Pizza 1", "Pizza 3"]);
 
     await page.getByRole("link", { name: "Edit Pizza 3" }).click();
     await screen.button("Save Changes").waitFor();
     await db.deleteFrom("menuItems").where("name", "=", "Pizza 3").execute();
     await screen.button("Save Changes").click();
-    await screen.toast("Failed to update menu! It has already been deleted.").waitFor();
+    await screen.toast(menuMessages.notUpdated).waitFor();
     await expect.poll(screen.rowNames).toEqual(["Pizza 1"]);
   });
 

@@ -537,7 +537,7 @@ describe("the profile", () => {
     }
     const { location, page } = await follow(await edit(session, "name", "Luca Rossi"), session);
     expect(location).toBe("/profile#item-name");
-    expect(page).toContain("Name updated successfully.");
+    expect(page).toContain(accountMessages.fieldUpdated("name"));
     expect(page).toContain("Luca Rossi");
   });
 
@@ -559,7 +559,7 @@ describe("the profile", () => {
     const [here, there] = [await signInByForm(server, credentials), await signInByForm(server, credentials)];
     const reply = await edit(here, "password", "a new password", credentials.password);
     const { page } = await follow(reply);
-    expect(page).toContain("Password updated successfully.");
+    expect(page).toContain(accountMessages.fieldUpdated("password"));
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false]);
     // The second browser was new.
     const [login = "", mail = ""] = await readMails(server, credentials.email, 2);

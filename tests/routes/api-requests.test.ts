@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
-import { apiDocument, type JsonSchema, type Operation } from "../support/api-document";
+import { apiMessages } from "~/messages/api";
+import { apiDocument, type JsonSchema } from "../support/api-document";
 import { propertyOptions } from "../support/property";
-import { ADMIN, postJson, signInByApi, startServer, type TestServer } from "../support/server";
+import { ADMIN, postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 
 const ITEM = { name: "Lasagne", description: "Au four", price: 19, allergies: "Lait" };
 const DAY = "2030-05-06";
@@ -20,11 +21,13 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 let server: TestServer;
 let headers: Record<string, string>;
+let cookie: Record<string, string>;
 /** Items that the calls may name, by a word of their paths. */
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   server = await startServer({ env: { TRUST_PROXY: "1" } });
   headers = await signInByApi(server);
+  cookie = await signInByForm(server);
   const add = async (path: string, body: object) =>
     (await (await postJson(server, path, body, headers)).json()).data;
   ids.menu = (await add("/api/menu/add-single", { ...ITEM, category: "Pizza" }))._id;
@@ -213,21 +216,47 @@ test.each(operations.filter(({ operation }) => operation.requestBody?.content["a
   },
 );
 
-test("an operation's security is what its calls need", async () => {
-  for (const { path, method, operation } of operations as {
-    path: string;
-    method: string;
-    operation: Operation;
-  }[]) {
-    const filled = path.replaceAll(/\{\w+\}/g, "x");
-    const reply = await fetch(server.url + filled, { method: method.toUpperCase(), redirect: "manual" });
-    const isLogin = path === "/api/auth/login";
-    expect([path, method, reply.status === 401 && !isLogin]).toEqual([
-      path,
-      method,
-      operation.security.length > 0,
-    ]);
-  }
+describe.each(Object.entries(document.paths))("%s", (path, described) => {
+  const isDownload = Object.values(described).some(({ responses }) => "302" in responses);
+  const ask = async (method: string, own: Record<string, string> = headers) => {
+    const address = server.url + path.replaceAll(/\{\w+\}/g, "x");
+    const reply = await fetch(address, { method, headers: own, redirect: "manual" });
+    return { method, status: reply.status, headers: reply.headers, text: await reply.text() };
+  };
+
+  test("takes the documented methods, and answers others with 405 and Allow", async () => {
+    const names = Object.keys(described).map((name) => name.toUpperCase());
+    const allowed = names.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
+    const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((name) => !allowed.includes(name));
+    for (const method of others) {
+      const reply = await ask(method);
+      expect(reply).toMatchObject({ method, status: 405 });
+      expect(reply.headers.get("Allow")?.split(", ").sort()).toEqual(allowed.sort());
+      expect(JSON.parse(reply.text)).toMatchObject({ success: false, message: apiMessages.methodNotAllowed });
+    }
+  });
+
+  test("needs a token if its security says so, and takes no cookie but for a download", async () => {
+    const expired = { success: false, message: accountMessages.sessionExpired };
+    for (const [name, { security }] of Object.entries(described)) {
+      const method = name.toUpperCase();
+      const wrong: Record<string, string>[] = [
+        {},
+        { Authorization: "Bearer x" },
+        { ...cookie, Authorization: "Bearer x" },
+      ];
+      for (const own of isDownload ? wrong : [...wrong, cookie]) {
+        const { status, headers: had, text } = await ask(method, own);
+        if (security.length > 0) {
+          expect([method, status, had.get("WWW-Authenticate")]).toEqual([method, 401, "Bearer"]);
+          expect(JSON.parse(text)).toEqual(expired);
+        } else if (path !== "/api/auth/login") expect([method, status === 401]).toEqual([method, false]);
+      }
+      if (!isDownload) continue;
+      const page = await ask(method, { Accept: "text/html" });
+      expect([page.status, page.headers.get("Location")]).toEqual([302, "/login"]);
+    }
+  });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { pasteMessages, uploadMessages } from "~/messages/uploads";
+import { columnMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import {
   addOrdinaryUser,
   postForm,
@@ -183,7 +183,7 @@ describe("a list whose headings don't fit", () => {
   });
 
   test.each([
-    [{ price: "column-0" }, "This column is chosen for Name already."],
+    [{ price: "column-0" }, columnMessages.columnTaken("Name")],
     [{ category: "" }, "Please choose."],
     [{ category: "forged" }, "Please choose."],
   ])("with %j is asked about again, with what was chosen", async (changes, message) => {
@@ -398,7 +398,7 @@ describe("a pasted list", () => {
   });
 
   test.each([
-    ["Buongiorno\na tutti", "Nothing in this list was understood."],
+    ["Buongiorno\na tutti", pasteMessages.notUnderstood],
     ["   ", pasteMessages.missing],
     ["Lundi\tMardi\tMercredi\nLasagne\tRisotto\tPolenta", "This is the table of a week"],
     ["Nome\tDescrizione\tCategoria\tPrezzo\nMargherita\ttomate\tPizza\tgratis", "gratis"],

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountMessages } from "~/messages/accounts";
 import { type ShiftedClock, shiftedClock } from "../support/clock";
 import { readMails, startServerWithMail } from "../support/mail";
 import { postForm, postJson, signInByForm, type TestServer } from "../support/server";
@@ -310,7 +311,7 @@ test.each([
   const device = cookies.find((each) => each.startsWith("device=")) ?? "";
   expect([status, call.status]).toEqual(isValid ? [200, 200] : [302, 401]);
   expect((await enterPassword(credentials, device)).location).toContain(isValid ? "welcome" : "step=code");
-  expect((await textOf(await read(link, {}))).includes("Invalid or missing token.")).toBe(!isValid);
+  expect((await textOf(await read(link, {}))).includes(accountMessages.resetTokenInvalid)).toBe(!isValid);
 });
 
 describe("a recovery code", () => {

@@ -604,7 +604,7 @@ const STAFF: Omit<Screen, "as">[] = [
     data: "demo",
     steps: async (page) => {
       await click("button", "Save")(page);
-      await page.getByText("Name updated successfully.").waitFor();
+      await page.getByText(accountMessages.fieldUpdated("name")).waitFor();
     },
   },
   { name: "contact", path: "/contact", data: "demo" },
