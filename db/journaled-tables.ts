@@ -10,6 +10,8 @@ interface JournaledColumn {
   field?: Field;
   /** Whether items are read without it: what needs it asks for it. */
   isReadApart?: true;
+  /** The column with which it is one value: they are put together, or in conflict, as one. */
+  partOf?: string;
   /** The table to which it refers by id: the history shows the name instead. */
   references?: string;
 }
@@ -19,7 +21,7 @@ export interface Field {
   name: string;
   label: string;
   /** `settings`: a JSON object, each of its values a field of its own. */
-  type: "text" | "price" | "flag" | "hours" | "instant" | "photo" | "settings";
+  type: "text" | "price" | "sizes" | "flag" | "hours" | "instant" | "photo" | "settings";
 }
 
 interface JournaledTable {
@@ -53,6 +55,7 @@ const NORMALIZED_NAME = hidden("name_normalized");
 const DESCRIPTION = form("Description", "description");
 const PRICE = form("Price", "price", "price", "price");
 const DISCOUNT = form("Discount Price", "discount_price", "dprice", "price");
+const SIZES: JournaledColumn = { ...form("Sizes", "sizes", "sizes", "sizes"), partOf: "price" };
 const ALLERGIES = form("Allergies", "allergies");
 const VEGAN = form("Vegan", "is_vegan", "baigan");
 const DATE = form("Date", "date");
@@ -84,7 +87,7 @@ export const JOURNALED_TABLES = [
     table: "menu_items",
     nameColumn: "name",
     columns: [
-      ...[ID, NAME, NORMALIZED_NAME, DESCRIPTION, PRICE, DISCOUNT],
+      ...[ID, NAME, NORMALIZED_NAME, DESCRIPTION, PRICE, DISCOUNT, SIZES],
       { ...form("Category", "category_id", "category"), references: "categories" },
       form("Home Made", "menu_type", "menuType"),
       ...[VEGAN, ALLERGIES, DATE, SOLD_OUT],
@@ -112,7 +115,7 @@ export const JOURNALED_TABLES = [
     table: "chef_suggestions",
     nameColumn: "name",
     columns: [
-      ...[ID, NAME, DESCRIPTION, PRICE],
+      ...[ID, NAME, DESCRIPTION, PRICE, SIZES],
       form("Home Made", "category"),
       ALLERGIES,
       form("Available", "is_available", "isAvailable", "flag"),

@@ -7,6 +7,7 @@ import * as proof from "./migrations/0002-proof";
 import * as ownSetupSteps from "./migrations/0003-own-setup-steps";
 import * as knownNetworks from "./migrations/0004-known-networks";
 import * as emailChanges from "./migrations/0005-email-changes";
+import * as sizes from "./migrations/0006-sizes";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once it has landed, what
 // one does is never changed.
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   "0003-own-setup-steps": ownSetupSteps,
   "0004-known-networks": knownNetworks,
   "0005-email-changes": emailChanges,
+  "0006-sizes": sizes,
 };
 
 export const migrationNames = Object.keys(migrations);

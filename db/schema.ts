@@ -151,6 +151,8 @@ export interface MenuItemsTable {
   price: number;
   /** 0: no discount. */
   discountPrice: number;
+  /** As JSON, the first one at `price`; null for none (see app/domain/sizes.ts). */
+  sizes: Generated<string | null>;
   /** 'Yes', 'No' or a meal time's name. */
   menuType: string;
   isVegan: "Yes" | "No" | "";
@@ -179,7 +181,7 @@ export interface PricesTable {
   id: Generated<number>;
   itemId: string;
   fromAt: string;
-  /** Null: the item was deleted. */
+  /** Null: the item was deleted, or has sizes. */
   price: number | null;
   discountPrice: number | null;
 }
@@ -190,6 +192,8 @@ export interface ChefSuggestionsTable {
   description: string;
   category: string;
   price: number;
+  /** As a menu item's. */
+  sizes: Generated<string | null>;
   allergies: string;
   isAvailable: Flag;
   createdAt: string;

@@ -1,4 +1,5 @@
 import { normalizeText } from "./normalize-text";
+import { isQuantity, readSizes } from "./sizes";
 import { FRENCH, type Translator } from "./translator";
 import { missedServicesOf, type SoldOutContext, type SoldOutUntil } from "~/domain/sold-out";
 
@@ -16,12 +17,21 @@ export interface PublicDish {
   price: number;
   /** The price before the discount, in centimes; only if there is a discount. */
   regularPrice?: number;
+  /** The first one's price is `price`. */
+  sizes?: PublicSize[];
   isVegan?: boolean;
   isHomeMade?: boolean;
   allergies?: string;
   /** Which of today's services it misses; only if it is sold out. */
   soldOut?: "lunch" | "evening" | "other";
   photo?: string;
+}
+
+export interface PublicSize {
+  label: string;
+  /** Whether the label is French on a page in another language. */
+  french?: true;
+  price: number;
 }
 
 /**
@@ -36,12 +46,13 @@ export function effectivePrice(
   return isDiscounted ? { price: discountPrice, regularPrice: price } : { price };
 }
 
-/** The fields that menu items, day menu items and suggestions share; suggestions have no discount and no vegan flag. */
+/** The fields of menu items, day menu items and suggestions; suggestions have no discount and no vegan flag, day menu items no sizes. */
 interface Dish {
   name: string;
   description: string;
   price: number;
   discountPrice?: number;
+  sizes?: string | null;
   isVegan?: "Yes" | "No" | "";
   allergies: string;
   soldOutUntil: SoldOutUntil;
@@ -55,7 +66,7 @@ interface Dish {
  * @param nameStays Whether its name needs no translation.
  */
 export function toPublicDish(
-  { name, description, price, discountPrice = 0, isVegan = "", allergies, soldOutUntil, photo }: Dish,
+  { name, description, price, discountPrice = 0, isVegan = "", allergies, soldOutUntil, photo, ...dish }: Dish,
   homeMade: string,
   context: SoldOutContext,
   { translate }: Translator = FRENCH,
@@ -67,12 +78,17 @@ export function toPublicDish(
     ...(ownName.french ? ["name" as const] : []),
     ...(ownDescription.french ? ["description" as const] : []),
   ];
+  const sizes = readSizes(dish.sizes ?? null).map(({ label, price }) => {
+    const { text, french } = translate("size", label, isQuantity(label));
+    return { label: keepQuantities(text), ...(french && { french }), price };
+  });
   const soldOut = missedServicesOf({ soldOutUntil }, context);
   return {
     name: keepQuantities(ownName.text),
     description: keepQuantities(ownDescription.text),
     ...(french.length > 0 && { french }),
     ...effectivePrice(price, discountPrice),
+    ...(sizes.length > 0 && { sizes }),
     ...(isVegan === "Yes" && { isVegan: true }),
     ...(homeMade === "Yes" && { isHomeMade: true }),
     ...(allergies && { allergies }),

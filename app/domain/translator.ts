@@ -1,5 +1,6 @@
 import type { StoredTranslation } from "~db/content-version";
 import type { Language } from "~/domain/language";
+import { isQuantity } from "~/domain/sizes";
 import { normalizeText } from "~/domain/normalize-text";
 import type { TranslatedField } from "./translations/translation";
 
@@ -38,11 +39,20 @@ export function translateJson<Json extends object>(
   fields: { [Key in keyof Json]?: TranslatedField },
 ): Json {
   if (language === "fr") return json;
-  const texts = Object.entries(fields).map(([key, field]: [string, unknown]) => [
-    key,
-    translate(field as TranslatedField, String(json[key as keyof Json])).text,
-  ]);
+  const texts = Object.entries(fields).map(([key, field]: [string, unknown]) => {
+    const value: unknown = json[key as keyof Json];
+    const translated = (text: string, needsNone?: boolean) =>
+      translate(field as TranslatedField, text, needsNone).text;
+    return [key, Array.isArray(value) ? value.map(translatedSize(translated)) : translated(String(value))];
+  });
   return { ...json, ...(Object.fromEntries(texts) as Partial<Json>) };
 }
+
+const translatedSize =
+  (translated: (label: string, needsNone: boolean) => string) =>
+  <Size extends { label: string }>(size: Size): Size => ({
+    ...size,
+    label: translated(size.label, isQuantity(size.label)),
+  });
 
 export const DISH_TEXTS = { name: "name", description: "description" } as const;

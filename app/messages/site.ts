@@ -49,6 +49,7 @@ export const siteMessages = {
   soldOut: { lunch: "Épuisé ce midi", evening: "Épuisé ce soir", other: "Épuisé" },
   toCategories: "Voir la carte",
   insteadOf: "au lieu de",
+  sizes: "Formats",
   prices: "Nos prix sont en francs suisses, TVA et service compris.",
   loadingMenus: "Chargement des menus...",
   vegan: "Vegan",

@@ -71,6 +71,10 @@ const photo = z
   .nullable()
   .describe("The paths of its files on the site, which change with the photo.");
 
+const sizes = z
+  .array(z.object({ label: z.string(), price }))
+  .describe("Its sizes in order, the first one at `price`; empty if it has none.");
+
 export const menuItemJson: Json<typeof toMenuItemJson> = z
   .object({
     _id: id,
@@ -88,6 +92,7 @@ export const menuItemJson: Json<typeof toMenuItemJson> = z
     photo,
     favourite: z.boolean().describe("Whether it stands large on the home page."),
     externalId: z.string().nullable().describe("What another system calls it."),
+    sizes,
     version,
   })
   .meta({ id: "MenuItem" });
@@ -120,6 +125,7 @@ export const chefSuggestionJson: Json<typeof toChefSuggestionJson> = z
     isAvailable: z.boolean(),
     ...soldOut,
     photo,
+    sizes,
     version,
   })
   .meta({ id: "ChefSuggestion" });

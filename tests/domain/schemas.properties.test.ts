@@ -36,7 +36,7 @@ const MENU_ITEM = { ...DISH, category: "Pizza", menuType: "No", baigan: "" };
 const STORED: MenuItem = {
   ...{ id: "1", name: "Torta", description: "Citron", categoryId: "1", category: "Pizza", price: 1200 },
   ...{ discountPrice: 0, menuType: "No", isVegan: "", allergies: "", date: null, soldOutUntil: null },
-  ...{ photo: null, favourite: null, externalId: null, version: 1 },
+  ...{ photo: null, favourite: null, externalId: null, sizes: null, version: 1 },
 };
 const DAY_ITEM = { ...DISH, home: "Yes", baigan: "No", isType: "dish" };
 const SUGGESTION = { ...DISH, category: "Yes", isAvailable: "Yes" };

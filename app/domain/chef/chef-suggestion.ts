@@ -4,6 +4,7 @@ import { booleanField } from "~/domain/field-schema";
 import { toFrancs } from "~/domain/money";
 import { toPhotoJson } from "~/domain/photos/photo";
 import { PRICE, priceField } from "~/domain/price-rule";
+import { toSizesJson } from "~/domain/sizes";
 import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out";
 import { MAX_LENGTH, optionalText, requiredText } from "~/domain/text";
 import { chefMessages } from "~/messages/menu";
@@ -16,6 +17,8 @@ export interface ChefSuggestion {
   /** Free text in the API; the staff's forms write the home-made flag, 'Yes' or 'No', into it. */
   category: string;
   price: number;
+  /** As a menu item's. */
+  sizes: string | null;
   allergies: string;
   isAvailable: boolean;
   soldOutUntil: SoldOutUntil;
@@ -41,7 +44,14 @@ export const chefSuggestionSchema = z.object({
   isAvailable: booleanField(chefMessages.availableInvalid),
 });
 
-export function toChefSuggestionJson({ id, price, soldOutUntil, photo, ...suggestion }: ChefSuggestion) {
+export function toChefSuggestionJson({
+  id,
+  price,
+  sizes,
+  soldOutUntil,
+  photo,
+  ...suggestion
+}: ChefSuggestion) {
   return {
     _id: id,
     ...suggestion,
@@ -49,5 +59,6 @@ export function toChefSuggestionJson({ id, price, soldOutUntil, photo, ...sugges
     price: toFrancs(price),
     ...toSoldOutJson({ soldOutUntil }),
     ...toPhotoJson({ photo }),
+    sizes: toSizesJson(sizes),
   };
 }

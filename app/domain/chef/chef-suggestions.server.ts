@@ -59,7 +59,7 @@ export function addChefSuggestion(
   { isAvailable = true, ...suggestion }: NewChefSuggestion,
 ): Promise<Outcome<ChefSuggestion>> {
   return recordChange(db, async (transaction, describe) => {
-    const added = { id: uuid(), ...suggestion, isAvailable, soldOutUntil: null, photo: null, version: 1 };
+    const added = { id: uuid(), ...suggestion, isAvailable, soldOutUntil: null, photo: null, sizes: null, version: 1 };
     await transaction
       .insertInto("chefSuggestions")
       .values({ ...added, isAvailable: isAvailable ? 1 : 0, createdAt: new Date().toISOString() })

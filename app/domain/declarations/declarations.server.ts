@@ -5,6 +5,7 @@ import { limitGroups, MAX_LISTED } from "~/domain/list-query";
 import { recordChange } from "~/domain/history/record-change.server";
 import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
+import { isQuantity, readSizes } from "~/domain/sizes";
 import { declarationMessages } from "~/messages/declarations";
 import { groupOf } from "./dish-group";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";
@@ -123,9 +124,14 @@ async function listQuantityWaivers(db: Kysely<Database>): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether a drink states its quantity, such as '3,3 dl', in its name or description (OIP art. 11 al. 3). */
-export function statesQuantity({ name, description }: { name: string; description: string }): boolean {
-  return QUANTITY.test(name) || QUANTITY.test(description);
+/** Whether a drink states its quantity, such as '3,3 dl', in its name, its description or each of its sizes (OIP art. 11 al. 3). */
+export function statesQuantity({
+  name,
+  description,
+  sizes = null,
+}: Pick<OfferedDish, "name" | "description" | "sizes">): boolean {
+  if (QUANTITY.test(name) || QUANTITY.test(description)) return true;
+  return sizes !== null && readSizes(sizes).every(({ label }) => isQuantity(label));
 }
 
 /** 'Not needed': a drink that needs no quantity. */

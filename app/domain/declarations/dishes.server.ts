@@ -14,6 +14,8 @@ export interface OfferedDish {
   allergies: string;
   price: number;
   discountPrice: number;
+  /** As they are stored; of a day menu's dish none. */
+  sizes?: string | null;
   /** The day of a day menu's dish (`YYYY-MM-DD`). */
   day?: string;
   /** The category of a menu item. */
@@ -53,6 +55,7 @@ function pick({
   allergies,
   price,
   discountPrice,
+  sizes,
 }: Omit<OfferedDish, "kind" | "day" | "category" | "isDrink">) {
-  return { id, name, description, allergies, price, discountPrice };
+  return { id, name, description, allergies, price, discountPrice, sizes };
 }

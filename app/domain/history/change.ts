@@ -4,6 +4,7 @@ import { describePeriods, type Period } from "~/domain/hours/schedule";
 import { formatDayWithYear, formatShortInstant, isDay } from "~/domain/local-date";
 import { formatPrice, toFrancs } from "~/domain/money";
 import { photoUrls } from "~/domain/photos/photo";
+import { formatSizes, readSizes, toSizesJson } from "~/domain/sizes";
 import { WITHOUT_END } from "~/domain/sold-out";
 import { listSettingDifferences } from "./setting-differences";
 
@@ -77,6 +78,7 @@ function listFields(kind: JournalKind) {
 
 function toJsonValue(value: string | number | null, type: Field["type"]) {
   if (type === "price") return toFrancs(Number(value));
+  if (type === "sizes") return toSizesJson(value === null ? null : String(value));
   if (type === "hours") return value === null ? null : (JSON.parse(String(value)) as Period[]);
   if (type === "photo") return value === null ? null : photoUrls(String(value));
   return type === "flag" ? value === 1 : value;
@@ -89,6 +91,7 @@ function formatValue(
 ): string {
   if (value === undefined || value === null || value === "") return "—";
   if (type === "price") return value === 0 ? "—" : formatPrice(Number(value));
+  if (type === "sizes") return formatSizes(readSizes(String(value)));
   if (type === "hours") return describePeriods(JSON.parse(String(value)) as Period[]);
   if (type === "flag") return value === 1 ? "Yes" : "No";
   // Enough to tell one photo from another.

@@ -48,11 +48,14 @@ export async function findConflict(
   const stored = toValues(kind, withNames(kind, current));
   const merged = { ...stored };
   const conflicting = { ...stored };
-  for (const [name, typed] of Object.entries(toValues(kind, toRow(kind, yours)))) {
-    if (isSameValue(typed, stored[name])) continue;
-    if (name in given && isSameValue(typed, given[name])) continue;
-    merged[name] = typed;
-    if (!(name in given) || !isSameValue(stored[name], given[name])) conflicting[name] = typed;
+  const changes = toValues(kind, toRow(kind, yours));
+  const typed = { ...given, ...changes };
+  const areSame = comparisonOf(kind);
+  for (const [name, value] of Object.entries(changes)) {
+    if (areSame(name, typed, stored)) continue;
+    if (name in given && areSame(name, typed, given)) continue;
+    merged[name] = value;
+    if (!(name in given) || !areSame(name, stored, given)) conflicting[name] = value;
   }
   const differences = listDifferences(
     { kind, before: toJournalRow(kind, stored), after: toJournalRow(kind, conflicting) },
@@ -101,6 +104,16 @@ async function findGivenRow(
     .orderBy("changeId")
     .executeTakeFirst();
   return row?.before ? (JSON.parse(row.before) as JournalRow) : undefined;
+}
+
+/** Compares a value of two rows, with those with which it is one. Old rows lack newer columns. */
+function comparisonOf(kind: JournalKind) {
+  const parts = new Map(journaledTable(kind).columns.map(({ column, partOf = column }) => [column, partOf]));
+  const wholes = Map.groupBy(parts.keys(), (column) => parts.get(column));
+  return (name: string, one: JournalRow, other: JournalRow) =>
+    (wholes.get(parts.get(name)) ?? [name]).every((column) =>
+      isSameValue(one[column] ?? null, other[column] ?? null),
+    );
 }
 
 const isSettings = (kind: JournalKind, column: string) =>

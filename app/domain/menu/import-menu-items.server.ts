@@ -110,6 +110,7 @@ async function planImport(
         photo: null,
         favourite: null,
         externalId: null,
+        sizes: null,
         version: 1,
       }),
       ...result.item,

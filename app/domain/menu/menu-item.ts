@@ -6,6 +6,7 @@ import { MAX_LENGTH, flagField, optionalText, requiredText } from "~/domain/text
 import { toFrancs } from "~/domain/money";
 import { toPhotoJson } from "~/domain/photos/photo";
 import { priceField, type PriceRuleMessages, priceErrors } from "~/domain/price-rule";
+import { toSizesJson } from "~/domain/sizes";
 import { type SoldOutUntil, toSoldOutJson } from "~/domain/sold-out";
 import { menuMessages } from "~/messages/menu";
 import { categoryOfForm, GIVEN_CATEGORY, type ReferenceNames, resolveNames } from "./reference-names";
@@ -20,6 +21,8 @@ export interface MenuItem {
   price: number;
   /** 0: no discount. */
   discountPrice: number;
+  /** As they are stored, the first one at `price`; null for none (see `readSizes`). */
+  sizes: string | null;
   /** 'Yes' (home-made), 'No', or a meal time's name. */
   menuType: string;
   isVegan: "Yes" | "No" | "";
@@ -36,12 +39,12 @@ export interface MenuItem {
   version: number;
 }
 
-/** What staff enter about an item. Without `favourite` or `externalId`, an existing one keeps it. */
+/** What staff enter about an item. Without `favourite`, `externalId` or `sizes`, an existing one keeps it. */
 export type NewMenuItem = Omit<
   MenuItem,
-  "id" | "categoryId" | "date" | "soldOutUntil" | "photo" | "favourite" | "externalId" | "version"
+  "id" | "categoryId" | "date" | "soldOutUntil" | "photo" | "favourite" | "externalId" | "sizes" | "version"
 > &
-  Partial<Pick<MenuItem, "favourite" | "externalId">>;
+  Partial<Pick<MenuItem, "favourite" | "externalId" | "sizes">>;
 
 const MAX_FAVOURITES = 3;
 
@@ -112,6 +115,7 @@ export function toMenuItemJson(item: MenuItem) {
     ...toPhotoJson(item),
     favourite: item.favourite === 1,
     externalId: item.externalId,
+    sizes: toSizesJson(item.sizes),
     version: item.version,
   };
 }

@@ -133,12 +133,12 @@ export function addMenuItem(
   return recordChange(db, async (transaction, describe) => {
     const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
-    const { favourite, externalId = null } = checked.value;
+    const { favourite, externalId = null, sizes = null } = checked.value;
     const refusal =
       (favourite && favouriteRefusal(null, [])) || (await externalIdRefusal(transaction, externalId));
     if (refusal) return refusal;
     const unset = { soldOutUntil: null, photo: null, favourite: null };
-    const added = { id: uuid(), ...checked.value, ...unset, externalId, date, version: 1 };
+    const added = { id: uuid(), ...checked.value, ...unset, externalId, sizes, date, version: 1 };
     await transaction
       .insertInto("menuItems")
       .values({

@@ -8,6 +8,7 @@ import { effectivePrice, type PublicDish, toPublicDish } from "~/domain/public-d
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
 import { toInstant } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
+import { readSizes } from "~/domain/sizes";
 import type { SoldOutContext } from "~/domain/sold-out";
 import { FRENCH, type TranslatedText, type Translator } from "~/domain/translator";
 import { listMenuItems } from "./menu-items.server";
@@ -157,6 +158,9 @@ export async function readPriceRange(db: Kysely<Database>): Promise<PriceRange |
   const ids = new Set(categories.map(({ id }) => id));
   const prices = (await listMenuItems(db))
     .filter(({ categoryId }) => ids.has(categoryId))
-    .map(({ price, discountPrice }) => effectivePrice(price, discountPrice).price);
+    .flatMap(({ price, discountPrice, sizes }) => [
+      effectivePrice(price, discountPrice).price,
+      ...readSizes(sizes).map((size) => size.price),
+    ]);
   return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : undefined;
 }

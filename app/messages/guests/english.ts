@@ -70,6 +70,7 @@ export const english: GuestWords = {
     soldOut: { lunch: "Sold out at lunch", evening: "Sold out tonight", other: "Sold out" },
     toCategories: "Skip to the menu",
     insteadOf: "instead of",
+    sizes: "Sizes",
     prices: "Our prices are in Swiss francs and include VAT and service.",
     loadingMenus: "Loading the menu…",
     vegan: "Vegan",

@@ -71,6 +71,7 @@ export const german: GuestWords = {
     soldOut: { lunch: "Heute Mittag ausverkauft", evening: "Heute Abend ausverkauft", other: "Ausverkauft" },
     toCategories: "Zur Karte",
     insteadOf: "statt",
+    sizes: "Grössen",
     prices: "Unsere Preise sind in Schweizer Franken, MwSt. und Bedienung inbegriffen.",
     loadingMenus: "Die Speisekarte wird geladen …",
     vegan: "Vegan",

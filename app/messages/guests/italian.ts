@@ -69,6 +69,7 @@ export const italian: GuestWords = {
     soldOut: { lunch: "Esaurito a pranzo", evening: "Esaurito stasera", other: "Esaurito" },
     toCategories: "Passare al menù",
     insteadOf: "invece di",
+    sizes: "Formati",
     prices: "I nostri prezzi sono in franchi svizzeri, IVA e servizio compresi.",
     loadingMenus: "Il menù si sta caricando…",
     vegan: "Vegano",

@@ -3,6 +3,7 @@ import type { PublicDish } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
 import type { Restaurant } from "~/restaurant/restaurant";
 import { Logo } from "~/ui/logo";
+import { Sizes } from "../site/sizes";
 import { AllergenWords, frenchLang, useLanguage, useWords } from "../site/language";
 
 /** The head of a printed menu; `children` are its title. */
@@ -43,8 +44,9 @@ export function SheetDishes({ dishes, level = 3 }: { dishes: PublicDish[]; level
   );
 }
 
-function Price({ dish: { price, regularPrice } }: { dish: PublicDish }) {
+function Price({ dish: { price, regularPrice, sizes } }: { dish: PublicDish }) {
   const { site } = useWords();
+  if (sizes) return <Sizes sizes={sizes} className="sheet-sizes" />;
   return (
     <p className="sheet-price">
       {regularPrice !== undefined && (

@@ -19,7 +19,7 @@ export const { loader, action } = endpoint({
       return jsonResponse({
         success: true,
         data: suggestions.map((suggestion) =>
-          translateJson(toChefSuggestionJson(suggestion), translator, DISH_TEXTS),
+          translateJson(toChefSuggestionJson(suggestion), translator, { ...DISH_TEXTS, sizes: "size" }),
         ),
       });
     },

@@ -28,7 +28,7 @@ export const { loader, action } = endpoint({
       const data = view
         ? toCalendar(month, await listDaysWithMenuItems(db, month))
         : (await listMenuItems(db)).map((item) =>
-            translateJson(toMenuItemJson(item), lang, { ...DISH_TEXTS, category: "category" }),
+            translateJson(toMenuItemJson(item), lang, { ...DISH_TEXTS, sizes: "size", category: "category" }),
           );
       return jsonResponse({ success: true, data });
     },

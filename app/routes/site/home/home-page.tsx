@@ -12,6 +12,7 @@ import type { Restaurant } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
 import { MAIN_ID } from "../site-frame";
 import { PhotoStyles } from "../photo-styles";
+import { Sizes } from "../sizes";
 import { SoldOutMark } from "../sold-out-mark";
 import { frenchLang, Translated, useLanguage, useSitePath, useWords } from "../language";
 import { ExternalLink } from "../links";
@@ -92,7 +93,7 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
     <section className="favourites" aria-labelledby="favourites-title">
       <h2 id="favourites-title">{words.favourites}</h2>
       <ul className="favourite-list">
-        {dishes.map(({ name, description, french, price, soldOut, photo }, index) => (
+        {dishes.map(({ name, description, french, price, sizes, soldOut, photo }, index) => (
           <li key={index} className="favourite">
             {photo && (
               <UploadedPhoto
@@ -106,7 +107,11 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
                 {name}
               </h3>
               {soldOut && <SoldOutMark service={soldOut} />}
-              <strong>{formatPrice(price)}</strong>
+              {sizes ? (
+                <Sizes sizes={sizes} className="favourite-sizes" />
+              ) : (
+                <strong>{formatPrice(price)}</strong>
+              )}
             </div>
             {description && (
               <p dir="auto" lang={frenchLang({ french: french?.includes("description") })}>

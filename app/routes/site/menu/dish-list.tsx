@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { UploadedPhoto } from "~/ui/picture";
 import { popoverAttributes, popoverCloseAttributes, popoverToggleAttributes } from "~/ui/popover";
 import { AllergenWords, frenchLang, useLanguage, useWords } from "../language";
+import { Sizes } from "../sizes";
 import { SoldOutMark } from "../sold-out-mark";
 import { allergenAttribute } from "./allergen-filter";
 
@@ -22,8 +23,7 @@ export function DishList({ dishes, level = 3 }: { dishes: PublicDish[]; level?: 
 
 function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast: boolean }) {
   const { site: words } = useWords();
-  const { name, french, isVegan, isHomeMade, regularPrice, price, description, allergies, soldOut, photo } =
-    dish;
+  const { name, french, isVegan, isHomeMade, description, allergies, soldOut, photo } = dish;
   const Heading = `h${level}` as const;
   return (
     <li className={photo ? "dish dish-with-photo" : "dish"} data-allergens={allergenAttribute(allergies)}>
@@ -44,15 +44,7 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
           )}
           {isHomeMade && <span className="mark mark-home">{words.homeMade}</span>}
         </div>
-        <p className="dish-price">
-          {regularPrice !== undefined && (
-            <>
-              <span className="visually-hidden">{words.insteadOf} </span>
-              <s>{formatPrice(regularPrice)}</s>{" "}
-            </>
-          )}
-          <strong>{formatPrice(price)}</strong>
-        </p>
+        <Price {...dish} />
       </div>
       {photo && <DishPhoto photo={photo} name={name} />}
       {description && (
@@ -67,6 +59,22 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
       {allergies && <Allergies text={allergies} />}
       {!isLast && <hr className="dish-separator" />}
     </li>
+  );
+}
+
+function Price({ price, regularPrice, sizes }: PublicDish) {
+  const { site: words } = useWords();
+  if (sizes) return <Sizes sizes={sizes} className="dish-sizes" />;
+  return (
+    <p className="dish-price">
+      {regularPrice !== undefined && (
+        <>
+          <span className="visually-hidden">{words.insteadOf} </span>
+          <s>{formatPrice(regularPrice)}</s>{" "}
+        </>
+      )}
+      <strong>{formatPrice(price)}</strong>
+    </p>
   );
 }
 

@@ -32,16 +32,18 @@ export function menuJsonLd(menu: PublicMenu, origin: string, language: Language)
 }
 
 function toMenuItem(dish: PublicDish, origin: string) {
+  const offerOf = (price: number, label?: string) => ({
+    "@type": "Offer",
+    ...(dish.soldOut && { availability: "https://schema.org/SoldOut" }),
+    priceCurrency: "CHF",
+    price: formatAmount(price),
+    ...(label !== undefined && { name: label }),
+  });
   // What dishes have in common comes first: repeated text compresses better.
   return {
     "@type": "MenuItem",
     ...(dish.isVegan && { suitableForDiet: "https://schema.org/VeganDiet" }),
-    offers: {
-      "@type": "Offer",
-      ...(dish.soldOut && { availability: "https://schema.org/SoldOut" }),
-      priceCurrency: "CHF",
-      price: formatAmount(dish.price),
-    },
+    offers: dish.sizes?.map(({ price, label }) => offerOf(price, label)) ?? offerOf(dish.price),
     name: dish.name,
     ...(dish.description && { description: dish.description }),
     ...(dish.photo && { image: origin + photoUrls(dish.photo).large.jpeg }),

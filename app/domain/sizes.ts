@@ -1,0 +1,89 @@
+import { formatAmount, MAX_PRICE_CENTIMES, parseTypedPrice, toFrancs } from "./money";
+import { normalizeText } from "./normalize-text";
+
+// The sizes of a dish: a wine by the glass and by the bottle, a pizza small or large.
+
+export interface Size {
+  label: string;
+  /** In centimes. */
+  price: number;
+}
+
+export const MAX_SIZES = 6;
+
+export const MAX_SIZE_LABEL = 20;
+
+/** Currencies, which are no label and end none: 'CHF 5.20' is an amount. */
+const CURRENCY = /(?<!\p{L})(?:CHF|S?Fr|francs?|Franken|franchi|EUR|USD|GBP|euros?|dollars?)(?!\p{L})|\p{Sc}/giu;
+
+const QUANTITY = /^(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|g|kg|cm|x)$/i;
+
+/** A label, white space, and an amount without spaces. */
+const PART = /^(.+?)\s+((?:(?:CHF|S?Fr)\.?\s*)?[\d.,'’–—−-]+(?:\s*(?:CHF|S?Fr)\.?)?)$/i;
+
+/** The sizes of a dish, which stores them as JSON; null for none. */
+export function readSizes(stored: string | null): Size[] {
+  return stored === null ? [] : (JSON.parse(stored) as Size[]);
+}
+
+export function storeSizes(sizes: Size[]): string | null {
+  return sizes.length === 0 ? null : JSON.stringify(sizes.map(({ label, price }) => ({ label, price })));
+}
+
+export function toSizesJson(stored: string | null) {
+  return readSizes(stored).map(({ label, price }) => ({ label, price: toFrancs(price) }));
+}
+
+/** Sizes in a line and in a cell: '1 dl 5.20; 5 dl 24.00'. */
+export function formatSizes(sizes: Size[]): string {
+  return sizes.map(({ label, price }) => `${label} ${formatAmount(price)}`).join("; ");
+}
+
+/** A dish's price as staff read it: the amount, or all its sizes. */
+export function formatPrices({ price, sizes }: { price: number; sizes?: string | null }): string {
+  return sizes ? formatSizes(readSizes(sizes)) : formatAmount(price);
+}
+
+/**
+ * Reads sizes from a text: two or more parts between semicolons or line ends, each a label and an
+ * amount, or one whose label is a quantity. Undefined for any other text.
+ */
+export function parseSizes(text: string): Size[] | undefined {
+  const parts = text
+    .split(/[;\r\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const sizes = parts.map(parseSize);
+  if (!sizes.every((size) => size !== undefined)) return undefined;
+  return sizes.length > 1 || sizes.some(({ label }) => isQuantity(label)) ? sizes : undefined;
+}
+
+function parseSize(part: string): Size | undefined {
+  const [, text = "", amount = ""] = PART.exec(part) ?? [];
+  const label = trimLabel(text);
+  const price = parseTypedPrice(amount);
+  return price !== null && price > 0 && price <= MAX_PRICE_CENTIMES && isLabel(label)
+    ? { label, price }
+    : undefined;
+}
+
+export function trimLabel(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}
+
+/** Whether a trimmed text can be a label: no currency, amount or number alone, nothing that separates sizes. */
+export function isLabel(text: string): boolean {
+  const words = text.replace(CURRENCY, " \0 ").trim();
+  return /[^\s\d.,'’–—−\0-]/.test(words) && !/[;=\r\n]|\0\s*\.?$/.test(words);
+}
+
+/** Whether a label is the same in all languages: '5 dl', '0,5l', '2 x'. */
+export function isQuantity(label: string): boolean {
+  return QUANTITY.test(label);
+}
+
+/** The form in which labels are compared. */
+export function labelKey(label: string): string {
+  const [, number, unit] = QUANTITY.exec(label) ?? [];
+  return number && unit ? number.replace(",", ".") + unit.toLowerCase() : normalizeText(label);
+}
