@@ -127,7 +127,7 @@ interface DemoItem {
 
 function isSame(item: DemoItem, row: { name: string }): boolean {
   if (item.name !== row.name) return false;
-  const values = Object.entries({ discountPrice: 0, photo: null, ...item });
+  const values = Object.entries({ discountPrice: 0, sizes: null, photo: null, ...item });
   const stored = new Map<string, unknown>(Object.entries(row));
   return values.every(([column, value]) => !stored.has(column) || stored.get(column) === value);
 }

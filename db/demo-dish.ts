@@ -1,3 +1,5 @@
+import { parseSizes, storeSizes } from "~/domain/sizes";
+
 /** A French text with its German and its English translation; null where it may stand as it is. */
 export type DemoText = readonly [french: string, german: string | null, english: string | null];
 
@@ -13,6 +15,8 @@ interface RareMenuItemValues {
   needsNoQuantity?: boolean;
   /** The day for which it was added, relative to today; missing if none. */
   day?: number;
+  /** Its sizes, as in a workbook's cell; the first one's price is the dish's. */
+  sizes?: string;
 }
 
 export function menuItem(
@@ -23,7 +27,8 @@ export function menuItem(
   allergies: string,
   texts: DemoTexts,
 ) {
-  return { ...dish(name, values, allergies, texts), menuType, isVegan };
+  const { sizes = "", ...rest } = dish(name, values, allergies, texts);
+  return { ...rest, sizes: storeSizes(parseSizes(sizes) ?? []), menuType, isVegan };
 }
 
 export function dayItem(

@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from "~/domain/security-event";
 import type { Generated } from "kysely";
 import type { OtherLanguage } from "~/domain/language";
-import type { TranslatedField } from "~/domain/translations/translation";
+import type { TextField, TranslatedField } from "~/domain/translations/translation";
 import type { JournalKind } from "./journaled-tables";
 
 export type { JournalKind };
@@ -131,7 +131,7 @@ export interface TranslationsTable {
 export interface EarlierTextsTable {
   kind: JournalKind;
   itemId: string;
-  field: TranslatedField;
+  field: TextField;
   language: OtherLanguage;
   original: string;
   at: string;

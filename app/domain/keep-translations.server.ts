@@ -11,7 +11,9 @@ import {
   textsOfSettings,
   toGist,
   TRANSLATED_COLUMNS,
-  type TranslatedField,
+  type TextField,
+  textsOfSizes,
+  translatedField,
 } from "./translations/translation";
 
 const BATCH_SIZE = 500;
@@ -19,7 +21,7 @@ const BATCH_SIZE = 500;
 interface ChangedText {
   kind: JournalKind;
   itemId: string;
-  field: TranslatedField;
+  field: TextField;
   before: string;
   after: string;
 }
@@ -45,7 +47,8 @@ export async function keepTranslations(
     translations,
     ({ field, originalNormalized }) => `${field} ${originalNormalized}`,
   );
-  const of = (field: TranslatedField, text: string) => byText.get(`${field} ${normalizeText(text)}`) ?? [];
+  const of = (field: TextField, text: string) =>
+    byText.get(`${translatedField(field)} ${normalizeText(text)}`) ?? [];
   const copies = new Map<string, { language: OtherLanguage; text: string | null } & ChangedText>();
   const earlier: (ChangedText & { language: OtherLanguage })[] = [];
   for (const text of changed) {
@@ -55,7 +58,7 @@ export async function keepTranslations(
       const { language } = translation;
       if (present.has(language)) continue;
       if (toGist(before) === toGist(after))
-        copies.set(`${language} ${field} ${normalizeText(after)}`, {
+        copies.set(`${language} ${translatedField(field)} ${normalizeText(after)}`, {
           ...text,
           language,
           text: translation.text,
@@ -68,7 +71,7 @@ export async function keepTranslations(
       .insertInto("translations")
       .values(
         batch.map(({ language, field, after, text }) => ({
-          ...{ id: uuid(), language, field, text },
+          ...{ id: uuid(), language, field: translatedField(field), text },
           ...{ original: after, originalNormalized: normalizeText(after) },
         })),
       )
@@ -95,25 +98,22 @@ function listChangedTexts({ kind, id, before, after }: RecordedItem): ChangedTex
   return Object.entries(now ?? {})
     .flatMap(([key, { field, text }]) => {
       const earlier = old?.[key]?.text ?? "";
-      // A paragraph that only stands in another place has its translation there.
+      // A paragraph or a size that only stands in another place has its translation there.
       if (earlier === "" || text === "" || texts.has(normalizeText(earlier))) return [];
       return [{ kind, itemId: key, field, before: earlier, after: text }];
     })
     .map((changed) => (kind === "site" ? changed : { ...changed, itemId: id }));
 }
 
-/** The texts of a recorded row by column; those of the settings by id. */
-function textsOf(
-  kind: JournalKind,
-  row: JournalRow,
-): Record<string, { field: TranslatedField; text: string }> {
+/** The texts of a recorded row by field; those of the settings by id. */
+function textsOf(kind: JournalKind, row: JournalRow): Record<string, { field: TextField; text: string }> {
   if (kind === "site") return textsOfSettings(JSON.parse(String(row.value)) as SettingsTexts);
   if (!Object.hasOwn(TRANSLATED_COLUMNS, kind)) return {};
   const columns = TRANSLATED_COLUMNS[kind as keyof typeof TRANSLATED_COLUMNS];
-  return Object.fromEntries(
-    Object.entries(columns).map(([column, field]: [string, TranslatedField]) => [
-      column,
-      { field, text: String(row[column] ?? "") },
-    ]),
-  );
+  const texts = Object.entries(columns).map(([column, field]: [string, TextField]) => ({
+    field,
+    text: String(row[column] ?? ""),
+  }));
+  const sizes = textsOfSizes(row.sizes ? String(row.sizes) : null);
+  return Object.fromEntries([...texts, ...sizes].map((text) => [text.field, text]));
 }

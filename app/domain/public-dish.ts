@@ -66,7 +66,17 @@ interface Dish {
  * @param nameStays Whether its name needs no translation.
  */
 export function toPublicDish(
-  { name, description, price, discountPrice = 0, isVegan = "", allergies, soldOutUntil, photo, ...dish }: Dish,
+  {
+    name,
+    description,
+    price,
+    discountPrice = 0,
+    isVegan = "",
+    allergies,
+    soldOutUntil,
+    photo,
+    ...dish
+  }: Dish,
   homeMade: string,
   context: SoldOutContext,
   { translate }: Translator = FRENCH,

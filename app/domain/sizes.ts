@@ -14,7 +14,8 @@ export const MAX_SIZES = 6;
 export const MAX_SIZE_LABEL = 20;
 
 /** Currencies, which are no label and end none: 'CHF 5.20' is an amount. */
-const CURRENCY = /(?<!\p{L})(?:CHF|S?Fr|francs?|Franken|franchi|EUR|USD|GBP|euros?|dollars?)(?!\p{L})|\p{Sc}/giu;
+const CURRENCY =
+  /(?<!\p{L})(?:CHF|S?Fr|francs?|Franken|franchi|EUR|USD|GBP|euros?|dollars?)(?!\p{L})|\p{Sc}/giu;
 
 const QUANTITY = /^(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|g|kg|cm|x)$/i;
 

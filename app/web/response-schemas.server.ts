@@ -8,7 +8,7 @@ import type { toContactMessageJson } from "~/domain/contact/contact-message";
 import type { toDayMenuItemJson } from "~/domain/day-menus/day-menu";
 import type { toChangeJson, toChangeRowJson } from "~/domain/history/change";
 import type { toMenuItemJson } from "~/domain/menu/menu-item";
-import { TRANSLATED_FIELD_NAMES, type toTranslationJson } from "~/domain/translations/translation";
+import { TEXT_FIELDS, type toTranslationJson } from "~/domain/translations/translation";
 import type { toUserJson } from "~/domain/users/user";
 import { WEEKDAYS } from "~/domain/hours/opening-hours";
 import { OTHER_LANGUAGES } from "~/domain/language";
@@ -203,7 +203,7 @@ export const translationJson: Json<typeof toTranslationJson> = z
   .object({
     kind: z.enum(["menu", "day", "chef", "category", "closure", "site"]),
     _id: id,
-    field: z.enum(TRANSLATED_FIELD_NAMES),
+    field: z.enum(TEXT_FIELDS),
     where: z.string(),
     original: z.string(),
     text: z.string(),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { formatSizes, isLabel, isQuantity, labelKey, parseSizes, readSizes, storeSizes } from "~/domain/sizes";
+import {
+  formatSizes,
+  isLabel,
+  isQuantity,
+  labelKey,
+  parseSizes,
+  readSizes,
+  storeSizes,
+} from "~/domain/sizes";
 
 describe("parseSizes", () => {
   test.each([

@@ -7,7 +7,7 @@ import { err, errStale, type FieldErrors, type Outcome } from "~/domain/outcome"
 import { versionMessages } from "~/messages/history";
 import { translationMessages as messages } from "~/messages/translations";
 import { findTextsByOccurrence, textKey } from "./texts.server";
-import { occurrenceKey, type TextOccurrence } from "./translation";
+import { occurrenceKey, type TextOccurrence, translatedField } from "./translation";
 import { type NewTranslation, saveTranslations } from "./translations.server";
 
 export const MAX_TRANSLATIONS = 2000;
@@ -47,7 +47,7 @@ export function saveItems(
         stale[`items[${index}].text`] = messages.frenchChangedMeanwhile;
       if (key !== undefined) chosen.set(key, text);
       occurrences.add(occurrenceKey(item));
-      return { field: item.field, original: french ?? "", text, version };
+      return { field: translatedField(item.field), original: french ?? "", text, version };
     });
     if (Object.keys(errors).length > 0) return err(400, messages.notSaved, { ...errors, ...stale });
     if (Object.keys(stale).length > 0) return errStale(versionMessages.stale, stale);

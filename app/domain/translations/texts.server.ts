@@ -12,8 +12,11 @@ import {
   type LanguageProgress,
   occurrenceKey,
   textsOfSettings,
+  type TextField,
   type TextOccurrence,
+  textsOfSizes,
   type TranslatableText,
+  translatedField,
   type TranslatedField,
   type TranslationState,
 } from "./translation";
@@ -77,8 +80,8 @@ export async function countMissingTexts(
 export async function statesOfTexts(
   db: Kysely<Database>,
   language: OtherLanguage,
-  dishes: { id: string; name: string; description: string }[],
-): Promise<{ id: string; name: string; description: string }[]> {
+  dishes: TextsOfDish[],
+): Promise<TextsOfDish[]> {
   const texts = dishes.flatMap((dish) =>
     // Ids are unique across the kinds of dishes.
     (["menu", "day", "chef"] as const).flatMap((kind) => occurrencesInDish(kind, dish, "")),
@@ -91,7 +94,7 @@ export async function statesOfTexts(
       occurrences: [occurrence],
     })),
   );
-  const textOf = (id: string, field: TranslatedField) =>
+  const textOf = (id: string, field: TextField) =>
     states.find((state) => state.id === id && state.field === field && state.text !== "")?.text ?? "";
   return dishes.map(({ id }) => ({ id, name: textOf(id, "name"), description: textOf(id, "description") }));
 }
@@ -106,15 +109,15 @@ export async function findTextsByOccurrence(
     texts.flatMap(({ occurrences }) =>
       occurrences.map((occurrence) => [
         occurrenceKey(occurrence),
-        { field: occurrence.field, original: occurrences[0].text },
+        { field: translatedField(occurrence.field), original: occurrences[0].text },
       ]),
     ),
   );
 }
 
 /** The key of a text, the same wherever it stands in a field. */
-export function textKey(field: TranslatedField, text: string): string {
-  return `${field} ${normalizeText(text)}`;
+export function textKey(field: TextField | TranslatedField, text: string): string {
+  return `${translatedField(field)} ${normalizeText(text)}`;
 }
 
 function isOpen(state: TranslationState): boolean {
@@ -214,9 +217,15 @@ async function listOccurrences(db: Kysely<Database>, today: string): Promise<Occ
   ];
 }
 
+interface TextsOfDish {
+  id: string;
+  name: string;
+  description: string;
+}
+
 function occurrencesInDish(
   kind: "menu" | "day" | "chef",
-  { id, name, description }: { id: string; name: string; description: string },
+  { id, name, description, sizes = null }: TextsOfDish & { sizes?: string | null },
   where: string,
   namesStay?: boolean,
 ): Occurrence[] {
@@ -225,5 +234,6 @@ function occurrencesInDish(
   return [
     { kind, id, field: "name", where: `${where}, name`, text: name, needsNone: namesStay },
     { kind, id, field: "description", where: `${where}, description`, text: description, needsNone },
+    ...textsOfSizes(sizes).map((size) => ({ kind, id, ...size, where: `${where}, size` })),
   ];
 }

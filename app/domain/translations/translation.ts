@@ -1,11 +1,13 @@
 import type { OtherLanguage } from "~/domain/language";
 import { MAX_LENGTH } from "~/domain/text";
 import { toSearchText } from "~/domain/normalize-text";
+import { isQuantity, MAX_SIZE_LABEL, MAX_SIZES, readSizes } from "~/domain/sizes";
 
 /** The fields whose texts are translated, with their greatest length. */
 export const TRANSLATED_FIELDS = {
   name: MAX_LENGTH.name,
   description: MAX_LENGTH.text,
+  size: MAX_SIZE_LABEL,
   category: MAX_LENGTH.name,
   reason: MAX_LENGTH.reason,
   paragraph: MAX_LENGTH.text,
@@ -14,7 +16,19 @@ export const TRANSLATED_FIELDS = {
 
 export type TranslatedField = keyof typeof TRANSLATED_FIELDS;
 
-export const TRANSLATED_FIELD_NAMES = Object.keys(TRANSLATED_FIELDS) as TranslatedField[];
+/** A text of an item. Its sizes are numbered, although one text of them has the same translation everywhere. */
+export type TextField = Exclude<TranslatedField, "size"> | `size-${number}`;
+
+export const TEXT_FIELDS = (Object.keys(TRANSLATED_FIELDS) as TranslatedField[]).flatMap((field) =>
+  field === "size"
+    ? Array.from({ length: MAX_SIZES }, (_, index): TextField => `size-${index + 1}`)
+    : [field],
+);
+
+/** The field under which a text is translated. */
+export function translatedField(field: TextField | TranslatedField): TranslatedField {
+  return /^size-\d$/.test(field) ? "size" : (field as TranslatedField);
+}
 
 /** The kinds of items that have such texts, by their column. */
 export const TRANSLATED_COLUMNS = {
@@ -23,7 +37,7 @@ export const TRANSLATED_COLUMNS = {
   chef: { name: "name", description: "description" },
   category: { name: "category" },
   closure: { reason: "reason" },
-} as const satisfies Record<string, Record<string, TranslatedField>>;
+} as const satisfies Record<string, Record<string, TextField>>;
 
 /**
  * A French text in the form in which a change of it leaves its translation as it is: without
@@ -36,6 +50,13 @@ export function toGist(text: string): string {
     .trim();
 }
 
+/** The labels of a dish's sizes that aren't the same in all languages, by their field. */
+export function textsOfSizes(stored: string | null) {
+  return readSizes(stored).flatMap(({ label }, index) =>
+    isQuantity(label) ? [] : [{ field: `size-${index + 1}` as const, text: label }],
+  );
+}
+
 export interface SettingsTexts {
   about?: string[];
   address?: { city?: string };
@@ -45,7 +66,7 @@ export interface SettingsTexts {
 export function textsOfSettings({
   about = [],
   address,
-}: SettingsTexts): Record<string, { field: TranslatedField; text: string }> {
+}: SettingsTexts): Record<string, { field: TextField; text: string }> {
   return {
     ...(address?.city !== undefined && { city: { field: "city" as const, text: address.city } }),
     ...Object.fromEntries(
@@ -59,7 +80,7 @@ export type TranslationState = "missing" | "changed" | "translated" | "not-neede
 
 /** A text of the restaurant, wherever it stands in a field, in one language. */
 export interface TranslatableText {
-  field: TranslatedField;
+  field: TextField;
   /** The first item that has it; of the settings `city` or `paragraph-1`. */
   kind: TranslatedKind;
   id: string;
@@ -93,7 +114,7 @@ export function readOccurrenceKey(key: string): TextOccurrence | undefined {
   const isOccurrence =
     rest.length === 0 &&
     (TRANSLATED_KINDS as readonly unknown[]).includes(kind) &&
-    (TRANSLATED_FIELD_NAMES as unknown[]).includes(field);
+    (TEXT_FIELDS as unknown[]).includes(field);
   return isOccurrence ? ({ kind, id, field } as TextOccurrence) : undefined;
 }
 

@@ -3,11 +3,7 @@ import { z } from "zod";
 import { isOtherLanguage } from "~/domain/language";
 import { listTexts } from "~/domain/translations/texts.server";
 import { MAX_TRANSLATIONS, saveItems } from "~/domain/translations/items.server";
-import {
-  toTranslationJson,
-  TRANSLATED_FIELD_NAMES,
-  TRANSLATED_KINDS,
-} from "~/domain/translations/translation";
+import { toTranslationJson, TEXT_FIELDS, TRANSLATED_KINDS } from "~/domain/translations/translation";
 import { shortList, versionField } from "~/domain/field-schema";
 import { apiMessages } from "~/messages/api";
 import { translationMessages as messages } from "~/messages/translations";
@@ -21,7 +17,7 @@ const itemSchema = z
     {
       kind: z.enum(TRANSLATED_KINDS, apiMessages.invalidValue),
       _id: z.string(apiMessages.invalidValue),
-      field: z.enum(TRANSLATED_FIELD_NAMES, apiMessages.invalidValue),
+      field: z.enum(TEXT_FIELDS, apiMessages.invalidValue),
       text: z.string(apiMessages.notText).optional(),
       notNeeded: z.boolean(apiMessages.invalidValue).optional(),
       // Null as in the list: the text has no translation yet.
