@@ -49,6 +49,11 @@ export const priceMessages = {
   invalid: (field: "Price" | "Discount price") => `${field} must be an amount such as 18.50, up to 100000.`,
 } as const;
 
+export const sizeMessages = {
+  noDiscount: "A dish with sizes has no discount price.",
+  notSent: "This dish has sizes: send them.",
+} as const;
+
 export const bulkPriceMessages = {
   changed: (count: number) =>
     count === 1 ? "1 price has been changed." : `${count} prices have been changed.`,

@@ -27,6 +27,22 @@ describe("a dish", () => {
     expect(container.querySelector("strong")?.textContent).toBe("CHF\u00A016.00");
   });
 
+  test("lists its sizes with their prices, in place of its own", () => {
+    const sizes = [
+      { label: "petite", french: true as const, price: 1850 },
+      { label: "5 dl", price: 2400 },
+    ];
+    const { container } = show(<DishList dishes={[{ ...dish, sizes }]} />);
+    const list = screen.getByRole("list", { name: "Formats" });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["petite CHF\u00A018.50", "5 dl CHF\u00A024.00"]);
+    expect(container.querySelector('.dish-sizes [lang="fr"]')?.textContent).toBe("petite");
+    expect(container.querySelector(".dish-price")).toBeNull();
+  });
+
   test("shows its badges and allergies, and a line before the next dish", () => {
     const full = { ...dish, id: "2", isVegan: true, isHomeMade: true, allergies: "Gluten" };
     const { container } = show(<DishList dishes={[full, dish]} />);

@@ -28,7 +28,7 @@ export interface ChefSuggestion {
 }
 
 /** A suggestion to store. Without `isAvailable` a new one is available, and an existing one is left as it is. */
-export type NewChefSuggestion = z.output<typeof chefSuggestionSchema>;
+export type NewChefSuggestion = z.output<typeof chefSuggestionSchema> & { sizes?: string | null };
 
 /** A suggestion as forms and the API send it: the price in francs, `isAvailable` as a boolean, 'Yes' or 'No'. */
 export const chefSuggestionSchema = z.object({

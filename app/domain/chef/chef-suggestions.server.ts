@@ -6,6 +6,7 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, errStale, isStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/list-query";
 import { withStoredTexts } from "~/domain/same-value";
+import { keptSizesRefusal } from "~/domain/sizes";
 import { chefMessages } from "~/messages/menu";
 import {
   type ChefSuggestion,
@@ -56,10 +57,18 @@ export async function findChefSuggestion(
 /** Adds a suggestion, available unless it says otherwise. */
 export function addChefSuggestion(
   db: Kysely<Database>,
-  { isAvailable = true, ...suggestion }: NewChefSuggestion,
+  { isAvailable = true, sizes = null, ...suggestion }: NewChefSuggestion,
 ): Promise<Outcome<ChefSuggestion>> {
   return recordChange(db, async (transaction, describe) => {
-    const added = { id: uuid(), ...suggestion, isAvailable, soldOutUntil: null, photo: null, sizes: null, version: 1 };
+    const added = {
+      id: uuid(),
+      ...suggestion,
+      sizes,
+      isAvailable,
+      soldOutUntil: null,
+      photo: null,
+      version: 1,
+    };
     await transaction
       .insertInto("chefSuggestions")
       .values({ ...added, isAvailable: isAvailable ? 1 : 0, createdAt: new Date().toISOString() })
@@ -80,6 +89,8 @@ export function editChefSuggestion(
     const before = await findChefSuggestion(transaction, id);
     if (!before) return notFound(chefMessages.notUpdated);
     if (isStale(before, versions)) return errStale();
+    const refusal = keptSizesRefusal(before, suggestion);
+    if (refusal) return refusal;
     const { isAvailable = before.isAvailable, ...changes } = withStoredTexts(suggestion, before);
     await transaction
       .updateTable("chefSuggestions")

@@ -11,6 +11,7 @@ import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { requiredText } from "~/domain/text";
 import { withStoredTexts } from "~/domain/same-value";
+import { keptSizesRefusal } from "~/domain/sizes";
 import { menuMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
@@ -167,12 +168,14 @@ export function editMenuItem(
     const before = await findMenuItem(transaction, id);
     if (!before) return notFound(menuMessages.notUpdated);
     if (isStale(before, versions)) return errStale();
+    const refusal = keptSizesRefusal(before, item);
+    if (refusal) return refusal;
     const names = withOwnNames(await listReferenceNames(transaction), before);
     const checked = resolveNames(names, item);
     if (!checked.ok) return checked;
     if (checked.value.favourite && !before.favourite) {
-      const refusal = favouriteRefusal(before.photo, await listFavouriteNames(transaction));
-      if (refusal) return refusal;
+      const photoRefusal = favouriteRefusal(before.photo, await listFavouriteNames(transaction));
+      if (photoRefusal) return photoRefusal;
     }
     const taken = await externalIdRefusal(transaction, checked.value.externalId ?? null, id);
     if (taken) return taken;

@@ -9,6 +9,7 @@ import { setPrices } from "~/domain/menu/bulk-prices.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { addMenuItem, deleteMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
 import { ok } from "~/domain/outcome";
+import { storeSizes } from "~/domain/sizes";
 import type { Database } from "~db/open-database";
 import { tableOf } from "../../support/import-rows";
 import { MARGHERITA } from "../../support/menu";
@@ -51,6 +52,16 @@ describe("the history of prices", () => {
     expect(await recorded()).toEqual([
       [17_00, 0],
       [17_00, 15_00],
+    ]);
+  });
+
+  test("counts none of the prices of a dish while it has sizes", async () => {
+    await editMenuItem(db, id, { ...MARGHERITA, sizes: storeSizes([{ label: "petite", price: 17_00 }]) });
+    await editMenuItem(db, id, { ...MARGHERITA, sizes: null });
+    expect(await recorded()).toEqual([
+      [17_00, 0],
+      [null, null],
+      [17_00, 0],
     ]);
   });
 

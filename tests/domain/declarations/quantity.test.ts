@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { statesQuantity } from "~/domain/declarations/declarations.server";
+import { storeSizes } from "~/domain/sizes";
 
 test.each([
   ["Acqua minerale 5 dl", true],
@@ -15,4 +16,12 @@ test.each([
 ])("%s: %s", (name, isStated) => {
   expect(statesQuantity({ name, description: "" })).toBe(isStated);
   expect(statesQuantity({ name: "", description: name })).toBe(isStated);
+});
+
+test.each([
+  ["each size is a quantity", ["1 dl", "0,5 l"], true],
+  ["one is none", ["1 dl", "bouteille"], false],
+])("a drink in sizes states its quantity if %s", (_case, labels, isStated) => {
+  const sizes = storeSizes(labels.map((label) => ({ label, price: 5_20 })));
+  expect(statesQuantity({ name: "Chasselas", description: "", sizes })).toBe(isStated);
 });

@@ -10,6 +10,7 @@ import { moveEntry } from "~/domain/order/menu-order.server";
 import type { Outcome } from "~/domain/outcome";
 import { setDishPhoto } from "~/domain/photos/photo-records.server";
 import { markSoldOut } from "~/domain/sold-out.server";
+import { storeSizes } from "~/domain/sizes";
 import type { Database, JournalKind } from "~db/schema";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -18,6 +19,10 @@ import { now } from "../../support/today";
 
 const ZONE = "Europe/Zurich";
 const PHOTO = "1111111111111111-960x720-360x270";
+const SIZES = storeSizes([
+  { label: "petite", price: 17_00 },
+  { label: "grande", price: 23_00 },
+]);
 const WITHOUT_HOURS = { week: { shop: [], kitchen: [] }, closures: [], timeZone: ZONE };
 
 let db: Kysely<Database>;
@@ -78,6 +83,14 @@ describe("a conflict", () => {
       ["Price"],
       { price: 19_00, isVegan: "Yes", menuType: "Yes" },
     ],
+    [
+      "of sizes and of the price, which are one field",
+      { sizes: SIZES },
+      { price: 18_00, description: "Basilic" },
+      ["Price", "Sizes"],
+      { price: 18_00, sizes: null, description: "Basilic" },
+    ],
+    ["beside sizes", { sizes: SIZES }, { isVegan: "Yes" }, [], { sizes: SIZES, isVegan: "Yes" }],
   ])("compares three values: changes %s", async (_where, theirs, yours, conflicting, merged) => {
     const { id } = await addPizza();
     await by("Luca", "11:10", () => setDishPhoto(db, "menu", { id, photo: PHOTO }));
@@ -86,7 +99,7 @@ describe("a conflict", () => {
       kind: "menu",
       id,
       version: 1,
-      yours: { ...MARGHERITA, ...yours },
+      yours: { ...MARGHERITA, sizes: null, ...yours },
       timeZone: ZONE,
     });
     expect(found?.author).toBe("Anna");

@@ -8,9 +8,13 @@ import { readDayMenu, readPublicMenu } from "~/domain/menu/public-menu.server";
 import { moveEntry } from "~/domain/order/menu-order.server";
 import type { ClosedDay, Closure } from "~/domain/hours/schedule";
 import { type SoldOutContext, WITHOUT_END } from "~/domain/sold-out";
+import { storeSizes } from "~/domain/sizes";
+import { saveTranslations } from "~/domain/translations/translations.server";
+import { createTranslator } from "~/domain/translator";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
 
 const TODAY = "2026-11-23";
 const SUNDAY = "2026-11-22";
@@ -97,6 +101,23 @@ describe("the menu", () => {
       },
     ]);
   });
+});
+
+test("sizes have labels in the page's language, but for quantities", async () => {
+  const sizes = [
+    { label: "5 dl", price: 24_00 },
+    { label: "petite", price: 17_00 },
+    { label: "enfant", price: 9_00 },
+  ];
+  await addMenuItem(db, { ...MARGHERITA, price: 24_00, sizes: storeSizes(sizes) }, null);
+  await valueOf(saveTranslations(db, "de", [{ field: "size", original: "petite", text: "klein" }]));
+  const rows = await db.selectFrom("translations").selectAll().execute();
+  const { categories } = await readPublicMenu(db, TODAY, CONTEXT, createTranslator("de", rows));
+  expect(categories.flatMap(({ dishes }) => dishes.flatMap((dish) => dish.sizes))).toEqual([
+    { label: "5\u00A0dl", price: 24_00 },
+    { label: "klein", price: 17_00 },
+    { label: "enfant", french: true, price: 9_00 },
+  ]);
 });
 
 test("only suggestions that are available are shown, home-made ones as such", async () => {
