@@ -1,8 +1,8 @@
-import { type ImportRow, type ImportTable, type RowError } from "~/domain/imports/import-table";
-import { isAmount } from "~/domain/money";
-import { normalizeText, toSearchText } from "~/domain/normalize-text";
+import { type ImportRow, type ImportTable, rowError, type RowError } from "~/domain/imports/import-table";
+import { normalizeText } from "~/domain/normalize-text";
 import { truncateText } from "~/domain/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
+import { isBare, isLineAmount, pricesOf, readLine, splitByTitles } from "./list-rows";
 import type { Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 import {
@@ -24,6 +24,13 @@ export interface ColumnChoice {
   headingRow: number | null;
   /** What fills each field: `column-3` (from 0), `category-` with an id, or one of SOURCES. */
   sources: Record<string, string>;
+  /** Whether a row with a single text begins a category, by `rowKey`, where that was asked. */
+  titles?: Record<string, boolean>;
+}
+
+/** A row among the sheets of a list. */
+export function rowKey(sheet: number, row: number): string {
+  return `${sheet}-${row}`;
 }
 
 /** What fills a field if no column of the file does. */
@@ -72,7 +79,8 @@ export function readChosenTable(
   const parts = chosen.flatMap((sheet): SheetPart | [] => {
     const top = headings ? findHeadings(sheet, headings.key) : { index: -1, first: 0 };
     if (!top) return [];
-    return readSheet(sheet, columns, choice, { ...context, top, shift: top.first - (headings?.first ?? 0) });
+    const shift = top.first - (headings?.first ?? 0);
+    return readSheet(sheet, columns, choice, { ...context, top, shift, number: sheets.indexOf(sheet) });
   });
   const table = joinParts(parts, columns);
   return table.rows.length + table.errors.length > 0 ? table : tableOfError(uploadMessages.noRows);
@@ -81,15 +89,18 @@ export function readChosenTable(
 function readSheet(
   sheet: Sheet,
   columns: SheetColumn[],
-  { sources }: ColumnChoice,
+  { sources, titles }: ColumnChoice,
   {
     top,
     shift,
+    number,
     categories,
     day,
   }: ListContext & {
     top: { index: number };
     shift: number;
+    /** Its index among the sheets of the list. */
+    number: number;
   },
 ): SheetPart {
   const columnMap: ColumnMap = new Map();
@@ -98,7 +109,12 @@ function readSheet(
     if (index !== undefined) columnMap.set(index + shift, column);
   }
   const headingRow = sheet.rows[top.index];
-  const listed = splitByTitles(bodyOf(sheet, top.index), categories);
+  const indexOf = (name: string) => [...columnMap].find(([, { field }]) => field === name)?.[0];
+  const listed = splitByTitles(bodyOf(sheet, top.index), {
+    ...{ categories, isText: sheet.isText, chosen: (row) => titles?.[rowKey(number, row)] },
+    ...{ nameColumn: indexOf("name"), descriptionColumn: indexOf("description") },
+  });
+  const priced = splitByPrices(sheet, listed.rows, indexOf("price"));
   const fixed = categories.find(({ id }) => sources.category === categorySource(id))?.name;
   const complete = (row: ImportRow, sheetRow: SheetRow) => {
     const { values } = row;
@@ -113,7 +129,7 @@ function readSheet(
       ...(sources.isType === SOURCES.dishes && { isType: "dish" }),
     };
   };
-  const part = readRows(sheet, listed.rows, columnMap, columns, complete);
+  const part = readRows(sheet, priced.rows, columnMap, columns, complete);
   const headingErrors = [...columnMap].flatMap(([index, { field, kind }]): RowError[] => {
     const message = currencyError(kind, headingRow?.[1].find(([column]) => column === index)?.[1]);
     return message ? [{ sheet: sheet.name, row: headingRow?.[0] ?? null, field, message }] : [];
@@ -122,13 +138,39 @@ function readSheet(
   const notUnderstood = listed.others
     .filter(({ title }) => !usedTitles.has(title))
     .map(({ row, text }): RowError => {
-      return { sheet: sheet.name, row, field: "", message: uploadMessages.notUnderstood(shorten(text)) };
+      const { notUnderstood, twoPrices } = uploadMessages;
+      const message = (readLine(text).kind === "prices" ? twoPrices : notUnderstood)(shorten(text));
+      return { sheet: sheet.name, row, field: "", message };
     });
   return {
     ...part,
     errors: [...headingErrors, ...part.errors],
-    warnings: [...notUnderstood, ...part.warnings],
+    warnings: [...notUnderstood, ...priced.leftOut, ...part.warnings, ...bareAmounts(part.rows)],
   };
+}
+
+/** The rows of a list without those with two amounts in their price. */
+function splitByPrices({ name }: Sheet, rows: SheetRow[], column: number | undefined) {
+  const textOf = ([, cells]: SheetRow) => String(cells.find(([index]) => index === column)?.[1] ?? "");
+  const leftOut = rows.filter((row) => pricesOf(textOf(row)).length > 1);
+  return {
+    rows: leftOut.length > 0 ? rows.filter((row) => !leftOut.includes(row)) : rows,
+    leftOut: leftOut.map((row): RowError => {
+      const message = uploadMessages.twoPrices(shorten(textOf(row)));
+      return { sheet: name, row: row[0], field: "price", message };
+    }),
+  };
+}
+
+/** What may be no price: numbers that were typed without decimals, unlike the others. */
+function bareAmounts(rows: ImportRow[]): RowError[] {
+  const typed = rows.flatMap((row) => {
+    const { price } = row.values;
+    return typeof price === "string" && isLineAmount(price) ? [{ row, price }] : [];
+  });
+  const bare = typed.filter(({ price }) => isBare(price));
+  if (bare.length * 2 > typed.length) return [];
+  return bare.map(({ row, price }) => rowError(row, "price", uploadMessages.bareAmount(price)));
 }
 
 /** The rows below the heading row, without those that repeat it. */
@@ -173,69 +215,9 @@ export function headingRows({ rows }: Sheet): Map<string, HeadingRow> {
   return found;
 }
 
-/** The rows of a list between the titles in it, and the texts that are neither. */
-interface TitledRows {
-  rows: SheetRow[];
-  /** The titles that rows stand under; those of categories in the categories' spelling. */
-  titles: Set<string>;
-  /** The title that a row stands under, '' if none. */
-  titleOf: (row: SheetRow) => string;
-  /** The texts that name no category; the title that one looks like. */
-  others: { row: number; text: string; title: string | undefined }[];
-}
-
-/**
- * Takes a row with a single text and no amount for a title, if it names a category or looks like
- * the title of one that doesn't exist, so that no dish gets into the category before it.
- */
-export function splitByTitles(rows: SheetRow[], categories: { name: string }[]): TitledRows {
-  const names = new Map(categories.map(({ name }) => [toSearchText(name), name]));
-  const titleByRow = new Map<SheetRow, string>();
-  const split: TitledRows = {
-    rows: [],
-    titles: new Set(),
-    others: [],
-    titleOf: (row) => titleByRow.get(row) ?? "",
-  };
-  let title = "";
-  let lastRow = -1;
-  for (const row of rows) {
-    const text = singleText(row);
-    const isApart = row[0] > lastRow + 1;
-    [lastRow] = row;
-    if (text === undefined) {
-      split.rows.push(row);
-      titleByRow.set(row, title);
-      if (title !== "") split.titles.add(title);
-      continue;
-    }
-    const name = text.replace(/\s*:$/, "");
-    const category = names.get(toSearchText(name));
-    const isTitle = category !== undefined || looksLikeTitle(text, isApart);
-    if (category === undefined) split.others.push({ row: row[0], text, title: isTitle ? name : undefined });
-    if (isTitle) title = category ?? name;
-  }
-  return split;
-}
-
-/** The only text of a row, which a merged cell may repeat; undefined if it has another value or an amount. */
-function singleText([, cells]: SheetRow): string | undefined {
-  const [, text] = cells[0] ?? [];
-  if (typeof text !== "string" || isAmount(text)) return undefined;
-  return cells.every(([, value]) => value === text) ? text : undefined;
-}
-
 /** In UTF-16 units. */
 const MAX_QUOTED = 60;
 
 function shorten(text: string): string {
   return text.length > MAX_QUOTED ? `${truncateText(text, MAX_QUOTED)}…` : text;
-}
-
-/** In characters. */
-const MAX_TITLE_LENGTH = 40;
-
-function looksLikeTitle(text: string, isApart: boolean): boolean {
-  const stands = isApart || text.endsWith(":") || text === text.toUpperCase();
-  return stands && text.length <= MAX_TITLE_LENGTH && !text.includes(",");
 }

@@ -10,11 +10,12 @@ import {
   findHeadings,
   headingsOf,
   type ListContext,
+  rowKey,
   rowOf,
   SOURCES,
-  splitByTitles,
 } from "./chosen-columns";
 import { parseDayCell } from "./day-cell";
+import { splitByTitles, type TitleOptions } from "./list-rows";
 import type { Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 import { guessFields, isAmountCell } from "./column-guesses";
@@ -35,12 +36,17 @@ export interface ColumnQuestion {
     /** '' if nothing is chosen yet. */
     chosen: string;
   }[];
+  /** The rows with a single text, which may begin a category, by `rowKey`. */
+  rows: { key: string; label: string; isTitle: boolean }[];
 }
 
 /** How a list is looked at: all of its sheets, or those that somebody has chosen, and where its headings are. */
 export type ListView = Pick<ColumnChoice, "sheets" | "headingRow">;
 
 const MAX_HEADING_ROWS = 30;
+
+/** Further rows with a single text are read as they look. */
+const MAX_ASKED_ROWS = 50;
 
 /** The sheets and the heading row that a list probably means. */
 export function guessView(sheets: Sheet[], columns: SheetColumn[]): ListView {
@@ -64,6 +70,7 @@ export function sheetsWithHeadings(sheets: Sheet[], { sheets: names, headingRow 
 /**
  * Asks what the columns of a list are.
  * @param chosen The sources that were chosen before, by field.
+ * @param areTitles Which rows were said to begin a category.
  * @param isPasted The list has no sheets of its own.
  */
 export function askColumns(
@@ -72,26 +79,38 @@ export function askColumns(
   {
     view,
     chosen = {},
+    areTitles,
     isPasted = false,
     ...context
-  }: ListContext & { view: ListView; chosen?: Record<string, string>; isPasted?: boolean },
+  }: ListContext & {
+    view: ListView;
+    chosen?: Record<string, string>;
+    areTitles?: ColumnChoice["titles"];
+    isPasted?: boolean;
+  },
 ): ColumnQuestion {
   const shown = sheets.filter(({ name }) => view.sheets.includes(name));
   const [first] = shown;
   const headingRow = rowOf(first, view.headingRow);
-  const body =
-    first &&
-    splitByTitles(bodyOf(first, headingRow ? first.rows.indexOf(headingRow) : -1), context.categories);
-  const table = { headings: headingRow, rows: body?.rows ?? [], titles: [...(body?.titles ?? [])] };
+  const bodies = bodiesOf(sheets, shown, headingRow);
+  const rows = splitByTitles(bodies[0]?.body ?? [], context).rows;
+  const guesses = guessFields(columns, headingRow, rows);
+  const columnFor = (field: string) =>
+    columnOf(chosen[field]) ?? [...guesses].find(([, guess]) => guess === field)?.[0];
+  const { titles, asked } = askTitles(bodies, {
+    ...{ categories: context.categories, areTitles },
+    ...{ nameColumn: columnFor("name"), descriptionColumn: columnFor("description") },
+  });
+  const table = { headings: headingRow, rows, titles };
   const ofFile = [...listColumns(table.headings, table.rows)].map(([index, samples]) => ({
     value: columnSource(index),
     label: labelOf(index, table.headings, samples),
   }));
-  const guessed = guessSources(shown, columns, { ...table, isPasted, ...context });
+  const guessed = guessSources(shown, columns, { ...table, guesses, isPasted, ...context });
   const fields = columns.map(({ field, heading, isRequired }) => {
     const options = [
       ...ofFile,
-      ...otherSources(field, isRequired, { ...context, isPasted, titles: table.titles }),
+      ...otherSources(field, isRequired, { ...context, isPasted, titles, canHaveTitles: asked.length > 0 }),
     ];
     const wanted = chosen[field] ?? guessed[field] ?? "";
     const isOffered = options.some(({ value }) => value === wanted);
@@ -105,18 +124,78 @@ export function askColumns(
     headingRow: headingRow?.[0] ?? null,
     // Those that a dish must have first.
     fields: fields.sort((one, other) => Number(other.isRequired) - Number(one.isRequired)),
+    rows: context.categories.length > 0 ? asked.slice(0, MAX_ASKED_ROWS) : [],
   };
+}
+
+interface Body {
+  sheet: Sheet;
+  /** Its index among the sheets of the list. */
+  number: number;
+  /** How many columns further right than in the first sheet its headings begin. */
+  shift: number;
+  body: SheetRow[];
+}
+
+/** The rows below the headings of the shown sheets. */
+function bodiesOf(sheets: Sheet[], shown: Sheet[], headingRow: SheetRow | undefined): Body[] {
+  const headings = headingsOf(headingRow);
+  return shown.flatMap((sheet): Body | [] => {
+    const top = headings ? findHeadings(sheet, headings.key) : { index: -1, first: 0 };
+    if (!top) return [];
+    const shift = top.first - (headings?.first ?? 0);
+    return { sheet, shift, number: sheets.indexOf(sheet), body: bodyOf(sheet, top.index) };
+  });
+}
+
+/** The titles of the first sheet, and the rows of all of them that may be one. */
+function askTitles(
+  bodies: Body[],
+  {
+    categories,
+    areTitles,
+    nameColumn,
+    descriptionColumn,
+  }: Pick<TitleOptions, "categories" | "nameColumn" | "descriptionColumn"> & {
+    areTitles: ColumnChoice["titles"];
+  },
+): { titles: string[]; asked: ColumnQuestion["rows"] } {
+  const split = bodies.map(({ sheet, shift, number, body }) => {
+    const moved = (column: number | undefined) => (column === undefined ? undefined : column + shift);
+    const { titles, others } = splitByTitles(body, {
+      ...{ categories, isText: sheet.isText, chosen: (row) => areTitles?.[rowKey(number, row)] },
+      ...{ nameColumn: moved(nameColumn), descriptionColumn: moved(descriptionColumn) },
+    });
+    const ofSheet = bodies.length > 1 ? ` of "${sheet.name}"` : "";
+    const asked = others.flatMap(({ row, text, title, canBeTitle }) =>
+      canBeTitle
+        ? {
+            key: rowKey(number, row),
+            label: `Row ${row}${ofSheet}: ${shorten(text)}`,
+            isTitle: title !== undefined,
+          }
+        : [],
+    );
+    return { titles: [...titles], asked };
+  });
+  return { titles: split[0]?.titles ?? [], asked: split.flatMap(({ asked }) => asked) };
 }
 
 function otherSources(
   field: string,
   isRequired: boolean,
-  { categories, day, isPasted, titles }: ListContext & { isPasted: boolean; titles: string[] },
+  {
+    categories,
+    day,
+    isPasted,
+    titles,
+    canHaveTitles,
+  }: ListContext & { isPasted: boolean; titles: string[]; canHaveTitles: boolean },
 ): ColumnQuestion["fields"][number]["options"] {
   if (field === "category") {
     return [
-      ...(titles.length > 0
-        ? [{ value: SOURCES.titles, label: `The titles in the list · ${sampleText(titles)}` }]
+      ...(titles.length > 0 || canHaveTitles
+        ? [{ value: SOURCES.titles, label: ["The titles in the list", ...sampleOf(titles)].join(" · ") }]
         : []),
       ...(isPasted ? [] : [{ value: SOURCES.sheetName, label: "The name of the sheet" }]),
       ...categories.map(({ id, name }) => ({ value: categorySource(id), label: name })),
@@ -139,12 +218,18 @@ function guessSources(
     headings,
     rows,
     titles,
+    guesses,
     categories,
     day,
     isPasted,
-  }: ListContext & { headings: SheetRow | undefined; rows: SheetRow[]; titles: string[]; isPasted: boolean },
+  }: ListContext & {
+    headings: SheetRow | undefined;
+    rows: SheetRow[];
+    titles: string[];
+    guesses: Map<number, string>;
+    isPasted: boolean;
+  },
 ): Record<string, string> {
-  const guesses = guessFields(columns, headings, rows);
   const sources: Record<string, string> = {};
   for (const [index, field] of guesses) sources[field] = columnSource(index);
   const names = new Set(categories.map(({ name }) => toSearchText(name)));
@@ -184,11 +269,12 @@ const MAX_SAMPLE_LENGTH = 24;
 function labelOf(index: number, headings: SheetRow | undefined, samples: string[]): string {
   const heading = cellText(headings?.[1].find(([column]) => column === index));
   const name = `${columnLetters(index)}${heading === "" ? "" : `: ${shorten(heading)}`}`;
-  return samples.length > 0 ? `${name} · ${sampleText(samples)}` : name;
+  return [name, ...sampleOf(samples)].join(" · ");
 }
 
-function sampleText(samples: string[]): string {
-  return samples.slice(0, SAMPLES).map(shorten).join(", ");
+/** The first of some texts; none of none. */
+function sampleOf(texts: string[]): string[] {
+  return texts.length > 0 ? [texts.slice(0, SAMPLES).map(shorten).join(", ")] : [];
 }
 
 function rowText([, cells]: SheetRow): string {

@@ -1,7 +1,7 @@
-import { isAmount } from "~/domain/money";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { pasteMessages, uploadMessages } from "~/messages/uploads";
 import { guessFields } from "./column-guesses";
+import { isLineAmount, MAX_LINE_LENGTH, pricesOf, readLine } from "./list-rows";
 import { MAX_LIST_ROWS } from "./list-sheets";
 import type { Cell, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
@@ -17,11 +17,6 @@ const MAX_LINES = 4 * MAX_LIST_ROWS;
 /** Further columns are ignored, as in a workbook. */
 const MAX_COLUMNS = 100;
 
-/** A longer line is no dish, in UTF-16 units. */
-const MAX_LINE_LENGTH = 4000;
-
-type Dish = [name: string, description: string, price: string];
-
 /**
  * A pasted list as a sheet, whose rows have the numbers of their lines: the cells of a table, or the
  * name, description and price of lines that end in an amount. Other lines are rows of one cell.
@@ -35,9 +30,10 @@ export function readPastedList(text: string, columns: SheetColumn[]): Outcome<Sh
   if (Buffer.byteLength(plain) > MAX_LIST_BYTES) return refuse(pasteMessages.tooLong);
   if (lines.length > MAX_LINES) return refuse(pasteMessages.tooManyLines);
   if (count > MAX_LIST_ROWS) return refuse(uploadMessages.tooManyRows(count));
-  const rows = readTable(plain) ?? readLines(lines, columns);
+  const table = readTable(plain);
+  const rows = table ?? readLines(lines, columns);
   if (!rows.some(([, cells]) => cells.length > 1)) return refuse(pasteMessages.notUnderstood);
-  return ok("", { name: "Pasted list", countsFrom1904: false, rows });
+  return ok("", { name: "Pasted list", countsFrom1904: false, rows, ...(!table && { isText: true }) });
 }
 
 function refuse(message: string) {
@@ -53,7 +49,7 @@ function readTable(text: string): SheetRow[] | undefined {
   if (separator === ";") return rows;
   // Lines may have a tab before their amount, or between name and description.
   const [first] = split;
-  const hasHeadings = !first?.[1].some(([, value]) => amountAtEnd(String(value)));
+  const hasHeadings = !first?.[1].some(([, value]) => pricesOf(String(value)).length > 0);
   return hasHeadings || split.some(([, cells]) => cells.length > 2) ? rows : undefined;
 }
 
@@ -103,67 +99,16 @@ function quotedCell(
 
 /** Lines that end in an amount, or the cells of a table with each in a line of its own. */
 function readLines(lines: string[], columns: SheetColumn[]): SheetRow[] {
-  const texts = lines.map((line) =>
-    (line.length > MAX_LINE_LENGTH ? line : line.replace(LEADERS, "\t")).trim(),
-  );
-  const dishes = texts.map(readDish);
+  const texts = lines.map((line) => line.trim());
+  const read = texts.map(readLine);
   const amounts = texts.flatMap((text, index) => (isLineAmount(text) ? index : []));
-  if (amounts.length > 1 && amounts.length > dishes.filter(Boolean).length)
+  if (amounts.length > 1 && amounts.length > read.filter(({ kind }) => kind === "dish").length)
     return readCellLines(texts, amounts, columns);
   return texts.flatMap((text, index): SheetRow[] => {
-    const cells = dishes[index] ?? [text.replace(/\t/g, " ")];
+    const line = read[index];
+    const cells = line?.kind === "dish" ? [line.name, line.description, line.price] : [text];
     return text === "" ? [] : [toRow(index, cells)];
   });
-}
-
-/** The dots between a name and its price. */
-const LEADERS = /\.{2,}|…|(?: \.){2,}|·{2,}|_{2,}/g;
-
-/** A dish whose line ends in an amount: its name reaches to the first comma, tab or double space. */
-function readDish(text: string): Dish | undefined {
-  const price = amountAtEnd(text);
-  if (price === undefined) return undefined;
-  const rest = trimEnd(text.slice(0, text.length - price.length)).replace(/^[•▪*–-]\s+/, "");
-  const end = rest.search(/[,\t]|\s{2}/);
-  const name = end === -1 ? rest : rest.slice(0, end);
-  const description = end === -1 ? "" : rest.slice(end + 1).replace(/\t/g, " ");
-  return name.trim() === "" ? undefined : [name.trim(), description.trim(), price];
-}
-
-/** The most words of an amount: `17.50 CHF`, `€ 17`. */
-const MAX_AMOUNT_WORDS = 3;
-
-function amountAtEnd(text: string): string | undefined {
-  if (text.length > MAX_LINE_LENGTH || !/\d/.test(text.slice(-12))) return undefined;
-  let found: string | undefined;
-  let end = text.length;
-  for (let words = 0; words < MAX_AMOUNT_WORDS && end > 0; words += 1) {
-    const before = text.slice(0, end).trimEnd();
-    const start = before.length - (/\S*$/.exec(before.slice(-MAX_WORD_LENGTH))?.[0].length ?? 0);
-    // Only a currency belongs to an amount: in "Menu 1 250.00" the 1 doesn't.
-    if (found !== undefined && /\d/.test(before.slice(start))) break;
-    const candidate = text.slice(start);
-    if (isLineAmount(candidate)) found = candidate;
-    else if (found !== undefined) break;
-    end = start;
-  }
-  return found;
-}
-
-const MAX_WORD_LENGTH = 40;
-
-/** Four digits alone are a year. */
-function isLineAmount(text: string): boolean {
-  return text.length <= MAX_WORD_LENGTH && isAmount(text) && !/^\d{4,}$/.test(text);
-}
-
-/** Without what stands between a text and its amount, such as a comma or a dash. */
-function trimEnd(text: string): string {
-  let end = text.length;
-  const at = (index: number) => text[index] ?? " ";
-  while (end > 0 && (/[\s,;:/|]/.test(at(end - 1)) || (/[–—-]/.test(at(end - 1)) && /\s/.test(at(end - 2)))))
-    end -= 1;
-  return text.slice(0, end);
 }
 
 /** A row of as many cells as lines lie between two amounts; the other lines are titles, or the headings above the first row. */

@@ -16,6 +16,8 @@ export interface Sheet {
   rows: SheetRow[];
   /** The ranges of merged cells, of which only the first one has a value. */
   merged?: CellRange[];
+  /** Its rows are the lines of a text. */
+  isText?: true;
 }
 
 /** The first and last row (from 1) and column (from 0). */

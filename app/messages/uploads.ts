@@ -59,6 +59,8 @@ export const uploadMessages = {
     `More than ${max} categories of this list don't exist yet. Is this the right column?`,
   allergenCodes: (codes: string) => `"${codes}" are another list's codes; declare the allergens by name.`,
   notUnderstood: (text: string) => `Not understood: "${text}".`,
+  twoPrices: (text: string) => `Not understood: two prices without sizes: "${text}".`,
+  bareAmount: (amount: string) => `Is "${amount}" a price? The others in this list have decimals.`,
   noRows: "There are no rows with a dish in these columns.",
   tableOfWeek:
     "This is the table of a week, with a column for each day. Copy it into a list with a row for each dish, as in the sample file.",

@@ -373,6 +373,30 @@ describe("titles in a list", () => {
   });
 });
 
+test("a price with two amounts is left out, and one without decimals is looked at twice", async () => {
+  const prices: Cell[] = ["4.20", "3.50 / 5.00", "1 dl 5.20; 5 dl 24.-", "12", "9.-", 7];
+  const rows = prices.map((price, index): Cell[] => [`Boisson ${index}`, price]);
+  const { read } = await ask(await sheetsOf({ Carte: [["Boisson", "Prix"], ...rows] }));
+  const { table } = read({});
+  expect(table.errors).toEqual([]);
+  expect(table.rows.map(({ values }) => values.price)).toEqual(["4.20", "12", "9.-", 7]);
+  expect(table.warnings.map(({ row, message }) => [row, message])).toEqual([
+    [3, 'Not understood: two prices without sizes: "3.50 / 5.00".'],
+    [4, 'Not understood: two prices without sizes: "1 dl 5.20; 5 dl 24.-".'],
+    [5, 'Is "12" a price? The others in this list have decimals.'],
+  ]);
+});
+
+test.each([
+  [["12", "14", "9.50"], []],
+  [["12", "14.-", "9.50"], ["12"]],
+  [[12, 14.5, 9.5], []],
+])("of the prices %j these may be none: %j", async (prices: Cell[], bare) => {
+  const rows = prices.map((price, index): Cell[] => [`Boisson ${index}`, price]);
+  const { read } = await ask(await sheetsOf({ Carte: [["Boisson", "Prix"], ...rows] }));
+  expect(read({}).table.warnings.map(({ message }) => /"(.*)"/.exec(message)?.[1])).toEqual(bare);
+});
+
 test("allergens that are another list's codes aren't imported, and are said", async () => {
   const headings = ["Name", "Description", "Category", "Price", "Allergies"];
   const dishes = ["A, C, G", "(1,7)", "7", "A", "Aucun", "Gluten, lait", "-"].map((codes, index): Cell[] => {

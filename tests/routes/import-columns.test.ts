@@ -279,6 +279,32 @@ describe("a list whose headings don't fit", () => {
     expect(await db.selectFrom("columnLayouts").select("kind").execute()).toEqual([]);
   });
 
+  test("shows its rows with a single text, which begin the categories that are chosen", async () => {
+    const rows: Cell[][] = [["Nome", "Ingredienti", "Prezzo"], ["Pizza"], ["Reine", "jambon", 19]];
+    const more: Cell[][] = [["Entrées froides"], ["Carpaccio", "bœuf", 16], ["Servi avec du pain"]];
+    const { location } = await upload({ Carta: [...rows, ...more] }, true);
+    const { text } = await read(location);
+    expect(text).toMatch(
+      /<option value="titles" selected="">The titles in the list · Pizza, Entrées froides/,
+    );
+    expect(text).toMatch(
+      /Row 4: Entrées froides.*?<option value="category" selected="">.*?Row 6: Servi avec du pain.*?<option value="none" selected="">/,
+    );
+    const choice = { ...CHOICE, description: "column-1", price: "column-2", category: "titles" };
+    const chosen = { ...choice, shown: "0:1", "row-0-4": "category", "row-0-6": "none" };
+    await post(location, chosen);
+    const checked = await read(location);
+    expect(checked.text).toContain('Add the category "Entrées froides"');
+    expect(checked.text).toContain('Row 6: Not understood: "Servi avec du pain".');
+
+    const { location: again } = await upload({ Carta: [...rows, ...more, ["Tiramisù", "maison", 9]] }, true);
+    await post(again, { ...chosen, "row-0-4": "none", "row-0-6": "category" });
+    expect((await read(again)).text).toContain('Add the category "Servi avec du pain"');
+    expect((await read(`${again}?columns`)).text).toMatch(
+      /Row 4: Entrées froides.*?<option value="none" selected="">.*?<option value="category" selected="">/,
+    );
+  });
+
   test("leaves the day menus' choice alone, and takes the day of its page", async () => {
     const day = "2030-05-02";
     await importByColumns();
@@ -382,6 +408,20 @@ describe("a pasted list", () => {
       ["Tiramisù", "Tiramisù", "Dolci", 900],
     ]);
     expect(await db.selectFrom("columnLayouts").select("kind").execute()).toEqual([]);
+  });
+
+  test("leaves out what sells nothing and what has two prices", async () => {
+    const { location } = await paste(
+      "Café 4.20\nThé 3.50 / 5.00\nTisane 4.-\nWhisky 12 ans 14\nTél. 021 555 03 18",
+    );
+    const sources = { name: "column-0", price: "column-2" };
+    const [, category = ""] = /value="(category-[^"]+)"[^>]*>Bevande/.exec((await read(location)).text) ?? [];
+    await post(location, { ...CHOICE, shown: "0:", headingRow: "", ...sources, category });
+    const { text } = await read(location);
+    expect(text).toContain("New 3");
+    expect(text).toContain('Row 2: Not understood: two prices without sizes: "Thé 3.50 / 5.00".');
+    expect(text).toContain('Row 4: Is "14" a price? The others in this list have decimals.');
+    expect(text).toContain('Row 5: Not understood: "Tél. 021 555 03 18".');
   });
 
   test("of a table with all headings is checked at once, for the day of the screen", async () => {

@@ -8,13 +8,14 @@ import type { LoadedQuestion } from "./columns.server";
 
 /** Asks which column of a list is which. */
 export function ColumnForm({
-  question: { sheets, sheetsError, headingRows, headingRow, fields, shown },
+  question: { sheets, sheetsError, headingRows, headingRow, fields, rows, shown },
   response,
 }: {
   question: LoadedQuestion;
   response: FormErrorData | undefined;
 }) {
   const stored = Object.fromEntries(fields.map(({ field, chosen }) => [field, chosen]));
+  for (const { key, isTitle } of rows) stored[`row-${key}`] = isTitle ? "category" : "none";
   const fieldOf = fieldsOf(response, { ...stored, headingRow: String(headingRow ?? "") });
   const errorOfSheets = response?.errors.sheets ?? sheetsError;
   return (
@@ -59,6 +60,17 @@ export function ColumnForm({
           </SelectField>
         ))}
       </fieldset>
+      {rows.length > 0 && (
+        <fieldset className="column-choices">
+          <legend>Rows with a single text</legend>
+          {rows.map(({ key, label }) => (
+            <SelectField key={key} label={label} {...fieldOf(`row-${key}`)}>
+              <option value="category">Category</option>
+              <option value="none">Not a dish</option>
+            </SelectField>
+          ))}
+        </fieldset>
+      )}
       <div className="sticky-actions">
         <SubmitButton intent="cancel" look="secondary">
           Cancel

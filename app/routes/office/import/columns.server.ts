@@ -33,7 +33,11 @@ export async function loadQuestion({ list, kind, date }: ListImport, fields: Fie
   const context = await listContext(getDatabase(), WORKBOOK_TYPES[kind], date);
   const view = readView(list, columns, fields) ?? list.choice ?? guessView(list.sheets, columns);
   const chosen = fields.headingRow === undefined ? list.choice?.sources : keptChoice(list, view, fields);
-  const question = askColumns(list.sheets, columns, { ...context, view, chosen, isPasted: list.isPasted });
+  const areTitles = fields.headingRow === undefined ? list.choice?.titles : chosenTitles(fields);
+  const question = askColumns(list.sheets, columns, {
+    ...context,
+    ...{ view, chosen, areTitles, isPasted: list.isPasted },
+  });
   return { ...question, shown: shownView(list, view), sheetsError: sheetsError(list, view) };
 }
 
@@ -62,7 +66,7 @@ export async function chooseFromForm(
   if (Object.keys(errors).length > 0) return err(400, columnMessages.notChosen, errors);
 
   const sources = Object.fromEntries(question.fields.map(({ field }) => [field, fields[field] ?? ""]));
-  const choice: ColumnChoice = { ...view, sources };
+  const choice: ColumnChoice = { ...view, sources, titles: chosenTitles(fields) };
   const chosen = { at: new Date().toISOString(), by: user.name };
   await chooseColumns(db, pending, { ...list, choice, chosen });
   const layout = toLayout(list.sheets, choice);
@@ -70,6 +74,15 @@ export async function chooseFromForm(
   const isReadable = layout && (await previewTable(db, type, table, date ?? today())).ok;
   if (isReadable) await saveColumnLayout(db, { ...layout, kind, userId: user.id, chosenAt: chosen.at });
   return ok("", `/import/${pending.id}`);
+}
+
+/** Which rows were said to begin a category: the fields `row-…` with `category` or `none`. */
+function chosenTitles(fields: Fields): NonNullable<ColumnChoice["titles"]> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      name.startsWith("row-") ? [[name.slice("row-".length), value === "category"]] : [],
+    ),
+  );
 }
 
 /** Whether the columns were chosen in this check, and not remembered from an earlier one. */
@@ -121,6 +134,8 @@ function sheetsError(list: PendingList, view: ListView): string | undefined {
 /** What was chosen, for the address. */
 function toQuery(fields: Fields, columns: SheetColumn[]): URLSearchParams {
   const names = ["columns", "shown", "headingRow", ...columns.map(({ field }) => field)];
-  const kept = Object.entries(fields).filter(([name]) => names.includes(name) || name.startsWith("sheet-"));
+  const kept = Object.entries(fields).filter(
+    ([name]) => names.includes(name) || /^(?:sheet|row)-/.test(name),
+  );
   return new URLSearchParams(kept);
 }

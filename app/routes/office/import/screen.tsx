@@ -14,11 +14,12 @@ import {
   findPendingImport,
 } from "~/domain/imports/pending-imports.server";
 import { readFields } from "~/web/fields.server";
-import type { FormErrorData, UploadErrorData } from "~/web/form-response";
+import { type FormErrorData, LARGE_FORM, type UploadErrorData } from "~/web/form-response";
 import { formErrorResponse } from "~/web/form-response.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { columnMessages, importMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
+import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
 import { ErrorList } from "~/ui/upload-dialog";
@@ -39,6 +40,9 @@ import {
 import { chooseFromForm, isChosenInCheck, type LoadedQuestion } from "./columns.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
+/** With many sheets, and rows that may be titles. */
+export const handle: RouteHandle = LARGE_FORM;
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data && "question" in data ? columnMessages.question : "Check the file"} · Back office` },
 ];
@@ -53,7 +57,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const fields = await readFields(request);
+  const fields = await readFields(request, LARGE_FORM.maxFields);
   const { intent } = fields;
   const db = getDatabase();
   const pending = await findPendingImport(db, user.id, params.id ?? "");

@@ -1,0 +1,300 @@
+import { isAmount } from "~/domain/money";
+import { toSearchText } from "~/domain/normalize-text";
+import { isAmountCell } from "./column-guesses";
+import { calendarWords } from "./day-cell";
+import type { SheetRow } from "./sheet";
+
+// What a line or a row of a list is: a dish, the title of a category, or something else.
+
+export type Line =
+  | { kind: "dish"; name: string; description: string; price: string }
+  /** Two amounts or more. */
+  | { kind: "prices"; prices: LabelledPrice[] }
+  | { kind: "text" };
+
+/** An amount, and the text before it: `Chasselas 1 dl`, then `5 dl`. */
+export interface LabelledPrice {
+  label: string;
+  amount: string;
+}
+
+/** A longer line is no dish, in UTF-16 units. */
+export const MAX_LINE_LENGTH = 4000;
+
+/** The dots between a name and its price. */
+const LEADERS = /\.{2,}|…|(?: \.){2,}|·{2,}|_{2,}/g;
+
+/** Reads a line that was typed as text, which is a dish if it ends in an amount. */
+export function readLine(line: string): Line {
+  if (line.length > MAX_LINE_LENGTH) return { kind: "text" };
+  const text = line.replace(LEADERS, "\t").trim();
+  const prices = pricesOf(text);
+  const [first] = prices;
+  if (!first || first.label === "") return { kind: "text" };
+  const end = text.length - (prices.at(-1)?.amount.length ?? 0);
+  if (sellsNothing(text.slice(0, end), text.slice(end))) return { kind: "text" };
+  if (prices.length > 1) return { kind: "prices", prices };
+  const rest = text.slice(0, end);
+  // A tab is also the end of a name without a description.
+  const label = /\t\s*$/.test(rest) && !first.label.includes("\t") ? `${first.label}\t` : first.label;
+  const nameEnd = endOfName(label);
+  const name = label.slice(0, nameEnd).trim();
+  const description = label.slice(nameEnd + 1).replace(/\t/g, " ");
+  return name === ""
+    ? { kind: "text" }
+    : { kind: "dish", name, description: description.trim(), price: first.amount };
+}
+
+/** A name reaches to the first tab or double space, else to the first comma outside of numbers and parentheses. */
+function endOfName(label: string): number {
+  const mark = label.search(/\t|\s{2}/);
+  if (mark !== -1) return mark;
+  const closing = label.lastIndexOf(")");
+  let depth = 0;
+  for (let at = 0; at < label.length; at += 1) {
+    if (label[at] === "(" && at < closing) depth += 1;
+    if (label[at] === ")") depth = Math.max(0, depth - 1);
+    const isInNumber = /\d/.test(label[at - 1] ?? "") && /\d/.test(label[at + 1] ?? "");
+    if (label[at] === "," && depth === 0 && !isInNumber) return at;
+  }
+  return label.length;
+}
+
+/** The amounts of a text that ends in one, with what stands before each; none if it doesn't. */
+export function pricesOf(given: string): LabelledPrice[] {
+  const text = given.replace(/([.,](?:\d\d|[-–—]))\/(?=\d)/g, "$1 / ");
+  const last = amountAtEnd(text);
+  if (last === undefined) return [];
+  const before = text.slice(0, text.length - last.length);
+  const prices: LabelledPrice[] = [];
+  let start = 0;
+  for (const { from, to } of earlierAmounts(before, last)) {
+    prices.push({ label: before.slice(start, from), amount: before.slice(from, to) });
+    start = to;
+  }
+  return [...prices, { label: before.slice(start), amount: last }].map(({ label, amount }, index) => ({
+    label: trimEnd(label).replace(index === 0 ? BULLET : BETWEEN, ""),
+    amount,
+  }));
+}
+
+/** Where a text has amounts that can't be numbers of its name: `3.50`, `12.-`, `CHF 12`, or `12` before `ou 16`. */
+function earlierAmounts(before: string, last: string): { from: number; to: number }[] {
+  const words = [...before.matchAll(/[^\s()]+/g)].map(({ 0: word, index }) => {
+    const bare = word.replace(/[,;:]+$/, "");
+    return { text: bare, from: index, to: index + bare.length };
+  });
+  return words.flatMap(({ text, from, to }, index) => {
+    const [earlier, next] = [words[index - 1], words[index + 1]];
+    if (!isLineAmount(text)) return [];
+    if (earlier && CURRENCY.test(earlier.text)) return { from: earlier.from, to };
+    if (next && CURRENCY.test(next.text)) return { from, to: next.to };
+    const isMarked = MARKED.test(text) && !(next && UNIT.test(next.text));
+    return isMarked || (isBare(text) && isBeforeAlternative(before.slice(to), last)) ? { from, to } : [];
+  });
+}
+
+const CURRENCY = /^(?:CHF|S?Fr)\.?$/i;
+const UNIT = /^(?:[mcd]?l|lt|k?g|gr|[cm]?m|vol|pers|x)\b|^[%°]/i;
+
+/** An amount that is written as one; less than a franc is rather a quantity. */
+const MARKED = /^[1-9].*[.,](?:\d\d|[-–—]+)$|^(?:CHF|S?Fr)\.?\d|^\d.*(?:CHF|Fr\.?)$/i;
+
+/** Whether what follows a number is another price: `/ 6`, `ou 16`, `/ 5 dl 24.-`. */
+function isBeforeAlternative(rest: string, last: string): boolean {
+  const [, label] = /^\s+(?:[/|]|ou|oder|or?)\s+(\d+(?:[.,]\d+)?\s?(?:[mcd]?l|k?g|cm)\s+)?$/i.exec(rest) ?? [
+    undefined,
+    null,
+  ];
+  return label !== null && (label !== undefined || /^\d+$/.test(last));
+}
+
+/** The most words of an amount: `17.50 CHF`, `€ 17`. */
+const MAX_AMOUNT_WORDS = 3;
+
+function amountAtEnd(text: string): string | undefined {
+  if (text.length > MAX_LINE_LENGTH || !/\d/.test(text.slice(-12))) return undefined;
+  let found: string | undefined;
+  let end = text.length;
+  for (let words = 0; words < MAX_AMOUNT_WORDS && end > 0; words += 1) {
+    const before = text.slice(0, end).trimEnd();
+    const start = before.length - (/\S*$/.exec(before.slice(-MAX_WORD_LENGTH))?.[0].length ?? 0);
+    // Only a currency belongs to an amount: in "Menu 1 250.00" the 1 doesn't.
+    if (found !== undefined && /\d/.test(before.slice(start))) break;
+    const candidate = text.slice(start);
+    if (isLineAmount(candidate)) found = candidate;
+    else if (found !== undefined) break;
+    end = start;
+  }
+  return found;
+}
+
+const MAX_WORD_LENGTH = 40;
+
+/** Four digits alone are a year. */
+export function isLineAmount(text: string): boolean {
+  return text.length <= MAX_WORD_LENGTH && isAmount(text) && !/^\d{4,}$/.test(text);
+}
+
+const BULLET = /^[•▪*–—-]\s+/;
+
+/** What stands between an amount and the label of the next one. */
+const BETWEEN = /^\s*(?:[/|,;–—-]|(?:ou|oder|or?)(?=\s|$))?\s*/i;
+
+/** Without what stands between a text and its amount, such as a comma or a dash. */
+function trimEnd(text: string): string {
+  let end = text.length;
+  const at = (index: number) => text[index] ?? " ";
+  while (end > 0 && (/[\s,;:/|]/.test(at(end - 1)) || (/[–—-]/.test(at(end - 1)) && /\s/.test(at(end - 2)))))
+    end -= 1;
+  return text.slice(0, end);
+}
+
+/** Whether a number is part of a telephone number, an address, a date, opening hours or a page. */
+function sellsNothing(before: string, amount: string): boolean {
+  if (/^\d+(?:[.,]\d\d)?$/.test(amount) && UNTIL.test(before)) return true;
+  if (!isBare(amount)) return false;
+  const groups = before.trim().split(/[\s./-]+/);
+  const [group = "", earlier = ""] = groups.reverse();
+  const isNumber = /^\d{2,}$/.test(group) && (group.startsWith("0") || /^\+?\d{2,}$/.test(earlier));
+  if (isNumber || amount.startsWith("0") || STREET.test(before) || PAGE.test(before)) return true;
+  const words = toSearchText(before).match(/\p{L}+/gu) ?? [];
+  const { months, weekdays } = calendarWords();
+  return words.every((word) => months.has(word) || weekdays.has(word) || OF_TIMES.has(word));
+}
+
+/** Words that stand in a name as well are a street's only at the beginning. */
+const STREET = new RegExp(
+  [
+    String.raw`(?:^|[,:;|–-]\s*)(?:place|pl\.|via|viale|piazza|corso|vicolo|passage|quai|ch\.|av\.|bd|grand-?rue)(?=\s)`,
+    String.raw`(?:^|[\s,])(?:rue|route|rte|avenue|chemin|boulevard|impasse|ruelle|case postale|postfach)(?=\s)`,
+    String.raw`(?:strasse|straße|str\.|gasse|weg|platz)\s*$`,
+  ].join("|"),
+  "iu",
+);
+
+const PAGE = /(?:^|\s)(?:page|seite|pagina|p\.|s\.)\s*$/i;
+const UNTIL = /(?:^|\s)(?:jusqu['’]?[aà]|bis|until|fino (?:a|alle))\s*$/i;
+
+/** What stands beside days and hours, as searched. */
+const OF_TIMES = new Set(
+  (
+    "le les du de des au aux a et h heures ouvert ouverte ouverture horaire horaires ferme tous jours " +
+    "von bis am um und uhr offen geschlossen ruhetag dal al dalle alle il e ore aperto chiuso " +
+    "from to and open closed lu ma me je ve sa di"
+  ).split(" "),
+);
+
+/** Whether an amount is a number that may be something else. */
+export function isBare(amount: string): boolean {
+  return /^\d+$/.test(amount);
+}
+
+/** The rows of a list between the titles in it, and the texts that are neither. */
+export interface TitledRows {
+  rows: SheetRow[];
+  /** The titles that rows stand under; those of categories in the categories' spelling. */
+  titles: Set<string>;
+  /** The title that a row stands under, '' if none. */
+  titleOf: (row: SheetRow) => string;
+  /** The texts that name no category; the title that one begins, if it does. */
+  others: { row: number; text: string; title: string | undefined; canBeTitle: boolean }[];
+}
+
+export interface TitleOptions {
+  categories: { name: string }[];
+  /** The columns of the names and of the descriptions, from 0. */
+  nameColumn?: number;
+  descriptionColumn?: number;
+  /** Whether the rows are lines of a text, of which one without an amount may be anything. */
+  isText?: boolean;
+  /** Whether a row begins a category, where somebody has said so. */
+  chosen?: (row: number) => boolean | undefined;
+}
+
+/**
+ * Takes a row with a single text and no amount for a title, if it names a category or looks like
+ * the title of one that doesn't exist, so that no dish gets into the category before it.
+ */
+export function splitByTitles(rows: SheetRow[], options: TitleOptions): TitledRows {
+  const names = new Map(options.categories.map(({ name }) => [toSearchText(name), name]));
+  const found = rows.map((row, index) => {
+    const text = singleText(row);
+    const name = text?.replace(/\s*:$/, "") ?? "";
+    const isApart = row[0] > (rows[index - 1]?.[0] ?? -1) + 1;
+    const isName = text !== undefined && row[1][0]?.[0] !== options.descriptionColumn;
+    const category = isName ? names.get(toSearchText(name)) : undefined;
+    const canBeTitle = isName && !hasOtherNumbers(text);
+    const stands = canBeTitle && standsOut(text, isApart);
+    return { row, text, name, canBeTitle, category, stands };
+  });
+  const areTitles = !options.isText && !haveDescriptionsBelow(found);
+  const titleByRow = new Map<SheetRow, string>();
+  const split: TitledRows = {
+    rows: [],
+    titles: new Set(),
+    others: [],
+    titleOf: (row) => titleByRow.get(row) ?? "",
+  };
+  let title = "";
+  for (const [index, { row, text, name, canBeTitle, category, stands }] of found.entries()) {
+    if (text === undefined) {
+      split.rows.push(row);
+      titleByRow.set(row, title);
+      if (title !== "") split.titles.add(title);
+      continue;
+    }
+    const isInNames = options.nameColumn === undefined || row[1].some(([at]) => at === options.nameColumn);
+    const next = found[index + 1]?.row;
+    const isShort = areTitles && isInNames && next?.[1].some(isAmountCell) && isShortTitle(text);
+    const guess = stands || Boolean(canBeTitle && isShort);
+    const isTitle = category !== undefined || (options.chosen?.(row[0]) ?? guess);
+    if (category === undefined)
+      split.others.push({ row: row[0], text, title: isTitle ? name : undefined, canBeTitle });
+    if (isTitle) title = category ?? name;
+  }
+  return split;
+}
+
+/** A table in which more dishes than this have a text below them has their descriptions there. */
+const MOST_BELOW = 1 / 3;
+
+function haveDescriptionsBelow(
+  rows: { row: SheetRow; text?: string; category?: string; stands: boolean }[],
+): boolean {
+  const priced = rows.flatMap(({ row: [, cells] }, index) => (cells.some(isAmountCell) ? index : []));
+  const described = priced.filter((index) => {
+    const below = rows[index + 1];
+    const texts = rows[index]?.row[1].filter((cell) => !isAmountCell(cell)) ?? [];
+    return texts.length < 2 && below?.text !== undefined && below.category === undefined && !below.stands;
+  });
+  return described.length > priced.length * MOST_BELOW;
+}
+
+/** The only text of a row, which a merged cell may repeat; undefined if it has another value or an amount. */
+function singleText([, cells]: SheetRow): string | undefined {
+  const [, text] = cells[0] ?? [];
+  if (typeof text !== "string" || isAmount(text)) return undefined;
+  return cells.every(([, value]) => value === text) ? text : undefined;
+}
+
+/** In characters. */
+const MAX_TITLE_LENGTH = 40;
+const MAX_TITLE_WORDS = 5;
+
+function standsOut(text: string, isApart: boolean): boolean {
+  return (isApart || text.endsWith(":") || text === text.toUpperCase()) && canBeName(text);
+}
+
+function isShortTitle(text: string): boolean {
+  return canBeName(text) && text.split(/\s+/).length <= MAX_TITLE_WORDS && /^\p{Lu}/u.test(text);
+}
+
+function canBeName(text: string): boolean {
+  return text.length <= MAX_TITLE_LENGTH && !text.includes(",");
+}
+
+/** Whether a text has two prices, or ends in a number that sells nothing. */
+function hasOtherNumbers(text: string): boolean {
+  return pricesOf(text).length > 0 && readLine(text).kind !== "dish";
+}

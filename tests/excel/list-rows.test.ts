@@ -1,0 +1,251 @@
+import { describe, expect, test } from "vitest";
+import { pricesOf, readLine, splitByTitles, type TitleOptions } from "~/excel/list-rows";
+import type { SheetRow } from "~/excel/sheet";
+
+describe("a line that ends in an amount", () => {
+  test.each([
+    ["Margherita, tomate, mozzarella  17.-", "Margherita", "tomate, mozzarella", "17.-"],
+    ["Margherita\ttomate, mozzarella 17.50", "Margherita", "tomate, mozzarella", "17.50"],
+    ["Margherita  tomate  CHF 17.50", "Margherita", "tomate", "CHF 17.50"],
+    ["Margherita ........... 17,50 CHF", "Margherita", "", "17,50 CHF"],
+    ["Margherita......17.—", "Margherita", "", "17.—"],
+    ["Margherita . . . . Fr. 17.-", "Margherita", "", "Fr. 17.-"],
+    ["Margherita…17", "Margherita", "", "17"],
+    ["• Coca-Cola 3 dl 4.50", "Coca-Cola 3 dl", "", "4.50"],
+    ["Menu 1 250.00", "Menu 1", "", "250.00"],
+    ["Langouste, du jour 1'250.00", "Langouste", "du jour", "1'250.00"],
+    // Another currency is an amount, too: the check names it.
+    ["Margherita, tomate 12 €", "Margherita", "tomate", "12 €"],
+    ["Margherita €12.50", "Margherita", "", "€12.50"],
+    ["Margherita EUR 12", "Margherita", "", "EUR 12"],
+    // A comma in a number or in parentheses ends no name, nor does one before a tab or dots.
+    ["Rivella 3,3 dl 4.60", "Rivella 3,3 dl", "", "4.60"],
+    ["Eau plate 0,75 l 6,50", "Eau plate 0,75 l", "", "6,50"],
+    ["Kir (cassis, mûre, pêche) 9.-", "Kir (cassis, mûre, pêche)", "", "9.-"],
+    ["Kir (cassis, mûre), aligoté 9.-", "Kir (cassis, mûre)", "aligoté", "9.-"],
+    ["Kir (cassis, mûre 9.-", "Kir (cassis", "mûre", "9.-"],
+    ["Sinalco, Fanta, Sprite ........ 4.50", "Sinalco, Fanta, Sprite", "", "4.50"],
+    ["Funghi, al forno\t18.-", "Funghi, al forno", "", "18.-"],
+    ["Funghi, al forno\tchampignons, ail\t18.-", "Funghi, al forno", "champignons, ail", "18.-"],
+    // Numbers that belong to a name.
+    ["Whisky 12 ans 14.-", "Whisky 12 ans", "", "14.-"],
+    ["Whisky 12 ans 14", "Whisky 12 ans", "", "14"],
+    ["7 Up 4.50", "7 Up", "", "4.50"],
+    ["7 Up 4", "7 Up", "", "4"],
+    ["Chianti 2019 45.-", "Chianti 2019", "", "45.-"],
+    ["Bière 4.80 % 6.-", "Bière 4.80 %", "", "6.-"],
+    ["San Pellegrino 1.50 l 9.-", "San Pellegrino 1.50 l", "", "9.-"],
+    ["Menu 1 ou 2 18.-", "Menu 1 ou 2", "", "18.-"],
+    ["Poulet 1/2 19.50", "Poulet 1/2", "", "19.50"],
+    ["Menu du lundi 18", "Menu du lundi", "", "18"],
+    ["Mars 3.50", "Mars", "", "3.50"],
+    ["Tarte de la place 9.50", "Tarte de la place", "", "9.50"],
+  ])("%s", (line, name, description, price) => {
+    expect(readLine(line)).toEqual({ kind: "dish", name, description, price });
+  });
+
+  test.each([
+    ["no amount", "Antipasti"],
+    ["a year", "Chianti Classico 2019"],
+    ["an amount alone", "17.-"],
+    ["5,000 characters", `${"x".repeat(5000)} 17`],
+    ["a telephone number", "Réservations 021 555 03 18"],
+    ["an international one", "Tél. +41 (0)21 555 03 18"],
+    ["one in two groups", "Tel. 021 555"],
+    ["an account", "IBAN CH93 0076 2011 6238 5295 7"],
+    ["a street", "Rue du Lac 8"],
+    ["a street behind a name", "Chez Tonino, avenue de la Gare 8"],
+    ["a German street", "Bahnhofstrasse 8"],
+    ["a square", "Place du Marché 3"],
+    ["a page", "Page 2"],
+    ["pages", "Carte d’hiver, page 3"],
+    ["a day", "Dimanche 15"],
+    ["a date", "le 24 décembre 26"],
+    ["hours", "Lu-Ve 11h30 - 14"],
+    ["opening hours", "Ouvert du mardi au samedi de 9 à 22"],
+    ["hours alone", "11:30 - 14"],
+    ["the end of service", "Cuisine jusqu’à 22.30"],
+  ])("with %s sells nothing: %s", (_what, line) => {
+    expect(readLine(line)).toEqual({ kind: "text" });
+  });
+
+  test.each([
+    [
+      "Thé 3.50 / 5.00",
+      [
+        ["Thé", "3.50"],
+        ["", "5.00"],
+      ],
+    ],
+    [
+      "Thé 3.50/5.00",
+      [
+        ["Thé", "3.50"],
+        ["", "5.00"],
+      ],
+    ],
+    [
+      "Thé 4 / 6",
+      [
+        ["Thé", "4"],
+        ["", "6"],
+      ],
+    ],
+    [
+      "Mojito 12.- ou 16.-",
+      [
+        ["Mojito", "12.-"],
+        ["", "16.-"],
+      ],
+    ],
+    [
+      "Pizza 15.- 17.-",
+      [
+        ["Pizza", "15.-"],
+        ["", "17.-"],
+      ],
+    ],
+    [
+      "Pizza CHF 15 CHF 17",
+      [
+        ["Pizza", "CHF 15"],
+        ["", "CHF 17"],
+      ],
+    ],
+    [
+      "Fendant 1 dl 5.20 / 5 dl 24.-",
+      [
+        ["Fendant 1 dl", "5.20"],
+        ["5 dl", "24.-"],
+      ],
+    ],
+    [
+      "Fendant 1 dl 5 / 5 dl 24.-",
+      [
+        ["Fendant 1 dl", "5"],
+        ["5 dl", "24.-"],
+      ],
+    ],
+    [
+      "Pizza petite 14.-, grande 18.-",
+      [
+        ["Pizza petite", "14.-"],
+        ["grande", "18.-"],
+      ],
+    ],
+    [
+      "Bière 2 dl 3.50, 3 dl 4.80, 5 dl 7.-",
+      [
+        ["Bière 2 dl", "3.50"],
+        ["3 dl", "4.80"],
+        ["5 dl", "7.-"],
+      ],
+    ],
+  ])("has two prices or more: %s", (line, prices) => {
+    expect(readLine(line)).toEqual({
+      kind: "prices",
+      prices: prices.map(([label, amount]) => ({ label, amount })),
+    });
+  });
+});
+
+test("a cell may have two prices as well", () => {
+  expect(pricesOf("1 dl 5.20; 5 dl 24.00")).toEqual([
+    { label: "1 dl", amount: "5.20" },
+    { label: "5 dl", amount: "24.00" },
+  ]);
+  expect(pricesOf("gratis")).toEqual([]);
+});
+
+describe("a row with a single text", () => {
+  const DISHES = { name: 0, description: 1, price: 2 };
+  type Row = { name?: string; description?: string; price?: string | number; row?: number };
+  const rowsOf = (given: (string | Row)[]): SheetRow[] =>
+    given.map((each, index) => {
+      const { row = index + 1, ...texts } = typeof each === "string" ? { name: each } : each;
+      const cells = Object.entries(texts).map(([field, value]) => [
+        DISHES[field as keyof typeof DISHES],
+        value,
+      ]);
+      return [row, cells as SheetRow[1]];
+    });
+  const dish = (name: string, description = "maison"): Row => ({ name, description, price: 18 });
+  const plain = (name: string): Row => ({ name, price: "18.-" });
+  const split = (rows: (string | Row)[], options: Partial<TitleOptions> = {}) => {
+    const given = { categories: [{ name: "Pizza" }], nameColumn: 0, descriptionColumn: 1, ...options };
+    const { titles, others } = splitByTitles(rowsOf(rows), given);
+    return {
+      titles: [...titles],
+      others: others.filter(({ title }) => title === undefined).map(({ text }) => text),
+    };
+  };
+  const ALONE = [dish("Reine"), "Entrées froides", dish("Salade")];
+
+  test.each([
+    ["of a table begins a category", ALONE, {}, ["Entrées froides"]],
+    ["of a text doesn't", ALONE, { isText: true as const }, []],
+    [
+      "of a text does after an empty line",
+      [plain("Reine"), { name: "Salades", row: 3 }, { ...plain("Verte"), row: 4 }],
+      { isText: true as const },
+      ["Salades"],
+    ],
+    ["in capitals does", [plain("Reine"), "SALADES", plain("Verte")], { isText: true as const }, ["SALADES"]],
+    [
+      "with a colon does",
+      [plain("Reine"), "Salades:", plain("Verte")],
+      { isText: true as const },
+      ["Salades"],
+    ],
+    [
+      "that names a category does",
+      [plain("Verte"), "pizza", plain("Reine")],
+      { isText: true as const },
+      ["Pizza"],
+    ],
+    [
+      "does where somebody said so",
+      ALONE,
+      { isText: true as const, chosen: (row: number): boolean => row > 0 },
+      ["Entrées froides"],
+    ],
+    ["doesn't where somebody said so", ALONE, { chosen: (row: number): boolean => row < 0 }, []],
+    ["doesn't before another one", [dish("Reine"), "Boissons", "Thés", dish("Menthe")], {}, ["Thés"]],
+    ["doesn't in small letters", [dish("Reine"), "entrées froides", dish("Salade")], {}, []],
+    ["doesn't with six words", [dish("Reine"), "Servi avec une salade du jour", dish("Verte")], {}, []],
+    ["doesn't with 41 characters", [dish("Reine"), "x".repeat(41).replace("x", "X"), dish("Verte")], {}, []],
+    ["doesn't with a comma", [dish("Reine"), "Salades, soupes", dish("Verte")], {}, []],
+    [
+      "doesn't in the descriptions' column",
+      [dish("Reine"), { description: "SALADES" }, dish("Verte")],
+      {},
+      [],
+    ],
+    [
+      "doesn't if it is no name of a category",
+      [dish("Reine"), { name: "Place du Lac 3", row: 9 }, { ...dish("Verte"), row: 10 }],
+      {},
+      [],
+    ],
+    [
+      "doesn't where the dishes have their descriptions below",
+      [plain("Reine"), "Jambon cuit", plain("Napoli"), "Anchois", plain("Verte")],
+      {},
+      [],
+    ],
+    [
+      "does where a third of the dishes has one below",
+      [plain("Reine"), "Salades", plain("Verte"), plain("Mêlée")],
+      {},
+      ["Salades"],
+    ],
+  ])("%s", (_what, rows, options, titles) => {
+    expect(split(rows, options).titles).toEqual(titles);
+  });
+
+  test("that begins nothing is listed", () => {
+    expect(split([dish("Reine"), "Prix en francs, TVA comprise"]).others).toEqual([
+      "Prix en francs, TVA comprise",
+    ]);
+  });
+});
