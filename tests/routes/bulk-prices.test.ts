@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
 import { changePrices, type PriceChange } from "~/domain/menu/price-change";
+import { formatSizes, readSizes, storeSizes } from "~/domain/sizes";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import { categoryIdOf } from "../support/menu";
 import { postForm, postJson, startServerWithAdmin, type TestServer } from "../support/server";
@@ -64,11 +65,21 @@ beforeEach(async () => {
   ]);
 });
 
+const WINE = {
+  name: "Chasselas",
+  price: 5_20,
+  sizes: storeSizes([
+    { label: "1 dl", price: 5_20 },
+    { label: "5 dl", price: 24_00 },
+  ]),
+};
+
 interface Dish {
   name: string;
   category: string;
   price: number;
   discountPrice?: number;
+  sizes?: string | null;
 }
 
 function insertMenuItems(dishes: Dish[]) {
@@ -124,6 +135,17 @@ describe("POST /api/menu/prices", () => {
     ]);
     await postJson(server, `/api/history/${body.changeId}/undo`, {}, token);
     expect(await prices()).toEqual(before);
+  });
+
+  test("names the size of a price", async () => {
+    await insertMenuItems([{ ...WINE, category: "Dolci" }]);
+    const { body } = await call({ category: "Dolci", amount: 1 });
+    expect(body.changes).toMatchObject([
+      { name: "Panna cotta", after: 5.2 },
+      { name: "Chasselas", size: "1 dl", before: 5.2, after: 6.2 },
+      { name: "Chasselas", size: "5 dl", before: 24, after: 25 },
+    ]);
+    expect(body).toMatchObject({ data: { changed: 3, unchanged: 0 } });
   });
 
   test("a dry run answers the changes of the real run, and writes nothing", async () => {
@@ -259,6 +281,38 @@ describe("the screen", () => {
       [15_95, 15_00],
       [4_20, 0],
     ]);
+  });
+
+  test("has a row for each size, and marks a dish's first one when somebody else has changed it", async () => {
+    await insertMenuItems([{ ...WINE, category: "Dolci" }]);
+    const query = "q=chasselas&amount=1&by=chf";
+    const { html } = await show(query);
+    expect(html).toContain("Change 2 prices");
+    expect(html).toContain("New price of Chasselas, 5 dl");
+    const fields = fieldsIn(html);
+    const [first = "", second = ""] = Object.keys(fields).filter((name) => name.startsWith("price-"));
+    const sizesOf = async () =>
+      formatSizes(
+        readSizes(
+          (
+            await db
+              .selectFrom("menuItems")
+              .select("sizes")
+              .where("name", "=", "Chasselas")
+              .executeTakeFirstOrThrow()
+          ).sizes,
+        ),
+      );
+    const typed = { ...fields, [second]: "25.50", intent: "change" };
+    expect((await postForm(server, `/menu-prices?${query}`, typed, cookie)).status).toBe(302);
+    expect(await sizesOf()).toBe("1 dl 6.20; 5 dl 25.50");
+
+    const stale = await postForm(server, `/menu-prices?${query}`, { ...typed, [first]: "9.90" }, cookie);
+    expect(stale.status).toBe(409);
+    const again = await stale.text();
+    expect(again).toMatch(/Admin changed this at \d\d:\d\d\./);
+    expect(fieldsIn(again)).toMatchObject({ [first]: "7.20", [second]: "26.50" });
+    expect(await sizesOf()).toBe("1 dl 6.20; 5 dl 25.50");
   });
 
   test("limits itself to a search", async () => {

@@ -6,6 +6,8 @@ export interface ImportableItem {
   name: string;
   price: number;
   discountPrice: number;
+  /** Of a menu item. */
+  sizes?: string | null;
   allergies: string;
   date: string | null;
   /** Of a menu item; an item of a day has none. */

@@ -1,5 +1,6 @@
 import { isSpirit } from "~/domain/spirits";
 import { formatPrice } from "~/domain/money";
+import { labelKey, readSizes } from "~/domain/sizes";
 import { type RowError, rowError } from "~/domain/imports/import-table";
 import { declarationMessages } from "~/messages/declarations";
 import { uploadMessages } from "~/messages/uploads";
@@ -21,7 +22,10 @@ export function createPriceCheck<Item extends ImportableItem>({ inScope }: Impor
   return (change: PlannedItem<Item>): RowError[] => {
     const { row, before, item } = change;
     const median = before || item.category === undefined ? undefined : medians.get(item.category);
-    const price = fieldWarnings(before?.price, item.price, median);
+    const old = new Map(before && pricesOf(before));
+    const price = pricesOf(item).flatMap(([key, now], index) =>
+      fieldWarnings(old.get(key), now, index === 0 ? median : undefined),
+    );
     const discount = fieldWarnings(before?.discountPrice, item.discountPrice);
     if (item.discountPrice > 0 && isSpirit(item.name)) discount.push(declarationMessages.spirit);
     // One message a cell: only its first is shown.
@@ -30,6 +34,11 @@ export function createPriceCheck<Item extends ImportableItem>({ inScope }: Impor
       ...(discount.length > 0 ? [rowError(row, "dprice", discount.join(" "))] : []),
     ];
   };
+}
+
+/** An item's prices by the labels of its sizes; '' without sizes. */
+function pricesOf({ price, sizes }: ImportableItem): [label: string, price: number][] {
+  return sizes ? readSizes(sizes).map((size) => [labelKey(size.label), size.price]) : [["", price]];
 }
 
 /** @param median Of the other dishes' prices, for a new dish. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { updateJournalRows } from "~db/journal";
+import { type JournalRow, updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
 import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -8,6 +8,7 @@ import { toSearchText } from "~/domain/normalize-text";
 import { type Err, err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import type { Operation } from "~/domain/operation";
 import { priceErrors } from "~/domain/price-rule";
+import { readSizes, type Size, storeSizes } from "~/domain/sizes";
 import { versionMessages } from "~/messages/history";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import type { MenuItem } from "./menu-item";
@@ -24,8 +25,33 @@ export interface PriceScope {
   search?: string;
 }
 
-export interface NewPrices extends Prices {
+/** A price of an item: its own, or that of one of its sizes. */
+interface PriceEntry {
   item: MenuItem;
+  /** The size's index; undefined for an item without sizes. */
+  size?: number;
+}
+
+export interface NewPrices extends Prices, PriceEntry {}
+
+/** The prices of items as they are now. */
+export function listPrices(items: MenuItem[]): NewPrices[] {
+  return items.flatMap((item): NewPrices[] =>
+    item.sizes === null
+      ? [{ item, price: item.price, discountPrice: item.discountPrice }]
+      : readSizes(item.sizes).map(({ price }, size) => ({ item, size, price, discountPrice: 0 })),
+  );
+}
+
+/** Names a price in a form and in errors: the item's id, and the number of a size. */
+export function priceKey({ item, size }: PriceEntry): string {
+  return size === undefined ? item.id : `${item.id}.${size + 1}`;
+}
+
+/** The price as it is now, and the label of its size; '' without sizes. */
+export function presentPrice({ item, size }: PriceEntry): Size {
+  const of = size === undefined ? undefined : readSizes(item.sizes)[size];
+  return of ?? { label: "", price: item.price };
 }
 
 export interface BulkPriceResult {
@@ -94,7 +120,7 @@ export async function previewPrices(
 
 /** The items' prices after a change. 400 with the errors by `dprice-{id}` if a discount price would end, as 0 means none. */
 export function calculatePrices(items: MenuItem[], change: PriceChange): Outcome<NewPrices[]> {
-  const prices = items.map((item) => ({ item, ...changePrices(item, change) }));
+  const prices = listPrices(items).map((each) => ({ ...each, ...changePrices(each, change) }));
   const ending = prices.filter(({ item, discountPrice }) => item.discountPrice > 0 && discountPrice <= 0);
   if (ending.length === 0) return ok("", prices);
   const errors = ending.map(({ item }) => [`dprice-${item.id}`, bulkPriceMessages.discountEnds]);
@@ -120,30 +146,38 @@ export function setPrices(
     const chosen = await choose(items.value, transaction);
     const checked = chosen.ok ? checkPrices(chosen.value) : chosen;
     if (!checked.ok) return checked;
-    const rows = checked.value.changed.map(({ item: { id }, price, discountPrice }) => ({
-      id,
-      price,
-      discount_price: discountPrice,
-    }));
-    await updateJournalRows(transaction, "menu", rows, ["price", "discount_price"]);
-    const { length } = checked.value.changed;
-    describe({ action: "menu.prices", label: bulkPriceMessages.label(length) });
-    return ok(bulkPriceMessages.changed(length), checked.value);
+    const { changed } = checked.value;
+    const rows = [...Map.groupBy(changed, ({ item }) => item).entries()].map(toRow);
+    await updateJournalRows(transaction, "menu", rows, ["price", "discount_price", "sizes"]);
+    describe({ action: "menu.prices", label: bulkPriceMessages.label(rows.length) });
+    return ok(bulkPriceMessages.changed(changed.length), checked.value);
   });
+}
+
+function toRow([item, changed]: [MenuItem, NewPrices[]]): JournalRow {
+  const [{ price, discountPrice } = item] = changed;
+  if (item.sizes === null) return { id: item.id, price, discount_price: discountPrice, sizes: null };
+  const prices = new Map(changed.map(({ size, price }) => [size, price]));
+  const sizes = readSizes(item.sizes).map((size, index) => ({
+    ...size,
+    price: prices.get(index) ?? size.price,
+  }));
+  return { id: item.id, price: sizes[0]?.price ?? item.price, discount_price: 0, sizes: storeSizes(sizes) };
 }
 
 /** The prices that change. 400 with the errors by `price-{id}` and `dprice-{id}` if one breaks the price rule. */
 export function checkPrices(prices: NewPrices[]): Outcome<BulkPriceResult> {
   const errors: FieldErrors = {};
-  for (const { item, price, discountPrice } of prices) {
+  for (const { price, discountPrice, ...entry } of prices) {
+    const key = priceKey(entry);
     const found = priceErrors({ price, dprice: discountPrice }, menuMessages.editPrices);
     const message = found.price ?? (price > MAX_PRICE_CENTIMES ? bulkPriceMessages.priceTooHigh : undefined);
-    if (message) errors[`price-${item.id}`] = message;
-    if (found.dprice) errors[`dprice-${item.id}`] = found.dprice;
+    if (message) errors[`price-${key}`] = message;
+    if (found.dprice) errors[`dprice-${key}`] = found.dprice;
   }
   if (Object.keys(errors).length > 0) return err(400, bulkPriceMessages.rowErrors, errors);
   const changed = prices.filter(
-    ({ item, price, discountPrice }) => item.price !== price || item.discountPrice !== discountPrice,
+    (each) => presentPrice(each).price !== each.price || each.item.discountPrice !== each.discountPrice,
   );
   return ok("", { changed, unchanged: prices.length - changed.length });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportableItem } from "~/domain/imports/import-plan";
+import { parseSizes, storeSizes } from "~/domain/sizes";
 import { createPriceCheck } from "~/domain/imports/price-warnings.server";
 
 const ROW = { sheet: "Carte", row: 2, values: {} };
@@ -11,6 +12,10 @@ const itemOf = (price: number, discountPrice = 0, category?: string): Importable
   allergies: "",
   date: null,
   category,
+});
+const inSizes = (text: string) => ({
+  ...itemOf(5_20, 0, "Pizza"),
+  sizes: storeSizes(parseSizes(text) ?? []),
 });
 const PIZZE = [14_00, 18_00, 22_00, 20_00].map((price) => itemOf(price, 0, "Pizza"));
 
@@ -41,6 +46,13 @@ test.each<[string, ImportableItem, ImportableItem | undefined, string[]]>([
     itemOf(18_00, 0, "Pizza"),
     ["price: The price would change from CHF 18.00 to CHF 31.11. CHF 31.11 can't be paid in coins."],
   ],
+  [
+    "sizes, each of which has the old price of its label",
+    inSizes("1 dl 5.20; 0,5 l 24.00; enfant 9.00"),
+    inSizes("0.5l 5.20; 1 dl 5.20"),
+    ["price: The price would change from CHF 5.20 to CHF 24.00."],
+  ],
+  ["a new dish's other sizes far from the median", inSizes("1 dl 5.20; 75 cl 120.00"), undefined, []],
   ["a changed dish far from its category", itemOf(100_00, 0, "Pizza"), itemOf(95_00, 0, "Pizza"), []],
 ])("%s", (_what, item, before, expected) => {
   expect(warnings(item, before)).toEqual(expected);

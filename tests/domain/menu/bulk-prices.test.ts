@@ -12,6 +12,7 @@ import {
 import { addMenuItem, findMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import type { PriceChange } from "~/domain/menu/price-change";
 import { err, ok } from "~/domain/outcome";
+import { formatSizes, readSizes, storeSizes } from "~/domain/sizes";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -202,6 +203,31 @@ describe("new prices", () => {
   test("of one dish are one price", async () => {
     expect(await set({ Napoli: { price: 19_00 } })).toMatchObject({ message: "1 price has been changed." });
     expect((await changes()).at(-1)).toMatchObject({ label: "Repriced 1 menu item" });
+  });
+
+  test("of a dish in sizes are one each, and leave its other values", async () => {
+    const sizes = storeSizes([
+      { label: "1 dl", price: 5_20 },
+      { label: "5 dl", price: 24_00 },
+    ]);
+    await add("Chasselas", { price: 5_20, sizes });
+    const outcome = await setPrices(db, { search: "chasselas" }, (items) =>
+      calculatePrices(items, { by: { amount: 3 }, round: 50, discounts: true }),
+    );
+    expect(outcome).toMatchObject({
+      ok: true,
+      message: "1 price has been changed.",
+      value: { changed: [{ size: 0, price: 5_00 }], unchanged: 1 },
+    });
+    const item = await findMenuItem(db, ids.Chasselas!);
+    expect([item?.price, formatSizes(readSizes(item?.sizes ?? null))]).toEqual([
+      5_00,
+      "1 dl 5.00; 5 dl 24.00",
+    ]);
+    await setPrices(db, { search: "chasselas" }, (items) => calculatePrices(items, TEN_PERCENT));
+    const raised = await findMenuItem(db, ids.Chasselas!);
+    expect(formatSizes(readSizes(raised?.sizes ?? null))).toBe("1 dl 5.50; 5 dl 26.40");
+    expect((await changes()).at(-1)).toMatchObject({ label: "Repriced 1 menu item", itemCount: 1 });
   });
 
   test("of more dishes than one batch are all stored", async () => {

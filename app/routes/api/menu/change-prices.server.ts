@@ -2,12 +2,17 @@ import { z } from "zod";
 import { endpoint, handlerWithBody } from "~/web/endpoint.server";
 import { readFlag } from "~/web/flags.server";
 import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
-import { calculatePrices, previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
+import { calculatePrices, presentPrice, previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
 import { priceChangeBodySchema } from "~/domain/menu/price-change";
 import { toFrancs } from "~/domain/money";
 import { bulkPriceMessages } from "~/messages/menu";
 import { importMessages } from "~/messages/uploads";
 
+const priceOf = {
+  _id: z.string(),
+  name: z.string(),
+  size: z.string().optional().describe("The label of the size; missing for a dish without sizes."),
+};
 const move = { before: z.number(), after: z.number() };
 
 export const { loader, action } = endpoint({
@@ -27,10 +32,11 @@ export const { loader, action } = endpoint({
         success: true,
         message: dryRun ? importMessages.notWritten : outcome.message,
         data: { changed: changed.length, unchanged },
-        changes: changed.map(({ item, price, discountPrice }) => ({
+        changes: changed.map(({ item, size, price, discountPrice }) => ({
           _id: item.id,
           name: item.name,
-          before: toFrancs(item.price),
+          ...(size !== undefined && { size: presentPrice({ item, size }).label }),
+          before: toFrancs(presentPrice({ item, size }).price),
           after: toFrancs(price),
           ...(item.discountPrice !== discountPrice && {
             dprice: { before: toFrancs(item.discountPrice), after: toFrancs(discountPrice) },
@@ -44,9 +50,7 @@ export const { loader, action } = endpoint({
       failed: bulkPriceMessages.notChanged,
       response: {
         data: z.object({ changed: z.int(), unchanged: z.int() }),
-        changes: z
-          .array(z.object({ _id: z.string(), name: z.string(), ...move, dprice: z.object(move).optional() }))
-          .optional(),
+        changes: z.array(z.object({ ...priceOf, ...move, dprice: z.object(move).optional() })).optional(),
       },
       query: z.object({ dryRun: z.string().optional() }),
     },

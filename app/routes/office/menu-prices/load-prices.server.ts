@@ -6,15 +6,20 @@ import { MAX_LISTED } from "~/domain/list-query";
 import { changePrices, priceChangeQuerySchema } from "~/domain/menu/price-change";
 import { toStruckPriceNotice } from "~/messages/declarations";
 import { today } from "~/restaurant/today.server";
-import { listItemsInScope, type NewPrices } from "~/domain/menu/bulk-prices.server";
-import type { MenuItem } from "~/domain/menu/menu-item";
+import {
+  listItemsInScope,
+  listPrices,
+  type NewPrices,
+  presentPrice,
+  priceKey,
+} from "~/domain/menu/bulk-prices.server";
 import { formatAmount, formatPrice } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { fieldErrors } from "~/web/fields.server";
 
-/** How many dishes the page shows: each has one or two fields. */
+/** How many prices the page shows: each has one or two fields. */
 const MAX_ITEMS = MAX_LISTED.withControls;
 
 /** What the page shows for its query: the new prices, a choice of the category if there are too many, or what is wrong with it. */
@@ -29,12 +34,12 @@ export async function loadPrices(request: Request) {
   if (!change.success || !items.ok) {
     return data({ query, categories, errors: errors as FieldErrors, preview: null }, { status: 400 });
   }
-  const prices = items.value.map((item) => ({ item, ...changePrices(item, change.data) }));
+  const prices = listPrices(items.value).map((each) => ({ ...each, ...changePrices(each, change.data) }));
   const isTooLong = prices.length > MAX_ITEMS;
   const { timeZone } = getConfig();
   const ended = await findEndedStrikes(db, isTooLong ? [] : prices, { today: today(), timeZone });
   const rows = prices.map((each) => toRow(each, ended.get(each.item.id)));
-  const byCategory = Map.groupBy(items.value, ({ category }) => category);
+  const byCategory = Map.groupBy(prices, ({ item }) => item.category);
   const preview = {
     // The name narrows down one category that is too long.
     choice: isTooLong && !query.category ? { categories: [...byCategory].map(toChoice) } : undefined,
@@ -63,22 +68,26 @@ function scopeOf({ category, q }: { category?: string; q?: string }) {
   return { category: category || undefined, search: q };
 }
 
-function toChoice([name, items]: [string, MenuItem[]]) {
-  return { name, count: items.length };
+function toChoice([name, prices]: [string, NewPrices[]]) {
+  return { name, count: prices.length };
 }
 
-function toRow({ item, price, discountPrice }: NewPrices, endedStrike: StruckPriceStatus | undefined) {
+function toRow(prices: NewPrices, endedStrike: StruckPriceStatus | undefined) {
+  const { item, size = 0, price, discountPrice } = prices;
+  const now = presentPrice(prices);
   return {
     id: item.id,
+    key: priceKey(prices),
+    isFirst: size === 0,
     version: item.version,
-    name: item.name,
-    now: formatPrice(item.price),
+    name: now.label ? `${item.name}, ${now.label}` : item.name,
+    now: formatPrice(now.price),
     price: formatAmount(price),
     discountNow: item.discountPrice > 0 ? formatPrice(item.discountPrice) : "—",
     hasDiscount: item.discountPrice > 0,
     // Empty if it would end: then it has to be typed.
     discountPrice: discountPrice > 0 ? formatAmount(discountPrice) : "",
     warning: endedStrike && toStruckPriceNotice(endedStrike).text,
-    isChanged: item.price !== price || item.discountPrice !== discountPrice,
+    isChanged: now.price !== price || item.discountPrice !== discountPrice,
   };
 }

@@ -145,13 +145,13 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
   if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
   if (count === 0) return <p>{bulkPriceMessages.empty}</p>;
   // A dish that was deleted has no row.
-  const hasFaultyField = rows.some(({ id }) =>
-    ["price", "dprice"].some((name) => response?.errors[`${name}-${id}`]),
+  const hasFaultyField = rows.some(({ id, key }) =>
+    [`price-${id}`, `price-${key}`, `dprice-${key}`].some((name) => response?.errors[name]),
   );
-  const field = (name: string, value: string) => ({
+  const field = (name: string, value: string, dish = name) => ({
     name,
     defaultValue: response?.values[name] ?? value,
-    error: response?.errors[name],
+    error: response?.errors[name] ?? response?.errors[dish],
   });
   return (
     <PostForm className="price-preview" noValidate draftTitle="Change Prices">
@@ -164,7 +164,7 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
       <DataTable
         caption="Prices"
         rows={rows}
-        rowKey={({ id }) => id}
+        rowKey={({ key }) => key}
         emptyText=""
         hasDetails={false}
         compact={({ name, now, hasDiscount, discountNow }) => ({
@@ -177,10 +177,10 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
           {
             heading: "New",
             isKept: true,
-            cell: ({ id, name, price, warning }) => (
+            cell: ({ id, key, isFirst, name, price, warning }) => (
               <PriceField
                 label={`New price of ${name}`}
-                {...field(`price-${id}`, price)}
+                {...field(`price-${key}`, price, isFirst ? `price-${id}` : undefined)}
                 hint={warning && <strong className="price-warning">{warning}</strong>}
               />
             ),
@@ -195,11 +195,11 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
                 {
                   heading: "New discount",
                   isKept: true,
-                  cell: ({ id, name, hasDiscount, discountPrice }: (typeof rows)[number]) =>
+                  cell: ({ key, name, hasDiscount, discountPrice }: (typeof rows)[number]) =>
                     hasDiscount ? (
                       <PriceField
                         label={`New discount price of ${name}`}
-                        {...field(`dprice-${id}`, discountPrice)}
+                        {...field(`dprice-${key}`, discountPrice)}
                       />
                     ) : (
                       "—"

@@ -1,6 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { checkPrices, type NewPrices, shownPricesEdit } from "~/domain/menu/bulk-prices.server";
+import {
+  checkPrices,
+  listPrices,
+  type NewPrices,
+  priceKey,
+  shownPricesEdit,
+} from "~/domain/menu/bulk-prices.server";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import { parseTypedPrice } from "~/domain/money";
 import { unreadablePriceMessage } from "~/domain/price-rule";
@@ -75,14 +81,14 @@ export function ErrorBoundary() {
 /** The versions of the shown items, by id. */
 function readShown(fields: Record<string, string>): Map<string, number> {
   const versions = readVersions(fields.versions);
-  const ids = Object.keys(fields).flatMap((name) => /^price-(.+)$/.exec(name)?.[1] ?? []);
+  const ids = Object.keys(fields).flatMap((name) => /^price-([^.]+)/.exec(name)?.[1] ?? []);
   return new Map(ids.map((id) => [id, versions.get(id) ?? 0]));
 }
 
-/** The fields without the versions, and without those of some rows. */
+/** The fields without the versions, and without those of some dishes. */
 function withoutRows(fields: Record<string, string>, priceFields: string[]): Record<string, string> {
   const left = Object.entries(fields).filter(
-    ([name]) => name !== "versions" && !priceFields.includes(name.replace(/^d(?=price-)/, "")),
+    ([name]) => name !== "versions" && !priceFields.includes(name.replace(/^d(?=price-)|\.\d+$/g, "")),
   );
   return Object.fromEntries(left);
 }
@@ -106,10 +112,10 @@ function readPrices(items: MenuItem[], fields: Record<string, string>): Outcome<
     if (price === null) errors[name] = unreadablePriceMessage(label, typed);
     return price ?? stored;
   };
-  const prices = items.map((item) => ({
-    item,
-    price: read(`price-${item.id}`, item.price, "Price"),
-    discountPrice: read(`dprice-${item.id}`, item.discountPrice, "Discount price"),
+  const prices = listPrices(items).map((each) => ({
+    ...each,
+    price: read(`price-${priceKey(each)}`, each.price, "Price"),
+    discountPrice: read(`dprice-${priceKey(each)}`, each.discountPrice, "Discount price"),
   }));
   if (Object.keys(errors).length === 0) return ok("", prices);
   // All faults are told together: a price that can't be read counts as the stored one.
