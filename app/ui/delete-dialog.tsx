@@ -1,9 +1,7 @@
-import { useActionData } from "@remix-run/react";
 import { NEXT_ROW_FIELD, nextRowKey } from "~/domain/row-address";
-import type { FormErrorData } from "~/web/form-response";
 import { historyMessages } from "~/messages/history";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
-import { FormError } from "./form-feedback";
+import { FormError, useFormResponse } from "./form-feedback";
 import { SubmitButton } from "./post-form";
 import { DialogLink } from "./dialog-link";
 import { Icon } from "./icon";
@@ -31,20 +29,18 @@ export function DeleteDialog({
   /** Whether the deletion can be undone from the history. */
   canBeUndone?: boolean;
 }) {
-  const response = useActionData<Partial<FormErrorData>>();
-  // Action data of other forms may have no message.
-  const error = response?.message ? { errors: {}, ...response, message: response.message } : undefined;
+  const intent = id === undefined ? "delete-all" : "delete";
   return (
     <Dialog title="Are you sure?">
       <DialogForm press={id === undefined ? "Delete all" : `Delete ${what ?? "an item"}`}>
         <p>{canBeUndone ? `${text} ${historyMessages.canBeUndone}` : text}</p>
-        <FormError response={error} />
+        <FormError response={useFormResponse(intent)} />
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         {name !== undefined && <input type="hidden" name="name" value={name} />}
         <NextRowField rows={rows} id={id} />
         <DialogActions>
           <CloseLink hasInitialFocus>Cancel</CloseLink>
-          <SubmitButton intent={id === undefined ? "delete-all" : "delete"} look="danger">
+          <SubmitButton intent={intent} look="danger">
             {id === undefined ? "Yes, Delete All" : "Delete"}
           </SubmitButton>
         </DialogActions>

@@ -15,21 +15,7 @@ import { DRAFT_PARAMETER, TITLE_FIELD } from "~/domain/drafts/draft";
 /** The URL parameter that names a selected row; repeated for several rows. */
 export const SELECTED_ITEM_PARAMETER = "item";
 
-const DIALOG_PARAMETERS = [
-  "dialog",
-  "id",
-  SELECTED_ITEM_PARAMETER,
-  DRAFT_PARAMETER,
-  TITLE_FIELD,
-  // What the dialog that adds a closure starts with.
-  "day",
-  "reason",
-  "back",
-  "open",
-];
-
-/** The screens whose links to a dish's form, with `back`, lead back to them. */
-const BACK = ["declarations", "declarations/allergens"];
+const DIALOG_PARAMETERS = ["dialog", "id", SELECTED_ITEM_PARAMETER, DRAFT_PARAMETER, TITLE_FIELD];
 
 /** The field of an undo beside an open form, which stays as it is: that of a `dialog` or of a `page`. */
 export const STAY_FIELD = "stay";
@@ -57,9 +43,9 @@ export function dialogHref(parameters: URLSearchParams, dialog: string, id?: str
   return `?${next}`;
 }
 
-/** The link that closes the dialog: to the page under it, or to the screen that it was opened from. */
+/** The link that closes the dialog: to the screen that its opener's link names in `back`, or to the page under it. */
 export function closeHref(pathname: string, parameters: URLSearchParams): string {
-  const back = BACK.find((screen) => screen === parameters.get("back"));
+  const [back] = /^[a-z-]+(?:\/[a-z-]+)*$/.exec(parameters.get("back") ?? "") ?? [];
   if (back !== undefined) return `/${back}`;
   return withQuery(pathname, withoutDialog(parameters));
 }
@@ -86,8 +72,9 @@ export function closeAddress(pathname: string, parameters: URLSearchParams): str
   return dialog === null ? href : `${href}#${openerId(dialog)}`;
 }
 
-/** The page's own parameters. */
+/** The page's own parameters: none if another screen's link has opened the dialog. */
 export function withoutDialog(parameters: URLSearchParams): URLSearchParams {
+  if (parameters.has("back")) return new URLSearchParams();
   const next = new URLSearchParams(parameters);
   for (const name of DIALOG_PARAMETERS) next.delete(name);
   return next;

@@ -7,12 +7,19 @@ import { Field } from "./field";
 import { useInitialFocus, useTitlePart } from "./reader-place";
 import { hideToast } from "./toast";
 
-/** The response to this screen's form, or the draft that is being continued as if it were one. */
-export function useFormResponse<Action>() {
+/**
+ * The rejection of one of this screen's forms, or the draft that is being continued as if it were one.
+ * @param forms The buttons of the form that asks, where the screen has several forms.
+ */
+export function useFormResponse<More extends object = object>(
+  ...forms: string[]
+): (FormErrorData & Partial<More>) | undefined {
   const layoutData = useRouteLoaderData<{ continued: FormErrorData | null }>("office");
   const [parameters] = useSearchParams();
   const continued = parameters.has(DRAFT_PARAMETER) ? layoutData?.continued : undefined;
-  return useActionData<Action>() ?? continued ?? undefined;
+  const response = (useActionData() ?? continued) as Partial<FormErrorData & More> | null | undefined;
+  const isOwn = forms.length === 0 || forms.includes(response?.form ?? "");
+  return response?.form !== undefined && isOwn ? (response as FormErrorData & Partial<More>) : undefined;
 }
 
 /** A field's value and error. */
@@ -45,7 +52,7 @@ export function FormError({
   response,
   hasFaultyField = Object.keys(response?.errors ?? {}).length > 0,
 }: {
-  response?: Omit<FormErrorData, "values" | "conflict">;
+  response?: Omit<FormErrorData, "form" | "values" | "conflict">;
   /** Whether a field shows an error, where the form may lack the field of one. */
   hasFaultyField?: boolean;
 }) {

@@ -3,20 +3,16 @@ import type { FormErrorData } from "~/web/form-response";
 import { ConflictNotice } from "./conflict-notice";
 import { DialogForm } from "./dialog";
 import { AddActions, EditActions, EditedItemFields } from "./form-actions";
-import { FormError } from "./form-feedback";
+import { FormError, useFormResponse } from "./form-feedback";
 
 interface Item {
   id: string;
   version: number;
 }
 
-/** The last error response if it belongs to the form that edits this item or, without one, adds one. */
-export function itemFormResponse(
-  item: Item | undefined,
-  response: FormErrorData | undefined,
-): FormErrorData | undefined {
-  const intents = item ? ["edit", "add-again", "still-right"] : ["add", "add-another"];
-  return intents.includes(response?.values.intent ?? "") ? response : undefined;
+/** The rejection of the form that edits this item or, without one, adds one. */
+export function useItemResponse(item?: Item): FormErrorData | undefined {
+  return useFormResponse(...(item ? ["edit", "add-again", "still-right"] : ["add", "add-another"]));
 }
 
 /**
@@ -25,7 +21,6 @@ export function itemFormResponse(
  */
 export function ItemForm({
   item,
-  errorResponse,
   className = "form",
   hasEditCancel,
   canDuplicate,
@@ -33,7 +28,6 @@ export function ItemForm({
   children,
 }: {
   item: Item | undefined;
-  errorResponse: FormErrorData | undefined;
   className?: string;
   /** Whether 'Cancel' is shown beside 'Save Changes'. */
   hasEditCancel?: boolean;
@@ -42,6 +36,7 @@ export function ItemForm({
   addActions?: ReactNode;
   children: ReactNode;
 }) {
+  const errorResponse = useItemResponse(item);
   const conflict = errorResponse?.conflict;
   return (
     // A conflict has other values for fields that were not touched here; React ignores a changed default.

@@ -1,10 +1,9 @@
 import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type MouseEvent, type ReactNode, useId, useState } from "react";
 import { MIDDLE, type PhotoPosition, photoUrls, positionOf } from "~/domain/photos/photo";
-import type { FormErrorData } from "~/web/form-response";
 import { photoMessages } from "~/messages/uploads";
 import { Field, RequiredMark } from "./field";
-import { FormError } from "./form-feedback";
+import { FormError, useFormResponse } from "./form-feedback";
 import { positionClasses, UploadedPhoto } from "./picture";
 import { PostForm, SubmitButton } from "./post-form";
 import { useInitialFocus } from "./reader-place";
@@ -26,7 +25,6 @@ export function PhotoForm({
   photo,
   place,
   action,
-  response,
   cancel,
 }: {
   /** What it is a photo of. */
@@ -37,13 +35,13 @@ export function PhotoForm({
   place?: string;
   /** Where the forms post to, if not to the current page. */
   action?: string;
-  /** The last error response of this form. */
-  response: FormErrorData | undefined;
   /** The Cancel link, in a dialog; then the file field gets the initial focus. */
   cancel?: ReactNode;
 }) {
   const id = useId();
   const { formData } = useNavigation();
+  const rejected = useFormResponse();
+  const response = rejected?.values.place === place ? rejected : undefined;
   const isUploading = Boolean(formData?.has("photo")) && (formData?.get("place") ?? undefined) === place;
   const error = isUploading ? undefined : response?.errors.photo;
   const initialFocus = useInitialFocus("control", error);
@@ -224,16 +222,10 @@ async function previewOf(file: File): Promise<string | undefined> {
 }
 
 /** Uploads, replaces or removes the photo of a dish. */
-export function DishPhotoDialog({
-  dish: { name, photo },
-  response,
-}: {
-  dish: { name: string; photo: string | null };
-  response: FormErrorData | undefined;
-}) {
+export function DishPhotoDialog({ dish: { name, photo } }: { dish: { name: string; photo: string | null } }) {
   return (
     <Dialog title={`Photo of ${name}`}>
-      <PhotoForm name={name} photo={photo} response={response} cancel={<CloseLink>Cancel</CloseLink>} />
+      <PhotoForm name={name} photo={photo} cancel={<CloseLink>Cancel</CloseLink>} />
     </Dialog>
   );
 }

@@ -55,7 +55,8 @@ export function UndoButton({
   const formId = dialogFormId ?? (pageIntent && PAGE_FORM_ID);
   if (formId !== undefined) {
     // Beside an open form it is done in the background. Without JavaScript what was typed comes along, and back.
-    const along = new URLSearchParams({ undo: changeId, form: pathname + search });
+    const intent = (dialogFormId === undefined ? pageIntent : parameters.get("dialog")) ?? "";
+    const along = new URLSearchParams({ undo: changeId, form: pathname + search, intent });
     const stay = dialogFormId === undefined ? "page" : "dialog";
     return (
       <>

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { TITLE_FIELD } from "~/domain/drafts/draft";
+import type { FormErrorData } from "~/web/form-response";
 
 /** The id of the form in the dialog around an element; undefined outside of dialogs. */
 export const DialogFormIdContext = createContext<string | undefined>(undefined);
@@ -53,13 +54,11 @@ export function UnsavedChangesGuard({
   children: ReactNode;
 }) {
   const { key } = useLocation();
-  const actionData = useActionData<object>();
+  const isRejected = useActionData<Partial<FormErrorData>>()?.form !== undefined;
   const savedFields = useRef("");
   useEffect(() => {
-    // After an error response, the typed values are still unsaved.
-    if (!actionData || !("values" in actionData)) {
-      savedFields.current = readFields(containerRef.current, toUntouched);
-    }
+    // What was typed into a rejected form is still unsaved.
+    if (!isRejected) savedFields.current = readFields(containerRef.current, toUntouched);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new location ends a form.
   }, [key]);
   // React removes the blocker some time after the forms: without them, nothing can be lost.

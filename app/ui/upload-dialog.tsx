@@ -45,8 +45,7 @@ function UploadDialog({
   children?: ReactNode;
 }) {
   const isUploading = useNavigation().formData?.has("file") ?? false;
-  // The page's other forms may have responses without a message.
-  const response = useFormResponse<Partial<UploadErrorData>>() as Partial<UploadErrorData> | undefined;
+  const response = useFormResponse<UploadErrorData>("upload");
   const errorResponse = isUploading ? undefined : response;
 
   return (

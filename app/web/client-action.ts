@@ -7,7 +7,7 @@ import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { photoMessages, uploadMessages } from "~/messages/uploads";
 import type { FailureReason } from "~/domain/outcome";
-import { type FormErrorData, MAX_FORM_BYTES, typedValues } from "./form-response";
+import { MAX_FORM_BYTES, rejection } from "./form-response";
 
 /**
  * The clientAction of every screen with forms. If the server can't be reached or
@@ -30,13 +30,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
       : // With an error status the page doesn't revalidate its data.
         { message: failureMessage(error, fields), status: 503 };
     if (failure.message === undefined) throw error;
-    const response: FormErrorData = {
-      message: failure.message,
-      values: typedValues(fields),
-      errors: {},
-      reason: failure.reason,
-    };
-    return Response.json(response, { status: failure.status });
+    const { message, reason, status } = failure;
+    const response = rejection(fields, { message, reason, ...(fields.has("file") && { form: "upload" }) });
+    return Response.json(response, { status });
   }
 }
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type Err, err, type Outcome } from "~/domain/outcome";
 import { NEXT_ROW_FIELD, rowAddress } from "~/domain/row-address";
 import { fieldErrors, parseInput } from "./fields.server";
-import { type FormErrorData, typedValues } from "./form-response";
+import { type FormErrorData, rejection } from "./form-response";
 import type { Toast } from "~/ui/toast";
 import { redirectWithToast } from "./flash.server";
 import { discardDraftOfSavedForm } from "./interrupted-forms.server";
@@ -17,14 +17,13 @@ export function formErrorResponse(
   { status, reason, message, errors = {}, conflict, retryAfter, reauthenticate, ...more }: Err,
   fields: Record<string, string>,
 ) {
-  const values = typedValues(Object.entries({ ...fields, ...more.fields }));
   const { codeRequired, isPasswordFresh, hasPasskey } = more;
   return data<FormErrorData>(
-    {
-      ...{ message, values, errors, ...(reason && { reason }), ...(codeRequired && { codeRequired }) },
+    rejection(Object.entries({ ...fields, ...more.fields }), {
+      ...{ message, errors, ...(reason && { reason }), ...(codeRequired && { codeRequired }) },
       ...(conflict && { conflict }),
       ...(reauthenticate && { reauthenticate, isPasswordFresh, hasPasskey }),
-    },
+    }),
     { status: reauthenticate && status === 400 ? 403 : status, headers: retryAfterHeader({ retryAfter }) },
   );
 }

@@ -5,6 +5,8 @@ import type { FailureReason, FieldErrors } from "~/domain/outcome";
 
 /** The response to a rejected form: the typed values, and what is wrong with them. */
 export interface FormErrorData {
+  /** The button that sent it, or `upload` for a file: by this a screen knows which of its forms it was. */
+  form: string;
   message: string;
   values: Record<string, string>;
   errors: FieldErrors;
@@ -23,8 +25,17 @@ export interface FormErrorData {
   conflict?: Conflict;
 }
 
+/** The response to a rejected form, with the values that were typed into its fields. */
+export function rejection(
+  fields: Iterable<[string, unknown]>,
+  answer: Pick<FormErrorData, "message"> & Partial<FormErrorData>,
+): FormErrorData {
+  const values = typedValues(fields);
+  return { form: values.intent ?? "", errors: {}, ...answer, values };
+}
+
 /** The typed values that a rejected form shows again: texts, but no passwords and codes. */
-export function typedValues(fields: Iterable<[string, unknown]>): FormErrorData["values"] {
+function typedValues(fields: Iterable<[string, unknown]>): FormErrorData["values"] {
   const values: FormErrorData["values"] = {};
   for (const [name, value] of fields) {
     if (typeof value === "string" && !/password|^code$|^newCode$/i.test(name)) values[name] = value;
@@ -35,10 +46,7 @@ export function typedValues(fields: Iterable<[string, unknown]>): FormErrorData[
 }
 
 /** The error response to an upload form. */
-export interface UploadErrorData {
-  message: string;
-  reason?: FailureReason;
-  errors: FieldErrors;
+export interface UploadErrorData extends FormErrorData {
   /** The first errors in the file: a page with tens of thousands helps nobody. */
   sheetErrors: SheetError[];
   errorCount: number;

@@ -28,7 +28,7 @@ import { today } from "~/restaurant/today.server";
 import type { Toast } from "~/ui/toast";
 import { redirectWithToast } from "./flash.server";
 import { catchUnexpected } from "./unexpected-error.server";
-import { typedValues, type UploadErrorData } from "./form-response";
+import { rejection, type UploadErrorData } from "./form-response";
 import { readUploadedFile } from "./uploaded-file.server";
 
 /** The maximum number of errors that a page lists; the API returns all of them. */
@@ -104,8 +104,7 @@ export async function pasteResponse(
     await discardDraftOfSavedForm(fields);
     return response;
   }
-  const values = typedValues(Object.entries(fields));
-  return data({ ...response.data, values }, response.init ?? {});
+  return data({ ...response.data, ...rejection(Object.entries(fields), response.data) }, response.init ?? {});
 }
 
 function uploadOf(type: WorkbookType, { user, date, path }: Omit<UploadScreen, "pathAfter">, name: string) {
@@ -186,7 +185,10 @@ export function uploadErrorResponse(
 ) {
   const { status, message, errors = {}, sheetErrors = [] } = outcome;
   return data<UploadErrorData>(
-    { message, errors, ...firstSheetErrors(sheetErrors), fileName, checkId, isReplacing, tickedCategories },
+    {
+      ...rejection([], { form: "upload", message, errors }),
+      ...{ ...firstSheetErrors(sheetErrors), fileName, checkId, isReplacing, tickedCategories },
+    },
     { status, headers: retryAfterHeader(outcome) },
   );
 }

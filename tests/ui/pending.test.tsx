@@ -76,12 +76,16 @@ describe("while a form is being sent", () => {
   });
 
   test("a photo is announced as being prepared, and its error is gone", async () => {
-    const response = { message: "Too large.", values: {}, errors: { photo: "Too large." } };
-    const { answer } = showHeld(<PhotoForm name="Regina" photo={null} response={response} />);
+    const { answer } = showHeld(<PhotoForm name="Regina" photo={null} />);
+    const save = async () => {
+      fireEvent.click(screen.getByRole("button", { name: /^Save Photo/ }));
+      await screen.findByText("Uploading and preparing the photo…");
+    };
+    await save();
+    answer({ form: "", message: "Too large.", values: {}, errors: { photo: "Too large." } });
+    expect(await screen.findAllByText("Too large.")).toHaveLength(1);
     expect(screen.getByLabelText(/^Photo of Regina/).getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getAllByText("Too large.")).toHaveLength(1);
-    fireEvent.click(screen.getByRole("button", { name: /^Save Photo/ }));
-    expect(await screen.findByText("Uploading and preparing the photo…")).toBeTruthy();
+    await save();
     expect(screen.getByRole("button", { name: "Saving..." }).getAttribute("aria-disabled")).toBe("true");
     expect(screen.queryByText("Too large.")).toBeNull();
     answer();

@@ -10,7 +10,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams 
 import { useEffect } from "react";
 import { credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
 import { catchUnexpected } from "~/web/unexpected-error.server";
-import { passActionHeaders, type FormErrorData } from "~/web/form-response";
+import { passActionHeaders } from "~/web/form-response";
 import { readFields } from "~/web/fields.server";
 import { checkFields, formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { requestResetLink, sendsMail } from "~/auth/account-mails.server";
@@ -21,7 +21,7 @@ import { needsFullPageLoad, signInPath, STAFF_HOME, staffPath } from "~/web/staf
 import { DialogLink } from "~/ui/dialog-link";
 import { revalidateForDialogs, useDialog } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
-import { fieldsOf, FormError } from "~/ui/form-feedback";
+import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
@@ -101,9 +101,9 @@ export const shouldRevalidate = revalidateForDialogs();
 
 export default function SignInScreen() {
   const { signedInAs, isWelcome, sendsMail, step, hasPasskeys } = useLoaderData<typeof loader>();
-  const given = useActionData<typeof action>();
-  const passkeyOptions = given && "options" in given ? given.options : undefined;
-  const response = given && "message" in given ? given : undefined;
+  const { options } = useActionData<{ options?: object }>() ?? {};
+  const response = useFormResponse("", "log-in", "code");
+  const passkeyResponse = useFormResponse("begin-passkey", "passkey");
   const [parameters] = useSearchParams();
   const { dialog } = useDialog();
   const next = parameters.get("next");
@@ -111,10 +111,7 @@ export default function SignInScreen() {
 
   if (step) return <CodeStep {...step} response={response} />;
 
-  const isResetResponse = response?.values.intent === "send-reset-link";
-  const isPasskeyResponse = Boolean(response?.values.intent?.endsWith("passkey"));
-  const signInResponse = isResetResponse || isPasskeyResponse ? undefined : response;
-  const field = fieldsOf(signInResponse);
+  const field = fieldsOf(response);
   return (
     <>
       <h1>Log in</h1>
@@ -124,7 +121,7 @@ export default function SignInScreen() {
         </p>
       )}
       <Form method="post" action={signInPath(next)} className="form">
-        <FormError response={signInResponse} />
+        <FormError response={response} />
         <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
         <Field
           label="Password"
@@ -138,21 +135,12 @@ export default function SignInScreen() {
         </SubmitButton>
       </Form>
       {hasPasskeys && (
-        <PasskeySignIn
-          action={signInPath(next)}
-          options={passkeyOptions}
-          errorMessage={isPasskeyResponse ? response?.message : undefined}
-        />
+        <PasskeySignIn action={signInPath(next)} options={options} errorMessage={passkeyResponse?.message} />
       )}
       <p className="account-aside">
         <DialogLink dialog="forgot">Forgot Password?</DialogLink>
       </p>
-      {dialog === "forgot" &&
-        (sendsMail ? (
-          <ForgotPasswordDialog response={isResetResponse ? response : undefined} />
-        ) : (
-          <NoMailDialog />
-        ))}
+      {dialog === "forgot" && (sendsMail ? <ForgotPasswordDialog /> : <NoMailDialog />)}
     </>
   );
 }
@@ -192,7 +180,8 @@ function NoMailDialog() {
 }
 
 /** Asks for the address to which the reset link is sent. */
-function ForgotPasswordDialog({ response }: { response?: FormErrorData }) {
+function ForgotPasswordDialog() {
+  const response = useFormResponse("send-reset-link");
   const field = fieldsOf(response);
   return (
     <Dialog title="Forgot Password?">

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { allergenConfirmation, findRenamedDishes } from "~/domain/declarations/renamed-dishes.server";
-import { type FormErrorData, typedValues } from "~/web/form-response";
+import { rejection } from "~/web/form-response";
 import { formErrorResponse } from "~/web/form-response.server";
 import { act } from "~/web/act.server";
 import type { PostedForm } from "~/routes/office/staff-action.server";
@@ -70,8 +70,7 @@ export async function loadRenamed(dishes: Parameters<typeof findRenamedDishes>[1
 export async function stillRight(form: PostedForm) {
   const outcome = await act(allergenConfirmation, form);
   if (!outcome.ok) return formErrorResponse(outcome, form.fields);
-  const values = typedValues(Object.entries(form.fields));
-  return data<FormErrorData>({ message: "", notice: outcome.message, values, errors: {} });
+  return data(rejection(Object.entries(form.fields), { message: "", notice: outcome.message }));
 }
 
 /** What is known of dishes in other languages, for their forms. */

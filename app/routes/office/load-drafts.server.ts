@@ -1,7 +1,7 @@
 import { DRAFT_PARAMETER, formPath } from "~/domain/drafts/draft";
 import { type Draft, listDrafts } from "~/domain/drafts/drafts.server";
 import { formatTime } from "~/domain/local-date";
-import type { FormErrorData } from "~/web/form-response";
+import { type FormErrorData, rejection } from "~/web/form-response";
 import { accountMessages } from "~/messages/accounts";
 import { uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
@@ -32,6 +32,8 @@ function continuedForm(request: Request, drafts: Draft[]): FormErrorData | null 
   if (!url.searchParams.has(DRAFT_PARAMETER)) return null;
   const draft = drafts.find(({ kind, path }) => kind !== "press" && path === formPath(url));
   if (!draft) return null;
-  const message = draft.kind === "upload" ? uploadMessages.chooseAgain : "";
-  return { message, values: draft.fields, errors: {} };
+  return rejection(
+    Object.entries(draft.fields),
+    draft.kind === "upload" ? { form: "upload", message: uploadMessages.chooseAgain } : { message: "" },
+  );
 }

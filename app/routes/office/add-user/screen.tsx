@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export { clientAction } from "../staff-screen";
 
 export default function AddUserScreen() {
-  const response = useFormResponse<typeof action>();
+  const response = useFormResponse();
   const field = fieldsOf(response);
   const containerRef = useRef<HTMLDivElement>(null);
   return (

@@ -1,28 +1,21 @@
 import { categoryFields } from "~/domain/categories/category-fields";
 import type { Category } from "~/domain/categories/category";
-import type { FormErrorData } from "~/web/form-response";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
-import { ItemForm, itemFormResponse } from "~/ui/item-form";
+import { ItemForm, useItemResponse } from "~/ui/item-form";
 import { CheckboxField, Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
 /** The dialog that the URL opens over the list, if any. */
-export function CategoryDialogs({
-  response,
-  ...list
-}: ListDialogsProps<Category> & {
-  /** The last error response. */
-  response: FormErrorData | undefined;
-}) {
+export function CategoryDialogs(list: ListDialogsProps<Category>) {
   return (
     <ListDialogs
       {...list}
       dialogs={{
         add: () => (
           <Dialog title="Add Category">
-            <CategoryForm response={response} />
+            <CategoryForm />
           </Dialog>
         ),
         "delete-all": () => (
@@ -36,7 +29,7 @@ export function CategoryDialogs({
         edit: (category) => (
           // Not a mistake: the specification gives this dialog the title of the suggestions' one.
           <Dialog title="Edit Chef Suggestion">
-            <CategoryForm category={category} response={response} />
+            <CategoryForm category={category} />
           </Dialog>
         ),
       }}
@@ -50,14 +43,14 @@ export function CategoryDialogs({
 }
 
 /** Adds a category, or edits the given one. */
-function CategoryForm({ category, response }: { category?: Category; response: FormErrorData | undefined }) {
-  const errorResponse = itemFormResponse(category, response);
+function CategoryForm({ category }: { category?: Category }) {
+  const errorResponse = useItemResponse(category);
   const field = fieldsOf(
     errorResponse,
     category ? categoryFields(category) : { drinks: "No", namesStay: "No" },
   );
   return (
-    <ItemForm item={category} errorResponse={errorResponse} hasEditCancel={false}>
+    <ItemForm item={category} hasEditCancel={false}>
       <Field label="Name" {...field("name")} aria-required />
       {/* A ticked box sends a second value, which overrides this one. */}
       <input type="hidden" name="drinks" value="No" />

@@ -14,7 +14,6 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
-import { useFormResponse } from "~/ui/form-feedback";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { lastPagePath } from "../paths-after-adding";
@@ -72,7 +71,7 @@ export default function CategoryScreen() {
       />
       {/* An empty list says 'All Items Deleted' even if nothing was ever deleted. */}
       <DeleteAllLink label="Delete All Categories" emptyLabel={isEmpty ? "All Items Deleted" : undefined} />
-      <CategoryDialogs rows={list.rows} loaded={category} response={useFormResponse<typeof action>()} />
+      <CategoryDialogs rows={list.rows} loaded={category} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { suggestionFields } from "~/domain/chef/suggestion-fields";
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
-import type { FormErrorData } from "~/web/form-response";
 import { Dialog } from "~/ui/dialog";
 import { AllergenFields, TranslationFields } from "~/ui/dish-fields";
-import { ItemForm, itemFormResponse } from "~/ui/item-form";
+import { ItemForm, useItemResponse } from "~/ui/item-form";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { PriceField } from "~/ui/price-fields";
 import { fieldsOf } from "~/ui/form-feedback";
@@ -12,36 +11,30 @@ import { RenamedNotice } from "../dish-notices";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
 /** The dialog that the URL opens over the list, if any. */
-export function ChefDialogs({
-  response,
-  ...list
-}: ListDialogsProps<ChefSuggestion> & {
-  /** The last error response. */
-  response: FormErrorData | undefined;
-}) {
+export function ChefDialogs(list: ListDialogsProps<ChefSuggestion>) {
   return (
     <ListDialogs
       {...list}
       dialogs={{
         add: () => (
           <Dialog title="Add Chef Suggestion">
-            <ChefSuggestionForm response={response} />
+            <ChefSuggestionForm />
           </Dialog>
         ),
         duplicate: (template) =>
           template && (
             <Dialog title="Add Chef Suggestion">
-              <ChefSuggestionForm template={template} response={response} />
+              <ChefSuggestionForm template={template} />
             </Dialog>
           ),
       }}
       rowDialogs={{
         edit: (suggestion) => (
           <Dialog title="Edit Chef Suggestion">
-            <ChefSuggestionForm suggestion={suggestion} response={response} />
+            <ChefSuggestionForm suggestion={suggestion} />
           </Dialog>
         ),
-        photo: (suggestion) => <DishPhotoDialog dish={suggestion} response={response} />,
+        photo: (suggestion) => <DishPhotoDialog dish={suggestion} />,
       }}
       deletion={({ name }) => ({
         text: `This will delete "${name}" permanently.`,
@@ -56,14 +49,12 @@ export function ChefDialogs({
 function ChefSuggestionForm({
   suggestion,
   template,
-  response,
 }: {
   suggestion?: ChefSuggestion;
   /** The suggestion that is duplicated: the new one has its values but the name. */
   template?: ChefSuggestion;
-  response: FormErrorData | undefined;
 }) {
-  const errorResponse = itemFormResponse(suggestion, response);
+  const errorResponse = useItemResponse(suggestion);
   const field = fieldsOf(
     errorResponse,
     suggestion ? suggestionFields(suggestion) : template && { ...suggestionFields(template), name: "" },
@@ -77,7 +68,7 @@ function ChefSuggestionForm({
     </>
   );
   return (
-    <ItemForm item={suggestion} errorResponse={errorResponse} canDuplicate>
+    <ItemForm item={suggestion} canDuplicate>
       <Field label="Name" {...field("name")} aria-required />
       {suggestion && homeMade}
       <TextAreaField label="Description" {...field("description")} aria-required />

@@ -10,7 +10,6 @@ import { AddLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
-import { useFormResponse } from "~/ui/form-feedback";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
 import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
@@ -62,7 +61,7 @@ export default function ChefScreen() {
       <PageHeader title="Chef Suggestions" main={<AddLink>Add Chef Suggestion</AddLink>} />
       <ChefTable rows={list.rows} />
       <NumberedPagination page={list.page} pageCount={list.pageCount} />
-      <ChefDialogs rows={list.rows} loaded={suggestion} response={useFormResponse<typeof action>()} />
+      <ChefDialogs rows={list.rows} loaded={suggestion} />
     </>
   );
 }

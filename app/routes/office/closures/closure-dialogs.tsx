@@ -1,20 +1,13 @@
 import { useSearchParams } from "@remix-run/react";
 import type { Closure } from "~/domain/hours/schedule";
 import { isDay } from "~/domain/local-date";
-import type { FormErrorData } from "~/web/form-response";
 import { Dialog } from "~/ui/dialog";
 import { ClosureForm } from "./closure-form";
 import { describeDays } from "./closure-table";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
 /** The dialog that the URL opens over the lists, if any. */
-export function ClosureDialogs({
-  response,
-  ...list
-}: ListDialogsProps<Closure> & {
-  /** The last error response. */
-  response: FormErrorData | undefined;
-}) {
+export function ClosureDialogs(list: ListDialogsProps<Closure>) {
   const [parameters] = useSearchParams();
   return (
     <ListDialogs
@@ -22,14 +15,14 @@ export function ClosureDialogs({
       dialogs={{
         add: () => (
           <Dialog title="Add Closure">
-            <ClosureForm defaults={readDefaults(parameters)} response={response} />
+            <ClosureForm defaults={readDefaults(parameters)} />
           </Dialog>
         ),
       }}
       rowDialogs={{
         edit: (closure) => (
           <Dialog title="Edit Closure">
-            <ClosureForm closure={closure} response={response} />
+            <ClosureForm closure={closure} />
           </Dialog>
         ),
       }}

@@ -3,8 +3,7 @@ import { KITCHEN_CLOSED_FIELD, readPeriods } from "~/domain/hours/period-fields"
 import { type Closure, CLOSURE_PERIODS, outlastsShop } from "~/domain/hours/schedule";
 import { MAX_LENGTH } from "~/domain/text";
 import type { FieldErrors } from "~/domain/outcome";
-import type { FormErrorData } from "~/web/form-response";
-import { ItemForm, itemFormResponse } from "~/ui/item-form";
+import { ItemForm, useItemResponse } from "~/ui/item-form";
 import { CheckboxField, Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
 import { PeriodFields } from "~/ui/period-fields";
@@ -24,23 +23,15 @@ interface ClosureDefaults {
 }
 
 /** Adds a closure or other hours, or edits the given ones. */
-export function ClosureForm({
-  closure,
-  defaults,
-  response,
-}: {
-  closure?: Closure;
-  defaults?: ClosureDefaults;
-  response: FormErrorData | undefined;
-}) {
-  const errorResponse = itemFormResponse(closure, response);
+export function ClosureForm({ closure, defaults }: { closure?: Closure; defaults?: ClosureDefaults }) {
+  const errorResponse = useItemResponse(closure);
   const field = fieldsOf(errorResponse, closure ? closureFields(closure) : { ...defaults });
   const kind = field("kind").defaultValue ?? "closed";
   const values = errorResponse?.values ?? (closure ? closureFields(closure) : {});
   const periodsOf = (area: string) => readPeriods(values, area, CLOSURE_PERIODS);
   const isOutlasting = outlastsShop({ shop: periodsOf("shop"), kitchen: periodsOf("kitchen") });
   return (
-    <ItemForm item={closure} errorResponse={errorResponse} className="form closure-form">
+    <ItemForm item={closure} className="form closure-form">
       <div className="field-pair">
         <Field type="date" label="First day" {...field("firstDay")} aria-required />
         <Field type="date" label="Last day" {...field("lastDay")} hint="Empty: the same day." />

@@ -62,8 +62,6 @@ export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function ClosuresScreen() {
   const { today, closure, upcoming, past } = useLoaderData<typeof loader>();
-  const response = useFormResponse<typeof action>();
-  const { intent = "" } = response?.values ?? {};
   return (
     <>
       <PageHeader title="Closures" main={<AddLink>Add Closure</AddLink>}>
@@ -73,7 +71,7 @@ export default function ClosuresScreen() {
         </a>
       </PageHeader>
       {/* The response to the dashboard's question about a public holiday. */}
-      <FormMessage text={["as-usual", "closed"].includes(intent) ? response?.message : undefined} />
+      <FormMessage text={useFormResponse("as-usual", "closed")?.message} />
       <ClosureTable
         caption="Upcoming"
         today={today}
@@ -81,7 +79,7 @@ export default function ClosuresScreen() {
         emptyText="Nothing is planned: the regular hours apply."
       />
       {past.length > 0 && <ClosureTable caption="Past" today={today} closures={past} emptyText="" />}
-      <ClosureDialogs rows={[...upcoming, ...past]} loaded={closure} response={response} />
+      <ClosureDialogs rows={[...upcoming, ...past]} loaded={closure} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormErrorData, UploadErrorData } from "~/web/form-response";
+import { useItemResponse } from "~/ui/item-form";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { useDialog } from "~/ui/dialog-url";
 import { fieldsOf, FormError, FormMessage } from "~/ui/form-feedback";
@@ -22,15 +22,12 @@ export function DashboardDialogs({
   today,
   demo,
   dailyMenuDialog,
-  response,
 }: {
   today: string;
   /** How much of the example there is, for admins; null if nothing. */
   demo: DemoCounts | null;
   /** What the dialog that adds a dish needs. */
   dailyMenuDialog: Loaded;
-  /** The last error response. */
-  response: FormErrorData | UploadErrorData | undefined;
 }) {
   const { dialog, id } = useDialog();
   if (dialog === "upload") return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;
@@ -42,13 +39,7 @@ export function DashboardDialogs({
   return (
     <Dialog title="Add Daily Menu" size="wide" firstField={previous && "name"}>
       {choices.ok ? (
-        <DailyMenuForm
-          key={id}
-          today={today}
-          previous={previous}
-          {...choices.value}
-          response={response && "values" in response ? response : undefined}
-        />
+        <DailyMenuForm key={id} today={today} previous={previous} {...choices.value} />
       ) : (
         <>
           <FormMessage text={choices.message} />
@@ -84,15 +75,14 @@ function DailyMenuForm({
   previous,
   categories,
   mealTimes,
-  response,
 }: {
   today: string;
   /** The item that was just added: its date, category and menu type are the next one's defaults. */
   previous: MenuItem | undefined;
   categories: NamedCategory[];
   mealTimes: string[];
-  response: FormErrorData | undefined;
 }) {
+  const response = useItemResponse();
   const defaults = previous && {
     category: previous.category,
     categoryId: previous.categoryId,

@@ -47,7 +47,7 @@ function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
             </SubmitButton>
             <Link
               className="button"
-              to={`/closures?${new URLSearchParams({ dialog: "add", day, reason: frenchName })}`}
+              to={`/closures?${new URLSearchParams({ dialog: "add", day, reason: frenchName, back: "closures" })}`}
             >
               Other hours<span className="visually-hidden"> on {name}</span>
             </Link>

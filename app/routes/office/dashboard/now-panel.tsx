@@ -3,12 +3,11 @@ import { Fragment, type ReactNode } from "react";
 import { rowAddress } from "~/domain/row-address";
 import type { IncompleteDay } from "~/domain/dashboard/dashboard.server";
 import type { Outcome } from "~/domain/outcome";
-import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import { dashboardMessages } from "~/messages/dashboard";
 import { LANGUAGE_NAMES } from "~/domain/language";
 import { translationMessages } from "~/messages/translations";
 import { declarationMessages } from "~/messages/declarations";
-import { FormMessage } from "~/ui/form-feedback";
+import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import type { DashboardStatus } from "./load-dashboard.server";
@@ -36,15 +35,11 @@ export function NowPanel({
     missingTexts,
     problems,
   },
-  response,
 }: {
   /** `YYYY-MM-DD` */
   today: string;
   status: DashboardStatus;
-  /** The last error response. */
-  response: FormErrorData | UploadErrorData | undefined;
 }) {
-  const isSoldOutResponse = response && "values" in response && response.values.intent === "back";
   const hasPlan = !plan.ok || plan.value;
   const nothingIsWaiting =
     problems.length === 0 &&
@@ -54,7 +49,7 @@ export function NowPanel({
   return (
     <section className="panel now" aria-labelledby="now">
       <h2 id="now">Now</h2>
-      <FormMessage text={isSoldOutResponse ? response.message : undefined} />
+      <FormMessage text={useFormResponse("back")?.message} />
       <div className="status-groups">
         <StatusGroup title="Guests see" link={<a href="/menu-preview">Preview</a>}>
           <LoadedOrError outcome={opening}>

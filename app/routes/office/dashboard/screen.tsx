@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { dashboardMessages } from "~/messages/dashboard";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
-import { useFormResponse } from "~/ui/form-feedback";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { formatDay } from "~/domain/local-date";
@@ -48,13 +47,12 @@ export { clientAction, shouldRevalidate } from "../staff-screen";
 export default function DashboardScreen() {
   const { user, problems, status, setup, restaurant, today, dailyMenuDialog, ...panels } =
     useLoaderData<typeof loader>();
-  const response = useFormResponse<typeof action>();
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(status);
   return (
     <>
       <DashboardHeader name={user.name} today={today} />
       <div {...focusAfterRemoval}>
-        <NowPanel today={today} status={status} response={response} />
+        <NowPanel today={today} status={status} />
         <Notices problems={problems} setup={setup} holidays={panels.holidays} />
       </div>
       <div className="dashboard">
@@ -73,7 +71,6 @@ export default function DashboardScreen() {
         today={today}
         demo={setup?.ok ? setup.value.demo : null}
         dailyMenuDialog={dailyMenuDialog}
-        response={response}
       />
     </>
   );

@@ -3,8 +3,7 @@ import { dayMenuMessages } from "~/messages/day-menus";
 import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
-import { ItemForm, itemFormResponse } from "~/ui/item-form";
-import type { FormErrorData } from "~/web/form-response";
+import { ItemForm, useItemResponse } from "~/ui/item-form";
 import { blockNames, hasEntry, readBlocks } from "./day-menu-blocks";
 import { DayMenuItemFields } from "./day-menu-item-fields";
 
@@ -15,14 +14,12 @@ import { DayMenuItemFields } from "./day-menu-item-fields";
 export function AddMenuDialog({
   date,
   items,
-  response,
 }: {
   date: string;
   /** The day's items so far. */
   items: { type: DayMenuItemType }[];
-  response: FormErrorData | undefined;
 }) {
-  const errorResponse = itemFormResponse(undefined, response);
+  const errorResponse = useItemResponse();
   const field = fieldsOf(errorResponse);
   const typed = readBlocks(errorResponse?.values ?? {});
   const room = remainingSlots(items);
@@ -36,7 +33,7 @@ export function AddMenuDialog({
   if (blocks.length === 0) return <FullDayDialog />;
   return (
     <Dialog title="Add Daily Menu" size="wide">
-      <ItemForm item={undefined} errorResponse={errorResponse}>
+      <ItemForm item={undefined}>
         <Field label="Date" name="date" value={date} readOnly />
         {blocks.map(({ name, type, title }, index) => (
           <details key={name} className="day-menu-block" open={index === 0 || hasEntry(typed.get(name))}>

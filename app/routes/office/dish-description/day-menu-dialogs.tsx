@@ -8,9 +8,8 @@ import { DownloadLink } from "~/ui/download-link";
 import { SelectField } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
-import { ItemForm, itemFormResponse } from "~/ui/item-form";
+import { ItemForm, useItemResponse } from "~/ui/item-form";
 import { ColumnGuide, DayMenuUploadDialog } from "~/ui/upload-dialog";
-import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import { RenamedNotice, StrikeNotice } from "../dish-notices";
 import { AddMenuDialog } from "./add-menu-dialog";
 import { DayMenuItemFields } from "./day-menu-item-fields";
@@ -20,28 +19,25 @@ import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 export function DayMenuDialogs({
   date,
   strikes,
-  response: lastResponse,
   ...list
 }: ListDialogsProps<DayMenuItem> & {
   date: string;
   /** Whether the struck prices of these items are allowed, by id. */
   strikes: Record<string, Notice>;
-  response: FormErrorData | UploadErrorData | undefined;
 }) {
-  const response = lastResponse && "values" in lastResponse ? lastResponse : undefined;
   const { rows } = list;
   return (
     <ListDialogs
       {...list}
       dialogs={{
-        add: () => <AddMenuDialog key={date} date={date} items={rows} response={response} />,
+        add: () => <AddMenuDialog key={date} date={date} items={rows} />,
         "delete-all": () =>
           rows.length > 0 && <DeleteDialog text="This will delete all menu items permanently." canBeUndone />,
         upload: () => <DayMenuUploadDialog />,
         sample: () => <SampleFileDialog />,
       }}
       rowDialogs={{
-        edit: (item) => <EditMenuDialog item={item} strike={strikes[item.id]} response={response} />,
+        edit: (item) => <EditMenuDialog item={item} strike={strikes[item.id]} />,
       }}
       deletion={({ name }) => ({
         text: `This will delete "${name}" from this day's menu.`,
@@ -78,19 +74,17 @@ function SampleFileDialog() {
 function EditMenuDialog({
   item,
   strike,
-  response,
 }: {
   item: DayMenuItem;
   /** Whether its struck price is allowed, if it has one. */
   strike?: Notice;
-  response: FormErrorData | undefined;
 }) {
-  const errorResponse = itemFormResponse(item, response);
+  const errorResponse = useItemResponse(item);
   const field = fieldsOf(errorResponse, dayMenuItemFields(item));
   const type = field("isType").defaultValue === "dessert" ? "dessert" : "dish";
   return (
     <Dialog title="Edit Menu" size="wide">
-      <ItemForm item={item} errorResponse={errorResponse}>
+      <ItemForm item={item}>
         <DayMenuItemFields id={item.id} field={field} type={type} errorResponse={errorResponse} />
         <SelectField label="Type" {...field("isType")}>
           <option value="dish">Dish</option>

@@ -37,8 +37,6 @@ export { clientAction, shouldRevalidate } from "../staff-screen";
 export default function DishDescriptionScreen() {
   const { date, today, closed, item, strikes, items, copyable, rows, page, pageCount, share } =
     useLoaderData<typeof loader>();
-  const response = useFormResponse<typeof action>();
-  const isCopyResponse = response && "values" in response && response.values.intent === "copy";
   return (
     <>
       <DayHeader date={date} today={today} closed={closed} />
@@ -47,12 +45,12 @@ export default function DishDescriptionScreen() {
         isEmpty={items.length === 0}
         rows={rows}
         copyable={copyable}
-        copyError={isCopyResponse ? response.message : undefined}
+        copyError={useFormResponse("copy")?.message}
         page={page}
         pageCount={pageCount}
       />
       {share && <ShareMenu key={share.text} {...share} />}
-      <DayMenuDialogs date={date} rows={items} loaded={item} strikes={strikes} response={response} />
+      <DayMenuDialogs date={date} rows={items} loaded={item} strikes={strikes} />
     </>
   );
 }

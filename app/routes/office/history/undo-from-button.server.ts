@@ -29,7 +29,10 @@ export async function undoFromButton(posted: PostedForm) {
   if (outcome.ok) await discardDraftOfSavedForm(fields);
   if (fields[STAY_FIELD]) return outcome.ok ? { undone: toast } : formErrorResponse(outcome, {});
   const form = staffPath(searchParams.get("form"));
-  if (form) return redirectWithToast(await continueForm(user.id, form, fields), toast);
+  if (form) {
+    const typed = { intent: searchParams.get("intent") ?? "", ...fields };
+    return redirectWithToast(await continueForm(user.id, form, typed), toast);
+  }
   if (!outcome.ok && outcome.status >= 500) return formErrorResponse(outcome, fields);
   if (!outcome.ok && (outcome.reason === "undo-incomplete" || outcome.reauthenticate))
     return redirect(`/history/${undo}?dialog=undo`);
@@ -44,8 +47,7 @@ export async function undoFromButton(posted: PostedForm) {
 /** Keeps what was typed into the form beside an undo button; returns the path that shows it again. */
 async function continueForm(userId: string, path: string, fields: Record<string, string>): Promise<string> {
   const url = new URL(path, "https://site.invalid");
-  const intent = url.searchParams.get("dialog") ?? "";
-  const draft = draftOf(url, { intent, ...fields });
+  const draft = draftOf(url, fields);
   if (!draft || (await saveDraft(getDatabase(), userId, draft)) !== "saved") return path;
   url.searchParams.set(DRAFT_PARAMETER, "1");
   return url.pathname + url.search;

@@ -14,7 +14,7 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { ErrorList } from "~/ui/upload-dialog";
 import { readFields } from "~/web/fields.server";
-import { BOX_FORM, type FormErrorData, type UploadErrorData } from "~/web/form-response";
+import { BOX_FORM, type UploadErrorData } from "~/web/form-response";
 import { formErrorResponse } from "~/web/form-response.server";
 import { requireUser } from "~/web/guards.server";
 import { staffPath } from "~/web/staff-paths";
@@ -51,7 +51,7 @@ export { clientAction } from "../staff-screen";
 
 export default function PasteScreen() {
   const { path } = useLoaderData<typeof loader>();
-  const response = useFormResponse<typeof action>() as (FormErrorData & Partial<UploadErrorData>) | undefined;
+  const response = useFormResponse<UploadErrorData>();
   const fieldOf = fieldsOf(response);
   const containerRef = useRef<HTMLDivElement>(null);
   return (

@@ -14,7 +14,7 @@ import {
   findPendingImport,
 } from "~/domain/imports/pending-imports.server";
 import { readFields } from "~/web/fields.server";
-import { type FormErrorData, LARGE_FORM, type UploadErrorData } from "~/web/form-response";
+import { LARGE_FORM, type UploadErrorData } from "~/web/form-response";
 import { formErrorResponse } from "~/web/form-response.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { columnMessages, importMessages } from "~/messages/uploads";
@@ -93,35 +93,24 @@ export { clientAction } from "../staff-screen";
 
 export default function ImportScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const response = useFormResponse<typeof action>();
+  const response = useFormResponse();
   const { fileName } = loaded;
   if ("question" in loaded) {
     const question = loaded.question as LoadedQuestion;
     return (
       <div className="import-check">
         <PageHeader title={columnMessages.question} state={<p className="file-name">{fileName}</p>} />
-        <ColumnForm
-          key={question.shown}
-          question={question}
-          response={response as FormErrorData | undefined}
-        />
+        <ColumnForm key={question.shown} question={question} response={response} />
       </div>
     );
   }
-  return <CheckedFile {...loaded} response={response as Partial<UploadErrorData> | undefined} />;
+  return <CheckedFile {...loaded} />;
 }
 
 /** What the file would do, or what its import did. */
-function CheckedFile({
-  fileName,
-  report,
-  columns,
-  imported,
-  response,
-}: CheckedImport & {
-  /** After a lost connection, clientAction returns one without sheetErrors. */
-  response: Partial<UploadErrorData> | undefined;
-}) {
+function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
+  // After a lost connection it has no sheetErrors.
+  const response = useFormResponse<UploadErrorData>();
   const { sheetErrors = [], errorCount = 0 } = report && !report.ok ? report : (response ?? {});
   const isImporting = useNavigation().formData?.get("intent") === "import";
   return (
@@ -133,7 +122,7 @@ function CheckedFile({
       <PostForm press={`Import ${fileName}`}>
         {report?.ok && <CheckReport report={report} response={response} />}
         <div className="sticky-actions">
-          <FormError response={response as UploadErrorData | undefined} />
+          <FormError response={response} />
           {isImporting && <UploadProgress label={importMessages.importing} />}
           {report?.ok ? (
             <ImportActions report={report} isReplacing={response?.isReplacing} />

@@ -2,18 +2,17 @@ import { menuItemFields } from "~/domain/menu/menu-fields";
 import type { MenuItem } from "~/domain/menu/menu-item";
 import type { NamedCategory } from "~/domain/menu/reference-names";
 import type { Outcome } from "~/domain/outcome";
-import type { FormErrorData, UploadErrorData } from "~/web/form-response";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { useDialog } from "~/ui/dialog-url";
 import { Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
-import { type FieldEntry, FormError, fieldsOf } from "~/ui/form-feedback";
+import { type FieldEntry, FormError, fieldsOf, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { photoUrls } from "~/domain/photos/photo";
 import { AddAnotherActions } from "~/ui/form-actions";
 import { AllergenFields, CategoryField, TranslationFields, VeganField } from "~/ui/dish-fields";
-import { ItemForm, itemFormResponse } from "~/ui/item-form";
+import { ItemForm, useItemResponse } from "~/ui/item-form";
 import { UploadedPhoto } from "~/ui/picture";
 import { PriceFields } from "~/ui/price-fields";
 import { menuMessages } from "~/messages/menu";
@@ -27,7 +26,6 @@ export function MenuDialogs({
   strikes,
   selection,
   categories,
-  response: lastResponse,
   ...list
 }: ListDialogsProps<MenuItem> & {
   /** Whether the struck prices of these items are allowed, by id. */
@@ -35,10 +33,7 @@ export function MenuDialogs({
   /** The items that are deleted or moved at once, or why there are none. */
   selection: Outcome<MenuItem[]> | undefined;
   categories: NamedCategory[];
-  /** The last error response. */
-  response: FormErrorData | UploadErrorData | undefined;
 }) {
-  const response = lastResponse && "values" in lastResponse ? lastResponse : undefined;
   const { id: previousId } = useDialog();
   return (
     <ListDialogs
@@ -52,37 +47,33 @@ export function MenuDialogs({
               key={previousId}
               previous={previous}
               categories={categories}
-              response={response}
             />
           </Dialog>
         ),
         duplicate: (template) =>
           template && (
             <Dialog title="Add Daily Menu" size="wide">
-              <MenuItemForm template={template} categories={categories} response={response} />
+              <MenuItemForm template={template} categories={categories} />
             </Dialog>
           ),
-        "delete-selected": () =>
-          selection && <DeleteSelectedDialog selection={selection} response={response} />,
+        "delete-selected": () => selection && <DeleteSelectedDialog selection={selection} />,
         "move-selected": () =>
-          selection && (
-            <MoveSelectedDialog selection={selection} categories={categories} response={response} />
-          ),
+          selection && <MoveSelectedDialog selection={selection} categories={categories} />,
         upload: () => <WeeklyMenuUploadDialog title="Upload Menu as Excel" />,
         "upload-weekly": () => <WeeklyMenuUploadDialog title="Upload Weekly Menu" />,
         previous: () => (
           <Dialog title="Add/Edit Previous Menu">
-            <PreviousMenuForm response={response} />
+            <PreviousMenuForm />
           </Dialog>
         ),
       }}
       rowDialogs={{
         edit: (item) => (
           <Dialog title="Edit Menu" size="wide">
-            <MenuItemForm item={item} strike={strikes[item.id]} categories={categories} response={response} />
+            <MenuItemForm item={item} strike={strikes[item.id]} categories={categories} />
           </Dialog>
         ),
-        photo: (item) => <DishPhotoDialog dish={item} response={response} />,
+        photo: (item) => <DishPhotoDialog dish={item} />,
       }}
       deletion={({ name }) => ({
         text: `This will delete "${name}" permanently.`,
@@ -94,9 +85,8 @@ export function MenuDialogs({
 }
 
 /** Reuses another day's items today, instead of today's items or in addition to them. */
-function PreviousMenuForm({ response }: { response: FormErrorData | undefined }) {
-  const errorResponse =
-    response && ["new", "exist"].includes(response.values.intent ?? "") ? response : undefined;
+function PreviousMenuForm() {
+  const errorResponse = useFormResponse("new", "exist");
   const field = fieldsOf(errorResponse);
   return (
     <DialogForm noValidate>
@@ -128,7 +118,6 @@ function MenuItemForm({
   previous,
   template,
   categories,
-  response,
 }: {
   item?: MenuItem;
   /** Whether its struck price is allowed, if it has one. */
@@ -138,17 +127,11 @@ function MenuItemForm({
   /** The item that is duplicated: the new one has its values but the name. */
   template?: MenuItem;
   categories: NamedCategory[];
-  response: FormErrorData | undefined;
 }) {
-  const errorResponse = itemFormResponse(item, response);
+  const errorResponse = useItemResponse(item);
   const field = fieldsOf(errorResponse, item ? menuItemFields(item) : defaultsFrom(template, previous));
   return (
-    <ItemForm
-      item={item}
-      errorResponse={errorResponse}
-      canDuplicate
-      addActions={<AddAnotherActions label="Add Menu" />}
-    >
+    <ItemForm item={item} canDuplicate addActions={<AddAnotherActions label="Add Menu" />}>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
       <Field label="Name" {...field("name")} aria-required autoFocus={previous && true} />
       <PriceFields

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, Link, useSearchParams } from "@remix-run/react";
 import { isDay, formatDay, monthOf } from "~/domain/local-date";
 import { revalidateForDialogs } from "~/ui/dialog-url";
-import { useFormResponse } from "~/ui/form-feedback";
 import { menuMessages } from "~/messages/menu";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -57,7 +56,6 @@ export default function MenuDescriptionScreen() {
         strikes={strikes}
         selection={selection}
         categories={categories}
-        response={useFormResponse<typeof action>()}
       />
     </>
   );

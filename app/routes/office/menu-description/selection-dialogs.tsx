@@ -9,18 +9,17 @@ import { historyMessages } from "~/messages/history";
 import { menuSelectionMessages } from "~/messages/menu";
 import { CategoryField } from "~/ui/dish-fields";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
-import { fieldsOf, FormError } from "~/ui/form-feedback";
+import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 
 interface SelectionDialogProps {
   /** The selected items, or why there are none. */
   selection: Outcome<MenuItem[]>;
-  /** The last error response. */
-  response: FormErrorData | undefined;
 }
 
 /** Asks before deleting the selected items. */
-export function DeleteSelectedDialog({ selection, response }: SelectionDialogProps) {
+export function DeleteSelectedDialog({ selection }: SelectionDialogProps) {
+  const response = useFormResponse("delete-selected");
   if (!selection.ok) return <SelectionErrorDialog {...selection} />;
   const { length } = selection.value;
   return (
@@ -44,9 +43,9 @@ export function DeleteSelectedDialog({ selection, response }: SelectionDialogPro
 /** Asks to which category the selected items move. */
 export function MoveSelectedDialog({
   selection,
-  response,
   categories,
 }: SelectionDialogProps & { categories: NamedCategory[] }) {
+  const response = useFormResponse("move-selected");
   if (!selection.ok) return <SelectionErrorDialog {...selection} />;
   return (
     <Dialog title={menuSelectionMessages.moveTitle(selection.value.length)}>

@@ -9,7 +9,6 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import { showToast } from "~/ui/toast";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { OrderRow, useRowDragging } from "./order-row";
-import type { action } from "./screen";
 
 interface Order {
   /** The address of this page of the list. */
@@ -39,7 +38,7 @@ function Rows({ path, entries, offset, total, digest }: Order) {
   // A refused press is about the order that was shown.
   const refused = useRef({ digest, response: moves.data });
   if (refused.current.response !== moves.data) refused.current = { digest, response: moves.data };
-  const formResponse = useFormResponse<typeof action>();
+  const formResponse = useFormResponse();
   const response = formResponse ?? (refused.current.digest === digest ? moves.data : undefined);
   const list = useRef<HTMLOListElement>(null);
   const [dropped, setDropped] = useState<{ digest: string; ids: string[]; status: string }>();

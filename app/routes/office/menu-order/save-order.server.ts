@@ -2,7 +2,7 @@ import { data, replace } from "@remix-run/node";
 import { findOrderConflict, orderEdit, orderMove, readMenuOrder } from "~/domain/order/menu-order.server";
 import { type Move, MOVES } from "~/domain/order/new-order";
 import type { DetailedOutcome } from "~/domain/outcome";
-import { type FormErrorData, typedValues } from "~/web/form-response";
+import { rejection } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
@@ -49,8 +49,8 @@ export async function saveNumbers(form: PostedForm, list: ShownList, moved?: { i
   if (!order) return formOutcomeResponse(outcome, fields, await pathAfter(outcome, list, { fields, moved }));
   const conflict = await findOrderConflict(db, order, { typed, timeZone: getConfig().timeZone });
   // With the digest of the stored order, saving again stores the typed numbers.
-  const values = typedValues(Object.entries({ ...fields, digest: order.digest }));
-  return data<FormErrorData>({ message: conflict.sentence, values, errors: {}, conflict }, { status: 409 });
+  const next = Object.entries({ ...fields, digest: order.digest });
+  return data(rejection(next, { message: conflict.sentence, conflict }), { status: 409 });
 }
 
 /** The numbers by the ids of the entries, in the order in which these were shown. */

@@ -12,7 +12,7 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import { PriceField } from "~/ui/price-fields";
 import { searchError } from "~/ui/search-box";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
-import type { action, loader } from "./screen";
+import type { loader } from "./screen";
 
 /** The query as it is in the URL. */
 interface PriceChangeQuery {
@@ -140,7 +140,7 @@ export function PricePreview({ preview }: { preview: PreviewData }) {
 }
 
 function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }: { preview: PreviewData }) {
-  const response = useFormResponse<typeof action>();
+  const response = useFormResponse();
   if (choice) return <CategoryChoice choice={choice} hash={`#${PRICES_ID}`} />;
   if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
   if (count === 0) return <p>{bulkPriceMessages.empty}</p>;

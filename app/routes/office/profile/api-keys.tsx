@@ -2,10 +2,9 @@ import { CopyDialog } from "~/ui/copy-dialog";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { Field, SelectField } from "~/ui/field";
-import { fieldsOf, FormError } from "~/ui/form-feedback";
+import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/post-form";
-import type { FormErrorData } from "~/web/form-response";
 import { ProfileList } from "./profile-list";
 
 export interface ShownApiKey {
@@ -46,14 +45,13 @@ export function ApiKeyDialog({
   dialog,
   apiKey,
   added,
-  response,
 }: {
   dialog: string | null;
   apiKey?: ShownApiKey;
   /** A key that was just made. */
   added?: { key: string; name: string };
-  response?: FormErrorData;
 }) {
+  const response = useFormResponse("end-api-key");
   if (added) {
     return (
       <CopyDialog
@@ -64,7 +62,7 @@ export function ApiKeyDialog({
       />
     );
   }
-  if (dialog === "add-api-key") return <AddDialog response={response} />;
+  if (dialog === "add-api-key") return <AddDialog />;
   if (dialog !== "end-api-key" || !apiKey) return null;
   return (
     <Dialog title="End API key">
@@ -81,7 +79,8 @@ export function ApiKeyDialog({
   );
 }
 
-function AddDialog({ response }: { response?: FormErrorData }) {
+function AddDialog() {
+  const response = useFormResponse("add-api-key");
   const field = fieldsOf(response, { access: "read" });
   return (
     <Dialog title="Add an API key">

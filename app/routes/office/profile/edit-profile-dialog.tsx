@@ -4,7 +4,7 @@ import type { ProfileField } from "~/domain/users/user";
 import type { FormErrorData } from "~/web/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { CheckboxField, Field } from "~/ui/field";
-import { fieldsOf, FormError } from "~/ui/form-feedback";
+import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 
 const INPUTS: Record<ProfileField, { label: string } & InputHTMLAttributes<HTMLInputElement>> = {
@@ -27,17 +27,9 @@ const HINTS: Partial<Record<ProfileField, string>> = {
 };
 
 /** Changes one's own address. */
-export function ChangeEmailDialog({
-  email,
-  sendsMail,
-  response,
-}: {
-  email: string;
-  sendsMail: boolean;
-  response?: FormErrorData;
-}) {
-  const own = response?.values.intent === "change-email" ? response : undefined;
-  const field = fieldsOf(own);
+export function ChangeEmailDialog({ email, sendsMail }: { email: string; sendsMail: boolean }) {
+  const response = useFormResponse("change-email");
+  const field = fieldsOf(response);
   return (
     <Dialog title="Change e-mail">
       <DialogForm>
@@ -47,7 +39,7 @@ export function ChangeEmailDialog({
             : `You log in with the new address in place of ${email} at once.`}{" "}
           Then you are logged out everywhere else. API keys and passkeys stay.
         </p>
-        <FormError response={own} />
+        <FormError response={response} />
         <Field label="New e-mail" {...field("email")} type="email" autoComplete="email" aria-required />
         <Field
           label="New e-mail again"

@@ -3,11 +3,10 @@ import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { dialogHref } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
-import { fieldsOf, FormError, FormMessage } from "~/ui/form-feedback";
+import { fieldsOf, FormError, FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { useHasPasskeys, usePasskey } from "~/ui/use-passkey";
-import type { FormErrorData } from "~/web/form-response";
 import { ProfileList } from "./profile-list";
 
 export interface ShownPasskey {
@@ -58,15 +57,14 @@ export function PasskeyDialog({
   dialog,
   passkey,
   options,
-  response,
 }: {
   dialog: string | null;
   passkey?: ShownPasskey;
   /** What the server has sent for making one. */
   options?: object;
-  response?: FormErrorData;
 }) {
-  if (dialog === "add-passkey") return <AddDialog options={options} response={response} />;
+  const response = useFormResponse("rename-passkey", "remove-passkey");
+  if (dialog === "add-passkey") return <AddDialog options={options} />;
   if (!passkey) return null;
   if (dialog === "passkey") {
     return (
@@ -101,7 +99,8 @@ export function PasskeyDialog({
   );
 }
 
-function AddDialog({ options, response }: { options?: object; response?: FormErrorData }) {
+function AddDialog({ options }: { options?: object }) {
+  const response = useFormResponse("begin-passkey", "add-passkey");
   const submit = useSubmit();
   const error = usePasskey("make", options, (credential) =>
     submit({ intent: "add-passkey", credential }, { method: "post", action: ADDING }),

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { emailChange, otherSessionsEnd, passkeyEdit, sessionEnd } from "~/auth/account-operations.server";
 import { isProfileField } from "~/domain/users/user";
 import { rowId } from "~/domain/row-address";
-import { type FormErrorData, passActionHeaders } from "~/web/form-response";
+import { passActionHeaders } from "~/web/form-response";
 import { useDialog } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
@@ -27,7 +27,7 @@ import {
 import { ProfileList } from "./profile-list";
 import { loadProfile } from "./load-profile.server";
 import { ChangeEmailDialog, EditProfileDialog } from "./edit-profile-dialog";
-import { SecondStepDialog, SecondStepPanel, type SecondStepResponse } from "./second-step";
+import { SecondStepDialog, SecondStepPanel } from "./second-step";
 import { SessionList } from "./session-list";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
@@ -62,13 +62,8 @@ export { clientAction, shouldRevalidate } from "../staff-screen";
 export default function ProfileScreen() {
   const { profile, sendsMail, sessions, events, secondStep, passkeys, apiKeys } =
     useLoaderData<typeof loader>();
-  const given = useFormResponse<
-    | SecondStepResponse
-    | { passkeyOptions: object }
-    | { apiKey: { key: string; name: string } }
-    | FormErrorData
-  >();
-  const response = given && "message" in given ? given : undefined;
+  const response = useFormResponse();
+  const shown = useActionData<{ passkeyOptions?: object; apiKey?: { key: string; name: string } }>() ?? {};
   const { dialog, id: field } = useDialog();
   return (
     <>
@@ -84,28 +79,20 @@ export default function ProfileScreen() {
       <SessionList
         sessions={sessions}
         hasSecondStep={secondStep.since !== null}
-        errorMessage={response?.values.intent?.startsWith("end-") ? response.message : undefined}
+        errorMessage={useFormResponse("end-session", "end-other-sessions")?.message}
       />
       <SecondStepPanel {...secondStep} />
       {passkeys && <PasskeyPanel passkeys={passkeys} />}
       <ApiKeyPanel apiKeys={apiKeys} />
       <OwnEvents events={events} />
-      <SecondStepDialog dialog={dialog} response={given} />
+      <SecondStepDialog dialog={dialog} />
       <PasskeyDialog
         dialog={dialog}
         passkey={passkeys?.find(({ id }) => id === field)}
-        options={given && "passkeyOptions" in given ? given.passkeyOptions : undefined}
-        response={response}
+        options={shown.passkeyOptions}
       />
-      <ApiKeyDialog
-        dialog={dialog}
-        apiKey={apiKeys.find(({ id }) => id === field)}
-        added={given && "apiKey" in given ? given.apiKey : undefined}
-        response={response}
-      />
-      {dialog === "email" && (
-        <ChangeEmailDialog email={profile.email} sendsMail={sendsMail} response={response} />
-      )}
+      <ApiKeyDialog dialog={dialog} apiKey={apiKeys.find(({ id }) => id === field)} added={shown.apiKey} />
+      {dialog === "email" && <ChangeEmailDialog email={profile.email} sendsMail={sendsMail} />}
       {dialog === "edit" && isProfileField(field) && (
         <EditProfileDialog
           field={field}

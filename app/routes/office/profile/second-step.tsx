@@ -1,3 +1,4 @@
+import { useActionData } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { QrCode } from "~/domain/qr-code";
@@ -5,15 +6,12 @@ import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { dialogHref } from "~/ui/dialog-url";
 import { DialogLink } from "~/ui/dialog-link";
 import { Field } from "~/ui/field";
-import { FormError } from "~/ui/form-feedback";
+import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { useClipboard } from "~/ui/use-clipboard";
 import { QrCodeImage } from "~/ui/qr-code";
 import type { FormErrorData } from "~/web/form-response";
 import { ProfileList } from "./profile-list";
-
-/** What the forms of the second step answer, beside errors. */
-export type SecondStepResponse = SetUp | { recoveryCodes: string[] };
 
 interface SetUp {
   setUp: { setUp: string; uri: string; text: string; qrCode: QrCode };
@@ -51,17 +49,11 @@ export function SecondStepPanel({ since, codesLeft }: { since: string | null; co
 }
 
 /** The dialog that the last response or the URL opens. */
-export function SecondStepDialog({
-  dialog,
-  response,
-}: {
-  dialog: string | null;
-  /** Perhaps that of another form. */
-  response?: SecondStepResponse | FormErrorData | object;
-}) {
-  if (response && "recoveryCodes" in response) return <RecoveryCodes codes={response.recoveryCodes} />;
-  if (response && "setUp" in response) return <ConfirmDialog {...response} />;
-  const failed = response && "errors" in response ? response : undefined;
+export function SecondStepDialog({ dialog }: { dialog: string | null }) {
+  const { recoveryCodes, setUp, error } = useActionData<Partial<SetUp & { recoveryCodes: string[] }>>() ?? {};
+  const failed = useFormResponse("set-up", "confirm", "turn-off");
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />;
+  if (setUp) return <ConfirmDialog setUp={setUp} error={error ?? null} />;
   if (dialog === "two-step") {
     return (
       <Dialog title="Two-step sign-in">

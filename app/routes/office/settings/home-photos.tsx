@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { photoFiles, PHOTO_PLACES, type PhotoPlace } from "~/domain/photos/photo";
-import type { FormErrorData } from "~/web/form-response";
 import { photoMessages } from "~/messages/uploads";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { PhotoForm } from "~/ui/photo-form";
@@ -14,13 +13,13 @@ export interface HomePhotosData {
 }
 
 /** The photos of the home page. Each has its own form, which posts to /settings/photos. */
-export function HomePhotos({ photos, canUpload, response }: HomePhotosData & { response?: FormErrorData }) {
+export function HomePhotos({ photos, canUpload }: HomePhotosData) {
   const containerRef = useRef<HTMLElement>(null);
   return (
     <UnsavedChangesGuard containerRef={containerRef}>
       <section ref={containerRef} id="photos" aria-label="Photos">
         {canUpload ? (
-          <HomePhotoForms photos={photos} response={response} />
+          <HomePhotoForms photos={photos} />
         ) : (
           <p className="photo-notice">{photoMessages.unavailable}</p>
         )}
@@ -29,7 +28,7 @@ export function HomePhotos({ photos, canUpload, response }: HomePhotosData & { r
   );
 }
 
-function HomePhotoForms({ photos, response }: Pick<HomePhotosData, "photos"> & { response?: FormErrorData }) {
+function HomePhotoForms({ photos }: Pick<HomePhotosData, "photos">) {
   return (
     <ul className="home-photos">
       {PHOTO_PLACES.map((place) => (
@@ -42,7 +41,6 @@ function HomePhotoForms({ photos, response }: Pick<HomePhotosData, "photos"> & {
             photo={photos[place] ?? null}
             place={place}
             action={`/settings/photos?place=${place}`}
-            response={response?.values.place === place ? response : undefined}
           />
         </li>
       ))}

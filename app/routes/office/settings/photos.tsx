@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { MAX_PHOTO_BYTES, PHOTO_PLACES, placePhotoSizes } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { err, ok } from "~/domain/outcome";
@@ -48,7 +48,7 @@ export default function PhotosScreen() {
   return (
     <>
       <SectionHeader section="photos" title="Photos" />
-      <HomePhotos {...forms} response={useActionData<typeof action>()} />
+      <HomePhotos {...forms} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "~/domain/outcome";
-import type { FormErrorData } from "~/web/form-response";
+import { type FormErrorData, rejection } from "~/web/form-response";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { joinDays, parsePeriods } from "~/restaurant/hours-text";
 import { missingTimes, PERIOD_ENDS, periodsToFields, readPeriods } from "~/domain/hours/period-fields";
@@ -106,18 +106,18 @@ export function copyDay(fields: Fields, area: Area, day: Weekday): FormErrorData
   const ticked = others.filter((to) => fields[copyField(from, to)]);
   if (ticked.length === 0) {
     const errors = { [copyField(from, others[0] ?? day)]: messages.copyToNone };
-    return { message: messages.copyToNone, values: fields, errors };
+    return rejection(Object.entries(fields), { message: messages.copyToNone, errors });
   }
   const days = ticked.map((to): [string, string] => [from, dayField(area, to)]);
   const values = copyTo(fields, days);
   for (const to of ticked) delete values[copyField(from, to)];
-  return { message: "", notice: messages.copied(day, ticked), values, errors: {} };
+  return rejection(Object.entries(values), { message: "", notice: messages.copied(day, ticked) });
 }
 
 /** The form after the hours of the restaurant were copied to the kitchen. */
 export function copyWeek(fields: Fields): FormErrorData {
   const days = WEEKDAYS.map((day): [string, string] => [dayField("shop", day), dayField("kitchen", day)]);
-  return { message: "", notice: messages.weekCopied, values: copyTo(fields, days), errors: {} };
+  return rejection(Object.entries(copyTo(fields, days)), { message: "", notice: messages.weekCopied });
 }
 
 function copyTo(fields: Fields, days: [from: string, to: string][]): Fields {

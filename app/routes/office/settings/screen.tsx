@@ -44,7 +44,7 @@ export { clientAction } from "../staff-screen";
 
 export default function SettingsScreen() {
   const { photos, sections } = useLoaderData<typeof loader>();
-  const response = useFormResponse<typeof action>();
+  const response = useFormResponse();
   return (
     <>
       <PageHeader title="Settings" />

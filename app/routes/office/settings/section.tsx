@@ -49,7 +49,7 @@ export const shouldRevalidate = reloadAfterConflict;
 
 export default function SectionScreen() {
   const { section, values, version } = useLoaderData<typeof loader>();
-  const response = useFormResponse<typeof action>();
+  const response = useFormResponse();
   const containerRef = useRef<HTMLElement>(null);
   const { title } = SITE_SECTIONS[section];
   const stored = SECTION_FORMS[section].toFields(values);
@@ -80,7 +80,7 @@ export default function SectionScreen() {
               field={fieldsOf(response, stored)}
               fields={response?.values ?? stored}
               listError={(list) => response?.errors[list]}
-              pressed={response?.values.intent}
+              pressed={response?.form}
               notice={response?.notice}
             />
             <div>

@@ -8,7 +8,7 @@ import { translationWorkbook } from "~/excel/workbook-types.server";
 import { getDatabase } from "~/platform/database.server";
 import { isSwitchedOn } from "~/restaurant/restaurant.server";
 import { today } from "~/restaurant/today.server";
-import { typedValues } from "~/web/form-response";
+import { rejection } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { type PostedForm } from "~/routes/office/staff-action.server";
 import { act } from "~/web/act.server";
@@ -78,10 +78,7 @@ async function saveTexts(form: PostedForm) {
     ]),
   );
   const { message, status, reason } = outcome;
-  return data(
-    { message, values: typedValues(Object.entries(form.fields)), errors, reason, rows },
-    { status },
-  );
+  return data({ ...rejection(Object.entries(form.fields), { message, errors, reason }), rows }, { status });
 }
 
 /**

@@ -16,7 +16,7 @@ import { NumberedPagination } from "~/ui/pagination";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { TranslationUploadDialog } from "~/ui/upload-dialog";
-import { BOX_FORM, type FormErrorData } from "~/web/form-response";
+import { BOX_FORM } from "~/web/form-response";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
@@ -46,11 +46,7 @@ export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function TranslationsScreen() {
   const { language, show, isOn, rows: loaded, counts, page, pageCount } = useLoaderData<typeof loader>();
-  const uploaded = useFormResponse<typeof action>();
-  const response =
-    uploaded && "values" in uploaded
-      ? (uploaded as FormErrorData & { rows?: TranslatableText[] })
-      : undefined;
+  const response = useFormResponse<{ rows: TranslatableText[] }>("save");
   const container = useRef<HTMLDivElement>(null);
   const rows = response?.rows ?? loaded;
   // Rows that weren't changed here show what is stored now.

@@ -13,7 +13,6 @@ import {
   userLogout,
 } from "~/auth/account-operations.server";
 import { rowAddress } from "~/domain/row-address";
-import { useFormResponse } from "~/ui/form-feedback";
 import { useIsLoading } from "~/ui/loading";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
@@ -23,7 +22,7 @@ import { AddLink } from "~/ui/dialog-link";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { linkForm, withInvitationEnd } from "./link.server";
-import { UserDialogs, type UserResponse } from "./user-dialogs";
+import { UserDialogs } from "./user-dialogs";
 import { NameSortLink, UserTable } from "./user-table";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
@@ -67,7 +66,6 @@ export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function UserListScreen() {
   const { rows, page, pageCount, chosen, ownId, sendsMail } = useLoaderData<typeof loader>();
-  const response = useFormResponse<UserResponse>();
   return (
     <>
       <UserListHeader />
@@ -81,7 +79,7 @@ export default function UserListScreen() {
       </div>
       <UserTable rows={rows} ownId={ownId} />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
-      <UserDialogs rows={rows} loaded={chosen} ownId={ownId} sendsMail={sendsMail} response={response} />
+      <UserDialogs rows={rows} loaded={chosen} ownId={ownId} sendsMail={sendsMail} />
     </>
   );
 }

@@ -1,41 +1,32 @@
-import { useSubmit } from "@remix-run/react";
+import { useActionData, useSubmit } from "@remix-run/react";
 import type { ListedUser } from "~/domain/users/user";
-import type { FormErrorData } from "~/web/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field, SelectField } from "~/ui/field";
-import { type FieldEntry, fieldsOf, FormError } from "~/ui/form-feedback";
+import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { useAskBeforeLeaving } from "~/ui/unsaved-changes";
 import { LinkDialog, type ShownLink } from "./link-dialog";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
-/** An error, or a new link to show once. */
-export type UserResponse = FormErrorData | { link: ShownLink };
-
 /** The dialog that the URL opens over the list, if any. */
 export function UserDialogs({
   ownId,
   sendsMail,
-  response: given,
   ...list
 }: ListDialogsProps<ListedUser> & {
   /** The id of the admin who looks at the list. */
   ownId: string;
   sendsMail: boolean;
-  /** The last response to a form. */
-  response?: UserResponse;
 }) {
-  if (given && "link" in given) return <LinkDialog link={given.link} sendsMail={sendsMail} />;
-  const response = given;
+  const { link } = useActionData<{ link?: ShownLink }>() ?? {};
+  if (link) return <LinkDialog link={link} sendsMail={sendsMail} />;
   return (
     <ListDialogs
       {...list}
-      dialogs={{ invite: () => <InviteUserDialog response={response} sendsMail={sendsMail} /> }}
+      dialogs={{ invite: () => <InviteUserDialog sendsMail={sendsMail} /> }}
       rowDialogs={{
-        edit: (user) => (
-          <EditUserDialog user={user} isSelf={user.id === ownId} sendsMail={sendsMail} response={response} />
-        ),
-        link: (user) => <MakeLinkDialog user={user} response={response} />,
+        edit: (user) => <EditUserDialog user={user} isSelf={user.id === ownId} sendsMail={sendsMail} />,
+        link: (user) => <MakeLinkDialog user={user} />,
       }}
       deletion={({ name, email }) => ({
         text: `This will delete ${name} (${email}) permanently. They will be logged out everywhere. This action cannot be undone.`,
@@ -45,7 +36,8 @@ export function UserDialogs({
 }
 
 /** Adds a user, who gets an email with a link for choosing a password. */
-function InviteUserDialog({ response, sendsMail }: { response?: FormErrorData; sendsMail: boolean }) {
+function InviteUserDialog({ sendsMail }: { sendsMail: boolean }) {
+  const response = useFormResponse("invite");
   const field = fieldsOf(response, { role: "user" });
   return (
     <Dialog title="Invite User">
@@ -74,22 +66,19 @@ function EditUserDialog({
   user,
   isSelf,
   sendsMail,
-  response,
 }: {
   user: ListedUser;
   /** Admins can't remove their own role. */
   isSelf: boolean;
   sendsMail: boolean;
-  response?: FormErrorData;
 }) {
   const role = user.isAdmin ? "admin" : "user";
-  const { intent } = response?.values ?? {};
-  const editResponse = intent === "edit" ? response : undefined;
-  const field = fieldsOf(editResponse, { name: user.name, email: user.email, role });
+  const response = useFormResponse("edit");
+  const field = fieldsOf(response, { name: user.name, email: user.email, role });
   return (
     <Dialog title="Edit User">
       <DialogForm>
-        <FormError response={editResponse} />
+        <FormError response={response} />
         <input type="hidden" name="id" value={user.id} />
         <Field label="Name" {...field("name")} autoComplete="off" aria-required />
         <Field
@@ -108,16 +97,13 @@ function EditUserDialog({
           </SubmitButton>
         </DialogActions>
       </DialogForm>
-      {user.isInvited && sendsMail && (
-        <InviteAgainForm id={user.id} response={intent === "invite-again" ? response : undefined} />
-      )}
+      {user.isInvited && sendsMail && <InviteAgainForm id={user.id} />}
       {user.hasSecondStep && (
         <UserForm
           id={user.id}
           intent="remove-second-step"
           text="Two-step sign-in is on. Without their phone and recovery codes they can’t log in."
           label="Remove two-step sign-in"
-          response={response}
         />
       )}
       {!isSelf && !user.isInvited && (
@@ -126,7 +112,6 @@ function EditUserDialog({
           intent="log-out"
           text="Lost a phone or computer? This ends all sessions of this user, and a code is asked for in every browser again. Their API keys and passkeys stay."
           label="Log out everywhere"
-          response={response}
         />
       )}
     </Dialog>
@@ -134,24 +119,12 @@ function EditUserDialog({
 }
 
 /** A button that does something else with a user, and what was wrong with it. */
-function UserForm({
-  id,
-  intent,
-  text,
-  label,
-  response,
-}: {
-  id: string;
-  intent: string;
-  text: string;
-  label: string;
-  response?: FormErrorData;
-}) {
+function UserForm({ id, intent, text, label }: { id: string; intent: string; text: string; label: string }) {
   return (
     <DialogForm id={intent} className="form invite-again">
       <input type="hidden" name="id" value={id} />
       <p>{text}</p>
-      <FormError response={response?.values.intent === intent ? response : undefined} />
+      <FormError response={useFormResponse(intent)} />
       <SubmitButton intent={intent} look="secondary">
         {label}
       </SubmitButton>
@@ -160,7 +133,8 @@ function UserForm({
 }
 
 /** Asks for the password that a link needs, or makes one after the page was loaded anew. */
-function MakeLinkDialog({ user, response }: { user: ListedUser; response?: FormErrorData }) {
+function MakeLinkDialog({ user }: { user: ListedUser }) {
+  const response = useFormResponse("link");
   return (
     <Dialog title="Link">
       <DialogForm>
@@ -176,7 +150,8 @@ function MakeLinkDialog({ user, response }: { user: ListedUser; response?: FormE
   );
 }
 
-function InviteAgainForm({ id, response }: { id: string; response?: FormErrorData }) {
+function InviteAgainForm({ id }: { id: string }) {
+  const response = useFormResponse("invite-again");
   const askBeforeLeaving = useAskBeforeLeaving();
   const submit = useSubmit();
   return (

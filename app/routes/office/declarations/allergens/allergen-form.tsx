@@ -11,7 +11,6 @@ import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import type { AllergenRow } from "./load-allergens.server";
-import type { action } from "./screen";
 
 const LABELS = [
   ...ALLERGEN_CODES.map((code) => ALLERGEN_NAMES[code].english),
@@ -23,9 +22,9 @@ const LABELS = [
  * card for each dish. After an error, the rows that were changed here keep what was ticked.
  */
 export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
-  const response = useFormResponse<typeof action>();
+  const response = useFormResponse<{ rows: AllergenRow[] }>();
   const container = useRef<HTMLDivElement>(null);
-  const fresh = response && "rows" in response ? (response.rows as AllergenRow[]) : [];
+  const fresh = response?.rows ?? [];
   const isListed = (id: string) => groups.some((group) => group.rows.some((row) => row.id === id));
   const changed = fresh.filter(({ id }) => !isListed(id));
   const shown = [

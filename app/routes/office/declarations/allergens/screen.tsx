@@ -9,7 +9,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { CategoryChoice, ListLinks } from "~/ui/category-choice";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
-import { BOX_FORM, typedValues } from "~/web/form-response";
+import { BOX_FORM, rejection } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { retryAfterHeader } from "~/web/responses.server";
 import { type PostedForm, staffAction } from "~/routes/office/staff-action.server";
@@ -35,19 +35,19 @@ export async function action({ request }: ActionFunctionArgs) {
 async function saveBoxes(form: PostedForm) {
   const { fields, request } = form;
   const { declarations, errors: invalid } = checkPosted(fields);
-  const values = typedValues(Object.entries(fields));
   const outcome = await act(allergenDeclaration, form, { items: declarations, isShown: true });
   if (!outcome.ok) {
     const errors = { ...invalid, ...outcome.errors };
     const rows = outcome.reason === "stale" ? await loadRows(Object.keys(errors)) : [];
     const { message, status, reason } = outcome;
-    return data({ message, values, errors, reason, rows }, { status, headers: retryAfterHeader(outcome) });
+    const refused = rejection(Object.entries(fields), { message, errors, reason });
+    return data({ ...refused, rows }, { status, headers: retryAfterHeader(outcome) });
   }
   const errors: FieldErrors = { ...invalid, ...outcome.value.errors };
   const faulty = Object.keys(errors).length;
   if (faulty > 0) {
     const message = allergenFormMessages.rowErrors(outcome.value.changed, faulty);
-    return data({ message, values, errors, reason: undefined, rows: [] }, { status: 400 });
+    return data({ ...rejection(Object.entries(fields), { message, errors }), rows: [] }, { status: 400 });
   }
   const { pathname, search } = new URL(request.url);
   return formOutcomeResponse(outcome, fields, pathname + search);
