@@ -217,5 +217,5 @@ export const translationColumns: SheetColumn[] = [
 ].map((column) => ({
   ...column,
   kind: "text",
-  isRequired: column.field === "id" || column.field === "original",
+  isRequired: column.field !== "where",
 }));

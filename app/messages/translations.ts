@@ -22,6 +22,7 @@ export const translationMessages = {
   imported: (language: string) => `the ${language} translations`,
   otherLanguage: (language: string) => `This row is not for ${language}.`,
   idMissing: "The Id is missing.",
+  idInvalid: "This is no Id: it stays as in the downloaded file.",
   frenchChangedMeanwhile: "The French has changed meanwhile.",
   elsewhere: "This is a file of translations: upload it at Translations.",
   unknownLanguage: "There is no such language.",

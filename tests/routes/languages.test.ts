@@ -524,25 +524,28 @@ describe("the workbook for a translator", () => {
     expect((await stateOf()).state).not.toBe("translated");
   });
 
-  test("is refused as a whole, with the error at the row", async () => {
+  test("is refused as a whole, with the error at the row or heading", async () => {
     const before = await textsOf("de");
-    const [first, second] = before as unknown as Record<string, string>[];
-    const placeOf = (text = first) => `${text?.kind}:${text?._id}:${text?.field}`;
-    const { status, html } = await upload(
-      workbook(
-        ["Italian", placeOf(), "", first?.original ?? "", "a"],
-        ["German", "menu:gone:name", "", first?.original ?? "", "a"],
-        ["German", placeOf(second), "", "Autre chose", "a"],
-      ),
-    );
+    const [first] = before as unknown as Record<string, string>[];
+    const cells = [`${first?.kind}:${first?._id}:${first?.field}`, "", first?.original ?? "", "a"];
+    const { status, html } = await upload(workbook(["German", ...cells], ["Italian", ...cells]));
     expect(status).toBe(400);
-    for (const error of [
-      "This row is not for German.",
-      "There is no such text.",
-      "The French has changed meanwhile.",
-    ])
-      expect(html).toContain(error);
+    expect(html).toContain("This row is not for German.");
+    const headings = ["Language", "Id", "Where", "Original", "Übersetzung"];
+    const renamed = makeWorkbook({ Translations: [headings, ["German", ...cells]] });
+    const refused = await upload(new Blob([renamed]));
+    expect([refused.status, refused.html]).toEqual([400, expect.stringContaining("This column is missing.")]);
     expect(await textsOf("de")).toEqual(before);
+  });
+
+  test("names what it leaves out", async () => {
+    const [first] = (await textsOf("de")) as unknown as Record<string, string>[];
+    const place = `${first?.kind}:${first?._id}:${first?.field}`;
+    const gone = ["German", "menu:gone:name", "", "Plat d'hier", "Gericht von gestern"];
+    const { to } = await upload(workbook(gone, ["German", place, "", first?.original ?? "", "Ganz neu"]));
+    const checked = await page(to);
+    expect(checked).toContain("Row 2: There is no such text.");
+    expect(checked).toContain("Ganz neu");
   });
 });
 

@@ -11,14 +11,15 @@ import {
   type ImportTable,
   isCleared,
   rowError,
-  type RowError,
 } from "~/domain/imports/import-table";
-import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
+import { decodeEntities } from "~/domain/html";
+import { LANGUAGE_NAMES, type OtherLanguage, OWN_NAMES } from "~/domain/language";
 import { normalizeText } from "~/domain/normalize-text";
 import { historyMessages } from "~/messages/history";
 import { translationMessages as messages } from "~/messages/translations";
 import { uploadMessages } from "~/messages/uploads";
 import { findTextsByOccurrence, listTexts, textKey } from "./texts.server";
+import { readOccurrenceKey } from "./translation";
 import { type NewTranslation, saveTranslations, textProblem } from "./translations.server";
 
 interface Options {
@@ -47,8 +48,8 @@ export function importTranslations(
   options: Options,
 ): Promise<ImportResult> {
   return recordChange(db, async (transaction, describe): Promise<ImportResult> => {
-    const { translations, counts, digest, errors } = await plan(transaction, table, options);
-    if (table.errors.length + errors.length > 0) return { ok: false, errors };
+    const { translations, counts, digest, errors, warnings } = await plan(transaction, table, options);
+    if (errors.length > 0) return { ok: false, errors };
     if (options.digest !== undefined && options.digest !== digest)
       return { ok: false, errors: [], isStale: true };
     const saved = await saveTranslations(transaction, options.language, translations);
@@ -59,53 +60,58 @@ export function importTranslations(
       label: historyMessages.imported(messages.imported(LANGUAGE_NAMES[options.language]), counts),
       source: "excel",
     });
-    return { ok: true, summary: { added, updated, unchanged, daysAddedTo: [], warnings: [] } };
+    return { ok: true, summary: { added, updated, unchanged, daysAddedTo: [], warnings } };
   });
 }
 
 async function plan(
   db: Kysely<Database>,
-  { rows, warnings }: ImportTable,
+  table: ImportTable,
   { language, today }: Omit<Options, "digest">,
 ): Promise<Plan> {
   const occurrences = await findTextsByOccurrence(db, today);
   const texts = new Map(
     (await listTexts(db, language, today)).map((text) => [textKey(text.field, text.original), text]),
   );
-  const errors: RowError[] = [];
+  const errors = [...table.errors];
+  const warnings = [...table.warnings];
   const changes: ImportDifference[] = [];
   const translations: NewTranslation[] = [];
   const chosen = new Map<string, string>();
   const findDuplicate = createDuplicateFinder();
   let unchanged = 0;
-  for (const row of rows) {
+  for (const row of table.rows) {
     const read = readRow(row);
+    const { translation: text } = read;
     const occurrence = occurrences.get(read.id);
     const stored = occurrence && texts.get(textKey(occurrence.field, occurrence.original));
-    const duplicate = read.id === "" ? undefined : findDuplicate(read.id, row);
+    const before = stored?.state === "translated" ? stored.text : "";
+    if (text === undefined || (stored && text === before)) {
+      unchanged += 1;
+      continue;
+    }
     const fail = (field: string, message: string) => void errors.push(rowError(row, field, message));
-    if (normalizeText(read.language) !== normalizeText(LANGUAGE_NAMES[language]))
-      fail("language", messages.otherLanguage(LANGUAGE_NAMES[language]));
+    const skip = (field: string, message: string) => void warnings.push(rowError(row, field, message));
+    const duplicate = findDuplicate(read.id, row);
+    if (!isIn(read.language, language)) fail("language", messages.otherLanguage(LANGUAGE_NAMES[language]));
     else if (read.id === "") fail("id", messages.idMissing);
+    else if (!readOccurrenceKey(read.id)) fail("id", messages.idInvalid);
     else if (duplicate) fail("id", uploadMessages.rowTwice("Id", describeRow(duplicate, row)));
-    else if (!occurrence || !stored) fail("id", messages.unknownText);
+    else if (!stored) skip("id", messages.unknownText);
     else if (!isSameOriginal(read.original, occurrence.original))
-      fail("original", messages.frenchChangedMeanwhile);
-    else if (read.translation === undefined) unchanged += 1;
+      skip("original", messages.frenchChangedMeanwhile);
     else {
-      const { translation: text } = read;
-      const key = textKey(occurrence.field, occurrence.original);
-      const problem = textProblem(occurrence.field, text);
-      const before = stored.state === "translated" ? stored.text : "";
+      const { field, original } = occurrence;
+      const key = textKey(field, original);
+      const problem = textProblem(field, text);
       if (problem !== undefined) fail("translation", problem);
       else if (chosen.has(key) && chosen.get(key) !== text) fail("translation", messages.differ);
-      else if (text === before) unchanged += 1;
       else if (!chosen.has(key)) {
-        translations.push({ field: occurrence.field, original: occurrence.original, text });
+        translations.push({ field, original, text });
         changes.push({
           action: before === "" ? "add" : "update",
           row: row.row,
-          name: occurrence.original,
+          name: original,
           group: stored.where,
           fields: [{ field: "translation", before: before || null, after: text || null }],
         });
@@ -118,6 +124,11 @@ async function plan(
   return { translations, changes, missing: [], counts, warnings, errors, digest: digestOf(changes) };
 }
 
+/** Whether a cell names a language, in English or as it calls itself. */
+function isIn(cell: string, language: OtherLanguage): boolean {
+  return [LANGUAGE_NAMES[language], OWN_NAMES[language]].map(normalizeText).includes(normalizeText(cell));
+}
+
 /** Whether a cell has a French text. That of a lone dash is empty, as in all our workbooks. */
 function isSameOriginal(cell: string, original: string): boolean {
   return normalizeText(cell) === normalizeText(isCleared(original) && cell === "" ? "" : original);
@@ -126,7 +137,7 @@ function isSameOriginal(cell: string, original: string): boolean {
 /** The texts of a row; without a translation it says nothing, and a dash removes one. */
 function readRow({ values }: ImportRow) {
   const textOf = (field: string) =>
-    String(values[field] ?? "")
+    decodeEntities(String(values[field] ?? ""))
       .replaceAll("\r\n", "\n")
       .trim();
   const typed = textOf("translation");
