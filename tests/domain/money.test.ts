@@ -56,6 +56,25 @@ test.each<[unknown, number | null]>([
   [null, null],
   [{}, null],
   [["18"], null],
+  [0.1, 10],
+  ["12", 12_00],
+  ["12.5", 12_50],
+  [" 12.50 ", 12_50],
+  ["007", 7_00],
+  ...[
+    "12,50",
+    "18.-",
+    "1 000",
+    "1'000",
+    "1,000.00",
+    "1.000,00",
+    "12.",
+    ".5",
+    "+5",
+    "CHF 12",
+    "12 CHF",
+    "\u202e21",
+  ].map((text) => [text, null] as [string, null]),
 ])("the value %j is %s centimes in the API", (value, centimes) => {
   expect(parsePrice(value)).toBe(centimes);
 });

@@ -31,14 +31,14 @@ const NAMES = {
   categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
   menuTypes: new Map([["no", "No"]]),
 };
-const DISH = { name: "Torta", description: "Citron", price: "12", dprice: "10", allergies: "Lait" };
-const MENU_ITEM = { ...DISH, category: "Pizza", menuType: "No", baigan: "" };
+const DISH = { name: "Torta", description: "Citron", price: "12", allergies: "Lait" };
+const MENU_ITEM = { ...DISH, dprice: "10", category: "Pizza", menuType: "No", baigan: "" };
 const STORED: MenuItem = {
   ...{ id: "1", name: "Torta", description: "Citron", categoryId: "1", category: "Pizza", price: 1200 },
   ...{ discountPrice: 0, menuType: "No", isVegan: "", allergies: "", date: null, soldOutUntil: null },
   ...{ photo: null, favourite: null, externalId: null, sizes: null, version: 1 },
 };
-const DAY_ITEM = { ...DISH, home: "Yes", baigan: "No", isType: "dish" };
+const DAY_ITEM = { ...DISH, dprice: "10", home: "Yes", baigan: "No", isType: "dish" };
 const SUGGESTION = { ...DISH, category: "Yes", isAvailable: "Yes" };
 const CLOSURE = { firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "Noël" };
 const PERIODS = [{ opens: "10:00", closes: "14:00" }];
@@ -123,6 +123,37 @@ test.each(SCHEMAS)(
     );
   },
 );
+
+/** What a text or a price can't be, with the fields of either. */
+const NONE: [fields: string[], values: unknown[]][] = [
+  [
+    ["name", "description", "allergies", "category", "menuType", "email", "phone", "message", "reason"],
+    [
+      ...["Eve\0", "E\x07ve", "\x1b[31mEve", "Eve\x7f", "Eve\ud83c", "\udf55Eve", "\udf55\ud83c"],
+      ...[7, true, ["Eve"], { $ne: "Eve" }, { toString: "Eve", valueOf: "Eve", length: 3 }],
+      JSON.parse('{"__proto__":{"trim":1}}'),
+    ],
+  ],
+  [
+    ["price", "dprice"],
+    [
+      ...[-1, "-0.01", 0.001, "1.234", 0.1 + 0.2, 100_000.01, "100001", 1e21, 1e-7, "1e2", "0x10", "NaN"],
+      ...["Infinity", "--5", "٣", "１２", "½", "12;drop", "9".repeat(400), "' or 1=1 --", "12\0"],
+      ...[true, [], [12], {}, { valueOf: 12 }],
+    ],
+  ],
+];
+
+test.each(SCHEMAS)("%s rejects what is no text or no price", (what, schema, valid) => {
+  for (const [fields, values] of NONE) {
+    // Fields of a form are texts.
+    const sent = values.filter((value) => typeof value === "string" || !/form$/.test(what));
+    for (const field of fields.filter((each) => each in valid)) {
+      const accepted = sent.filter((value) => schema.safeParse({ ...valid, [field]: value }).success);
+      expect([field, accepted]).toEqual([field, []]);
+    }
+  }
+});
 
 /** Fields that are wrong or right by another one: a discount price, a last day, codes beside a text, a profile's value, the two times of a period. */
 const RELATIVE = new Set([

@@ -60,15 +60,16 @@ export function invalidity(value: unknown, ...pointer: string[]): string | undef
 function findOperation(method: string, pathname: string) {
   const name = (method === "HEAD" ? "GET" : method).toLowerCase();
   const address = pathname.replace(/(?<=.)\/$/, "");
-  const { paths } = apiDocument();
-  const found = Object.keys(paths)
+  templates ??= Object.keys(apiDocument().paths)
     .sort((one, other) => one.split("{").length - other.split("{").length)
-    .find((each) =>
-      new RegExp(`^${each.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(address),
-    );
-  const operation = found === undefined ? undefined : paths[found]?.[name];
-  return operation && found !== undefined ? { path: found, name, operation } : undefined;
+    .map((each) => [each, new RegExp(`^${each.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`)]);
+  const [found = ""] = templates.find(([, pattern]) => pattern.test(address)) ?? [];
+  const operation = apiDocument().paths[found]?.[name];
+  return operation && { path: found, name, operation };
 }
+
+/** The paths of the document, the most exact ones first. */
+let templates: [path: string, pattern: RegExp][] | undefined;
 
 /** What a response has that the document doesn't describe; undefined if it describes it. */
 export async function undescribed(
