@@ -1,3 +1,10 @@
+import { categoryFields } from "~/domain/fields/category";
+import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
+import { closureFields } from "~/domain/fields/closure";
+import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import { type Field as DeclaredField, type Fields, listFields } from "~/domain/fields/field";
+import { menuItemFields } from "~/domain/fields/menu-item";
+
 interface JournaledColumn {
   column: string;
   /**
@@ -37,31 +44,29 @@ interface JournaledTable {
 }
 
 type Edited = JournaledColumn["edited"];
-type Shown = (label: string, column: string, name?: string, type?: Field["type"]) => JournaledColumn;
 
-const shown =
-  (edited: Edited): Shown =>
-  (label, column, name = column, type = "text") => ({ column, edited, field: { name, label, type } });
-const form = shown("form");
-const apart = shown("apart");
 const hidden = (column: string, edited: Edited = "none"): JournaledColumn => ({ column, edited });
 
-const readApart = (column: JournaledColumn): JournaledColumn => ({ ...column, isReadApart: true });
+const TYPES: Partial<Record<DeclaredField["kind"], Field["type"]>> = {
+  ...{ money: "price", flag: "flag", mark: "flag", sizes: "sizes", hours: "hours", photo: "photo" },
+  ...{ soldOut: "instant", instant: "instant" },
+};
+
+/** The columns of declared fields. */
+function columnsOf(fields: Fields): JournaledColumn[] {
+  return listFields(fields).map(({ property, name, field }) => ({
+    column: toSnakeCase(field.kind === "reference" ? `${property}Id` : property),
+    field: { name, label: field.label, type: TYPES[field.kind] ?? "text" },
+    edited: field.edited ?? "form",
+    isReadApart: field.isReadApart,
+    ...("to" in field && { references: field.to }),
+    ...("partOf" in field && { partOf: field.partOf }),
+  }));
+}
 
 const ID = hidden("id");
 const CREATED_AT = hidden("created_at");
-const NAME = form("Name", "name");
 const NORMALIZED_NAME = hidden("name_normalized");
-const DESCRIPTION = form("Description", "description");
-const PRICE = form("Price", "price", "price", "price");
-const DISCOUNT = form("Discount Price", "discount_price", "dprice", "price");
-const SIZES: JournaledColumn = { ...form("Sizes", "sizes", "sizes", "sizes"), partOf: "price" };
-const ALLERGIES = form("Allergies", "allergies");
-const VEGAN = form("Vegan", "is_vegan", "baigan");
-const DATE = form("Date", "date");
-const SOLD_OUT = apart("Sold out until", "sold_out_until", "soldOutUntil", "instant");
-const PHOTO = apart("Photo", "photo", "photo", "photo");
-const POSITION = readApart(apart("Position", "position"));
 
 /**
  * What the history records, shows, compares and restores: each table with its columns
@@ -73,75 +78,42 @@ export const JOURNALED_TABLES = [
     table: "categories",
     nameColumn: "name",
     keepsDeleted: true,
-    columns: [
-      ID,
-      NAME,
-      NORMALIZED_NAME,
-      form("Drinks", "is_drinks", "drinks", "flag"),
-      form("Names stay as they are", "names_stay", "namesStay", "flag"),
-      POSITION,
-    ],
+    columns: [ID, NORMALIZED_NAME, ...columnsOf(categoryFields)],
   },
   {
     kind: "menu",
     table: "menu_items",
     nameColumn: "name",
-    columns: [
-      ...[ID, NAME, NORMALIZED_NAME, DESCRIPTION, PRICE, DISCOUNT, SIZES],
-      { ...form("Category", "category_id", "category"), references: "categories" },
-      form("Home Made", "menu_type", "menuType"),
-      ...[VEGAN, ALLERGIES, DATE, SOLD_OUT],
-      readApart(apart("Quantity not needed since", "quantity_waived_at", "quantityWaivedAt", "instant")),
-      PHOTO,
-      form("Favourite", "favourite", "favourite", "flag"),
-      form("External Id", "external_id", "externalId"),
-      ...[POSITION, CREATED_AT],
-    ],
+    columns: [ID, NORMALIZED_NAME, ...columnsOf(menuItemFields), CREATED_AT],
   },
   {
     kind: "day",
     table: "day_menu_items",
     nameColumn: "name",
-    columns: [
-      ...[ID, NAME, NORMALIZED_NAME, DESCRIPTION, PRICE, DISCOUNT],
-      form("Type", "type", "isType"),
-      hidden("slot", "form"),
-      form("Home Made", "is_home_made", "home"),
-      ...[VEGAN, ALLERGIES, readApart(DATE), SOLD_OUT, CREATED_AT],
-    ],
+    columns: [ID, NORMALIZED_NAME, hidden("slot", "form"), ...columnsOf(dayMenuItemFields), CREATED_AT],
   },
   {
     kind: "chef",
     table: "chef_suggestions",
     nameColumn: "name",
-    columns: [
-      ...[ID, NAME, DESCRIPTION, PRICE, SIZES],
-      form("Home Made", "category"),
-      ALLERGIES,
-      form("Available", "is_available", "isAvailable", "flag"),
-      ...[SOLD_OUT, PHOTO, CREATED_AT],
-    ],
+    columns: [ID, ...columnsOf(chefSuggestionFields), CREATED_AT],
   },
   {
     kind: "closure",
     table: "closures",
     nameColumn: "first_day",
-    columns: [
-      ID,
-      form("First day", "first_day", "firstDay"),
-      form("Last day", "last_day", "lastDay"),
-      form("Reason", "reason"),
-      form("Shop", "shop", "shop", "hours"),
-      form("Kitchen", "kitchen", "kitchen", "hours"),
-      CREATED_AT,
-    ],
+    columns: [ID, ...columnsOf(closureFields), CREATED_AT],
   },
   {
     kind: "site",
     table: "site_sections",
     nameColumn: "name",
     isAdminOnly: true,
-    columns: [ID, hidden("name"), form("Settings", "value", "value", "settings")],
+    columns: [
+      ID,
+      hidden("name"),
+      { column: "value", edited: "form", field: { name: "value", label: "Settings", type: "settings" } },
+    ],
   },
   {
     kind: "photo",
@@ -149,7 +121,7 @@ export const JOURNALED_TABLES = [
     nameColumn: "id",
     isAdminOnly: true,
     // A place has nothing but its photo.
-    columns: [ID, { ...PHOTO, edited: "form" }],
+    columns: [ID, ...columnsOf({ photo: { kind: "photo", label: "Photo" } })],
   },
   {
     kind: "translation",
@@ -157,11 +129,13 @@ export const JOURNALED_TABLES = [
     nameColumn: "original",
     columns: [
       ID,
-      apart("Language", "language"),
-      apart("Field", "field"),
-      apart("French", "original"),
+      ...columnsOf({
+        language: { kind: "text", label: "Language", edited: "apart" },
+        field: { kind: "text", label: "Field", edited: "apart" },
+        original: { kind: "text", label: "French", edited: "apart" },
+        text: { kind: "text", label: "Translation" },
+      }),
       hidden("original_normalized"),
-      form("Translation", "text"),
     ],
   },
 ] as const satisfies readonly JournaledTable[];
@@ -199,4 +173,8 @@ export function formColumns(kind: JournalKind): string[] {
 
 function toCamelCase(column: string): string {
   return column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+function toSnakeCase(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

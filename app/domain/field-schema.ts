@@ -61,10 +61,11 @@ export function shortList<Element extends z.ZodType>(
 
 /** A boolean, also as 'Yes' or 'No'; undefined if missing. */
 export function booleanField(invalid: string) {
-  return z.preprocess(
-    (value) => (value === "Yes" ? true : value === "No" ? false : value),
-    z.boolean(invalid).optional(),
-  );
+  return fieldSchema({ type: "boolean" }, (value, reject) => {
+    if (value === "Yes") return true;
+    if (value === "No") return false;
+    return typeof value === "boolean" ? value : reject(invalid);
+  }).optional();
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -48,11 +48,18 @@ export interface FormConversion {
   toTyped?(input: object): Record<string, string>;
 }
 
+/** What the API's document says of the items of a noun: what one is called, and how it is returned. */
+export interface ItemDocument {
+  noun: string;
+  json: z.ZodType;
+}
+
 /** The items of a noun, as forms and calls find and show them. */
 export interface Items<Item> {
   kind: JournalKind;
   find(db: Db, id: string): Promise<Item | undefined>;
   toJson(item: Item, db: Db): object | Promise<object>;
+  document?: ItemDocument;
   form: FormConversion;
 }
 

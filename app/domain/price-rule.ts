@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { priceMessages } from "~/messages/menu";
+import { priceMessages, sizeMessages } from "~/messages/menu";
 import { findOtherCurrency, MAX_PRICE_CENTIMES, parsePrice, parseTypedPrice, toFrancs } from "./money";
-import { fieldSchema, isRecord, UNREADABLE } from "./field-schema";
+import { fieldSchema, UNREADABLE } from "./field-schema";
+import { type Err, err } from "./outcome";
 
 // The rule for prices: the price is above 0, the discount price between 0 and the price.
 
@@ -38,7 +39,7 @@ export function clampPrice(price: number, highest = Infinity): number {
 }
 
 /** What a field with an amount accepts, in the words of JSON Schema. */
-export const PRICE = {
+const PRICE = {
   type: ["number", "string", "null"],
   minimum: 0,
   maximum: toFrancs(MAX_PRICE_CENTIMES),
@@ -47,15 +48,26 @@ export const PRICE = {
 /**
  * Francs as a number or as text with a point, into centimes; an empty field is 0.
  * @param field Its name in the message for an invalid amount (see `parsePrice`).
+ * @param options.isTyped Whether texts may have any of the usual spellings (see `parseTypedPrice`).
+ * @param options.required The message if it is empty.
+ * @param options.negative The message if it is below 0.
  */
-export function priceField(field: "Price" | "Discount price") {
-  return fieldSchema(PRICE, (value, reject) => {
-    const isEmpty = value === undefined || value === null || (typeof value === "string" && !value.trim());
-    const price = isEmpty ? 0 : parsePrice(value);
-    if (price !== null) return price;
-    const message = unreadablePriceMessage(field, typeof value === "string" ? value : "");
-    return reject(message, UNREADABLE);
-  });
+export function priceField(
+  field: "Price" | "Discount price",
+  { isTyped = false, required, negative }: { isTyped?: boolean; required?: string; negative?: string } = {},
+) {
+  return fieldSchema(
+    PRICE,
+    (value, reject) => {
+      const isEmpty = value === undefined || value === null || (typeof value === "string" && !value.trim());
+      if (isEmpty) return required === undefined ? 0 : reject(required);
+      const price = isTyped && typeof value === "string" ? parseTypedPrice(value) : parsePrice(value);
+      if (price === null)
+        return reject(unreadablePriceMessage(field, typeof value === "string" ? value : ""), UNREADABLE);
+      return negative !== undefined && price < 0 ? reject(negative) : price;
+    },
+    { isRequired: required !== undefined },
+  );
 }
 
 /** Why a text is no amount: it names another currency, or can't be read. */
@@ -64,19 +76,16 @@ export function unreadablePriceMessage(field: "Price" | "Discount price", text: 
   return currency ? priceMessages.otherCurrency(field, currency) : priceMessages.invalid(field);
 }
 
-/** Makes an item's schema accept typed prices, in any of the usual spellings (see `parseTypedPrice`). */
-export function withTypedPrices<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess(readTypedPrices, schema);
-}
-
-/** An item with its typed prices as numbers of francs. An invalid one is left for the schema to reject. */
-function readTypedPrices(fields: unknown): unknown {
-  if (!isRecord(fields)) return fields;
-  const read = { ...fields };
-  for (const name of ["price", "dprice"]) {
-    const typed = read[name];
-    const price = typeof typed === "string" ? parseTypedPrice(typed) : null;
-    if (price !== null) read[name] = toFrancs(price);
-  }
-  return read;
+/**
+ * Why a dish that keeps its sizes can't have other prices: another price alone (409) would contradict
+ * the first size's, and sizes have no discount. Undefined if it can.
+ */
+export function keptSizesRefusal(
+  stored: { price: number; sizes: string | null },
+  { price, discountPrice = 0, sizes }: { price: number; discountPrice?: number; sizes?: string | null },
+): Err | undefined {
+  if (stored.sizes === null || sizes !== undefined) return undefined;
+  if (price !== stored.price) return err(409, sizeMessages.notSent, { price: sizeMessages.notSent });
+  if (discountPrice > 0) return err(400, sizeMessages.noDiscount, { dprice: sizeMessages.noDiscount });
+  return undefined;
 }

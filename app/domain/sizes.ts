@@ -1,7 +1,5 @@
-import { sizeMessages } from "~/messages/menu";
 import { formatAmount, MAX_PRICE_CENTIMES, parseTypedPrice, toFrancs } from "./money";
 import { normalizeText } from "./normalize-text";
-import { type Err, err } from "./outcome";
 
 // The sizes of a dish: a wine by the glass and by the bottle, a pizza small or large.
 
@@ -89,18 +87,4 @@ export function isQuantity(label: string): boolean {
 export function labelKey(label: string): string {
   const [, number, unit] = QUANTITY.exec(label) ?? [];
   return number && unit ? number.replace(",", ".") + unit.toLowerCase() : normalizeText(label);
-}
-
-/**
- * Why a dish that keeps its sizes can't have other prices: another price alone (409) would contradict
- * the first size's, and sizes have no discount. Undefined if it can.
- */
-export function keptSizesRefusal(
-  stored: { price: number; sizes: string | null },
-  { price, discountPrice = 0, sizes }: { price: number; discountPrice?: number; sizes?: string | null },
-): Err | undefined {
-  if (stored.sizes === null || sizes !== undefined) return undefined;
-  if (price !== stored.price) return err(409, sizeMessages.notSent, { price: sizeMessages.notSent });
-  if (discountPrice > 0) return err(400, sizeMessages.noDiscount, { dprice: sizeMessages.noDiscount });
-  return undefined;
 }

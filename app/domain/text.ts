@@ -2,24 +2,9 @@ import { z } from "zod";
 import { apiMessages } from "~/messages/api";
 import { asciiEmail, unicodeEmail } from "./domain-name";
 import { fieldSchema, isRecord, UNREADABLE } from "./field-schema";
+import { MAX_LENGTH } from "./max-length";
 import { normalizeText } from "./normalize-text";
 import { isSameValue } from "./same-value";
-
-/** The greatest length of each kind of text, in characters (Unicode code points), after trimming. */
-export const MAX_LENGTH = {
-  email: 254,
-  phone: 40,
-  message: 5000,
-  search: 100,
-  /** Of a dish, a category or a suggestion. */
-  name: 120,
-  personName: 120,
-  allergies: 300,
-  externalId: 120,
-  /** Of a closure. */
-  reason: 80,
-  text: 2000,
-} as const;
 
 /** Whether a text has more than `maxLength` characters; a line break counts as one, LF or CRLF. */
 export function isLongerThan(text: string, maxLength: number): boolean {
@@ -158,30 +143,18 @@ export function emailText(required: string, invalid: string, tooLong?: string) {
 }
 
 /**
- * A field that accepts certain texts, in any case, and converts them to their
- * values; a missing value is ''. An invalid one doesn't stop the other fields
- * from being checked.
- * @param invalid The message for any other text.
+ * A field that accepts certain texts, in any case; an invalid one doesn't stop the other fields from
+ * being checked.
+ * @param options.empty The value of an empty text, or of none.
+ * @param options.invalid The message for any other text.
  */
-export function choiceField<Choice>(choices: Map<string, Choice>, invalid: string) {
-  return fieldSchema(
-    { enum: [...choices.values()].map((choice) => choice ?? "") },
-    (value, reject): Choice => {
-      const text = typeof value === "string" ? value.trim().toLowerCase() : (value ?? "");
-      return typeof text === "string" && choices.has(text)
-        ? (choices.get(text) as Choice)
-        : reject(invalid, UNREADABLE);
-    },
-  );
-}
-
-const FLAGS = new Map<string, "Yes" | "No" | "">([
-  ["yes", "Yes"],
-  ["no", "No"],
-  ["", ""],
-]);
-
-/** 'Yes' or 'No', in any case; '' if missing. */
-export function flagField(invalid: string) {
-  return choiceField(FLAGS, invalid);
+export function choiceField(
+  values: readonly string[],
+  { empty, invalid }: { empty?: string; invalid: string },
+) {
+  return fieldSchema({ enum: [...new Set([...values, ""])] }, (value, reject) => {
+    const text = typeof value === "string" ? value.trim().toLowerCase() : (value ?? "");
+    if (text === "") return empty;
+    return values.find((each) => each.toLowerCase() === text) ?? reject(invalid, UNREADABLE);
+  });
 }

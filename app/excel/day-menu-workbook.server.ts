@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { DAY_LIMITS, type DayMenuItem } from "~/domain/day-menus/day-menu";
+import { DAY_LIMITS } from "~/domain/day-menus/day-menu";
+import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { type DatedDayMenuItem, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
 import type { Note } from "./instructions-sheet";

@@ -5,7 +5,7 @@ import {
   type RowError,
   rowError,
 } from "~/domain/imports/import-table";
-import { MAX_LENGTH } from "~/domain/text";
+import { MAX_LENGTH } from "~/domain/max-length";
 import { uploadMessages } from "~/messages/uploads";
 import { removeInvisible } from "~/domain/normalize-text";
 import { findOtherCurrency } from "~/domain/money";

@@ -1,6 +1,7 @@
 import { type OpeningHours, type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
 import type { OpeningState } from "~/domain/hours/opening-state";
-import type { ClosedDay, Closure, Period } from "~/domain/hours/schedule";
+import type { ClosedDay, Period } from "~/domain/hours/schedule";
+import type { Closure } from "~/domain/fields/closure";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { type Language, LOCALES } from "~/domain/language";
 import { daysBetween } from "~/domain/local-date";

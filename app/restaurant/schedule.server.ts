@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listClosures } from "~/domain/closures/closures.server";
-import type { Closure, Schedule } from "~/domain/hours/schedule";
+import type { Closure } from "~/domain/fields/closure";
+import type { Schedule } from "~/domain/hours/schedule";
 import { addDays, dayOf } from "~/domain/local-date";
 import type { SoldOutContext } from "~/domain/sold-out";
 import { getConfig } from "~/platform/config.server";

@@ -1,6 +1,7 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { isLongerThan, MAX_LENGTH } from "~/domain/text";
+import { MAX_LENGTH } from "~/domain/max-length";
+import { isLongerThan } from "~/domain/text";
 import { apiMessages } from "~/messages/api";
 import { Icon } from "./icon";
 import { closePopover, popoverAttributes, popoverToggleAttributes } from "./popover";

@@ -1,12 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
+import { closureFields } from "~/domain/fields/closure";
+import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import { type Fields, listFields } from "~/domain/fields/field";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { getDatabase } from "~/platform/database.server";
 import { isClosedToApiKeys } from "~/auth/api-keys.server";
 import { canonicalOrigin } from "~/platform/config.server";
 import { productVersion } from "~/platform/project-folder.server";
-import { EXAMPLE_PARAMS, type Endpoint, type Method } from "./endpoint.server";
-import { exampleOf } from "./api-examples";
-import { ITEMS, readJson, WORKBOOK, XLSX_TYPE } from "./response-schemas.server";
+import { EXAMPLE_PARAMS, type Endpoint, type Method, readJson, WORKBOOK, XLSX_TYPE } from "./endpoint.server";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 type Described = Omit<Method, "respond">;
@@ -96,8 +98,8 @@ const SUMMARIES = { add: "Add", edit: "Change", delete: "Delete" };
 /** A method with what the document says of what it does with an item. */
 function withItem({ item, ...method }: Described): Described {
   if (!item) return method;
-  const { noun, json } = { ...ITEMS[item.kind], ...item };
-  if (!noun || !json) throw new Error(`Nothing describes the items of the kind ${item.kind}.`);
+  const { noun, json } = item;
+  if (!noun || !json) throw new Error("Nothing describes the items of an operation.");
   if (item.does === "read")
     return {
       ...method,
@@ -275,3 +277,81 @@ function operationId(name: string, path: string): string {
     .map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1)))
     .join("");
 }
+
+const NOUNS: Fields[] = [menuItemFields, dayMenuItemFields, closureFields];
+
+/** What the fields of the API may contain, wherever they stand. */
+const EXAMPLES: Record<string, unknown> = {
+  ...Object.assign({}, ...NOUNS.map(examplesOf)),
+  _id: "0199a8e0-5b7c-7d11-9c4a-2f0e5d3b8a61",
+  changeId: "0199a8e0-6f12-7b20-8d6e-1c9b4a7f3e52",
+  home: "Yes",
+  allergens: ["gluten", "milk"],
+  traces: [],
+  from: "2026-12-15",
+  to: "2026-12-22",
+  soldOut: false,
+  email: "anna@example.com",
+  password: "correct horse battery",
+  currentPassword: "correct horse battery",
+  phone: "0265550142",
+  message: "Bonjour",
+  field: "name",
+  value: "Anna Rossi",
+  percent: 5,
+  round: 0.1,
+  errors: {},
+};
+
+function examplesOf(fields: Fields): Record<string, unknown> {
+  const declared = listFields(fields).filter(({ field }) => field.example !== undefined);
+  return Object.fromEntries(declared.map(({ name, field }) => [name, field.example]));
+}
+
+/** An example of a value with this schema. */
+export function exampleOf(schema: Schema, parts: Record<string, Schema>, name = ""): unknown {
+  const { $ref, type, enum: values, const: only, properties, required, items, allOf, anyOf, oneOf } = schema;
+  if ($ref) return exampleOf(parts[$ref.split("/").at(-1) ?? ""] ?? {}, parts, name);
+  const [example] = (schema.examples ?? []) as unknown[];
+  if (example !== undefined) return example;
+  if (only !== undefined) return only;
+  const known = EXAMPLES[name];
+  if (values) return values.includes(known as never) ? known : values[0];
+  if (properties) {
+    const entries = Object.entries(properties).filter(
+      ([field]) => required?.includes(field) || !OPTIONAL.has(field),
+    );
+    return Object.fromEntries(
+      entries.map(([field, each]) => [field, exampleOf(each as Schema, parts, field)]),
+    );
+  }
+  if (known !== undefined) return known;
+  if (allOf) return Object.assign({}, ...allOf.map((each) => exampleOf(each as Schema, parts)));
+  const [first] = anyOf ?? oneOf ?? [];
+  if (first) return exampleOf(first as Schema, parts, name);
+  const [kind] = [type].flat();
+  if (kind === "array") return items ? [exampleOf(items as Schema, parts)] : [];
+  if (kind === "string") return STRINGS[schema.format ?? ""] ?? "text";
+  if (kind === "integer" || kind === "number") return 1;
+  if (kind === "boolean") return true;
+  return kind === "object" ? {} : null;
+}
+
+const STRINGS: Record<string, string> = {
+  date: "2026-12-15",
+  "date-time": "2026-12-15T10:30:00.000Z",
+  email: "anna@example.com",
+};
+
+/** Fields that an ordinary call leaves out. */
+const OPTIONAL = new Set([
+  "dryRun",
+  "replace",
+  "currentPassword",
+  "code",
+  "favourite",
+  "keepNewer",
+  "amount",
+  "ids",
+  "notNeeded",
+]);

@@ -43,3 +43,6 @@ export const dayField = fieldSchema(
     dayParameter(typeof value === "string" ? value : undefined) ?? reject(apiMessages.notADate),
   { isRequired: true },
 );
+
+/** Days with whether they have a menu. */
+export const calendarJson = z.record(z.iso.date(), z.object({ hasMenu: z.boolean() }));

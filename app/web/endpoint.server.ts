@@ -3,7 +3,7 @@ import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
 import { errOfApiKey } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
-import { type Fields, type Items, type Operation, wordsOf } from "~/domain/operation";
+import { type Fields, type ItemDocument, type Operation, wordsOf } from "~/domain/operation";
 import type { DetailedOutcome, Err } from "~/domain/outcome";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { proofSchema } from "~/domain/users/proof-schema";
@@ -36,10 +36,14 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined, Query 
   input: Input;
 }
 
-/** What the items of a noun are called, and how they are returned. */
-interface ItemNames {
-  noun: string;
-  json: z.ZodType;
+/** The body of a download. */
+export const WORKBOOK = z.unknown();
+
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** The body of a response that only reads. */
+export function readJson(fields: z.ZodRawShape) {
+  return z.object({ success: z.literal(true), ...fields });
 }
 
 /** What the API's document says about a method. */
@@ -61,7 +65,7 @@ interface Description {
 export interface Method extends Description {
   access: Access;
   /** What it does with an item of a noun; its summary and responses follow from that. */
-  item?: { kind: Items<unknown>["kind"]; does: "read" | "add" | "edit" | "delete" } & Partial<ItemNames>;
+  item?: { does: "read" | "add" | "edit" | "delete" } & Partial<ItemDocument>;
   /** The parameters of the query. Others are ignored. */
   query?: z.ZodObject;
   /** Its body: JSON with its schema, a file, or none. */
@@ -247,7 +251,7 @@ export function read<Item extends { version: number }>(
     response.headers.set("ETag", `"${item.version}"`);
     return response;
   };
-  return { ...handler("user", respond, { summary: "", failed }), item: { kind: items.kind, does: "read" } };
+  return { ...handler("user", respond, { summary: "", failed }), item: { ...items.document, does: "read" } };
 }
 
 /** What a method says of its operation beside what follows from its noun. */
@@ -257,8 +261,7 @@ interface CallOptions<Input, Value> extends Partial<Description> {
   body?: (value: Value, done: Done<Input>) => object | Promise<object>;
   /** Whether the call has a body; by default if the operation has a schema. */
   hasBody?: boolean;
-  /** What the items are called and how they are returned, if their kind doesn't say. */
-  item?: ItemNames;
+  item?: ItemDocument;
   /** What the document says of the body, if the schema says less. */
   documented?: z.ZodType;
 }
@@ -288,7 +291,7 @@ export function call<Input, Value, Item>(
     failed: wordsOf(failed, {}, true),
     ...options,
     status,
-    item: items && does && { kind: items.kind, does, ...item },
+    item: items && does && { does, ...(item ?? items.document) },
     access,
     hasVersion: stale !== undefined,
     body: takesBody

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ReferenceNames } from "~/domain/menu/reference-names";
-import { menuItemSchema, withGivenCategory } from "~/domain/menu/menu-item";
+import { menuItemSchema, withGivenCategory } from "~/domain/menu/menu-item-schema.server";
 import { withPrepared } from "~/domain/field-schema";
-import { withDishForm } from "~/domain/dish-form";
+import { withAllergens } from "~/domain/fields/schema.server";
 import { requiredText } from "~/domain/text";
 import { dashboardMessages } from "~/messages/dashboard";
 import { dayField } from "./date-parameters.server";
@@ -22,7 +22,7 @@ export function dailyMenuSchema(names: ReferenceNames) {
         addError(field, message);
       return fields;
     },
-    withGivenCategory(names, withDishForm(menuItemSchema(names))),
+    withGivenCategory(names, withAllergens(menuItemSchema(names, "form"), "form")),
   );
   return z
     .object({ date: requiredText(dashboardMessages.dateRequired).pipe(dayField).meta({ format: "date" }) })

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { importJson, sheetErrors } from "./response-schemas.server";
 import type { ImportCheck, ImportDifference } from "~/domain/imports/import-plan";
 import { type Err, ok, type Outcome } from "~/domain/outcome";
 import type { ImportCounts } from "~/domain/imports/import-table";
@@ -96,4 +95,37 @@ export function toCheckJson({ counts, changes, missing }: ImportCheck, replace: 
 
 function toDifferenceJson({ action, row, name, fields }: ImportDifference) {
   return { action, row, name, fields };
+}
+
+const counts = {
+  added: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  missing: z
+    .int()
+    .optional()
+    .describe("With dryRun: the items of the same categories or days that aren't listed."),
+  removed: z.int().optional().describe("With replace."),
+};
+
+const value = z.union([z.string(), z.number()]).nullable();
+
+const difference = z.object({
+  action: z.enum(["add", "update", "remove"]),
+  row: z.int().nullable(),
+  name: z.string(),
+  fields: z.array(z.object({ field: z.string(), before: value, after: value })),
+});
+
+export const sheetErrors = z.array(
+  z.object({ sheet: z.string(), row: z.int().nullable(), column: z.string(), message: z.string() }),
+);
+
+export const rowErrors = z.array(
+  z.object({ row: z.int().nullable(), field: z.string(), message: z.string() }),
+);
+
+/** What an import has done, or would do. */
+export function importJson(warnings: z.ZodType) {
+  return { data: z.object(counts), changes: z.array(difference).optional(), warnings: warnings.optional() };
 }

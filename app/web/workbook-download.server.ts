@@ -6,7 +6,7 @@ import { getLog } from "~/platform/log.server";
 import { uploadMessages } from "~/messages/uploads";
 import { unexpectedError } from "./unexpected-error.server";
 import type { Endpoint } from "./endpoint.server";
-import { WORKBOOK, XLSX_TYPE } from "./response-schemas.server";
+import { WORKBOOK, XLSX_TYPE } from "./endpoint.server";
 import { requireUserOrToken } from "./guards.server";
 import { failedOutcomeResponse } from "./responses.server";
 

@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { categorySchema } from "~/domain/categories/category";
-import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
-import { closureFormSchema, closureSchema } from "~/domain/closures/closure";
+import { categorySchema } from "~/domain/categories/categories.server";
+import { chefSuggestionSchema } from "~/domain/chef/chef-suggestions.server";
+import { closureFormSchema, closureSchema } from "~/domain/closures/closure-schema.server";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
-import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
-import { withDishBody, withDishForm } from "~/domain/dish-form";
-import { type MenuItem, menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item";
+import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
+import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
+import { schemaOf, withAllergens } from "~/domain/fields/schema.server";
+import type { MenuItem } from "~/domain/fields/menu-item";
+import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item-schema.server";
 import { priceChangeBodySchema, priceChangeQuerySchema } from "~/domain/menu/price-change";
-import { withTypedPrices } from "~/domain/price-rule";
 import {
   credentialsSchema,
   invitationSchema,
@@ -47,9 +48,13 @@ const HOURS = [{ days: ["Monday"], periods: PERIODS }];
 
 /** Every schema of a form, a call or a row, and valid fields for it. */
 const SCHEMAS: [string, z.ZodType, Record<string, unknown>][] = [
-  ["a menu item's form", withDishForm(menuItemSchema(NAMES)), { ...MENU_ITEM, milk: "Yes" }],
-  ["a menu item's edit form", withDishForm(menuItemChangesSchema(NAMES)), MENU_ITEM],
-  ["a menu item's call", withDishBody(menuItemSchema(NAMES)), { ...MENU_ITEM, allergens: ["milk"] }],
+  ["a menu item's form", withAllergens(menuItemSchema(NAMES, "form"), "form"), { ...MENU_ITEM, milk: "Yes" }],
+  [
+    "a menu item's edit form",
+    withAllergens(menuItemChangesSchema(NAMES, { door: "form" }), "form"),
+    MENU_ITEM,
+  ],
+  ["a menu item's call", withAllergens(menuItemSchema(NAMES), "body"), { ...MENU_ITEM, allergens: ["milk"] }],
   [
     "a dated menu item's call",
     datedMenuItemSchema(NAMES, { timeZone: "Europe/Zurich", today: "2026-12-24" }),
@@ -60,14 +65,22 @@ const SCHEMAS: [string, z.ZodType, Record<string, unknown>][] = [
     datedMenuItemChangesSchema(NAMES, STORED, "Europe/Zurich"),
     { ...MENU_ITEM, allergens: ["milk"], date: "2026-12-24" },
   ],
-  ["a menu item's row", withTypedPrices(menuItemSchema(NAMES)), MENU_ITEM],
+  ["a menu item's row", menuItemSchema(NAMES, "row"), MENU_ITEM],
   ["the dashboard's form", dailyMenuSchema(NAMES), { ...MENU_ITEM, date: "2026-12-24" }],
-  ["a day's form", withDishForm(dayMenuItemSchema), { ...DAY_ITEM, milk: "Yes" }],
-  ["a day's edit form", withDishForm(dayMenuItemChangesSchema()), DAY_ITEM],
-  ["a day's call", withDishBody(dayMenuItemSchema), { ...DAY_ITEM, allergens: ["milk"] }],
-  ["a day's row", withTypedPrices(dayMenuItemSchema), DAY_ITEM],
-  ["a suggestion's form", withDishForm(chefSuggestionSchema), SUGGESTION],
-  ["a suggestion's call", withDishBody(chefSuggestionSchema), { ...SUGGESTION, allergens: ["milk"] }],
+  ["a day's form", withAllergens(dayMenuItemSchema("form"), "form"), { ...DAY_ITEM, milk: "Yes" }],
+  ["a day's edit form", withAllergens(dayMenuItemChangesSchema({ door: "form" }), "form"), DAY_ITEM],
+  ["a day's call", withAllergens(dayMenuItemSchema(), "body"), { ...DAY_ITEM, allergens: ["milk"] }],
+  ["a day's row", dayMenuItemSchema("row"), DAY_ITEM],
+  [
+    "a suggestion's form",
+    withAllergens(schemaOf(chefSuggestionFields, { door: "form" }), "form"),
+    SUGGESTION,
+  ],
+  [
+    "a suggestion's call",
+    withAllergens(chefSuggestionSchema, "body"),
+    { ...SUGGESTION, allergens: ["milk"] },
+  ],
   ["a category", categorySchema, { name: "Pizza", drinks: "Yes" }],
   ["a closure", closureSchema, { ...CLOSURE, shop: PERIODS, kitchen: PERIODS }],
   [
@@ -198,8 +211,8 @@ test.each(SCHEMAS.filter(([, , fields]) => "allergies" in fields))(
 test("a stored text with more words is accepted unchanged", () => {
   const stored = { name: "Torta", description: "Citron", allergies: WORDS };
   for (const schema of [
-    withDishForm(menuItemSchema(NAMES), { stored }),
-    withDishBody(menuItemSchema(NAMES), stored),
+    withAllergens(menuItemSchema(NAMES, "form"), "form", stored),
+    withAllergens(menuItemSchema(NAMES), "body", stored),
   ]) {
     expect(schema.safeParse({ ...MENU_ITEM, ...stored }).success).toBe(true);
     expect(schema.safeParse({ ...MENU_ITEM, ...stored, allergies: `${WORDS}, ail` }).success).toBe(false);

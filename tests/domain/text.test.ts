@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { z } from "zod";
-import { categorySchema } from "~/domain/categories/category";
-import { chefSuggestionSchema } from "~/domain/chef/chef-suggestion";
-import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
-import { menuItemSchema } from "~/domain/menu/menu-item";
+import { categorySchema } from "~/domain/categories/categories.server";
+import { chefSuggestionSchema } from "~/domain/chef/chef-suggestions.server";
+import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
+import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
 import { acceptStoredTexts, emailText, isLongerThan, optionalText, requiredText } from "~/domain/text";
 import { truncateText } from "~/domain/truncate-text";
 import { newUserSchema } from "~/domain/users/user-schemas";
@@ -80,8 +80,8 @@ describe("a stored text beyond a limit", () => {
 test.each([
   ["the name of a menu item", menuItemSchema({ categories: new Map(), menuTypes: new Map() }), "name", 120],
   ["its allergens", menuItemSchema({ categories: new Map(), menuTypes: new Map() }), "allergies", 300],
-  ["the name of a day's item", dayMenuItemSchema, "name", 120],
-  ["its allergens", dayMenuItemSchema, "allergies", 300],
+  ["the name of a day's item", dayMenuItemSchema(), "name", 120],
+  ["its allergens", dayMenuItemSchema(), "allergies", 300],
   ["the name of a suggestion", chefSuggestionSchema, "name", 120],
   ["its allergens", chefSuggestionSchema, "allergies", 300],
   ["the name of a category", categorySchema, "name", 120],

@@ -5,7 +5,7 @@ import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { addDays, isDay } from "~/domain/local-date";
-import { menuItemSchema } from "~/domain/menu/menu-item";
+import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { normalizeText } from "~/domain/normalize-text";

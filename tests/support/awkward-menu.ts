@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { addCategory } from "~/domain/categories/categories.server";
-import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema";
+import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import type { NewMenuItem } from "~/domain/menu/menu-item";
+import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 
 /** Texts that spreadsheets may take for something else, each a dish's name. */

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { DayMenuItemType } from "~/domain/day-menus/day-menu";
-import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema";
-import type { NewMenuItem } from "~/domain/menu/menu-item";
+import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
+import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
+import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { normalizeText } from "~/domain/normalize-text";
 import type { TestServer } from "./server";
 import { now } from "./today";

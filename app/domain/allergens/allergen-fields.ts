@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { allergenFormMessages, allergenMessages } from "~/messages/allergens";
 import { isRecord, withPrepared } from "~/domain/field-schema";
 import { isSameValue } from "~/domain/same-value";
-import { MAX_LENGTH } from "~/domain/text";
+import { MAX_LENGTH } from "~/domain/max-length";
 import {
   ALLERGEN_CODES,
   ALLERGEN_NAMES,

@@ -8,8 +8,9 @@ import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { categoryMessages } from "~/messages/menu";
-import { type Category, categorySchema, type NewCategory, toCategoryJson } from "./category";
-import { categoryFields } from "./category-fields";
+import { type Category, categoryFields, type NewCategory } from "~/domain/fields/category";
+import { documentOf, schemaOf } from "~/domain/fields/schema.server";
+import { toForm, toJson } from "~/domain/fields/values";
 import { itemOperations, type Operation } from "~/domain/operation";
 import { acceptStoredTexts } from "~/domain/text";
 
@@ -211,13 +212,22 @@ function toCategory({
   return { ...row, isDrinks: isDrinks === 1, namesStay: namesStay === 1 };
 }
 
+export const categorySchema = schemaOf(categoryFields);
+
+export const categoryJson = documentOf(categoryFields, "Category");
+
+export function toCategoryJson(category: Category) {
+  return toJson(categoryFields, category);
+}
+
 export const categories = {
   ...itemOperations<Category, NewCategory>(
     {
       kind: "category",
       find: findCategory,
       toJson: toCategoryJson,
-      form: { toFields: categoryFields },
+      document: { noun: "a category", json: categoryJson },
+      form: { toFields: (category) => toForm(categoryFields, category) },
       schema: ({ stored }) => acceptStoredTexts(categorySchema, stored),
     },
     {

@@ -6,19 +6,26 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, errStale, isStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/list-query";
 import { withStoredTexts } from "~/domain/same-value";
-import { keptSizesRefusal } from "~/domain/sizes";
+import { keptSizesRefusal } from "~/domain/price-rule";
 import { chefMessages } from "~/messages/menu";
 import {
   type ChefSuggestion,
-  chefSuggestionSchema,
+  chefSuggestionFields,
   type NewChefSuggestion,
-  toChefSuggestionJson,
-} from "./chef-suggestion";
-import { withDishBody, withDishForm } from "~/domain/dish-form";
+} from "~/domain/fields/chef-suggestion";
+import { documentOf, schemaOf, withAllergens } from "~/domain/fields/schema.server";
+import { toForm, toJson } from "~/domain/fields/values";
 import { itemOperations } from "~/domain/operation";
-import { suggestionFields } from "./suggestion-fields";
 
 const PAGE_SIZE = 5;
+
+export const chefSuggestionJson = documentOf(chefSuggestionFields, "ChefSuggestion");
+
+export function toChefSuggestionJson(suggestion: ChefSuggestion) {
+  return toJson(chefSuggestionFields, suggestion);
+}
+
+export const chefSuggestionSchema = schemaOf(chefSuggestionFields);
 
 const CHEF_SUGGESTION = itemColumns("chef") as (keyof ChefSuggestion)[];
 
@@ -137,11 +144,10 @@ export const suggestions = itemOperations<ChefSuggestion, NewChefSuggestion>(
     kind: "chef",
     find: findChefSuggestion,
     toJson: toChefSuggestionJson,
-    form: { toFields: suggestionFields },
+    document: { noun: "a suggestion", json: chefSuggestionJson },
+    form: { toFields: (suggestion) => toForm(chefSuggestionFields, suggestion) },
     schema: ({ source, stored }) =>
-      source === "form"
-        ? withDishForm(chefSuggestionSchema, { stored })
-        : withDishBody(chefSuggestionSchema, stored),
+      withAllergens(schemaOf(chefSuggestionFields, { door: source }), source, stored),
   },
   {
     add: { run: addChefSuggestion, failed: chefMessages.notAdded, once: "values" },

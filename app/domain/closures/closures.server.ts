@@ -4,13 +4,20 @@ import { z } from "zod";
 import { itemColumns } from "~db/journaled-tables";
 import type { ClosuresTable, Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
-import type { Closure, Period } from "~/domain/hours/schedule";
+import type { Closure } from "~/domain/fields/closure";
+import type { Period } from "~/domain/hours/schedule";
 import { err, errStale, isStale, notFound, ok, type Outcome } from "~/domain/outcome";
 import { closureMessages } from "~/messages/closures";
-import { closureBodySchema, closureFormSchema, type NewClosure, toClosureJson } from "./closure";
+import {
+  closureBodySchema,
+  closureFormSchema,
+  closureJson,
+  type NewClosure,
+  toClosureJson,
+} from "./closure-schema.server";
 import { type Holiday, listHolidaysAhead } from "./holidays";
 import { itemOperations, type Operation } from "~/domain/operation";
-import { closureFields } from "./closure-fields";
+import { closureFormFields } from "./closure-form";
 
 const CLOSURE = itemColumns("closure") as (keyof Closure)[];
 
@@ -162,7 +169,8 @@ export const closures = itemOperations<Closure, NewClosure>(
     kind: "closure",
     find: findClosure,
     toJson: toClosureJson,
-    form: { toFields: closureFields },
+    document: { noun: "a closure", json: closureJson },
+    form: { toFields: closureFormFields },
     schema: ({ source, stored, timeZone }) =>
       source === "form" ? closureFormSchema(stored) : closureBodySchema(timeZone, stored),
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { emailText, requiredText, MAX_LENGTH } from "~/domain/text";
+import { MAX_LENGTH } from "~/domain/max-length";
+import { emailText, requiredText } from "~/domain/text";
 import type { OtherLanguage } from "~/domain/language";
 import { contactMessages } from "~/messages/contact";
 

@@ -8,7 +8,7 @@ import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, notFound, type Outcome } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/list-query";
 import { looksLikePhoneNumber, phoneDigits } from "~/domain/phone-number";
-import { MAX_LENGTH } from "~/domain/text";
+import { MAX_LENGTH } from "~/domain/max-length";
 import { contactMessages, contactListMessages } from "~/messages/contact";
 import type { ContactMessage, ListedContactMessage, NewContactMessage } from "./contact-message";
 import type { Operation } from "~/domain/operation";

@@ -7,7 +7,7 @@ import { dayFieldIn } from "~/domain/field-schema";
 import type { Operation } from "~/domain/operation";
 import { err, type Outcome } from "~/domain/outcome";
 import { dayMenuMessages } from "~/messages/day-menus";
-import type { DayMenuItem } from "./day-menu";
+import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { addDayMenuItems, listDayMenuItems } from "./day-menus.server";
 
 const WEEKDAYS_OFFERED = 4;

@@ -1,6 +1,7 @@
 import type { UndoRule } from "~/domain/history/undo-rule";
 import { historyMessages } from "~/messages/history";
-import { DAY_LIMITS, type DayMenuItemType } from "./day-menu";
+import { DAY_LIMITS } from "./day-menu";
+import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
 
 /** A dish or dessert of a day gets its old slot if that is free, otherwise any, unless the day is full. */
 export const dayMenuUndo: UndoRule = {

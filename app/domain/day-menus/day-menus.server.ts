@@ -9,16 +9,22 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
 import { withStoredTexts } from "~/domain/same-value";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { withDishBody, withDishForm } from "~/domain/dish-form";
 import { itemOperations, type Operation } from "~/domain/operation";
-import { DAY_LIMITS, type DayMenuItem, type DayMenuItemType, toDayMenuItemJson } from "./day-menu";
+import { DAY_LIMITS, toDayMenuItemJson } from "./day-menu";
 import {
+  type DayMenuItem,
   type DayMenuItemChanges,
+  dayMenuItemFields,
+  type DayMenuItemType,
+} from "~/domain/fields/day-menu-item";
+import { withAllergens } from "~/domain/fields/schema.server";
+import { toForm } from "~/domain/fields/values";
+import {
   dayMenuItemChangesSchema,
+  dayMenuItemJson,
   dayMenuItemSchema,
   type NewDayMenuItem,
-} from "./day-menu-schema";
-import { dayMenuItemFields } from "./day-menu-fields";
+} from "./day-menu-schema.server";
 
 export const DAY_MENU_ITEM = itemColumns("day") as (keyof DayMenuItem)[];
 
@@ -207,11 +213,10 @@ export function dayMenuItems(date: string) {
       kind: "day",
       find: (db, id) => findDayMenuItem(db, date, id),
       toJson: async (item, db) => toDayMenuItemJson(item, await findLastItemId(db, date)),
-      form: { toFields: dayMenuItemFields },
+      document: { noun: "an item of a day's menu", json: dayMenuItemJson },
+      form: { toFields: (item) => toForm(dayMenuItemFields, item) },
       schema: ({ source, stored }) =>
-        source === "form"
-          ? withDishForm(dayMenuItemChangesSchema(stored?.price), { stored })
-          : withDishBody(dayMenuItemChangesSchema(), stored),
+        withAllergens(dayMenuItemChangesSchema({ stored, door: source }), source, stored),
     },
     {
       add: {
@@ -248,7 +253,7 @@ export const dayMenuAddition: Operation<{ date: string; items: NewDayMenuItem[] 
     z.object({
       date: dayFieldIn(timeZone),
       items: shortList(
-        z.array(withDishBody(dayMenuItemSchema), noItems).min(1, noItems),
+        z.array(withAllergens(dayMenuItemSchema(), "body"), noItems).min(1, noItems),
         MAX_ADDED,
         dayMenuMessages.tooManyItems(MAX_ADDED),
       ),

@@ -6,7 +6,8 @@ import type { ImportPlan } from "~/domain/imports/import-plan";
 import type { Importer } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { isDay } from "~/domain/local-date";
-import { withTypedPrices } from "~/domain/price-rule";
+import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import { toJson, toSheetValues } from "~/domain/fields/values";
 import {
   asNewItem,
   createDuplicateFinder,
@@ -25,8 +26,9 @@ import { hasSameValues } from "~/domain/same-value";
 import { keepStoredTexts } from "~/domain/text";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { uploadMessages } from "~/messages/uploads";
-import { DAY_LIMITS, toDayMenuItemJson, type DayMenuItemType } from "./day-menu";
-import { dayMenuItemSchema, type NewDayMenuItem } from "./day-menu-schema";
+import { DAY_LIMITS } from "./day-menu";
+import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
+import { dayMenuItemSchema, type NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
 import { DAY_MENU_ITEM } from "./day-menus.server";
 
 type StoredItem = Omit<Selectable<DayMenuItemsTable>, "nameNormalized">;
@@ -38,7 +40,9 @@ interface WantedItem {
   values: NewDayMenuItem & { date: string };
 }
 
-const rowSchema = withTypedPrices(dayMenuItemSchema);
+const COLUMNS = ["date", "name", "allergies", "price", "description", "dprice", "isType"];
+
+const rowSchema = dayMenuItemSchema("row");
 
 /**
  * Imports rows into their days: a row with the date and name of an item changes
@@ -118,7 +122,7 @@ function checkRow(
   const errors = before ? [] : missingValueErrors(given, required);
   if (!isDay(dateOf(row)))
     errors.push(rowError(row, "date", quoteCell(uploadMessages.dateInvalid, row.values.date)));
-  const values = { ...(before && toDayMenuItemJson(before, undefined)), ...givenValues(given) };
+  const values = { ...(before && toJson(dayMenuItemFields, before)), ...givenValues(given) };
   const parsed = rowSchema.safeParse(keepStoredTexts(values, before));
   if (!parsed.success) return { errors: [...errors, ...schemaErrors(row, parsed.error)] };
   return errors.length > 0 ? { errors } : { item: parsed.data, errors };
@@ -171,8 +175,7 @@ function slotName({ date, type, slot }: { date: string; type: DayMenuItemType; s
 }
 
 function toFields(item: StoredItem) {
-  const { name, allergies, price, description, dprice, isType } = toDayMenuItemJson(item, undefined);
-  return { date: item.date, name, allergies, price, description, dprice, isType };
+  return toSheetValues(dayMenuItemFields, item, COLUMNS);
 }
 
 /** Deletes changed items before it inserts them again, because two of a day may have swapped slots. */

@@ -1,3 +1,4 @@
+import type { Closure } from "~/domain/fields/closure";
 import { addDays } from "~/domain/local-date";
 import { type OpeningHours, type Weekday, WEEKDAYS, weekdayOf } from "./opening-hours";
 import { toInstant, toLocalTime } from "./zoned-time";
@@ -10,19 +11,6 @@ export interface Period {
 
 /** How many periods a day has in the form of a closure. */
 export const CLOSURE_PERIODS = 2;
-
-/** Days with special opening hours of the shop and the kitchen; an empty list means closed. */
-export interface Closure {
-  id: string;
-  /** `YYYY-MM-DD`, both included. */
-  firstDay: string;
-  lastDay: string;
-  /** Shown to guests; may be empty. */
-  reason: string;
-  shop: Period[];
-  kitchen: Period[];
-  version: number;
-}
 
 export interface Schedule {
   week: { shop: OpeningHours[]; kitchen: OpeningHours[] };

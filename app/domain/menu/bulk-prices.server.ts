@@ -11,7 +11,7 @@ import { priceErrors } from "~/domain/price-rule";
 import { readSizes, type Size, storeSizes } from "~/domain/sizes";
 import { versionMessages } from "~/messages/history";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
-import type { MenuItem } from "./menu-item";
+import type { MenuItem } from "~/domain/fields/menu-item";
 import { listMenuItems } from "./menu-items.server";
 import { changePrices, type PriceChange, type Prices } from "./price-change";
 import { resolveCategory } from "./reference-names";

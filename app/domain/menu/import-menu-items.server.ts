@@ -7,7 +7,7 @@ import type { ImportPlan } from "~/domain/imports/import-plan";
 import type { Importer } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import type { Err } from "~/domain/outcome";
-import { withTypedPrices } from "~/domain/price-rule";
+import { toSheetValues } from "~/domain/fields/values";
 import {
   type ImportRow,
   type ImportTable,
@@ -30,7 +30,9 @@ import { uploadMessages } from "~/messages/uploads";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
 import { addNewCategories, withNewCategories } from "./new-categories.server";
 import { listReferenceNames } from "./reference-names.server";
-import { type MenuItem, menuItemSchema, type NewMenuItem, toMenuItemJson } from "./menu-item";
+import { type MenuItem, menuItemFields, type NewMenuItem } from "~/domain/fields/menu-item";
+import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
+import { toMenuItemJson } from "./menu-item";
 import { nextPosition } from "~/domain/next-position.server";
 import {
   datedMenuItemChangesSchema,
@@ -198,7 +200,7 @@ function keyOf({ category, name }: { category?: unknown; name?: unknown }): stri
 
 /** Reads a row of cells: an empty one keeps the stored value. */
 function cellReader(names: ReferenceNames, required: ImportTable["required"]): ReadRow {
-  const schema = withTypedPrices(menuItemSchema(names));
+  const schema = menuItemSchema(names, "row");
   return (row, before) => {
     const given = before ? row : asNewItem(row);
     const missing = before ? [] : missingValueErrors(given, required);
@@ -246,9 +248,10 @@ function nameErrors(row: ImportRow, { errors = {} }: Err): RowError[] {
   return Object.entries(errors).map(([field, message]) => rowError(row, field, message));
 }
 
+const COLUMNS = ["menuType", "name", "description", "allergies", "category", "price", "dprice"];
+
 function toFields(item: MenuItem) {
-  const { menuType, name, description, allergies, category, price, dprice } = toMenuItemJson(item);
-  return { menuType, name, description, allergies, category, price, dprice };
+  return toSheetValues(menuItemFields, item, COLUMNS);
 }
 
 async function write(

@@ -11,25 +11,22 @@ import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { requiredText } from "~/domain/text";
 import { withStoredTexts } from "~/domain/same-value";
-import { keptSizesRefusal } from "~/domain/sizes";
+import { keptSizesRefusal } from "~/domain/price-rule";
 import { menuMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
+import { errExternalIdTaken, favouriteRefusal, type MenuSort, toMenuItemJson } from "./menu-item";
+import { type MenuItem, menuItemFields, type NewMenuItem } from "~/domain/fields/menu-item";
 import {
-  errExternalIdTaken,
-  favouriteRefusal,
-  type MenuItem,
   menuItemChangesSchema,
+  menuItemJson,
   menuItemSchema,
-  type MenuSort,
-  type NewMenuItem,
-  toMenuItemJson,
   withGivenCategory,
-} from "./menu-item";
-import { withDishBody, withDishForm } from "~/domain/dish-form";
+} from "~/domain/menu/menu-item-schema.server";
+import { withAllergens } from "~/domain/fields/schema.server";
+import { toForm } from "~/domain/fields/values";
 import { dayFieldIn } from "~/domain/field-schema";
 import { itemOperations, type Operation } from "~/domain/operation";
-import { menuItemFields } from "./menu-fields";
 
 export const MENU_PAGE_SIZE = 10;
 
@@ -285,14 +282,18 @@ export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string 
     kind: "menu",
     find: findMenuItem,
     toJson: toMenuItemJson,
-    form: { toFields: menuItemFields },
+    document: { noun: "a menu item", json: menuItemJson },
+    form: { toFields: (item) => toForm(menuItemFields, item) },
     async schema({ source, does, stored, db, timeZone, today }) {
       const known = await listReferenceNames(db);
       const names = withOwnNames(known, stored);
       // A form's date is that of its screen.
       if (source === "form") {
-        const schema = does === "add" ? menuItemSchema(names) : menuItemChangesSchema(names, stored?.price);
-        return withGivenCategory(known, withDishForm(schema, { stored }), stored);
+        const schema =
+          does === "add"
+            ? menuItemSchema(names, source)
+            : menuItemChangesSchema(names, { stored, door: source });
+        return withGivenCategory(known, withAllergens(schema, source, stored), stored);
       }
       return stored
         ? datedMenuItemChangesSchema(names, stored, timeZone)
@@ -325,13 +326,13 @@ export function datedMenuItemSchema(
     (value) => (value === "" || value === null ? undefined : value),
     dayFieldIn(timeZone).optional().default(today),
   );
-  return withDishBody(menuItemSchema(names)).and(z.object({ date }));
+  return withAllergens(menuItemSchema(names), "body").and(z.object({ date }));
 }
 
 /** A stored menu item's new values with an optional new date, null for none, as the API accepts them. */
 export function datedMenuItemChangesSchema(names: ReferenceNames, stored: MenuItem, timeZone: string) {
   const date = z.preprocess((value) => (value === "" ? null : value), dayFieldIn(timeZone).nullable());
-  return withDishBody(menuItemChangesSchema(names), stored).and(z.object({ date }));
+  return withAllergens(menuItemChangesSchema(names), "body", stored).and(z.object({ date }));
 }
 
 /** Which day's items become today's: 'new' replaces today's, 'exist' adds to them. */

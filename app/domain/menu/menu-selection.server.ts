@@ -6,7 +6,7 @@ import { nextPosition } from "~/domain/next-position.server";
 import type { Operation } from "~/domain/operation";
 import { err, errStale, type FieldErrors, isStale, ok, type Outcome } from "~/domain/outcome";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
-import type { MenuItem } from "./menu-item";
+import type { MenuItem } from "~/domain/fields/menu-item";
 import { listMenuItems, MENU_PAGE_SIZE } from "./menu-items.server";
 import { resolveCategory } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";

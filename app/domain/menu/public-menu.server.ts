@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listCategories, liveCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
-import type { DayMenuItem } from "~/domain/day-menus/day-menu";
+import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { listDayMenuItems, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { effectivePrice, type PublicDish, toPublicDish } from "~/domain/public-dish";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";

@@ -1,4 +1,4 @@
-import type { Category } from "~/domain/categories/category";
+import type { Category } from "~/domain/fields/category";
 import { isWithinEdits } from "~/domain/edit-distance";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";

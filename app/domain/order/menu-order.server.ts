@@ -2,7 +2,7 @@ import { type Kysely, type Transaction, sql } from "kysely";
 import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
 import { findCategory } from "~/domain/categories/categories.server";
-import type { Category } from "~/domain/categories/category";
+import type { Category } from "~/domain/fields/category";
 import { digestOf } from "~/domain/digest.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import type { Operation } from "~/domain/operation";

@@ -1,5 +1,5 @@
 import type { OtherLanguage } from "~/domain/language";
-import { MAX_LENGTH } from "~/domain/text";
+import { MAX_LENGTH } from "~/domain/max-length";
 import { toSearchText } from "~/domain/normalize-text";
 import { isQuantity, MAX_SIZE_LABEL, MAX_SIZES, readSizes } from "~/domain/sizes";
 

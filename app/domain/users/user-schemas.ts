@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { booleanField } from "~/domain/field-schema";
-import { emailText, requiredText, MAX_LENGTH, READABLE_TEXT } from "~/domain/text";
+import { MAX_LENGTH } from "~/domain/max-length";
+import { emailText, requiredText, READABLE_TEXT } from "~/domain/text";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { nationalDigits } from "~/domain/phone-number";

@@ -7,7 +7,7 @@ import { type Database, openReadOnlyDatabase } from "~db/open-database";
 import { listUnreadableSecondSteps } from "~/auth/second-step.server";
 import { accountMessages } from "~/messages/accounts";
 import { fileNames } from "~/domain/photos/photo-files.server";
-import { MAX_LENGTH } from "~/domain/text";
+import { MAX_LENGTH } from "~/domain/max-length";
 import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { listShownPhotos } from "~/domain/photos/photo-records.server";
 import type { Config } from "~/platform/config.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { categorySchema, toCategoryJson } from "~/domain/categories/category";
+import { categorySchema, toCategoryJson } from "~/domain/categories/categories.server";
 import { fieldErrors } from "~/web/fields.server";
 
 test.each([

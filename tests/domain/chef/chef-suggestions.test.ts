@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/schema";
-import { chefSuggestionSchema, toChefSuggestionJson } from "~/domain/chef/chef-suggestion";
+import { chefSuggestionSchema, toChefSuggestionJson } from "~/domain/chef/chef-suggestions.server";
 import {
   addChefSuggestion,
   deleteChefSuggestion,
@@ -104,6 +104,7 @@ test("the API returns a suggestion under the documented names, with its price in
     allergies: "Mollusques",
     allergens: ["molluscs"],
     traces: [],
+    sizes: [],
     isAvailable: true,
     soldOut: false,
     soldOutUntil: null,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closureSchema, toClosureJson } from "~/domain/closures/closure";
+import { closureSchema, toClosureJson } from "~/domain/closures/closure-schema.server";
 import { fieldErrors } from "~/web/fields.server";
 
 const LUNCH = { opens: "11:30", closes: "14:00" };

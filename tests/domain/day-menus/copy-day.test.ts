@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { copyDayMenu, listCopyableDays } from "~/domain/day-menus/copy-day.server";
-import type { DayMenuItemType } from "~/domain/day-menus/day-menu";
-import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema";
+import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
+import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
 import { addDayMenuItems, editDayMenuItem, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays } from "~/domain/local-date";
 import type { Database } from "~db/open-database";

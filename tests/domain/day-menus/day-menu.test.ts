@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toDayMenuItemsJson, remainingSlots } from "~/domain/day-menus/day-menu";
-import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
+import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
 import { fieldErrors } from "~/web/fields.server";
 
 const PENNE = {
@@ -15,13 +15,13 @@ const PENNE = {
 };
 
 function errorsOf(changes: object) {
-  const parsed = dayMenuItemSchema.safeParse({ ...PENNE, ...changes });
+  const parsed = dayMenuItemSchema().safeParse({ ...PENNE, ...changes });
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
 describe("an item of a day", () => {
   test("is parsed from its documented names into centimes", () => {
-    expect(dayMenuItemSchema.parse({ ...PENNE, unknown: "field" })).toEqual({
+    expect(dayMenuItemSchema().parse({ ...PENNE, unknown: "field" })).toEqual({
       type: "dish",
       name: "Penne all’arrabbiata",
       description: "Tomate, ail, piment",
@@ -34,7 +34,7 @@ describe("an item of a day", () => {
   });
 
   test("needs only name, description and price; without a type it is a dessert", () => {
-    expect(dayMenuItemSchema.parse({ name: "Sorbet", description: "Citron", price: 7 })).toEqual({
+    expect(dayMenuItemSchema().parse({ name: "Sorbet", description: "Citron", price: 7 })).toEqual({
       type: "dessert",
       name: "Sorbet",
       description: "Citron",
@@ -108,7 +108,7 @@ describe("an item of a day", () => {
       id: "1",
       soldOutUntil: null,
       version: 1,
-      ...dayMenuItemSchema.parse({ ...PENNE, dprice: 9.9 }),
+      ...dayMenuItemSchema().parse({ ...PENNE, dprice: 9.9 }),
     };
     expect(toDayMenuItemsJson([item, { ...item, id: "2" }])).toEqual([
       {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/schema";
-import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema";
+import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
 import {
   addDayMenuItems,
   deleteDayMenu,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
-import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
+import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
 import { addDayMenuItems, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
@@ -71,7 +71,7 @@ describe("importing rows onto their days", () => {
   });
 
   test("updates the item of that date and name, and keeps values without a column", async () => {
-    const item = dayMenuItemSchema.parse(dish("Gnocchi", { home: "Yes", baigan: "Yes" }));
+    const item = dayMenuItemSchema().parse(dish("Gnocchi", { home: "Yes", baigan: "Yes" }));
     await addDayMenuItems(db, DAY, [item]);
     const [before] = await listDayMenuItems(db, DAY);
     expect(await importRows(db, dayMenuImporter, tableOf(dish("gnocchi", { price: "22,50" })))).toMatchObject(
@@ -154,7 +154,7 @@ describe("importing rows onto their days", () => {
 
 test("the next free days leave out those with a menu", async () => {
   const db = await openMigratedDatabase();
-  const item = dayMenuItemSchema.parse({ name: "Gnocchi", description: "Du jour.", price: 21, dprice: 0 });
+  const item = dayMenuItemSchema().parse({ name: "Gnocchi", description: "Du jour.", price: 21, dprice: 0 });
   for (const day of ["2026-11-20", "2026-11-22"]) await addDayMenuItems(db, day, [item]);
   expect(await listFreeDays(db, "2026-11-20", 3)).toEqual(["2026-11-21", "2026-11-23", "2026-11-24"]);
 });

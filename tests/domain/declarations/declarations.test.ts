@@ -5,7 +5,7 @@ import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listMissingDeclarations, waiveQuantity } from "~/domain/declarations/declarations.server";
 import { undoChange } from "~/domain/undo.server";
-import type { NewMenuItem } from "~/domain/menu/menu-item";
+import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
 import { toStruckPriceNotice } from "~/messages/declarations";
 import type { Database } from "~db/open-database";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { addChefSuggestion, editChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { confirmAllergens, findRenamedDishes } from "~/domain/declarations/renamed-dishes.server";
 import { trimOldChanges } from "~/domain/history/history-retention.server";
-import type { NewMenuItem } from "~/domain/menu/menu-item";
+import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
 import { undoChange } from "~/domain/undo.server";
 import { readContentVersion } from "~db/content-version";

@@ -5,7 +5,7 @@ import { importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import type { ImportTable } from "~/domain/imports/import-table";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
-import { menuItemSchema } from "~/domain/menu/menu-item";
+import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { tableOf } from "../../support/import-rows";
 import { openMigratedDatabase } from "../../support/migrated-database";

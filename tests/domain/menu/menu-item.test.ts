@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "~/web/fields.server";
-import * as schemas from "~/domain/menu/menu-item";
+import { homeMadeFlag } from "~/domain/menu/menu-item";
+import * as schemas from "~/domain/menu/menu-item-schema.server";
 
 const KNOWN = {
   categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
@@ -101,7 +102,7 @@ describe("a menu item as forms and the API send it", () => {
   });
 
   test("calls the price the main price when it is edited", () => {
-    const stored = schemas.menuItemChangesSchema(KNOWN, 17_00);
+    const stored = schemas.menuItemChangesSchema(KNOWN, { stored: { price: 17_00 } });
     expect(Object.keys(errorsOf({ ...FORM, price: "abc", dprice: "99" }, stored))).toEqual([
       "price",
       "dprice",
@@ -122,5 +123,5 @@ test.each([
   ["No", "No"],
   ["Lunch", "No"],
 ] as const)("an item of the menu type %s is home-made: %s", (menuType, expected) => {
-  expect(schemas.homeMadeFlag({ menuType })).toBe(expected);
+  expect(homeMadeFlag({ menuType })).toBe(expected);
 });

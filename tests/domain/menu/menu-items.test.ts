@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/schema";
-import type { NewMenuItem } from "~/domain/menu/menu-item";
+import type { NewMenuItem } from "~/domain/fields/menu-item";
 import {
   addMenuItem,
   countMenuItems,

@@ -5,7 +5,7 @@ import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { listChangePage } from "~/domain/history/changes.server";
 import { undoChange } from "~/domain/undo.server";
-import type { MenuItem } from "~/domain/menu/menu-item";
+import type { MenuItem } from "~/domain/fields/menu-item";
 import {
   addMenuItem,
   deleteMenuItem,

@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { userJson } from "~/web/response-schemas.server";
+import { ID } from "~/domain/fields/schema.server";
 import { toUserJson } from "~/domain/users/user";
 import { listUsers } from "~/domain/users/users.server";
 import { handler, endpoint } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
+
+export const userJson: z.ZodType<ReturnType<typeof toUserJson>> = z
+  .object({ _id: ID, name: z.string(), email: z.string() })
+  .meta({ id: "User" });
 
 export const { loader, action } = endpoint({
   GET: handler("user", async ({ db }) => jsonResponse((await listUsers(db)).map(toUserJson)), {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { userJson } from "~/web/response-schemas.server";
+import { userJson } from "./get-user.server";
 import { toUserJson } from "~/domain/users/user";
 import { apiLoginSchema } from "~/domain/users/user-schemas";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { categoryJson, readJson } from "~/web/response-schemas.server";
+import { categoryJson } from "~/domain/categories/categories.server";
 import { listCategories } from "~/domain/categories/categories.server";
-import { toCategoryJson } from "~/domain/categories/category";
+import { toCategoryJson } from "~/domain/categories/categories.server";
 import { translateJson } from "~/domain/translator";
 import { languageQuery } from "~/web/language-parameter.server";
-import { handler, endpoint } from "~/web/endpoint.server";
+import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { jsonResponse } from "~/web/responses.server";
 import type { RouteHandle } from "~/platform/route-handle";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { chefSuggestionJson, readJson } from "~/web/response-schemas.server";
-import { toChefSuggestionJson } from "~/domain/chef/chef-suggestion";
+import { chefSuggestionJson } from "~/domain/chef/chef-suggestions.server";
+import { toChefSuggestionJson } from "~/domain/chef/chef-suggestions.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { DISH_TEXTS, translateJson } from "~/domain/translator";
 import { languageQuery } from "~/web/language-parameter.server";
-import { handler, endpoint } from "~/web/endpoint.server";
+import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { jsonResponse } from "~/web/responses.server";
 import type { RouteHandle } from "~/platform/route-handle";

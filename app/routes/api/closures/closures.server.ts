@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { closureJson, readJson } from "~/web/response-schemas.server";
+import { closureJson } from "~/domain/closures/closure-schema.server";
 import { closures, listClosures } from "~/domain/closures/closures.server";
-import { toClosureJson } from "~/domain/closures/closure";
-import { call, endpoint, handler } from "~/web/endpoint.server";
+import { toClosureJson } from "~/domain/closures/closure-schema.server";
+import { call, endpoint, handler, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import { closureMessages } from "~/messages/closures";
 

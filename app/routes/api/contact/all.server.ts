@@ -1,13 +1,24 @@
 import { z } from "zod";
-import { contactMessageJson, readJson } from "~/web/response-schemas.server";
+import { ID } from "~/domain/fields/schema.server";
 import { Readable } from "node:stream";
 import { type ContactMessage, toContactMessageJson } from "~/domain/contact/contact-message";
 import { readContactListState, readContactMessages } from "~/domain/contact/contact-messages.server";
 import { pageQuery } from "~/web/date-parameters.server";
-import { handler, endpoint } from "~/web/endpoint.server";
+import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { contactListMessages } from "~/messages/contact";
 
 /** All messages, or with `page` or `perPage` those of a page and how many there are. */
+const contactMessageJson: z.ZodType<ReturnType<typeof toContactMessageJson>> = z
+  .object({
+    _id: ID,
+    email: z.string(),
+    phone: z.string(),
+    message: z.string(),
+    createdAt: z.iso.datetime(),
+    answered: z.boolean(),
+  })
+  .meta({ id: "ContactMessage" });
+
 export const { loader, action } = endpoint({
   GET: handler(
     "user",

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { dayMenuItemJson } from "~/web/response-schemas.server";
-import { type DayMenuItem, toDayMenuItemJson } from "~/domain/day-menus/day-menu";
+import { dayMenuItemJson } from "~/domain/day-menus/day-menu-schema.server";
+import type { DayMenuItem } from "~/domain/fields/day-menu-item";
+import { toDayMenuItemJson } from "~/domain/day-menus/day-menu";
 import { dayMenuItems, findLastItemId } from "~/domain/day-menus/day-menus.server";
 import { err } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";

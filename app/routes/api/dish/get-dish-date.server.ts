@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayMenuItemJson } from "~/web/response-schemas.server";
+import { dayMenuItemJson } from "~/domain/day-menus/day-menu-schema.server";
 import { toDayMenuItemsJson } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { DISH_TEXTS, translateJson } from "~/domain/translator";

@@ -1,8 +1,7 @@
-import { calendarJson, readJson } from "~/web/response-schemas.server";
 import { toCalendar } from "~/domain/local-date";
 import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
-import { monthQuery } from "~/web/date-parameters.server";
-import { handler, endpoint } from "~/web/endpoint.server";
+import { calendarJson, monthQuery } from "~/web/date-parameters.server";
+import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { jsonResponse } from "~/web/responses.server";
 import { dayMenuMessages } from "~/messages/day-menus";

@@ -1,7 +1,7 @@
-import { changeJson, readJson } from "~/web/response-schemas.server";
+import { ID } from "~/domain/fields/schema.server";
 import { z } from "zod";
 import { JOURNAL_KINDS } from "~db/journaled-tables";
-import { endpoint, handler } from "~/web/endpoint.server";
+import { endpoint, handler, readJson } from "~/web/endpoint.server";
 import { pageQuery } from "~/web/date-parameters.server";
 import { jsonResponse } from "~/web/responses.server";
 import { toChangeJson } from "~/domain/history/change";
@@ -15,6 +15,21 @@ const query = {
 };
 
 /** The changes, newest first, in pages. */
+/** The fields of a change. */
+export const changeShape = {
+  _id: ID,
+  at: z.iso.datetime(),
+  who: z.string(),
+  source: z.enum(["screen", "api", "excel", "command"]),
+  action: z.string(),
+  label: z.string(),
+  count: z.int(),
+  canUndo: z.boolean(),
+  undoneBy: ID.nullable(),
+};
+
+const changeJson: z.ZodType<ReturnType<typeof toChangeJson>> = z.object(changeShape).meta({ id: "Change" });
+
 export const { loader, action } = endpoint({
   GET: handler(
     "user",

@@ -1,9 +1,24 @@
-import { changeWithRowsJson, readJson } from "~/web/response-schemas.server";
-import { endpoint, handler } from "~/web/endpoint.server";
+import { z } from "zod";
+import { JOURNAL_KINDS } from "~db/journaled-tables";
+import { ID } from "~/domain/fields/schema.server";
+import { endpoint, handler, readJson } from "~/web/endpoint.server";
 import { errorResponse, jsonResponse } from "~/web/responses.server";
 import { toChangeJson, toChangeRowJson } from "~/domain/history/change";
 import { findChange } from "~/domain/history/changes.server";
+import { changeShape } from "./list.server";
 import { historyMessages } from "~/messages/history";
+
+const values = z.record(z.string(), z.unknown()).nullable();
+
+const changeRow: z.ZodType<ReturnType<typeof toChangeRowJson>> = z.object({
+  kind: z.enum(JOURNAL_KINDS),
+  _id: ID,
+  name: z.string(),
+  before: values,
+  after: values,
+});
+
+const changeWithRowsJson = z.object({ ...changeShape, rows: z.array(changeRow) });
 
 export const { loader, action } = endpoint({
   GET: handler(

@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { skippedItems } from "~/web/response-schemas.server";
+import { JOURNAL_KINDS } from "~db/journaled-tables";
+import { ID } from "~/domain/fields/schema.server";
 import type { SkippedItem, UndoResult } from "~/domain/history/undo-items.server";
 import { changeUndo } from "~/domain/undo.server";
 import { call, endpoint } from "~/web/endpoint.server";
+
+const skippedItems = z.array(
+  z.object({ kind: z.enum(JOURNAL_KINDS), _id: ID, name: z.string(), reason: z.string() }),
+);
 
 const result = { undone: z.int(), kept: skippedItems, failed: skippedItems };
 

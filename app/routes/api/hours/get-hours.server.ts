@@ -1,8 +1,9 @@
-import { hoursJson, readJson } from "~/web/response-schemas.server";
+import { z } from "zod";
+import { weekJson } from "../site/get-site.server";
 import { today } from "~/restaurant/today.server";
-import { endpoint, handler } from "~/web/endpoint.server";
+import { endpoint, handler, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
-import { toClosureJson } from "~/domain/closures/closure";
+import { closureJson, toClosureJson } from "~/domain/closures/closure-schema.server";
 import { type AreaState, openingStateAt } from "~/domain/hours/opening-state";
 import { translateJson } from "~/domain/translator";
 import { guestWords } from "~/messages/guests/words";
@@ -13,6 +14,19 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { readSchedule } from "~/restaurant/schedule.server";
 
 export const handle: RouteHandle = { cached: true };
+
+const openState = z.object({ open: z.boolean(), until: z.iso.datetime().nullable() });
+
+const hoursJson = z.object({
+  now: z.object({
+    text: z.string(),
+    shop: openState,
+    kitchen: openState,
+    opens: z.iso.datetime().nullable(),
+  }),
+  week: weekJson,
+  closures: z.array(closureJson),
+});
 
 export const { loader, action } = endpoint({
   GET: handler(

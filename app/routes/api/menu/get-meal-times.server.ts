@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { readJson } from "~/web/response-schemas.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
-import { handler, endpoint } from "~/web/endpoint.server";
+import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 
 export const { loader, action } = endpoint({

@@ -1,12 +1,12 @@
-import { calendarJson, menuItemJson, readJson } from "~/web/response-schemas.server";
+import { menuItemJson } from "~/domain/menu/menu-item-schema.server";
 import { z } from "zod";
 import { toCalendar } from "~/domain/local-date";
 import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { listDaysWithMenuItems, listMenuItems } from "~/domain/menu/menu-items.server";
-import { monthQuery } from "~/web/date-parameters.server";
+import { calendarJson, monthQuery } from "~/web/date-parameters.server";
 import { DISH_TEXTS, translateJson } from "~/domain/translator";
 import { languageQuery } from "~/web/language-parameter.server";
-import { handler, endpoint } from "~/web/endpoint.server";
+import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { jsonResponse } from "~/web/responses.server";
 import { apiMessages } from "~/messages/api";

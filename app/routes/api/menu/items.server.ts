@@ -1,6 +1,6 @@
 import { datedMenuItemSchema } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
-import { importJson, rowErrors } from "~/web/response-schemas.server";
+import { importJson, rowErrors } from "~/web/upload-handler.server";
 import type { getDatabase } from "~/platform/database.server";
 import { z } from "zod";
 import { isRecord } from "~/domain/field-schema";

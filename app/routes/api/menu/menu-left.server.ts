@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { readJson } from "~/web/response-schemas.server";
 import { countDaysLeft } from "~/domain/dashboard/dashboard.server";
 import { today } from "~/restaurant/today.server";
-import { handler, endpoint } from "~/web/endpoint.server";
+import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import { menuMessages } from "~/messages/menu";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteSchemas } from "~/restaurant/site-schema";
-import { restaurantJson } from "~/web/response-schemas.server";
+import { restaurantJson } from "./get-site.server";
 import { err } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { isSiteSection } from "~/restaurant/site-section";

@@ -1,4 +1,4 @@
-import { readJson, translationJson } from "~/web/response-schemas.server";
+import { ID } from "~/domain/fields/schema.server";
 import { z } from "zod";
 import { isOtherLanguage } from "~/domain/language";
 import { listTexts } from "~/domain/translations/texts.server";
@@ -9,7 +9,7 @@ import { apiMessages } from "~/messages/api";
 import { translationMessages as messages } from "~/messages/translations";
 import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";
-import { endpoint, handler, handlerWithBody } from "~/web/endpoint.server";
+import { endpoint, handler, handlerWithBody, readJson } from "~/web/endpoint.server";
 import { errorResponse, jsonResponse, outcomeResponse } from "~/web/responses.server";
 
 const itemSchema = z
@@ -40,6 +40,19 @@ const bodySchema = z.object({
     messages.itemsInvalid(MAX_TRANSLATIONS),
   ),
 });
+
+const translationJson: z.ZodType<ReturnType<typeof toTranslationJson>> = z
+  .object({
+    kind: z.enum(["menu", "day", "chef", "category", "closure", "site"]),
+    _id: ID,
+    field: z.enum(TEXT_FIELDS),
+    where: z.string(),
+    original: z.string(),
+    text: z.string(),
+    state: z.enum(["missing", "changed", "translated", "not-needed"]),
+    version: z.int().nullable(),
+  })
+  .meta({ id: "Translation" });
 
 export const { loader, action } = endpoint({
   GET: handler(

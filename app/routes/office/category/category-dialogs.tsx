@@ -1,5 +1,5 @@
-import { categoryFields } from "~/domain/categories/category-fields";
-import type { Category } from "~/domain/categories/category";
+import { categoryFields, type Category } from "~/domain/fields/category";
+import { toForm } from "~/domain/fields/values";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { Dialog } from "~/ui/dialog";
 import { ItemForm, useItemResponse } from "~/ui/item-form";
@@ -47,7 +47,7 @@ function CategoryForm({ category }: { category?: Category }) {
   const errorResponse = useItemResponse(category);
   const field = fieldsOf(
     errorResponse,
-    category ? categoryFields(category) : { drinks: "No", namesStay: "No" },
+    category ? toForm(categoryFields, category) : { drinks: "No", namesStay: "No" },
   );
   return (
     <ItemForm item={category} hasEditCancel={false}>

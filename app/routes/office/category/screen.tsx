@@ -7,7 +7,7 @@ import {
   findCategory,
   listCategoryPage,
 } from "~/domain/categories/categories.server";
-import type { Category } from "~/domain/categories/category";
+import type { Category } from "~/domain/fields/category";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { AddLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";

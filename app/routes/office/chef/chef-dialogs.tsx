@@ -1,5 +1,5 @@
-import { suggestionFields } from "~/domain/chef/suggestion-fields";
-import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
+import { type ChefSuggestion, chefSuggestionFields } from "~/domain/fields/chef-suggestion";
+import { toForm } from "~/domain/fields/values";
 import { Dialog } from "~/ui/dialog";
 import { AllergenFields, TranslationFields } from "~/ui/dish-fields";
 import { ItemForm, useItemResponse } from "~/ui/item-form";
@@ -57,7 +57,9 @@ function ChefSuggestionForm({
   const errorResponse = useItemResponse(suggestion);
   const field = fieldsOf(
     errorResponse,
-    suggestion ? suggestionFields(suggestion) : template && { ...suggestionFields(template), name: "" },
+    suggestion
+      ? toForm(chefSuggestionFields, suggestion)
+      : template && { ...toForm(chefSuggestionFields, template), name: "" },
   );
   const isTicked = (name: string) => field(name).defaultValue === "Yes";
   const homeMade = (

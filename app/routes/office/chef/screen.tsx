@@ -12,7 +12,7 @@ import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
-import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
+import type { ChefSuggestion } from "~/domain/fields/chef-suggestion";
 import { formatPrice } from "~/domain/money";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";

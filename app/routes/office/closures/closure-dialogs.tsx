@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import type { Closure } from "~/domain/hours/schedule";
+import type { Closure } from "~/domain/fields/closure";
 import { isDay } from "~/domain/local-date";
 import { Dialog } from "~/ui/dialog";
 import { ClosureForm } from "./closure-form";

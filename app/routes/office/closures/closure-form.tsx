@@ -1,7 +1,8 @@
-import { closureFields } from "~/domain/closures/closure-fields";
+import { closureFormFields } from "~/domain/closures/closure-form";
 import { KITCHEN_CLOSED_FIELD, readPeriods } from "~/domain/hours/period-fields";
-import { type Closure, CLOSURE_PERIODS, outlastsShop } from "~/domain/hours/schedule";
-import { MAX_LENGTH } from "~/domain/text";
+import type { Closure } from "~/domain/fields/closure";
+import { CLOSURE_PERIODS, outlastsShop } from "~/domain/hours/schedule";
+import { MAX_LENGTH } from "~/domain/max-length";
 import type { FieldErrors } from "~/domain/outcome";
 import { ItemForm, useItemResponse } from "~/ui/item-form";
 import { CheckboxField, Field } from "~/ui/field";
@@ -25,9 +26,9 @@ interface ClosureDefaults {
 /** Adds a closure or other hours, or edits the given ones. */
 export function ClosureForm({ closure, defaults }: { closure?: Closure; defaults?: ClosureDefaults }) {
   const errorResponse = useItemResponse(closure);
-  const field = fieldsOf(errorResponse, closure ? closureFields(closure) : { ...defaults });
+  const field = fieldsOf(errorResponse, closure ? closureFormFields(closure) : { ...defaults });
   const kind = field("kind").defaultValue ?? "closed";
-  const values = errorResponse?.values ?? (closure ? closureFields(closure) : {});
+  const values = errorResponse?.values ?? (closure ? closureFormFields(closure) : {});
   const periodsOf = (area: string) => readPeriods(values, area, CLOSURE_PERIODS);
   const isOutlasting = outlastsShop({ shop: periodsOf("shop"), kitchen: periodsOf("kitchen") });
   return (

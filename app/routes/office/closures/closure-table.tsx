@@ -1,4 +1,5 @@
-import { type Closure, describePeriods } from "~/domain/hours/schedule";
+import type { Closure } from "~/domain/fields/closure";
+import { describePeriods } from "~/domain/hours/schedule";
 import { formatDay } from "~/domain/local-date";
 import { previewPath } from "~/domain/preview-time";
 import { closureMessages } from "~/messages/closures";

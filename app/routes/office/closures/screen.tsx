@@ -11,7 +11,8 @@ import {
   listPastClosures,
   regularHours,
 } from "~/domain/closures/closures.server";
-import { type Closure, outlastsShop } from "~/domain/hours/schedule";
+import type { Closure } from "~/domain/fields/closure";
+import { outlastsShop } from "~/domain/hours/schedule";
 import { siteSettingsMessages } from "~/messages/site-settings";
 import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";

@@ -3,7 +3,7 @@ import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { useDialog } from "~/ui/dialog-url";
 import { fieldsOf, FormError, FormMessage } from "~/ui/form-feedback";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
-import type { MenuItem } from "~/domain/menu/menu-item";
+import type { MenuItem } from "~/domain/fields/menu-item";
 import type { NamedCategory } from "~/domain/menu/reference-names";
 import { AddAnotherActions } from "~/ui/form-actions";
 import { SubmitButton } from "~/ui/post-form";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { DayMenuItem } from "~/domain/day-menus/day-menu";
+import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { effectivePrice } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
 import type { Outcome } from "~/domain/outcome";
@@ -7,7 +7,7 @@ import type { MenuLeft, ReportLine } from "~/domain/dashboard/dashboard.server";
 import { Pie } from "~/ui/pie";
 import { dashboardMessages } from "~/messages/dashboard";
 import { daysBetween, formatDay } from "~/domain/local-date";
-import type { ChefSuggestion } from "~/domain/chef/chef-suggestion";
+import type { ChefSuggestion } from "~/domain/fields/chef-suggestion";
 import { Avatar } from "~/ui/avatar";
 import { Panel } from "./panel";
 

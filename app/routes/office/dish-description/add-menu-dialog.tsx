@@ -1,4 +1,5 @@
-import { type DayMenuItemType, remainingSlots } from "~/domain/day-menus/day-menu";
+import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
+import { remainingSlots } from "~/domain/day-menus/day-menu";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
 import { Field } from "~/ui/field";

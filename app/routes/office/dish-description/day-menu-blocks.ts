@@ -1,5 +1,5 @@
 import { STORED_ALLERGIES } from "~/domain/allergen";
-import type { DayMenuItemType } from "~/domain/day-menus/day-menu";
+import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
 import { parseTypedPrice } from "~/domain/money";
 
 // The blocks of 'Add Daily Menu', one for each item: their fields are named `dishes[0].name` and so on.

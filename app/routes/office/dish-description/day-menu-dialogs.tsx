@@ -1,5 +1,6 @@
-import { dayMenuItemFields } from "~/domain/day-menus/day-menu-fields";
-import type { DayMenuItem } from "~/domain/day-menus/day-menu";
+import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import { toForm } from "~/domain/fields/values";
+import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
@@ -80,7 +81,7 @@ function EditMenuDialog({
   strike?: Notice;
 }) {
   const errorResponse = useItemResponse(item);
-  const field = fieldsOf(errorResponse, dayMenuItemFields(item));
+  const field = fieldsOf(errorResponse, toForm(dayMenuItemFields, item));
   const type = field("isType").defaultValue === "dessert" ? "dessert" : "dish";
   return (
     <Dialog title="Edit Menu" size="wide">

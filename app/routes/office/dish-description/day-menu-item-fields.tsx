@@ -1,4 +1,4 @@
-import type { DayMenuItemType } from "~/domain/day-menus/day-menu";
+import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { AllergenFields, TranslationFields, VeganField } from "~/ui/dish-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";

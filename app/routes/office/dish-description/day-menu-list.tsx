@@ -5,7 +5,7 @@ import { FormMessage } from "~/ui/form-feedback";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import type { CopyableDay } from "~/domain/day-menus/copy-day.server";
-import type { DayMenuItem } from "~/domain/day-menus/day-menu";
+import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { formatDay, formatDayInYear } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 import { type Column, DataTable, RowActions } from "~/ui/data-table";

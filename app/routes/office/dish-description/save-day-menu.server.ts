@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { dayMenuCopy } from "~/domain/day-menus/copy-day.server";
-import type { DayMenuItem } from "~/domain/day-menus/day-menu";
-import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema";
+import type { DayMenuItem } from "~/domain/fields/day-menu-item";
+import { dayMenuItemSchema, type NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
 import { dayMenuAddition, dayMenuDeletion, dayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { withDishForm } from "~/domain/dish-form";
+import { withAllergens } from "~/domain/fields/schema.server";
 import type { Operation } from "~/domain/operation";
 import {
   saveWithTranslations,
@@ -27,7 +27,7 @@ export function dayForms(date: string) {
   };
 }
 
-type Block = z.output<typeof dayMenuItemSchema> & z.output<ReturnType<typeof withTypedTranslations<object>>>;
+type Block = NewDayMenuItem & z.output<ReturnType<typeof withTypedTranslations<object>>>;
 
 interface DayInput {
   date: string;
@@ -41,7 +41,10 @@ function additionTo(date: string): Operation<DayInput, DayMenuItem[]> {
     once,
     failed,
     schema: z
-      .preprocess(filledBlocks, z.record(z.string(), withTypedTranslations(withDishForm(dayMenuItemSchema))))
+      .preprocess(
+        filledBlocks,
+        z.record(z.string(), withTypedTranslations(withAllergens(dayMenuItemSchema("form"), "form"))),
+      )
       .transform((items) => ({ date, items: Object.values(items) })),
     async run(db, input, context) {
       const dishes = input.items.map(({ translations: _translations, ...dish }) => dish);

@@ -1,5 +1,6 @@
-import { menuItemFields } from "~/domain/menu/menu-fields";
-import type { MenuItem } from "~/domain/menu/menu-item";
+import { menuItemFields } from "~/domain/fields/menu-item";
+import { toForm } from "~/domain/fields/values";
+import type { MenuItem } from "~/domain/fields/menu-item";
 import type { NamedCategory } from "~/domain/menu/reference-names";
 import type { Outcome } from "~/domain/outcome";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
@@ -129,7 +130,10 @@ function MenuItemForm({
   categories: NamedCategory[];
 }) {
   const errorResponse = useItemResponse(item);
-  const field = fieldsOf(errorResponse, item ? menuItemFields(item) : defaultsFrom(template, previous));
+  const field = fieldsOf(
+    errorResponse,
+    item ? toForm(menuItemFields, item) : defaultsFrom(template, previous),
+  );
   return (
     <ItemForm item={item} canDuplicate addActions={<AddAnotherActions label="Add Menu" />}>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
@@ -195,7 +199,7 @@ function defaultsFrom(
   template: MenuItem | undefined,
   previous: MenuItem | undefined,
 ): Record<string, string> {
-  if (template) return { ...menuItemFields(template), name: "" };
+  if (template) return { ...toForm(menuItemFields, template), name: "" };
   if (!previous) return {};
   const { category, categoryId, menuType } = previous;
   return { category, categoryId, menuType };

@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import { type MenuItem, MENU_SORTS, homeMadeFlag, readMenuSort } from "~/domain/menu/menu-item";
+import type { MenuItem } from "~/domain/fields/menu-item";
+import { MENU_SORTS, homeMadeFlag, readMenuSort } from "~/domain/menu/menu-item";
 import { NumberedPagination } from "~/ui/pagination";
 import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { formatPrice } from "~/domain/money";

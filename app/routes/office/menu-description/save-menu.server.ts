@@ -1,7 +1,8 @@
 import { listCategories } from "~/domain/categories/categories.server";
 import { categoryOfForm } from "~/domain/menu/reference-names";
 import { today } from "~/restaurant/today.server";
-import { type MenuItem, readMenuSort } from "~/domain/menu/menu-item";
+import type { MenuItem } from "~/domain/fields/menu-item";
+import { readMenuSort } from "~/domain/menu/menu-item";
 import { findMenuItemPage, menuItems, previousMenu } from "~/domain/menu/menu-items.server";
 import { type SelectedItem, selectionDeletion, selectionMove } from "~/domain/menu/menu-selection.server";
 import { normalizeText } from "~/domain/normalize-text";

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { MenuItem } from "~/domain/menu/menu-item";
+import type { MenuItem } from "~/domain/fields/menu-item";
 import { formatPrice } from "~/domain/money";
 import type { NamedCategory } from "~/domain/menu/reference-names";
 import type { Err, Outcome } from "~/domain/outcome";

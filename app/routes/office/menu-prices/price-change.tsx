@@ -2,7 +2,7 @@ import { Form, Link, type useLoaderData, useNavigationType, useSearchParams } fr
 import { useEffect, useRef } from "react";
 import { ROUNDINGS, formatAmount } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
-import { MAX_LENGTH } from "~/domain/text";
+import { MAX_LENGTH } from "~/domain/max-length";
 import { CheckboxField, Field, SelectField } from "~/ui/field";
 import { bulkPriceMessages } from "~/messages/menu";
 import { CategoryChoice } from "~/ui/category-choice";

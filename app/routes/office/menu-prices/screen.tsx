@@ -7,7 +7,7 @@ import {
   priceKey,
   shownPricesEdit,
 } from "~/domain/menu/bulk-prices.server";
-import type { MenuItem } from "~/domain/menu/menu-item";
+import type { MenuItem } from "~/domain/fields/menu-item";
 import { parseTypedPrice } from "~/domain/money";
 import { unreadablePriceMessage } from "~/domain/price-rule";
 import { err, type FieldErrors, ok, type Outcome } from "~/domain/outcome";

@@ -1,5 +1,6 @@
 import { type Language, pathIn } from "~/domain/language";
-import type { Closure, Period } from "~/domain/hours/schedule";
+import type { Closure } from "~/domain/fields/closure";
+import type { Period } from "~/domain/hours/schedule";
 import type { PriceRange } from "~/domain/menu/public-menu.server";
 import { formatAmount } from "~/domain/money";
 import type { OpeningHours } from "~/domain/hours/opening-hours";

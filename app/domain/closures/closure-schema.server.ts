@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { shortList, withPrepared } from "~/domain/field-schema";
 import { KITCHEN_CLOSED_FIELD, missingTimes, readPeriods } from "~/domain/hours/period-fields";
-import { type Closure, CLOSURE_PERIODS, hasOverlap, type Period } from "~/domain/hours/schedule";
+import { type Closure, closureFields } from "~/domain/fields/closure";
+import { documentOf } from "~/domain/fields/schema.server";
+import { toJson } from "~/domain/fields/values";
+import { CLOSURE_PERIODS, hasOverlap, type Period } from "~/domain/hours/schedule";
 import { daysBetween, isDay, parseDay } from "~/domain/local-date";
-import { acceptStoredTexts, MAX_LENGTH, optionalText } from "~/domain/text";
+import { MAX_LENGTH } from "~/domain/max-length";
+import { acceptStoredTexts, optionalText } from "~/domain/text";
 import { closureMessages } from "~/messages/closures";
 
 export type NewClosure = Omit<Closure, "id" | "version">;
@@ -104,6 +108,9 @@ export function closureBodySchema(timeZone: string, stored?: Closure) {
   return acceptStoredTexts(body, stored);
 }
 
-export function toClosureJson({ id, firstDay, lastDay, reason, shop, kitchen, version }: Closure) {
-  return { _id: id, firstDay, lastDay, reason, shop, kitchen, version };
+/** The document of `toClosureJson`. */
+export const closureJson = documentOf(closureFields, "Closure");
+
+export function toClosureJson(closure: Closure) {
+  return toJson(closureFields, closure);
 }

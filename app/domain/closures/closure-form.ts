@@ -1,8 +1,8 @@
 import { KITCHEN_CLOSED_FIELD, periodsToFields } from "~/domain/hours/period-fields";
-import type { Closure } from "~/domain/hours/schedule";
+import type { Closure } from "~/domain/fields/closure";
 
 /** The form's fields. A closure that was deleted meanwhile has only the typed fields, and so no periods. */
-export function closureFields({
+export function closureFormFields({
   firstDay,
   lastDay,
   reason,

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import {
+  type DayMenuItemChanges,
+  dayMenuItemFields,
+  type DayMenuItemType,
+} from "~/domain/fields/day-menu-item";
+import { documentOf, type Door, schemaOf } from "~/domain/fields/schema.server";
+import { priceErrors } from "~/domain/price-rule";
+import { dayMenuMessages } from "~/messages/day-menus";
+
+/** The document of `toDayMenuItemJson`. */
+export const dayMenuItemJson = documentOf(dayMenuItemFields, "DayMenuItem", {
+  isLast: z.boolean().describe("Whether it is the last one of its day."),
+});
+
+/**
+ * An item's new values. Without a type it keeps its own.
+ * @param options.stored By whose price a discount is judged beside a price that can't be read.
+ */
+export function dayMenuItemChangesSchema({ stored, door }: { stored?: { price: number }; door?: Door } = {}) {
+  return checkedSchema("dish", { door, storedPrice: stored?.price });
+}
+
+/** A new item: the same fields, but without a type it is a dessert. */
+export function dayMenuItemSchema(door?: Door) {
+  return checkedSchema("dessert", { door }).transform(({ type = "dessert", ...item }) => ({ type, ...item }));
+}
+
+export type NewDayMenuItem = DayMenuItemChanges & { type: DayMenuItemType };
+
+/** @param typeOfOthers The type of an item that states none, or an unknown one. */
+function checkedSchema(
+  typeOfOthers: DayMenuItemType,
+  { door, storedPrice }: { door?: Door; storedPrice?: number },
+) {
+  return schemaOf(dayMenuItemFields, {
+    door,
+    check({ price, discountPrice, type = typeOfOthers }, addError) {
+      const messages = dayMenuMessages.prices[type];
+      const errors = priceErrors({ price, dprice: discountPrice }, messages, storedPrice);
+      for (const [name, message] of Object.entries(errors)) addError(name, message);
+    },
+  });
+}

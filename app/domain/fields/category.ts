@@ -1,0 +1,26 @@
+import { MAX_LENGTH } from "~/domain/max-length";
+import { categoryMessages } from "~/messages/menu";
+import type { Entered, Fields, Stored } from "./field";
+
+export const categoryFields = {
+  name: { kind: "text", label: "Name", max: MAX_LENGTH.name, required: categoryMessages.nameRequired },
+  isDrinks: {
+    kind: "flag",
+    label: "Drinks",
+    as: "drinks",
+    invalid: categoryMessages.drinksInvalid,
+    about: "Whether its items are drinks, whose quantity must be stated.",
+  },
+  namesStay: {
+    kind: "flag",
+    label: "Names stay as they are",
+    invalid: categoryMessages.namesStayInvalid,
+    about: "Whether the names of its items are never translated.",
+  },
+  position: { kind: "position", label: "Position", edited: "apart", isReadApart: true },
+} as const satisfies Fields;
+
+export type Category = Stored<typeof categoryFields>;
+
+/** Without `isDrinks` or `namesStay`, they are false for a new one. */
+export type NewCategory = Entered<typeof categoryFields>;

@@ -1,0 +1,117 @@
+import type { Period } from "~/domain/hours/schedule";
+
+// The fields of a noun are declared once, as plain data, by property. From a declaration follow the type of
+// its items, the schemas of forms, calls and rows (schema.server.ts), its JSON and the values of its form
+// (values.ts), its document (schema.server.ts), and the columns of the journal (db/journaled-tables.ts).
+
+interface Said {
+  /** In forms and in the history, which shows the fields in the order of their declaration. */
+  label: string;
+  /** As forms and calls name it, if not as its property. */
+  as?: string;
+  /**
+   * `form` (the default): the item's form edits it, and a change makes a new version. `apart`: it is set
+   * outside of the form, with one press, by dragging or by an upload, which makes none.
+   */
+  edited?: "form" | "apart";
+  /** Whether items are read without it: what needs it asks for it. */
+  isReadApart?: true;
+  /** What the document's examples contain. */
+  example?: unknown;
+  /** What the API's document says of it. */
+  about?: string;
+}
+
+export type Field = Said &
+  (
+    | {
+        kind: "text";
+        max?: number;
+        /** The message if it is missing or blank. */
+        required?: string;
+        /** What is stored for an empty one. */
+        empty?: string;
+      }
+    /** A text that another item can't have. Null: none. Input without it leaves it as it is. */
+    | { kind: "key"; max: number }
+    /** In centimes; forms, calls and rows have francs. */
+    | { kind: "money"; words: "Price" | "Discount price"; required?: string; negative?: string }
+    /** Up to six labels with prices, as they are stored; null: none. The first price is the item's own. */
+    | { kind: "sizes"; partOf: "price" }
+    /** One of a few texts. An empty one is `empty`; without that, input without it leaves it as it is. */
+    | { kind: "choice"; values: readonly string[]; empty?: string; invalid: string }
+    /** Yes or no. Input without it leaves it as it is. */
+    | { kind: "flag"; invalid: string }
+    /** The same, stored as 1 or null. */
+    | { kind: "mark"; invalid: string }
+    /** What guests must know, as a text; calls and boxes name the groups, too. */
+    | { kind: "allergens"; required?: string }
+    /** The name of an item of another table, to which it refers by id. */
+    | { kind: "reference"; to: string; required: string }
+    | { kind: "day"; isNullable?: true }
+    | { kind: "hours" }
+    /** The end of being sold out, as an instant; null: it isn't. */
+    | { kind: "soldOut" }
+    | { kind: "photo" }
+    | { kind: "instant" | "position" }
+  );
+
+export type Fields = Record<string, Field>;
+
+type ValueOf<Of extends Field> = Of extends { kind: "choice"; values: readonly (infer Value)[] }
+  ? Value
+  : Of extends { kind: "money" }
+    ? number
+    : Of extends { kind: "flag" }
+      ? boolean
+      : Of extends { kind: "mark" }
+        ? 1 | null
+        : Of extends { kind: "hours" }
+          ? Period[]
+          : Of extends { kind: "key" | "sizes" | "soldOut" | "photo" } | { isNullable: true }
+            ? string | null
+            : string;
+
+type References<Of extends Fields> = {
+  [Name in keyof Of as Of[Name] extends { kind: "reference" } ? `${Name & string}Id` : never]: string;
+};
+
+/** An item as it is stored. Its version counts the changes of its values, from 1. */
+export type Stored<Of extends Fields> = { id: string; version: number } & References<Of> & {
+    -readonly [Name in keyof Of as Of[Name] extends { isReadApart: true } ? never : Name]: ValueOf<Of[Name]>;
+  };
+
+/** The kinds that schemas read; what a noun's operations read themselves is of another one. */
+type Read = "text" | "key" | "money" | "choice" | "flag" | "mark" | "allergens" | "reference" | "sizes";
+
+type IsKept<Of> = Of extends { kind: "key" | "flag" | "mark" | "sizes" }
+  ? true
+  : Of extends { kind: "choice"; empty: string }
+    ? false
+    : Of extends { kind: "choice" }
+      ? true
+      : false;
+
+/** What staff enter about an item. What may be left out keeps its value, or gets its default. */
+export type Entered<Of extends Fields> = {
+  -readonly [
+    Name in keyof Of as Of[Name] extends { kind: Read }
+      ? IsKept<Of[Name]> extends false
+        ? Name
+        : never
+      : never
+  ]: ValueOf<Of[Name]>;
+} & {
+  -readonly [
+    Name in keyof Of as Of[Name] extends { kind: Read }
+      ? IsKept<Of[Name]> extends true
+        ? Name
+        : never
+      : never
+  ]?: ValueOf<Of[Name]>;
+};
+
+/** The fields with their properties, and with the names that forms and calls give them. */
+export function listFields(fields: Fields): { property: string; name: string; field: Field }[] {
+  return Object.entries(fields).map(([property, field]) => ({ property, name: field.as ?? property, field }));
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
+import { documentOf, type Door, schemaOf } from "~/domain/fields/schema.server";
+import type { FieldErrors } from "~/domain/outcome";
+import { type PriceRuleMessages, priceErrors } from "~/domain/price-rule";
+import { menuMessages } from "~/messages/menu";
+import { categoryOfForm, GIVEN_CATEGORY, type ReferenceNames, resolveNames } from "./reference-names";
+
+/** The document of `toMenuItemJson`. */
+export const menuItemJson = documentOf(menuItemFields, "MenuItem", {
+  home: z.enum(["Yes", "No"]).describe("Whether it is home-made."),
+});
+
+/**
+ * A new item as forms, calls and rows send it.
+ * Whether its category and meal time exist is checked again when it is stored.
+ */
+export function menuItemSchema(known: ReferenceNames, door?: Door) {
+  return checkedSchema(known, { door, words: menuMessages.addPrices });
+}
+
+/**
+ * An item's new values: the same fields, with the edit form's messages.
+ * @param options.stored By whose price a discount is judged beside a price that can't be read.
+ */
+export function menuItemChangesSchema(
+  known: ReferenceNames,
+  { stored, door }: { stored?: Pick<MenuItem, "price">; door?: Door } = {},
+) {
+  return checkedSchema(known, { door, words: menuMessages.editPrices, storedPrice: stored?.price });
+}
+
+function checkedSchema(
+  known: ReferenceNames,
+  { door, words, storedPrice }: { door?: Door; words: PriceRuleMessages; storedPrice?: number },
+) {
+  return schemaOf(menuItemFields, {
+    door,
+    check({ price, discountPrice, category, menuType = menuItemFields.menuType.empty }, addError) {
+      const resolved = resolveNames(known, { category: category ?? "", menuType });
+      const unknown = (!resolved.ok && resolved.errors) || {};
+      const found: Partial<FieldErrors> = {
+        ...priceErrors({ price, dprice: discountPrice }, words, storedPrice),
+        ...(category && { category: unknown.category }),
+        menuType: unknown.menuType,
+      };
+      for (const [name, message] of Object.entries(found)) if (message) addError(name, message);
+    },
+  });
+}
+
+/**
+ * Makes a menu item's schema accept the hidden fields beside a form's category (see `categoryOfForm`).
+ * @param stored The item that the form edits: it may stay in a category that was deleted since it was opened.
+ */
+export function withGivenCategory<Schema extends z.ZodType>(
+  { categories }: ReferenceNames,
+  schema: Schema,
+  stored?: Pick<MenuItem, "categoryId" | "category">,
+) {
+  return z.preprocess((posted) => {
+    const fields = posted as Record<string, string>;
+    const own =
+      stored && fields[GIVEN_CATEGORY.name] ? [{ id: stored.categoryId, name: stored.category }] : [];
+    return { ...fields, category: categoryOfForm(fields, [...categories.values(), ...own]) };
+  }, schema);
+}
