@@ -118,10 +118,6 @@ export function visitorFactor(key: string): number {
   return likelyProxies.has(key) ? PROXY_FACTOR : 1;
 }
 
-export function hasLikelyProxy(): boolean {
-  return likelyProxies.size > 0;
-}
-
 const privateNetworks = new BlockList();
 privateNetworks.addSubnet("127.0.0.0", 8);
 privateNetworks.addSubnet("10.0.0.0", 8);

@@ -2,8 +2,10 @@ import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
+import { listUnreadableSecondSteps } from "~/auth/second-step.server";
 import { countHeldMails } from "~/mail/held-mails.server";
 import { countMails, countUnmailedMessages, findFailingSince, type MailCounts } from "~/mail/outbox.server";
+import { accountMessages } from "~/messages/accounts";
 import type { alarmMessages } from "~/messages/dashboard";
 import { heldMailMessages } from "~/messages/held-mails";
 import { type Config, getConfig } from "~/platform/config.server";
@@ -12,6 +14,7 @@ import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { type Backup, findNewestBackup } from "./backups.server";
+import { listLikelyProxies, UNTRUSTED_PROXY } from "./likely-proxies.server";
 import { findLastDrill } from "./restore-drill.server";
 import { readOffsiteState } from "./offsite-copies.server";
 
@@ -43,6 +46,21 @@ export interface Problem {
   /** One technical line. */
   reason: string;
   advice: string;
+}
+
+type Found = Omit<Problem, "id"> | undefined;
+
+/** Where a check looks: the running site, or its database and settings as the doctor reads them. */
+interface Site {
+  db: Kysely<Database>;
+  config: Config;
+}
+
+interface Check {
+  id: Problem["id"];
+  /** What it is for the doctor, if it looks for it in the same way. */
+  doctor?: "problem" | "warning";
+  run(site: Site): Found | Promise<Found>;
 }
 
 let last: { at: number; problems: Promise<Problem[]> } | undefined;
@@ -113,28 +131,16 @@ export function withTimeout<T>(act: () => Promise<T>, limitMs: number, fallback:
     ]));
 }
 
-async function lookForProblems(): Promise<Problem[]> {
-  const found = await Promise.all([
-    runCheck("database", checkDatabase),
-    runCheck("disk", checkDiskInTime),
-    runCheck("backup", checkBackupsInTime),
-    runCheck("drill", checkDrill),
-    runCheck("mail", checkMails),
-    runCheck("messages", checkUnmailedMessages),
-    runCheck("held-mails", checkHeldMails),
-    runCheck("clock", () => checkClock(getDatabase())),
-    runCheck("offsite", async () => (await readOffsiteState(getConfig()))?.problem),
-  ]);
+/** The current problems of the running site. A check that throws is a problem too, and doesn't stop the others. */
+export async function lookForProblems(): Promise<Problem[]> {
+  const site = { db: getDatabase(), config: getConfig() };
+  const found = await Promise.all(CHECKS.map((check) => runCheck(check, site)));
   return found.filter((problem) => problem !== undefined);
 }
 
-/** Runs a check. A check that throws is a problem too, and doesn't stop the others. */
-async function runCheck(
-  id: Problem["id"],
-  check: () => Promise<Omit<Problem, "id"> | undefined> | Omit<Problem, "id"> | undefined,
-): Promise<Problem | undefined> {
+async function runCheck({ id, run }: Check, site: Site): Promise<Problem | undefined> {
   try {
-    const problem = await check();
+    const problem = await run(site);
     return problem && { id, ...problem };
   } catch (error) {
     getLog().error({ err: error, problem: id }, "health check failed");
@@ -142,9 +148,9 @@ async function runCheck(
   }
 }
 
-async function checkDatabase() {
+async function checkDatabase({ db }: Site) {
   try {
-    await advanceRetentionClock(getDatabase());
+    await advanceRetentionClock(db);
     return undefined;
   } catch (error) {
     const { code = "error" } = error as { code?: string };
@@ -216,8 +222,8 @@ async function checkBackups() {
   return undefined;
 }
 
-function checkDrill() {
-  const last = findLastDrill(getConfig());
+function checkDrill({ config }: Site) {
+  const last = findLastDrill(config);
   if (last?.failure === undefined) return undefined;
   return {
     reason: `Restoring the backup ${last.backup} failed in the drill: ${last.failure}`,
@@ -225,8 +231,8 @@ function checkDrill() {
   };
 }
 
-async function checkMails() {
-  const { counts, failingSince, isFailing } = await readMailState(getDatabase());
+async function checkMails({ db }: Site) {
+  const { counts, failingSince, isFailing } = await readMailState(db);
   if (!failingSince || !isFailing) return undefined;
   return {
     reason: `No mail has been sent since ${failingSince.toISOString().slice(0, 16).replace("T", " ")} UTC; ${counts.waiting} waiting.`,
@@ -234,8 +240,8 @@ async function checkMails() {
   };
 }
 
-async function checkUnmailedMessages() {
-  const count = await countUnmailedMessages(getDatabase());
+async function checkUnmailedMessages({ db }: Site) {
+  const count = await countUnmailedMessages(db);
   if (count === 0) return undefined;
   const { email } = getRestaurant();
   const [what, them] = count === 1 ? ["1 guest's message", "it"] : [`${count} guests' messages`, "them"];
@@ -245,14 +251,14 @@ async function checkUnmailedMessages() {
   };
 }
 
-async function checkHeldMails() {
-  const count = await countHeldMails(getDatabase());
+async function checkHeldMails({ db }: Site) {
+  const count = await countHeldMails(db);
   return count === 0
     ? undefined
     : { reason: heldMailMessages.waiting(count), advice: heldMailMessages.advice };
 }
 
-export async function checkClock(db: Kysely<Database>) {
+async function checkClock({ db }: Site) {
   const days = await countDaysAhead(db);
   if (days <= MAX_DAYS_AHEAD) return undefined;
   return {
@@ -261,3 +267,32 @@ export async function checkClock(db: Kysely<Database>) {
       "Old messages and changes are deleted later until then. If the date is right, there is nothing to do.",
   };
 }
+
+/** What the running server, or the last one, has seen of a proxy that TRUST_PROXY doesn't name. */
+async function checkProxies({ db, config }: Site) {
+  const seen = config.trustProxy ? [] : await listLikelyProxies(db);
+  if (seen.length === 0) return undefined;
+  const peers = seen.map(({ peer, seenAt }) => `${peer} since ${seenAt.slice(0, 16)}Z`).join(", ");
+  return { ...UNTRUSTED_PROXY, reason: `${UNTRUSTED_PROXY.reason} Seen: ${peers}.` };
+}
+
+async function checkSecondSteps({ db }: Site) {
+  const names = (await listUnreadableSecondSteps(db)).map(({ name }) => name);
+  const { authenticatorsUnreadable, authenticatorsUnreadableAdvice: advice } = accountMessages;
+  return names.length > 0 ? { reason: authenticatorsUnreadable(names), advice } : undefined;
+}
+
+/** All that can be wrong with a running site: health, alarm mails, metrics, dashboard and doctor read this list. */
+export const CHECKS: Check[] = [
+  { id: "database", run: checkDatabase },
+  { id: "disk", run: checkDiskInTime },
+  { id: "backup", run: checkBackupsInTime },
+  { id: "drill", run: checkDrill },
+  { id: "mail", run: checkMails },
+  { id: "messages", run: checkUnmailedMessages },
+  { id: "held-mails", doctor: "warning", run: checkHeldMails },
+  { id: "clock", doctor: "problem", run: checkClock },
+  { id: "offsite", run: async ({ config }) => (await readOffsiteState(config))?.problem },
+  { id: "proxy", doctor: "warning", run: checkProxies },
+  { id: "second-step", doctor: "warning", run: checkSecondSteps },
+];

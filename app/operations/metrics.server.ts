@@ -3,7 +3,7 @@ import type { Counter, Histogram, Registry } from "prom-client";
 import { countMails } from "~/mail/outbox.server";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { findBackupAge } from "./health.server";
+import { CHECKS, findBackupAge, findProblems } from "./health.server";
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
@@ -108,6 +108,16 @@ async function createMetrics(): Promise<Metrics> {
       const age = await findBackupAge();
       if (age !== undefined) this.set(age / 1000);
       else this.remove();
+    },
+  });
+  new Gauge({
+    name: "problems",
+    help: "1 while an alarm's problem lasts, otherwise 0.",
+    labelNames: ["alarm"],
+    registers,
+    async collect() {
+      const found = new Set((await findProblems()).map(({ id }) => id));
+      for (const { id } of CHECKS) this.set({ alarm: id }, Number(found.has(id)));
     },
   });
   return { registry, requests, durations };

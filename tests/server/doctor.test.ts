@@ -202,7 +202,7 @@ test("says that a proxy was seen that TRUST_PROXY doesn't name, until TRUST_PROX
   const server = await startServer({ dataDir: folder });
   await fetch(`${server.url}/login`, { headers: { "X-Forwarded-For": "192.0.2.1" } });
   await server.stop();
-  const seen = /note +address +A proxy passes on visitors.*Seen: 127\.0\.0\.1 since/;
+  const seen = /note +proxy +A proxy passes on visitors.*Seen: 127\.0\.0\.1 since/;
   expect((await doctor({ DATA_DIR: folder, TRUST_PROXY: "0" })).output).toMatch(seen);
   expect((await doctor({ DATA_DIR: folder, TRUST_PROXY: "1" })).output).not.toMatch(seen);
   rmSync(folder, { recursive: true });

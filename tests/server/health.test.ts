@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listBackups } from "~/operations/backups.server";
+import { forgetLikelyProxies, recordLikelyProxy } from "~/operations/likely-proxies.server";
 import { logLines } from "../support/log";
 import { startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, signInByForm, startServer, type TestServer } from "../support/server";
@@ -135,6 +136,25 @@ const ALARMS: Record<string, Alarm> = {
         db.updateTable("contactMessages").set({ answeredAt: now().toISOString() }).execute(),
       ),
     reason: /^503 1 guest's message couldn't be mailed to .+@.+\.$/,
+  },
+  "a proxy that TRUST_PROXY doesn't name": {
+    ring: () => onDatabase((db) => recordLikelyProxy(db, "172.18.0.1")),
+    silence: () => onDatabase(forgetLikelyProxies),
+    reason:
+      /^503 A proxy passes on visitors \(X-Forwarded-For\), but TRUST_PROXY is 0\. Seen: 172\.18\.0\.1 since/,
+  },
+  "an authenticator app that can't be checked": {
+    ring: () =>
+      onDatabase(async (db) => {
+        const { id: userId } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+        const step = { secret: "of another secret", lastStep: 0, salt: "", createdAt: now().toISOString() };
+        await db
+          .insertInto("secondSteps")
+          .values({ userId, ...step, sessionId: null, wrongCodesSince: null })
+          .execute();
+      }),
+    silence: () => onDatabase((db) => db.deleteFrom("secondSteps").execute()),
+    reason: /^503 The authenticator app of .+ can't be checked: SESSION_SECRET has changed\.$/,
   },
   "no copy on the other machine for two nights": {
     ring: () => noteCopies(51),
@@ -267,6 +287,7 @@ describe("/metrics", () => {
     expect(text).toMatch(/^mails\{state="sent"\} [1-9]/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
     expect(text).toMatch(/^backup_age_seconds \d/m);
+    expect(text).toMatch(/^problems\{alarm="disk"\} 0/m);
   });
 
   test("is 500 while the backups can't be read, and the server goes on", async () => {

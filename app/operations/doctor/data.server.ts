@@ -4,15 +4,13 @@ import { type Kysely, sql } from "kysely";
 import { inspectDatabase } from "~db/database-file";
 import { countDemoDishes } from "~db/demo-data";
 import { type Database, openReadOnlyDatabase } from "~db/open-database";
-import { listUnreadableSecondSteps } from "~/auth/second-step.server";
-import { accountMessages } from "~/messages/accounts";
 import { fileNames } from "~/domain/photos/photo-files.server";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { listShownPhotos } from "~/domain/photos/photo-records.server";
 import type { Config } from "~/platform/config.server";
 import { joinSections } from "~/restaurant/site-section";
-import { checkClock } from "../health.server";
+import { CHECKS } from "../health.server";
 import { type Finding, passed, problem, warning } from "./finding";
 
 export function checkDataFolder({ dataDir }: Config, isBeforeStart: boolean): Finding {
@@ -79,10 +77,15 @@ export function checkDatabase({ databaseFile }: Config): Finding {
   }
 }
 
-export async function checkClockOf({ databaseFile }: Config): Promise<Finding[]> {
-  const found = await queryCurrentDatabase(databaseFile, checkClock);
-  return found ? [problem("clock", found.reason, found.advice)] : [];
-}
+/** What the running site looks for as well. */
+export const SITE_CHECKS = CHECKS.flatMap(({ id, doctor: state, run }) => {
+  if (!state) return [];
+  const check = async (config: Config): Promise<Finding[]> => {
+    const found = await queryCurrentDatabase(config.databaseFile, async (db) => run({ db, config }));
+    return found ? [{ state, about: id, text: found.reason, advice: found.advice }] : [];
+  };
+  return [{ id, check }];
+});
 
 export async function checkDemoDishes({ databaseFile, publicUrl }: Config): Promise<Finding[]> {
   if (!publicUrl?.startsWith("https:")) return [];
@@ -90,14 +93,6 @@ export async function checkDemoDishes({ databaseFile, publicUrl }: Config): Prom
   if (!count) return [];
   const text = `${count} demo ${count === 1 ? "dish is" : "dishes are"} on the public menu.`;
   return [warning("menu", text, "Delete them, or put the restaurant's own in their place.")];
-}
-
-export async function checkSecondSteps({ databaseFile }: Config): Promise<Finding[]> {
-  const users = (await queryCurrentDatabase(databaseFile, listUnreadableSecondSteps)) ?? [];
-  if (users.length === 0) return [];
-  const names = users.map(({ name, email }) => `${name} (${email})`);
-  const { authenticatorsUnreadable, authenticatorsUnreadableAdvice } = accountMessages;
-  return [warning("accounts", authenticatorsUnreadable(names), authenticatorsUnreadableAdvice)];
 }
 
 const { name, allergies, text } = MAX_LENGTH;

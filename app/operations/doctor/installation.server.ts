@@ -6,8 +6,6 @@ import { TLSSocket } from "node:tls";
 import { projectFolder, productVersion } from "~/platform/project-folder.server";
 import { type Config, findMisspeltSettings } from "~/platform/config.server";
 import { isDataFolderInUse } from "~/platform/data-folder.server";
-import { listLikelyProxies, UNTRUSTED_PROXY } from "../likely-proxies.server";
-import { queryCurrentDatabase } from "./data.server";
 import { type Finding, passed, problem, warning } from "./finding";
 
 const DAY_MS = 86_400_000;
@@ -158,15 +156,6 @@ function get(url: string): Promise<PublicReply> {
     sent.on("timeout", () => sent.destroy(new Error("it doesn't answer")));
     sent.on("error", reject).end();
   });
-}
-
-/** What the running server, or the last one, has seen of a proxy that TRUST_PROXY doesn't name. */
-export async function checkLikelyProxies({ databaseFile, trustProxy }: Config): Promise<Finding[]> {
-  if (trustProxy) return [];
-  const seen = (await queryCurrentDatabase(databaseFile, listLikelyProxies)) ?? [];
-  if (seen.length === 0) return [];
-  const peers = seen.map(({ peer, seenAt }) => `${peer} since ${seenAt.slice(0, 16)}Z`).join(", ");
-  return [warning("address", `${UNTRUSTED_PROXY.reason} Seen: ${peers}.`, UNTRUSTED_PROXY.advice)];
 }
 
 /** The oldest version of Node that package.json allows, such as `22.12`. */

@@ -1,7 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import type { Config } from "~/platform/config.server";
 import {
-  checkClockOf,
   checkDataFolder,
   checkDatabase,
   checkDemoDishes,
@@ -9,15 +8,14 @@ import {
   checkLongTexts,
   checkMissingPhotos,
   checkPhotoUploads,
-  checkSecondSteps,
   checkSecret,
   checkSettings,
+  SITE_CHECKS,
 } from "./data.server";
 import { type Finding, problem } from "./finding";
 import {
   askPublicUrl,
   checkAddressSettings,
-  checkLikelyProxies,
   checkMisspeltSettings,
   checkOtherVersions,
   checkProgram,
@@ -84,8 +82,10 @@ function dataFolderChecks(
     ["data folder", () => checkFileOwners(config)],
     ["secret", () => checkSecret(config)],
     ["database", () => checkDatabase(config)],
-    ["accounts", () => checkSecondSteps(config)],
-    ["clock", () => checkClockOf(config)],
+    ...SITE_CHECKS.map(({ id, check }): [string, () => CheckResult | Promise<CheckResult>] => [
+      id,
+      () => check(config),
+    ]),
     ["menu", () => checkDemoDishes(config)],
     ["texts", () => checkLongTexts(config)],
     ["server", () => checkServer(config, isBeforeStart)],
@@ -93,7 +93,6 @@ function dataFolderChecks(
     ["photos", () => checkMissingPhotos(config)],
     ["photos", checkPhotoUploads],
     ["outbox", () => checkOutbox(config)],
-    ["address", () => checkLikelyProxies(config)],
     ["drill", () => checkRestoreDrill(config)],
   ];
 }

@@ -19,9 +19,7 @@ import { LANGUAGE_NAMES } from "~/domain/language";
 import type { SetupStep } from "~/restaurant/setup-step";
 import { listOpenSteps } from "~/restaurant/setup.server";
 import { sendsMail } from "~/auth/account-mails.server";
-import { hasLikelyProxy } from "~/auth/rate-limiter.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { listUnreadableSecondSteps } from "~/auth/second-step.server";
 import { listAdmins } from "~/domain/users/users.server";
 import { countMails } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
@@ -30,8 +28,7 @@ import { closureMessages } from "~/messages/closures";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
 import { setupMessages } from "~/messages/site-settings";
-import { UNTRUSTED_PROXY } from "~/operations/likely-proxies.server";
-import { findProblems, type Problem } from "~/operations/health.server";
+import { lookForProblems, type Problem } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
 import { countMissingTexts } from "~/domain/translations/texts.server";
 import { translationMessages } from "~/messages/translations";
@@ -54,9 +51,7 @@ const USERS_SHOWN = 6;
 export async function loadDashboard(user: AuthenticatedUser) {
   const db = getDatabase();
   const today = restaurantToday();
-  const problems = user.isAdmin
-    ? [...(await findProblems()), ...(await findSecondStepProblem()), ...findProxyProblem()]
-    : [];
+  const problems = user.isAdmin ? await lookForProblems() : [];
   const load = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
@@ -91,17 +86,6 @@ async function findMailNotice({ email }: AuthenticatedUser) {
   return [
     { id: "no-mail" as const, reason: accountMessages.noMail, advice: advice.filter(Boolean).join(" ") },
   ];
-}
-
-/** For admins: whose authenticator app can't be checked. */
-async function findSecondStepProblem(): Promise<Problem[]> {
-  const names = (await listUnreadableSecondSteps(getDatabase())).map(({ name }) => name);
-  const { authenticatorsUnreadable, authenticatorsUnreadableAdvice: advice } = accountMessages;
-  return names.length > 0 ? [{ id: "second-step", reason: authenticatorsUnreadable(names), advice }] : [];
-}
-
-function findProxyProblem(): Problem[] {
-  return hasLikelyProxy() ? [{ id: "proxy", ...UNTRUSTED_PROXY }] : [];
 }
 
 /** The open steps of the setup with what guests see now, and how many items are examples. */
