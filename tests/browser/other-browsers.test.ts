@@ -140,14 +140,10 @@ describe.each([
 
   test("a tile scrolls to its section", async () => {
     await page.goto(`${server.url}/`);
-    await page.evaluate(
-      'window.positions = new Set(); addEventListener("scroll", () => positions.add(scrollY))',
-    );
     await page.click('.tile[href="/#about"]');
     await expect.poll(() => value(topOf("#about"))).toBeLessThan(40);
-    await waitForScrollEnd();
-    // A jump has one position. How many a smooth scroll has depends on the machine.
-    expect(await value("positions.size")).toBeGreaterThan(1);
+    // How many frames a smooth scroll has depends on the machine, and may be one.
+    expect(await value("getComputedStyle(document.documentElement).scrollBehavior")).toBe("smooth");
     expect(await value("location.hash")).toBe("#about");
   });
 
