@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ReferenceNames } from "~/domain/menu/reference-names";
 import { menuItemSchema, withGivenCategory } from "~/domain/menu/menu-item-schema.server";
 import { withPrepared } from "~/domain/field-schema";
-import { withAllergens } from "~/domain/fields/schema.server";
+import { withAllergens } from "~/domain/fields/dish-schema.server";
 import { requiredText } from "~/domain/text";
 import { dashboardMessages } from "~/messages/dashboard";
 import { dayField } from "./date-parameters.server";

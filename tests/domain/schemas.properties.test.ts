@@ -7,7 +7,7 @@ import { closureFormSchema, closureSchema } from "~/domain/closures/closure-sche
 import { contactMessageSchema } from "~/domain/contact/contact-message";
 import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
-import { schemaOf, withAllergens } from "~/domain/fields/schema.server";
+import { dishSchema, withAllergens } from "~/domain/fields/dish-schema.server";
 import type { MenuItem } from "~/domain/fields/menu-item";
 import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item-schema.server";
 import { priceChangeBodySchema, priceChangeQuerySchema } from "~/domain/menu/price-change";
@@ -73,7 +73,7 @@ const SCHEMAS: [string, z.ZodType, Record<string, unknown>][] = [
   ["a day's row", dayMenuItemSchema("row"), DAY_ITEM],
   [
     "a suggestion's form",
-    withAllergens(schemaOf(chefSuggestionFields, { door: "form" }), "form"),
+    withAllergens(dishSchema(chefSuggestionFields, { door: "form" }), "form"),
     SUGGESTION,
   ],
   [

@@ -13,19 +13,19 @@ import {
   chefSuggestionFields,
   type NewChefSuggestion,
 } from "~/domain/fields/chef-suggestion";
-import { documentOf, schemaOf, withAllergens } from "~/domain/fields/schema.server";
-import { toForm, toJson } from "~/domain/fields/values";
+import { dishDocument, dishSchema, withAllergens } from "~/domain/fields/dish-schema.server";
+import { toDishForm, toDishJson } from "~/domain/fields/dish-values";
 import { itemOperations } from "~/domain/operation";
 
 const PAGE_SIZE = 5;
 
-export const chefSuggestionJson = documentOf(chefSuggestionFields, "ChefSuggestion");
+export const chefSuggestionJson = dishDocument(chefSuggestionFields, "ChefSuggestion");
 
 export function toChefSuggestionJson(suggestion: ChefSuggestion) {
-  return toJson(chefSuggestionFields, suggestion);
+  return toDishJson(chefSuggestionFields, suggestion);
 }
 
-export const chefSuggestionSchema = schemaOf(chefSuggestionFields);
+export const chefSuggestionSchema = dishSchema(chefSuggestionFields);
 
 const CHEF_SUGGESTION = itemColumns("chef") as (keyof ChefSuggestion)[];
 
@@ -145,9 +145,9 @@ export const suggestions = itemOperations<ChefSuggestion, NewChefSuggestion>(
     find: findChefSuggestion,
     toJson: toChefSuggestionJson,
     document: { noun: "a suggestion", json: chefSuggestionJson },
-    form: { toFields: (suggestion) => toForm(chefSuggestionFields, suggestion) },
+    form: { toFields: (suggestion) => toDishForm(chefSuggestionFields, suggestion) },
     schema: ({ source, stored }) =>
-      withAllergens(schemaOf(chefSuggestionFields, { door: source }), source, stored),
+      withAllergens(dishSchema(chefSuggestionFields, { door: source }), source, stored),
   },
   {
     add: { run: addChefSuggestion, failed: chefMessages.notAdded, once: "values" },

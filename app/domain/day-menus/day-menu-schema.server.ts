@@ -4,12 +4,13 @@ import {
   dayMenuItemFields,
   type DayMenuItemType,
 } from "~/domain/fields/day-menu-item";
-import { documentOf, type Door, schemaOf } from "~/domain/fields/schema.server";
+import { dishDocument, dishSchema } from "~/domain/fields/dish-schema.server";
+import { type Door } from "~/domain/fields/schema.server";
 import { priceErrors } from "~/domain/price-rule";
 import { dayMenuMessages } from "~/messages/day-menus";
 
 /** The document of `toDayMenuItemJson`. */
-export const dayMenuItemJson = documentOf(dayMenuItemFields, "DayMenuItem", {
+export const dayMenuItemJson = dishDocument(dayMenuItemFields, "DayMenuItem", {
   isLast: z.boolean().describe("Whether it is the last one of its day."),
 });
 
@@ -33,7 +34,7 @@ function checkedSchema(
   typeOfOthers: DayMenuItemType,
   { door, storedPrice }: { door?: Door; storedPrice?: number },
 ) {
-  return schemaOf(dayMenuItemFields, {
+  return dishSchema(dayMenuItemFields, {
     door,
     check({ price, discountPrice, type = typeOfOthers }, addError) {
       const messages = dayMenuMessages.prices[type];

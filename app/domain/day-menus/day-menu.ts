@@ -1,5 +1,6 @@
 import { type DayMenuItem, dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
-import { type Json, toJson } from "~/domain/fields/values";
+import { toDishJson } from "~/domain/fields/dish-values";
+import { type Json } from "~/domain/fields/values";
 
 export const DAY_LIMITS: Record<DayMenuItemType, number> = { dish: 3, dessert: 1 };
 
@@ -22,7 +23,7 @@ export function missingCourse(items: Pick<DayMenuItem, "type">[]): "menu" | "dis
  * @param lastId Its day's last item.
  */
 export function toDayMenuItemJson(item: DayMenuItem, lastId: string | undefined): Json {
-  return { ...toJson(dayMenuItemFields, item), isLast: item.id === lastId };
+  return { ...toDishJson(dayMenuItemFields, item), isLast: item.id === lastId };
 }
 
 export function toDayMenuItemsJson(items: DayMenuItem[]) {

@@ -17,8 +17,8 @@ import {
   dayMenuItemFields,
   type DayMenuItemType,
 } from "~/domain/fields/day-menu-item";
-import { withAllergens } from "~/domain/fields/schema.server";
-import { toForm } from "~/domain/fields/values";
+import { withAllergens } from "~/domain/fields/dish-schema.server";
+import { toDishForm } from "~/domain/fields/dish-values";
 import {
   dayMenuItemChangesSchema,
   dayMenuItemJson,
@@ -214,7 +214,7 @@ export function dayMenuItems(date: string) {
       find: (db, id) => findDayMenuItem(db, date, id),
       toJson: async (item, db) => toDayMenuItemJson(item, await findLastItemId(db, date)),
       document: { noun: "an item of a day's menu", json: dayMenuItemJson },
-      form: { toFields: (item) => toForm(dayMenuItemFields, item) },
+      form: { toFields: (item) => toDishForm(dayMenuItemFields, item) },
       schema: ({ source, stored }) =>
         withAllergens(dayMenuItemChangesSchema({ stored, door: source }), source, stored),
     },

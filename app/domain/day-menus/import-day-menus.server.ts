@@ -7,7 +7,8 @@ import type { Importer } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { isDay } from "~/domain/local-date";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
-import { toJson, toSheetValues } from "~/domain/fields/values";
+import { toDishJson } from "~/domain/fields/dish-values";
+import { toSheetValues } from "~/domain/fields/values";
 import {
   asNewItem,
   createDuplicateFinder,
@@ -122,7 +123,7 @@ function checkRow(
   const errors = before ? [] : missingValueErrors(given, required);
   if (!isDay(dateOf(row)))
     errors.push(rowError(row, "date", quoteCell(uploadMessages.dateInvalid, row.values.date)));
-  const values = { ...(before && toJson(dayMenuItemFields, before)), ...givenValues(given) };
+  const values = { ...(before && toDishJson(dayMenuItemFields, before)), ...givenValues(given) };
   const parsed = rowSchema.safeParse(keepStoredTexts(values, before));
   if (!parsed.success) return { errors: [...errors, ...schemaErrors(row, parsed.error)] };
   return errors.length > 0 ? { errors } : { item: parsed.data, errors };

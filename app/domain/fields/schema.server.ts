@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { ALLERGEN_TEXT, withAllergenBoxes, withAllergenCodes } from "~/domain/allergens/allergen-fields";
-import { ALLERGEN_CODES } from "~/domain/allergen";
 import { booleanField } from "~/domain/field-schema";
 import { priceField } from "~/domain/price-rule";
-import { acceptStoredTexts, choiceField, optionalText, requiredText } from "~/domain/text";
+import { choiceField, optionalText, requiredText } from "~/domain/text";
 import { type Entered, type Field, type Fields, listFields } from "./field";
 
 /** Where input comes from: a form of the office, the body of a call, or the row of a list. */
 export type Door = "form" | "body" | "row";
 
-interface SchemaOptions<Of extends Fields> {
+export interface SchemaOptions<Of extends Fields> {
   door?: Door;
+  /** The schemas of kinds that only some nouns have. */
+  special?: Partial<Record<Field["kind"], (field: Field) => z.ZodType>>;
   /** What can be said only of several fields together, even if others have errors: those aren't among the values. */
   check?: (values: Partial<Entered<Of>>, addError: (name: string, message: string) => void) => void;
 }
@@ -18,10 +18,10 @@ interface SchemaOptions<Of extends Fields> {
 /** The schema of what staff enter about an item: documented names, prices in francs. */
 export function schemaOf<Of extends Fields>(
   fields: Of,
-  { door = "body", check }: SchemaOptions<Of> = {},
+  { door = "body", special = {}, check }: SchemaOptions<Of> = {},
 ): z.ZodType<Entered<Of>> {
   const read = listFields(fields).flatMap((each) => {
-    const schema = inputOf(each.field, door);
+    const schema = special[each.field.kind]?.(each.field) ?? inputOf(each.field, door);
     return schema ? [{ ...each, schema }] : [];
   });
   const toEntered = (values: Record<string, unknown>) => {
@@ -57,10 +57,6 @@ function inputOf(field: Field, door: Door): z.ZodType | undefined {
     case "flag":
     case "mark":
       return booleanField(field.invalid);
-    case "allergens":
-      return field.required === undefined
-        ? optionalText(ALLERGEN_TEXT)
-        : requiredText(field.required, ALLERGEN_TEXT);
   }
 }
 
@@ -70,32 +66,25 @@ function storedOf(field: Field, value: unknown): unknown {
   return field.kind === "text" ? value || (field.empty ?? "") : value;
 }
 
-interface StoredDish {
-  name: string;
-  description: string;
-  allergies: string;
-}
-
-/**
- * Makes a dish's schema accept what a form or a call has beside its fields: boxes for allergens, or
- * their codes.
- * @param stored The dish that the input changes, if it does (see `acceptStoredTexts`).
- */
-export function withAllergens<Schema extends z.ZodType>(schema: Schema, door: Door, stored?: StoredDish) {
-  const texts = acceptStoredTexts(schema, stored);
-  return door === "form" ? withAllergenBoxes(texts) : withAllergenCodes(texts, stored);
-}
-
 export const ID = z.string().describe("An opaque id.");
 const version = z.int().min(1).describe("Counts the changes of its values.");
 
 /**
  * The document of an item's JSON (see `toJson`).
  * @param more What the JSON has beside the declared fields.
+ * @param special The documents of kinds that only some nouns have.
  */
-export function documentOf(fields: Fields, name: string, more: z.ZodRawShape = {}) {
+export function documentOf(
+  fields: Fields,
+  name: string,
+  more: z.ZodRawShape = {},
+  special: Partial<Record<Field["kind"], (name: string) => z.ZodRawShape>> = {},
+) {
   const shown = listFields(fields).filter(({ field }) => !field.isReadApart);
-  const shape = Object.assign({}, ...shown.map((each) => outputOf(each.field, each.name))) as z.ZodRawShape;
+  const shapes = shown.map(
+    (each) => special[each.field.kind]?.(each.name) ?? outputOf(each.field, each.name),
+  );
+  const shape = Object.assign({}, ...shapes) as z.ZodRawShape;
   return z.object({ _id: ID, ...shape, ...more, version }).meta({ id: name });
 }
 
@@ -112,58 +101,15 @@ function outputOf(field: Field, name: string): z.ZodRawShape {
     case "flag":
     case "mark":
       return said(z.boolean());
-    case "allergens":
-      return { [name]: z.string().describe("The text that guests read."), ...allergens };
     case "day":
       return said(field.isNullable ? z.iso.date().nullable() : z.iso.date());
     case "hours":
       return said(z.array(period));
-    case "sizes":
-      return { [name]: sizes };
-    case "soldOut":
-      return soldOut;
-    case "photo":
-      return { photo };
     default:
       return said(z.string());
   }
 }
 
-const price = z.number().min(0).describe("In francs.");
-
-const code = z.enum(ALLERGEN_CODES);
-
-const allergens = {
-  allergens: z
-    .array(code)
-    .readonly()
-    .nullable()
-    .describe("Null if nobody has declared them; [] if there are none."),
-  traces: z.array(code).readonly(),
-};
+export const price = z.number().min(0).describe("In francs.");
 
 export const period = z.object({ opens: z.string(), closes: z.string() });
-
-const sizes = z
-  .array(z.object({ label: z.string(), price }))
-  .describe("Its sizes in order, the first one at `price`; empty if it has none.");
-
-const soldOut = {
-  soldOut: z.boolean(),
-  soldOutUntil: z
-    .string()
-    .nullable()
-    .describe("When it is back: an instant in UTC, 9999-12-31T00:00:00.000Z without an end."),
-};
-
-const file = z.object({ width: z.int(), height: z.int(), avif: z.string(), jpeg: z.string() });
-
-const photo = z
-  .object({
-    small: file,
-    medium: file.optional(),
-    large: file,
-    position: z.object({ x: z.int(), y: z.int() }).optional(),
-  })
-  .nullable()
-  .describe("The paths of its files on the site, which change with the photo.");

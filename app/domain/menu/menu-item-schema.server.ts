@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
-import { documentOf, type Door, schemaOf } from "~/domain/fields/schema.server";
+import { dishDocument, dishSchema } from "~/domain/fields/dish-schema.server";
+import { type Door } from "~/domain/fields/schema.server";
 import type { FieldErrors } from "~/domain/outcome";
 import { type PriceRuleMessages, priceErrors } from "~/domain/price-rule";
 import { menuMessages } from "~/messages/menu";
 import { categoryOfForm, GIVEN_CATEGORY, type ReferenceNames, resolveNames } from "./reference-names";
 
 /** The document of `toMenuItemJson`. */
-export const menuItemJson = documentOf(menuItemFields, "MenuItem", {
+export const menuItemJson = dishDocument(menuItemFields, "MenuItem", {
   home: z.enum(["Yes", "No"]).describe("Whether it is home-made."),
 });
 
@@ -34,7 +35,7 @@ function checkedSchema(
   known: ReferenceNames,
   { door, words, storedPrice }: { door?: Door; words: PriceRuleMessages; storedPrice?: number },
 ) {
-  return schemaOf(menuItemFields, {
+  return dishSchema(menuItemFields, {
     door,
     check({ price, discountPrice, category, menuType = menuItemFields.menuType.empty }, addError) {
       const resolved = resolveNames(known, { category: category ?? "", menuType });

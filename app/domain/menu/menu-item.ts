@@ -1,5 +1,6 @@
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
-import { type Json, toJson } from "~/domain/fields/values";
+import { toDishJson } from "~/domain/fields/dish-values";
+import { type Json } from "~/domain/fields/values";
 import { type Err, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
 
@@ -22,7 +23,7 @@ export function errExternalIdTaken(name: string): Err {
 
 /** A menu item as the API returns it: documented names, prices in francs. */
 export function toMenuItemJson(item: MenuItem): Json {
-  return { ...toJson(menuItemFields, item), home: homeMadeFlag(item) };
+  return { ...toDishJson(menuItemFields, item), home: homeMadeFlag(item) };
 }
 
 /** An item is home-made exactly when its menu type says 'Yes'. */

@@ -23,8 +23,8 @@ import {
   menuItemSchema,
   withGivenCategory,
 } from "~/domain/menu/menu-item-schema.server";
-import { withAllergens } from "~/domain/fields/schema.server";
-import { toForm } from "~/domain/fields/values";
+import { withAllergens } from "~/domain/fields/dish-schema.server";
+import { toDishForm } from "~/domain/fields/dish-values";
 import { dayFieldIn } from "~/domain/field-schema";
 import { itemOperations, type Operation } from "~/domain/operation";
 
@@ -283,7 +283,7 @@ export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string 
     find: findMenuItem,
     toJson: toMenuItemJson,
     document: { noun: "a menu item", json: menuItemJson },
-    form: { toFields: (item) => toForm(menuItemFields, item) },
+    form: { toFields: (item) => toDishForm(menuItemFields, item) },
     async schema({ source, does, stored, db, timeZone, today }) {
       const known = await listReferenceNames(db);
       const names = withOwnNames(known, stored);

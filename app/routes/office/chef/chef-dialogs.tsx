@@ -1,5 +1,5 @@
 import { type ChefSuggestion, chefSuggestionFields } from "~/domain/fields/chef-suggestion";
-import { toForm } from "~/domain/fields/values";
+import { toDishForm } from "~/domain/fields/dish-values";
 import { Dialog } from "~/ui/dialog";
 import { AllergenFields, TranslationFields } from "~/ui/dish-fields";
 import { ItemForm, useItemResponse } from "~/ui/item-form";
@@ -58,8 +58,8 @@ function ChefSuggestionForm({
   const field = fieldsOf(
     errorResponse,
     suggestion
-      ? toForm(chefSuggestionFields, suggestion)
-      : template && { ...toForm(chefSuggestionFields, template), name: "" },
+      ? toDishForm(chefSuggestionFields, suggestion)
+      : template && { ...toDishForm(chefSuggestionFields, template), name: "" },
   );
   const isTicked = (name: string) => field(name).defaultValue === "Yes";
   const homeMade = (

@@ -1,5 +1,5 @@
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
-import { toForm } from "~/domain/fields/values";
+import { toDishForm } from "~/domain/fields/dish-values";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
@@ -81,7 +81,7 @@ function EditMenuDialog({
   strike?: Notice;
 }) {
   const errorResponse = useItemResponse(item);
-  const field = fieldsOf(errorResponse, toForm(dayMenuItemFields, item));
+  const field = fieldsOf(errorResponse, toDishForm(dayMenuItemFields, item));
   const type = field("isType").defaultValue === "dessert" ? "dessert" : "dish";
   return (
     <Dialog title="Edit Menu" size="wide">

@@ -3,7 +3,7 @@ import { dayMenuCopy } from "~/domain/day-menus/copy-day.server";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { dayMenuItemSchema, type NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
 import { dayMenuAddition, dayMenuDeletion, dayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { withAllergens } from "~/domain/fields/schema.server";
+import { withAllergens } from "~/domain/fields/dish-schema.server";
 import type { Operation } from "~/domain/operation";
 import {
   saveWithTranslations,

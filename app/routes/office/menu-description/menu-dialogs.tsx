@@ -1,5 +1,5 @@
 import { menuItemFields } from "~/domain/fields/menu-item";
-import { toForm } from "~/domain/fields/values";
+import { toDishForm } from "~/domain/fields/dish-values";
 import type { MenuItem } from "~/domain/fields/menu-item";
 import type { NamedCategory } from "~/domain/menu/reference-names";
 import type { Outcome } from "~/domain/outcome";
@@ -132,7 +132,7 @@ function MenuItemForm({
   const errorResponse = useItemResponse(item);
   const field = fieldsOf(
     errorResponse,
-    item ? toForm(menuItemFields, item) : defaultsFrom(template, previous),
+    item ? toDishForm(menuItemFields, item) : defaultsFrom(template, previous),
   );
   return (
     <ItemForm item={item} canDuplicate addActions={<AddAnotherActions label="Add Menu" />}>
@@ -199,7 +199,7 @@ function defaultsFrom(
   template: MenuItem | undefined,
   previous: MenuItem | undefined,
 ): Record<string, string> {
-  if (template) return { ...toForm(menuItemFields, template), name: "" };
+  if (template) return { ...toDishForm(menuItemFields, template), name: "" };
   if (!previous) return {};
   const { category, categoryId, menuType } = previous;
   return { category, categoryId, menuType };

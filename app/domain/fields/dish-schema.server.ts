@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { ALLERGEN_CODES } from "~/domain/allergen";
+import { ALLERGEN_TEXT, withAllergenBoxes, withAllergenCodes } from "~/domain/allergens/allergen-fields";
+import { acceptStoredTexts, optionalText, requiredText } from "~/domain/text";
+import type { Entered, Fields } from "./field";
+import { documentOf, type Door, price, schemaOf, type SchemaOptions } from "./schema.server";
+
+/** The schema of what staff enter about a dish. */
+export function dishSchema<Of extends Fields>(
+  fields: Of,
+  options: SchemaOptions<Of> = {},
+): z.ZodType<Entered<Of>> {
+  const allergens = (field: Fields[string]) =>
+    "required" in field && field.required !== undefined
+      ? requiredText(field.required, ALLERGEN_TEXT)
+      : optionalText(ALLERGEN_TEXT);
+  return schemaOf(fields, { ...options, special: { allergens } });
+}
+
+interface StoredDish {
+  name: string;
+  description: string;
+  allergies: string;
+}
+
+/**
+ * Makes a dish's schema accept what a form or a call has beside its fields: boxes for allergens, or
+ * their codes.
+ * @param stored The dish that the input changes, if it does (see `acceptStoredTexts`).
+ */
+export function withAllergens<Schema extends z.ZodType>(schema: Schema, door: Door, stored?: StoredDish) {
+  const texts = acceptStoredTexts(schema, stored);
+  return door === "form" ? withAllergenBoxes(texts) : withAllergenCodes(texts, stored);
+}
+
+/** The document of a dish's JSON (see `toDishJson`). */
+export function dishDocument(fields: Fields, name: string, more?: z.ZodRawShape) {
+  return documentOf(fields, name, more, {
+    allergens: (text) => ({ [text]: z.string().describe("The text that guests read."), ...allergens }),
+    sizes: (list) => ({ [list]: sizes }),
+    soldOut: () => soldOut,
+    photo: (file) => ({ [file]: photo }),
+  });
+}
+
+const code = z.enum(ALLERGEN_CODES);
+
+const allergens = {
+  allergens: z
+    .array(code)
+    .readonly()
+    .nullable()
+    .describe("Null if nobody has declared them; [] if there are none."),
+  traces: z.array(code).readonly(),
+};
+
+const sizes = z
+  .array(z.object({ label: z.string(), price }))
+  .describe("Its sizes in order, the first one at `price`; empty if it has none.");
+
+const soldOut = {
+  soldOut: z.boolean(),
+  soldOutUntil: z
+    .string()
+    .nullable()
+    .describe("When it is back: an instant in UTC, 9999-12-31T00:00:00.000Z without an end."),
+};
+
+const file = z.object({ width: z.int(), height: z.int(), avif: z.string(), jpeg: z.string() });
+
+const photo = z
+  .object({
+    small: file,
+    medium: file.optional(),
+    large: file,
+    position: z.object({ x: z.int(), y: z.int() }).optional(),
+  })
+  .nullable()
+  .describe("The paths of its files on the site, which change with the photo.");

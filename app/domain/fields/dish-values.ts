@@ -1,0 +1,23 @@
+import { allergenFields, toAllergensJson } from "~/domain/allergens/allergen-fields";
+import { photoUrls } from "~/domain/photos/photo";
+import { toSizesJson } from "~/domain/sizes";
+import { toSoldOutJson } from "~/domain/sold-out";
+import type { Fields } from "./field";
+import { type Json, toForm, toJson } from "./values";
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : null);
+
+/** A dish as the API returns it. */
+export function toDishJson(fields: Fields, dish: { id: string; version: number }): Json {
+  return toJson(fields, dish, {
+    allergens: (value, name) => ({ [name]: value, ...toAllergensJson(String(value)) }),
+    soldOut: (value) => toSoldOutJson({ soldOutUntil: textOf(value) }),
+    sizes: (value, name) => ({ [name]: toSizesJson(textOf(value)) }),
+    photo: (value, name) => ({ [name]: typeof value === "string" ? photoUrls(value) : null }),
+  });
+}
+
+/** The fields of a dish's form. */
+export function toDishForm(fields: Fields, dish: object): Record<string, string> {
+  return toForm(fields, dish, { allergens: (value) => allergenFields(String(value)) });
+}
