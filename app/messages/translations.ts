@@ -1,3 +1,5 @@
+import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
+
 export const translationMessages = {
   saved: "Saved.",
   notSaved: "The translations could not be saved.",
@@ -14,10 +16,13 @@ export const translationMessages = {
     `Guests don't see ${language} yet: an admin switches it on in the settings.`,
   frenchChanged: "The French has changed.",
   now: (text: string) => `Now: ${text}`,
-  countMissing: (language: string, count: number) =>
-    `${language}: ${count === 1 ? "1 text is" : `${count} texts are`} not translated`,
-  countMissingOfDays: (language: string, count: number) =>
-    `${language}: ${count === 1 ? "1 text of a day menu is" : `${count} texts of day menus are`} not translated`,
+  /** Such as 'German: 12, English: 9 texts are not translated'. */
+  countMissing: (languages: { language: OtherLanguage; done: number; total: number }[]) => {
+    const counts = languages.map(
+      ({ language, done, total }) => `${LANGUAGE_NAMES[language]}: ${total - done}`,
+    );
+    return `${counts.join(", ")} ${languages.every(({ done, total }) => total - done === 1) ? "text is" : "texts are"} not translated`;
+  },
   countsNotLoaded: "Failed to count what isn't translated.",
   imported: (language: string) => `the ${language} translations`,
   otherLanguage: (language: string) => `This row is not for ${language}.`,

@@ -31,6 +31,7 @@ function UploadDialog({
   sampleHref,
   sampleLabel = "Download Sample File",
   pasteHref,
+  isFirst = false,
   children,
 }: {
   title: string;
@@ -41,12 +42,24 @@ function UploadDialog({
   sampleLabel?: string;
   /** Where a list can be pasted instead of uploaded. */
   pasteHref?: string;
+  /** Whether nothing was imported so far: then the main button checks the file. */
+  isFirst?: boolean;
   /** A description of the file's format, such as a ColumnGuide. */
   children?: ReactNode;
 }) {
   const isUploading = useNavigation().formData?.has("file") ?? false;
   const response = useFormResponse<UploadErrorData>("upload");
   const errorResponse = isUploading ? undefined : response;
+  const check = (
+    <SubmitButton name="check" intent="1" look={isFirst ? "primary" : "secondary"} busyLabel="Checking...">
+      Check first
+    </SubmitButton>
+  );
+  const submit = (
+    <SubmitButton intent="upload" look={isFirst ? "secondary" : "primary"} busyLabel="Uploading...">
+      {submitLabel}
+    </SubmitButton>
+  );
 
   return (
     <Dialog title={title} size="wide">
@@ -67,17 +80,9 @@ function UploadDialog({
           </p>
         )}
         {isUploading && <UploadProgress label="Uploading and reading the file…" />}
-        <DialogActions
-          more={
-            <SubmitButton name="check" intent="1" look="secondary" busyLabel="Checking...">
-              Check first
-            </SubmitButton>
-          }
-        >
+        <DialogActions more={isFirst ? submit : check}>
           <CloseLink>{cancelLabel}</CloseLink>
-          <SubmitButton intent="upload" busyLabel="Uploading...">
-            {submitLabel}
-          </SubmitButton>
+          {isFirst ? check : submit}
         </DialogActions>
       </DialogForm>
       <div className="upload-guide">
@@ -93,7 +98,10 @@ function UploadDialog({
             </Link>
           )}
         </p>
-        {children}
+        <details className="fold">
+          <summary>My headings are different</summary>
+          {children}
+        </details>
       </div>
     </Dialog>
   );
@@ -167,7 +175,7 @@ function FileField({
 }
 
 /** Uploads the weekly menu workbook. */
-export function WeeklyMenuUploadDialog({ title }: { title: string }) {
+export function WeeklyMenuUploadDialog({ title, isFirst }: { title: string; isFirst: boolean }) {
   const { pathname } = useLocation();
   return (
     <UploadDialog
@@ -175,6 +183,7 @@ export function WeeklyMenuUploadDialog({ title }: { title: string }) {
       submitLabel="Submit"
       cancelLabel="Cancel"
       sampleHref="/menu-download"
+      isFirst={isFirst}
       pasteHref={`/import/paste?${new URLSearchParams({ from: pathname })}`}
     >
       <ColumnGuide columns={weeklyMenuColumns} />

@@ -200,7 +200,7 @@ test("on a phone a toast of 80 characters is at most 96 px high, whole, and cove
 
 test.each([
   ["/menu-description?dialog=add", "Add Menu"],
-  ["/menu-description?dialog=upload", "Submit"],
+  ["/menu-description?dialog=upload", "Check first"],
   ["/dish-week", "Save"],
   ["/closures?dialog=add", "Save"],
   ["/chef?dialog=add", "Save"],

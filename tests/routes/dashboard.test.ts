@@ -109,7 +109,7 @@ test("is right on an empty database", async () => {
   expect(shown["First 6 Userlist"]).toContain("Admin");
   expect(shown.Now).toMatch(/^Now Guests see Preview (?:Ouvert|Fermé)/);
   expect(shown.Now).toContain(
-    "No dishes of the day Missing No menu is planned Sold out Service Nothing Waiting 1 declaration is missing.",
+    "No dishes of the day Missing No menu is planned Waiting 1 declaration is missing. Sold out Nothing Add Daily Menu Service",
   );
 });
 
@@ -175,7 +175,7 @@ test("misses a day menu where it is usual", async () => {
       .execute(),
   );
   const shown = await sections();
-  expect(shown.Now).toContain("Missing Today has no menu yet Tomorrow has no menu yet Sold out");
+  expect(shown.Now).toContain("Missing Today has no menu yet Tomorrow has no menu yet Waiting");
   for (const date of [TODAY, TOMORROW]) {
     expect(shown.html).toContain(`href="/dish-description/${date}?dialog=add"`);
   }
@@ -199,7 +199,7 @@ describe("what is sold out", () => {
     const before = await sections();
     expect(before.Now).toContain("Penne (sold out) , Arista (sold out) , Orzo (sold out) , Torta");
     expect(before.Now).toMatch(
-      /Sold out Service Penne until 1 Jan 2999 12:00 Back Penne Arista until .* 1 more Waiting/,
+      /Sold out Penne until 1 Jan 2999 12:00 Back Penne Arista until .* 1 more Add Daily Menu/,
     );
     expect(before.html).toContain(`href="/service#item-${first.id}"`);
 
@@ -257,7 +257,7 @@ test("guests' words come with the exceptions that they read, and what waits is c
     expect(shown.Now).toMatch(/: fermé \(Inventaire\)/);
     // On a day that is closed nothing is missing.
     expect(shown.Now).toContain("Missing No menu is planned");
-    expect(shown.Now).toMatch(/Waiting \d+ declarations? (?:is|are) missing\.$/);
+    expect(shown.Now).toMatch(/Waiting \d+ declarations? (?:is|are) missing\. Sold out/);
     expect(shown.html).toContain('href="/declarations"');
   } finally {
     await write((db) => db.deleteFrom("closures").execute());
@@ -338,6 +338,22 @@ describe("a panel that can't be loaded shows an error, and the others are unaffe
       await write((db) => db.schema.alterTable("hidden").renameTo(table).execute());
     }
   });
+});
+
+test("the report is open until this browser closes it", async () => {
+  const isOpen = async (headers: { Cookie: string }) => {
+    const { html = "" } = await sections(headers);
+    return /<details id="report"[^>]*open/.test(html);
+  };
+  expect(await isOpen(session)).toBe(true);
+  const closed = await postForm(server, "/dashboard", { intent: "close-report" }, session);
+  expect([closed.status, closed.headers.get("Location")]).toEqual([302, "/dashboard#report"]);
+  const [cookie = ""] = closed.headers.getSetCookie().map((each) => each.split(";")[0]);
+  const browser = { Cookie: `${session.Cookie}; ${cookie}` };
+  expect(await isOpen(browser)).toBe(false);
+  expect(await isOpen(session)).toBe(true);
+  const opened = await postForm(server, "/dashboard", { intent: "open-report" }, browser);
+  expect(opened.headers.get("Set-Cookie")).toContain("Max-Age=0");
 });
 
 describe("the users", () => {
@@ -442,12 +458,18 @@ describe("'Upload Weekly Menu'", () => {
     };
     const missing = await upload(new Blob([]), "");
     expect(missing.status).toBe(400);
-    expect(await missing.text()).toContain("Please select a file before submitting.");
+    const first = await missing.text();
+    expect(first).toContain("Please select a file before submitting.");
+    // The main button of a first list checks it.
+    expect(first).toMatch(/name="check"[^>]*class="button button-primary"/);
     const sample = await fetch(`${server.url}/menu-download`, { headers: session });
     const taken = await upload(await sample.blob(), "menu.xlsx");
     expect([taken.status, taken.headers.get("Location")]).toEqual([302, "/menu-description?page=1"]);
     await write(async (db) => {
       expect(await db.selectFrom("menuItems").select("id").execute()).not.toEqual([]);
     });
+    expect(await (await upload(new Blob([]), "")).text()).toMatch(
+      /name="check"[^>]*class="button button-secondary"/,
+    );
   });
 });

@@ -41,6 +41,12 @@ export async function listChangePage(
   return { rows: rows.map((row) => toChange(row, now)), ...bounds };
 }
 
+/** Whether something was ever done, such as `menu.import`. */
+export async function wasDone(db: Kysely<Database>, action: string): Promise<boolean> {
+  const found = await db.selectFrom("changes").select("id").where("action", "=", action).limit(1).execute();
+  return found.length > 0;
+}
+
 /** The names of all who have changed something, deleted users too. */
 export async function listActors(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom("changes").select("actorName").distinct().orderBy("actorName").execute();

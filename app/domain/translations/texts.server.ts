@@ -49,31 +49,19 @@ export async function listTexts(
   return statesIn(db, language, groupByText(await listOccurrences(db, today)));
 }
 
-export async function listProgress(db: Kysely<Database>, today: string): Promise<LanguageProgress[]> {
+export async function listProgress(
+  db: Kysely<Database>,
+  today: string,
+  languages: readonly OtherLanguage[] = OTHER_LANGUAGES,
+): Promise<LanguageProgress[]> {
+  if (languages.length === 0) return [];
   const texts = groupByText(await listOccurrences(db, today));
   const progress: LanguageProgress[] = [];
-  for (const language of OTHER_LANGUAGES) {
+  for (const language of languages) {
     const open = (await statesIn(db, language, texts)).filter(({ state }) => isOpen(state));
     progress.push({ language, done: texts.length - open.length, total: texts.length });
   }
   return progress;
-}
-
-/** How many texts of some languages aren't translated, those of day menus apart. */
-export async function countMissingTexts(
-  db: Kysely<Database>,
-  languages: OtherLanguage[],
-  today: string,
-): Promise<{ language: OtherLanguage; count: number; ofDays: number }[]> {
-  if (languages.length === 0) return [];
-  const texts = groupByText(await listOccurrences(db, today));
-  const counts = [];
-  for (const language of languages) {
-    const open = (await statesIn(db, language, texts)).filter(({ state }) => isOpen(state));
-    const ofDays = open.filter(({ kind }) => kind === "day").length;
-    counts.push({ language, count: open.length - ofDays, ofDays });
-  }
-  return counts;
 }
 
 /** The translations of dishes as they wait in the fields of their forms; empty where none is known. */

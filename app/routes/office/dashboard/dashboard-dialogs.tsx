@@ -21,16 +21,20 @@ type Loaded = Awaited<ReturnType<typeof loadDailyMenuDialog>>;
 export function DashboardDialogs({
   today,
   demo,
+  isFirstImport,
   dailyMenuDialog,
 }: {
   today: string;
   /** How much of the example there is, for admins; null if nothing. */
   demo: DemoCounts | null;
+  /** Whether no menu was imported so far. */
+  isFirstImport: boolean;
   /** What the dialog that adds a dish needs. */
   dailyMenuDialog: Loaded;
 }) {
   const { dialog, id } = useDialog();
-  if (dialog === "upload") return <WeeklyMenuUploadDialog title="Upload Weekly Menu" />;
+  if (dialog === "upload")
+    return <WeeklyMenuUploadDialog title="Upload Weekly Menu" isFirst={isFirstImport} />;
   if (dialog === "remove-demo") return demo && <RemoveDemoDialog demo={demo} />;
   if (dialog !== "add") return null;
   const { choices } = dailyMenuDialog;

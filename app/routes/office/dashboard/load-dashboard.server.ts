@@ -12,6 +12,7 @@ import {
   type IncompleteDay,
 } from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
+import { wasDone } from "~/domain/history/changes.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import { findMenuItem } from "~/domain/menu/menu-items.server";
 import { ok, type Outcome } from "~/domain/outcome";
@@ -30,7 +31,8 @@ import { menuMessages } from "~/messages/menu";
 import { setupMessages } from "~/messages/site-settings";
 import { lookForProblems, type Problem } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
-import { countMissingTexts } from "~/domain/translations/texts.server";
+import { listProgress } from "~/domain/translations/texts.server";
+import type { LanguageProgress } from "~/domain/translations/translation";
 import { translationMessages } from "~/messages/translations";
 import { describeHours } from "~/messages/hours";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -53,6 +55,7 @@ export async function loadDashboard(user: AuthenticatedUser) {
   const today = restaurantToday();
   const problems = user.isAdmin ? await lookForProblems() : [];
   const load = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed);
+  const imported = await load(wasDone(db, "menu.import"), menuMessages.notLoaded);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
     problems: [...problems, ...(user.isAdmin ? await findMailNotice(user) : [])],
@@ -60,6 +63,7 @@ export async function loadDashboard(user: AuthenticatedUser) {
     setup: user.isAdmin ? await load(loadSetup(db, user.id), setupMessages.notLoaded) : undefined,
     restaurant: getRestaurant().name,
     today,
+    isFirstImport: imported.ok && !imported.value,
     menu: await load(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
     holidays: await load(listUnansweredHolidays(db, today), closureMessages.holidaysNotLoaded),
     menuLeft: await load(readMenuLeft(db, today), menuMessages.daysLeftUnknown),
@@ -160,7 +164,7 @@ export interface DashboardStatus {
   /** The number of messages without an answer. */
   openMessages: Outcome<number>;
   missingDeclarations: Outcome<number>;
-  missingTexts: Outcome<Awaited<ReturnType<typeof countMissingTexts>>>;
+  missingTexts: Outcome<LanguageProgress[]>;
   /** What admins have to fix, such as 'backup'. */
   problems: string[];
 }
@@ -186,7 +190,9 @@ async function loadStatus(
     soldOut: await load(loadSoldOut(today, now), dashboardMessages.soldOutNotLoaded),
     openMessages: await load(countOpenContactMessages(db), dashboardMessages.openMessagesNotLoaded),
     missingTexts: await load(
-      countMissingTexts(db, getRestaurant().languages ?? [], today),
+      listProgress(db, today, getRestaurant().languages ?? []).then((languages) =>
+        languages.filter(({ done, total }) => done < total),
+      ),
       translationMessages.countsNotLoaded,
     ),
     missingDeclarations: await load(countMissingDeclarations(), declarationMessages.notLoaded),

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "@remix-run/react";
 import type { Outcome } from "~/domain/outcome";
 import type { Holiday } from "~/domain/closures/holidays";
@@ -31,13 +31,13 @@ export function Notices({
 /** Asks for the opening hours on each upcoming public holiday. */
 function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
   if (!holidays.ok) return <p>{holidays.message}</p>;
-  if (holidays.value.length === 0) return null;
+  const [, ...others] = holidays.value;
   return (
-    <ul className="holiday-questions">
+    <Questions others={others.map(({ name }) => name)}>
       {holidays.value.map(({ day, name, frenchName }) => (
         <li key={day}>
           <p>{closureMessages.holiday(name, formatDayInYear(day))}</p>
-          <PostForm action="/closures" className="holiday-answers" press={`Opening hours on ${name}`}>
+          <PostForm action="/closures" className="answers" press={`Opening hours on ${name}`}>
             <input type="hidden" name="day" value={day} />
             <SubmitButton intent="as-usual" look="secondary">
               As usual<span className="visually-hidden"> on {name}</span>
@@ -54,7 +54,25 @@ function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
           </PostForm>
         </li>
       ))}
-    </ul>
+    </Questions>
+  );
+}
+
+/** The first of several questions, and the others, which the summary names, folded up. */
+function Questions({ others, children: [first, ...more] }: { others: string[]; children: ReactNode[] }) {
+  if (!first) return null;
+  return (
+    <div className="questions">
+      <ul>{first}</ul>
+      {more.length > 0 && (
+        <details className="fold">
+          <summary>
+            {more.length} more: {others.join(", ")}
+          </summary>
+          <ul>{more}</ul>
+        </details>
+      )}
+    </div>
   );
 }
 
@@ -91,20 +109,21 @@ function SetupGuide({ steps, demo }: Setup) {
   return (
     <section className="panel setup-guide" aria-labelledby="setup-guide">
       <h2 id="setup-guide">{setupMessages.title}</h2>
-      {shown.length > 0 && (
-        <ol>
-          {shown.map((each, index) => (
-            <SetupStepItem
-              key={each.step}
-              {...each}
-              isFirst={index === 0}
-              removesDemo={demo !== null && each.step === demoStep}
-            />
-          ))}
-        </ol>
-      )}
+      <Questions others={shown.slice(1).map(({ step }) => setupMessages.steps[step])}>
+        {shown.map((each, index) => (
+          <SetupStepItem
+            key={each.step}
+            {...each}
+            isFirst={index === 0}
+            removesDemo={demo !== null && each.step === demoStep}
+          />
+        ))}
+      </Questions>
+      <p>
+        You needn’t do it alone: <Link to="/user-list?dialog=invite">Invite User</Link>
+      </p>
       {skipped.length > 0 && (
-        <PostForm action="/settings" className="holiday-answers">
+        <PostForm action="/settings" className="answers">
           <p>{setupMessages.skippedSteps(skipped.map(({ step }) => setupMessages.steps[step]))}</p>
           <SubmitButton intent="undo-skip" look="secondary">
             Undo<span className="visually-hidden">: show the skipped steps</span>
@@ -133,7 +152,7 @@ function SetupStepItem({
         <h3>{setupMessages.steps[step]}</h3>
         <p lang={step === "presentation" ? "fr" : undefined}>{current}</p>
       </div>
-      <PostForm action="/settings" className="holiday-answers">
+      <PostForm action="/settings" className="answers">
         <input type="hidden" name="step" value={step} />
         <Link className={isFirst ? "button button-primary" : "button"} to={FORMS[step].to}>
           {FORMS[step].label}
@@ -174,10 +193,14 @@ export function SiteProblems({
       <ul>
         {problems.map(({ id, reason, advice }) => (
           <li key={id}>
-            <strong>{id === "no-mail" ? reason : alarmMessages[id]}</strong>
-            <p>{id === "no-mail" ? advice : `${reason} ${advice}`}</p>
+            <details className="fold">
+              <summary>
+                <strong>{id === "no-mail" ? reason : alarmMessages[id]}</strong>
+              </summary>
+              <p>{id === "no-mail" ? advice : `${reason} ${advice}`}</p>
+            </details>
             {id === "held-mails" && (
-              <PostForm action="/settings" className="holiday-answers">
+              <PostForm action="/settings" className="answers">
                 <SubmitButton intent="send-held-mails" look="secondary">
                   Send<span className="visually-hidden"> the mails</span>
                 </SubmitButton>

@@ -4,9 +4,9 @@ import { rowAddress } from "~/domain/row-address";
 import type { IncompleteDay } from "~/domain/dashboard/dashboard.server";
 import type { Outcome } from "~/domain/outcome";
 import { dashboardMessages } from "~/messages/dashboard";
-import { LANGUAGE_NAMES } from "~/domain/language";
 import { translationMessages } from "~/messages/translations";
 import { declarationMessages } from "~/messages/declarations";
+import { AddLink } from "~/ui/dialog-link";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PostForm, SubmitButton } from "~/ui/post-form";
@@ -21,7 +21,7 @@ const MISSING: Record<IncompleteDay["missing"], string> = {
   dessert: "no dessert",
 };
 
-/** What guests see now, what is missing, sold out and waiting, each with a link to the screen that deals with it. */
+/** What guests see now, what is missing, waiting and sold out, each with a link to the screen that deals with it, and what is done most. */
 export function NowPanel({
   today,
   status: {
@@ -45,7 +45,7 @@ export function NowPanel({
     problems.length === 0 &&
     [openMessages, missingDeclarations].every((each) => each.ok && each.value === 0) &&
     missingTexts.ok &&
-    missingTexts.value.every(({ count, ofDays }) => count + ofDays === 0);
+    missingTexts.value.length === 0;
   return (
     <section className="panel now" aria-labelledby="now">
       <h2 id="now">Now</h2>
@@ -85,9 +85,6 @@ export function NowPanel({
             }
           </LoadedOrError>
         </StatusGroup>
-        <StatusGroup title="Sold out" link={<Link to="/service">Service</Link>}>
-          <LoadedOrError outcome={soldOut}>{(list) => <SoldOut dishes={list} />}</LoadedOrError>
-        </StatusGroup>
         <StatusGroup title="Waiting">
           {problems.length > 0 && (
             <li>
@@ -110,22 +107,16 @@ export function NowPanel({
             }
           </LoadedOrError>
           <LoadedOrError outcome={missingTexts}>
-            {(languages) =>
-              languages.map(({ language, count, ofDays }) => (
-                <Fragment key={language}>
-                  {count > 0 && (
-                    <StatusLine to={`/translations?language=${language}`}>
-                      {translationMessages.countMissing(LANGUAGE_NAMES[language], count)}
-                    </StatusLine>
-                  )}
-                  {ofDays > 0 && (
-                    <StatusLine to={`/translations?language=${language}`}>
-                      {translationMessages.countMissingOfDays(LANGUAGE_NAMES[language], ofDays)}
-                    </StatusLine>
-                  )}
-                </Fragment>
-              ))
-            }
+            {(languages) => {
+              const [first] = languages;
+              return (
+                first && (
+                  <StatusLine to={`/translations?language=${first.language}`}>
+                    {translationMessages.countMissing(languages)}
+                  </StatusLine>
+                )
+              );
+            }}
           </LoadedOrError>
           {nothingIsWaiting && (
             <StatusLine to="/contact" icon="check">
@@ -133,7 +124,17 @@ export function NowPanel({
             </StatusLine>
           )}
         </StatusGroup>
+        <StatusGroup title="Sold out">
+          <LoadedOrError outcome={soldOut}>{(list) => <SoldOut dishes={list} />}</LoadedOrError>
+        </StatusGroup>
       </div>
+      <p className="answers">
+        <AddLink>Add Daily Menu</AddLink>
+        <Link className="button" to="/service">
+          <Icon name="bell" />
+          Service
+        </Link>
+      </p>
     </section>
   );
 }

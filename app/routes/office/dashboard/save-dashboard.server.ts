@@ -1,3 +1,6 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { signedCookie } from "~/auth/session.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItems } from "~/domain/menu/menu-items.server";
 import { soldOutMark } from "~/domain/sold-out.server";
@@ -19,9 +22,19 @@ const add = formOf(dailyMenu, {
     fields.intent === "add" ? `${path}#${openerId("add")}` : addAnotherPath(path, item?.id ?? ""),
 });
 
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/** Of a browser in which the report stays closed. */
+export const reportCookie = signedCookie("report", z.literal("closed"), YEAR_MS);
+
+const showReport = async (cookie: Promise<string>) =>
+  redirect("/dashboard#report", { headers: { "Set-Cookie": await cookie } });
+
 /** What the dashboard's buttons do. */
 export const dashboardForms = {
   add,
   "add-another": add,
   back: formOf(soldOutMark, { given: { until: "" }, isPress: true }),
+  "close-report": () => showReport(reportCookie.write("closed")),
+  "open-report": () => showReport(reportCookie.end()),
 };

@@ -5,10 +5,11 @@ import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { formatDay } from "~/domain/local-date";
-import { AddLink, DialogLink } from "~/ui/dialog-link";
+import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import pizza from "~/ui/illustrations/pizza.svg";
 import { PageHeader } from "~/ui/page-header";
+import { PostForm, SubmitButton } from "~/ui/post-form";
 import { OfficeError } from "../office-error";
 import {
   ChefSuggestionPanel,
@@ -24,7 +25,7 @@ import { NowPanel } from "./now-panel";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
-import { dashboardForms } from "./save-dashboard.server";
+import { dashboardForms, reportCookie } from "./save-dashboard.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
@@ -34,6 +35,7 @@ export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async ({ request, user }) => ({
     ...(await loadDashboard(user)),
+    isReportOpen: (await reportCookie.read(request)) === undefined,
     dailyMenuDialog: await loadDailyMenuDialog(request),
   }));
 }
@@ -45,31 +47,42 @@ export async function action({ request }: ActionFunctionArgs) {
 export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function DashboardScreen() {
-  const { user, problems, status, setup, restaurant, today, dailyMenuDialog, ...panels } =
-    useLoaderData<typeof loader>();
+  const { user, problems, status, setup, today, dailyMenuDialog, ...panels } = useLoaderData<typeof loader>();
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(status);
   return (
     <>
-      <DashboardHeader name={user.name} today={today} />
+      <PageHeader title={`Hello, ${user.name}`} state={<p>{formatDay(today, "en")}</p>}>
+        <DialogLink className="button" dialog="upload">
+          <Icon name="upload" />
+          Upload Weekly Menu
+        </DialogLink>
+      </PageHeader>
       <div {...focusAfterRemoval}>
         <NowPanel today={today} status={status} />
         <Notices problems={problems} setup={setup} holidays={panels.holidays} />
       </div>
       <div className="dashboard">
-        <div>
-          <WelcomeBanner restaurant={restaurant} />
-          <MealTodayPanel today={today} menu={panels.menu} />
-          <DayReportPanel report={panels.report} />
-        </div>
-        <div>
+        <MealTodayPanel today={today} menu={panels.menu} />
+        <ChefSuggestionPanel suggestion={panels.suggestion} />
+      </div>
+      <details id="report" className="fold" open={panels.isReportOpen || undefined}>
+        <summary>Report</summary>
+        <PostForm className="answers">
+          <SubmitButton intent={panels.isReportOpen ? "close-report" : "open-report"} look="plain">
+            {panels.isReportOpen ? "Keep closed" : "Keep open"}
+          </SubmitButton>
+        </PostForm>
+        <div className="dashboard">
+          <WelcomeBanner restaurant={panels.restaurant} />
           <MenuLeftPanel today={today} menuLeft={panels.menuLeft} />
-          <ChefSuggestionPanel suggestion={panels.suggestion} />
+          <DayReportPanel report={panels.report} />
           <UserListPanel users={panels.users} isAdmin={user.isAdmin} />
         </div>
-      </div>
+      </details>
       <DashboardDialogs
         today={today}
         demo={setup?.ok ? setup.value.demo : null}
+        isFirstImport={panels.isFirstImport}
         dailyMenuDialog={dailyMenuDialog}
       />
     </>
@@ -78,22 +91,6 @@ export default function DashboardScreen() {
 
 export function ErrorBoundary() {
   return <OfficeError errorMessage={dashboardMessages.notLoaded} />;
-}
-
-/** Greets the user, with the actions that staff need most. */
-function DashboardHeader({ name, today }: { name: string; today: string }) {
-  return (
-    <PageHeader
-      title={`Hello, ${name}`}
-      state={<p>{formatDay(today, "en")}</p>}
-      main={<AddLink>Add Daily Menu</AddLink>}
-    >
-      <DialogLink className="button" dialog="upload">
-        <Icon name="upload" />
-        Upload Weekly Menu
-      </DialogLink>
-    </PageHeader>
-  );
 }
 
 function WelcomeBanner({ restaurant }: { restaurant: string }) {

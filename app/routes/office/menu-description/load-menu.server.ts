@@ -1,4 +1,5 @@
 import { listCategories, listDeletedCategories } from "~/domain/categories/categories.server";
+import { wasDone } from "~/domain/history/changes.server";
 import { findMenuItem, listMenuItemPage } from "~/domain/menu/menu-items.server";
 import { readMenuSort } from "~/domain/menu/menu-item";
 import { findSelectedItems } from "~/domain/menu/menu-selection.server";
@@ -29,6 +30,7 @@ export async function loadMenu(date: string | undefined, request: Request) {
     date,
     item,
     selection: await findSelection(request),
+    isFirstImport: !(await wasDone(db, "menu.import")),
     strikes: await findStrikeNotices(
       [...list.rows, ...(item ? [item] : [])].map((each) => ({ kind: "menu", ...each })),
     ),

@@ -27,6 +27,7 @@ export function MenuDialogs({
   strikes,
   selection,
   categories,
+  isFirstImport,
   ...list
 }: ListDialogsProps<MenuItem> & {
   /** Whether the struck prices of these items are allowed, by id. */
@@ -34,6 +35,8 @@ export function MenuDialogs({
   /** The items that are deleted or moved at once, or why there are none. */
   selection: Outcome<MenuItem[]> | undefined;
   categories: NamedCategory[];
+  /** Whether no menu was imported so far. */
+  isFirstImport: boolean;
 }) {
   const { id: previousId } = useDialog();
   return (
@@ -60,8 +63,8 @@ export function MenuDialogs({
         "delete-selected": () => selection && <DeleteSelectedDialog selection={selection} />,
         "move-selected": () =>
           selection && <MoveSelectedDialog selection={selection} categories={categories} />,
-        upload: () => <WeeklyMenuUploadDialog title="Upload Menu as Excel" />,
-        "upload-weekly": () => <WeeklyMenuUploadDialog title="Upload Weekly Menu" />,
+        upload: () => <WeeklyMenuUploadDialog title="Upload Menu as Excel" isFirst={isFirstImport} />,
+        "upload-weekly": () => <WeeklyMenuUploadDialog title="Upload Weekly Menu" isFirst={isFirstImport} />,
         previous: () => (
           <Dialog title="Add/Edit Previous Menu">
             <PreviousMenuForm />

@@ -40,7 +40,7 @@ export const shouldRevalidate = revalidateForDialogs("delete-selected", "move-se
 export { clientAction } from "../staff-screen";
 
 export default function MenuDescriptionScreen() {
-  const { date, item, strikes, selection, list, categories, deletedCategories } =
+  const { date, item, strikes, selection, isFirstImport, list, categories, deletedCategories } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -55,6 +55,7 @@ export default function MenuDescriptionScreen() {
         loaded={item}
         strikes={strikes}
         selection={selection}
+        isFirstImport={isFirstImport}
         categories={categories}
       />
     </>
@@ -95,24 +96,27 @@ function MenuHeader({ date }: { date: string | undefined }) {
       )}
       {!date && <ChangePricesLink />}
       {!date && (
-        <Link className="button" to="/declarations/allergens">
+        <Link className="button button-plain" to="/declarations/allergens">
           <Icon name="clipboard" />
           Allergens
         </Link>
       )}
       {!date && (
-        <Link className="button" to="/translations">
+        <Link className="button button-plain" to="/translations">
           <Icon name="globe" />
           Translations
         </Link>
       )}
       {!date && (
-        <Link className="button" to="/menu-order">
+        <Link className="button button-plain" to="/menu-order">
           <Icon name="grip" />
           Sort
         </Link>
       )}
-      <Link className="button" to={date ? `/menu-details?month=${monthOf(date)}` : "/menu-details"}>
+      <Link
+        className="button button-plain"
+        to={date ? `/menu-details?month=${monthOf(date)}` : "/menu-details"}
+      >
         <Icon name="calendar" />
         Calendar
       </Link>
@@ -125,7 +129,7 @@ function ChangePricesLink() {
   const [parameters] = useSearchParams();
   const scope = new URLSearchParams([...parameters].filter(([name]) => ["q", "category"].includes(name)));
   return (
-    <Link className="button" to={scope.size > 0 ? `/menu-prices?${scope}` : "/menu-prices"}>
+    <Link className="button button-plain" to={scope.size > 0 ? `/menu-prices?${scope}` : "/menu-prices"}>
       <Icon name="pencil" />
       Change Prices
     </Link>
