@@ -32,9 +32,7 @@ export function CategoryChoice({
           isCurrent: name === chosen?.name,
         }))}
       />
-      {chosen && chosen.pageCount > 1 && (
-        <NumberedPagination page={chosen.page} pageCount={chosen.pageCount} />
-      )}
+      {chosen && <NumberedPagination page={chosen.page} pageCount={chosen.pageCount} />}
     </>
   );
 }
@@ -58,8 +56,9 @@ export function ListLinks({ label, links }: { label: string; links: ListLink[] }
           aria-current={link.isCurrent ? "page" : undefined}
           dir="auto"
         >
-          {link.label}
-          {link.count !== undefined && <span key={link.count}>{` (${link.count})`}</span>}
+          <span key={link.count}>
+            {link.count === undefined ? link.label : `${link.label} (${link.count})`}
+          </span>
         </Link>
       ))}
     </nav>

@@ -120,8 +120,9 @@ function returnFocus(opener: Element | null): void {
     row.tabIndex = -1;
     return row.focus();
   }
-  if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener.focus();
-  // The opener was removed with its row, or was on another page.
+  if (opener instanceof HTMLElement) opener.focus();
+  if (document.activeElement !== document.body) return;
+  // The opener was removed or hidden with its row, or was on another page.
   const main = document.querySelector("main");
   if (!main) return;
   main.tabIndex = -1;

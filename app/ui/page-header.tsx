@@ -13,6 +13,7 @@ export function PageHeader({
   links,
   state,
   main,
+  search,
   children,
 }: {
   title: string;
@@ -23,6 +24,8 @@ export function PageHeader({
   /** Below the title, such as a badge or a count; a search beside it. */
   state?: ReactNode;
   main?: ReactNode;
+  /** The search of the list below. */
+  search?: ReactNode;
   /** The other actions, if any. */
   children?: ReactNode;
 }) {
@@ -56,6 +59,7 @@ export function PageHeader({
           {children}
         </div>
       )}
+      {search}
     </header>
   );
 }

@@ -10,8 +10,9 @@ interface PaginationProps {
   previousLabel?: "Previous" | "Prev";
 }
 
-/** Previous, page numbers (distant ones are left out), Next. */
+/** Previous, page numbers (distant ones are left out), Next. Nothing if there is one page. */
 export function NumberedPagination({ page, pageCount, previousLabel }: PaginationProps) {
+  if (pageCount <= 1) return null;
   return (
     <PaginationFrame page={page} pageCount={pageCount} previousLabel={previousLabel}>
       <ol className="pagination-numbers">
@@ -30,8 +31,9 @@ export function NumberedPagination({ page, pageCount, previousLabel }: Paginatio
   );
 }
 
-/** Previous, a label such as 'Page 2 of 5' or '2 / 5', Next. */
+/** Previous, a label such as 'Page 2 of 5' or '2 / 5', Next. The label alone if there is one page. */
 export function LabelledPagination({ page, pageCount, label }: PaginationProps & { label: string }) {
+  if (pageCount <= 1) return <p className="pagination-label">{label}</p>;
   return (
     <PaginationFrame page={page} pageCount={pageCount}>
       <span className="pagination-label" aria-current="page">

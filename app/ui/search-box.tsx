@@ -6,6 +6,9 @@ import { apiMessages } from "~/messages/api";
 import { Icon } from "./icon";
 import { closePopover, popoverAttributes, popoverToggleAttributes } from "./popover";
 
+/** A list of fewer rows is seen at a glance: its search is folded up. */
+const SEARCHED_ROWS = 11;
+
 /** The pause in typing after which the list is searched. */
 const TYPING_PAUSE_MS = 250;
 
@@ -18,15 +21,18 @@ export function searchError(parameters: URLSearchParams): string | undefined {
 /**
  * Searches this page's list by the parameter `q`, starting at the first page. The
  * parameters named in `preservedParameters` are kept.
+ * @param props.count How many rows the list has: of a few, the search is folded up unless it is in use.
  * @param props.children What else limits or sorts the list, such as a `FilterSelect`: on
  * phones in a popover.
  */
 export function SearchBox({
   placeholder,
+  count = Infinity,
   preservedParameters = [],
   children,
 }: {
   placeholder: string;
+  count?: number;
   preservedParameters?: string[];
   children?: ReactNode;
 }) {
@@ -38,6 +44,10 @@ export function SearchBox({
   const lastQuery = useRef(query);
   const error = searchError(parameters);
   const errorId = useId();
+  const isUseful = count >= SEARCHED_ROWS || query !== "" || isFiltered(parameters);
+  // It stays open while a search is typed and cleared.
+  const wasUseful = useRef(isUseful);
+  wasUseful.current ||= isUseful;
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -50,65 +60,71 @@ export function SearchBox({
   }, [query]);
 
   return (
-    <Form
-      role="search"
-      className="search-box"
-      preventScrollReset
-      onSubmit={() => clearTimeout(timer.current)}
-    >
-      <Icon name="search" />
-      <input
-        ref={input}
-        type="search"
-        name="q"
-        aria-label={placeholder}
-        placeholder={placeholder}
-        defaultValue={query}
-        maxLength={MAX_LENGTH.search}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        onChange={(event) => {
-          const { form } = event.currentTarget;
-          clearTimeout(timer.current);
-          timer.current = setTimeout(
-            () => submit(form, { replace: true, preventScrollReset: true }),
-            TYPING_PAUSE_MS,
-          );
-        }}
-        // A click on a link cancels the search: its late navigation would close a dialog that the link opened.
-        onBlur={({ relatedTarget }) => relatedTarget && clearTimeout(timer.current)}
-      />
-      {preservedParameters.map((name) => {
-        const value = parameters.get(name);
-        return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
-      })}
-      <button type="submit" className="button">
-        Search
-      </button>
-      {children && (
-        <>
-          <button
-            type="button"
-            className={isFiltered(parameters) ? "button filter-button is-filtered" : "button filter-button"}
-            {...popoverToggleAttributes("filter")}
-          >
-            <Icon name="sliders" />
-            <span className="visually-hidden">Filter</span>
-          </button>
-          <div id="filter" className="search-filters sheet" {...popoverAttributes}>
-            {children}
-            <button type="submit" className="button button-primary" onClick={closePopover}>
-              Show
+    <details className="search-fold" open={wasUseful.current || undefined}>
+      <summary className="button" hidden={wasUseful.current}>
+        <Icon name="search" />
+        <span>Search</span>
+      </summary>
+      <Form
+        role="search"
+        className="search-box"
+        preventScrollReset
+        onSubmit={() => clearTimeout(timer.current)}
+      >
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label={placeholder}
+          placeholder={placeholder}
+          defaultValue={query}
+          maxLength={MAX_LENGTH.search}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => {
+            const { form } = event.currentTarget;
+            clearTimeout(timer.current);
+            timer.current = setTimeout(
+              () => submit(form, { replace: true, preventScrollReset: true }),
+              TYPING_PAUSE_MS,
+            );
+          }}
+          // A click on a link cancels the search: its late navigation would close a dialog that the link opened.
+          onBlur={({ relatedTarget }) => relatedTarget && clearTimeout(timer.current)}
+        />
+        {preservedParameters.map((name) => {
+          const value = parameters.get(name);
+          return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
+        })}
+        <button type="submit" className="button">
+          Search
+        </button>
+        {children && (
+          <>
+            <button
+              type="button"
+              className={isFiltered(parameters) ? "button filter-button is-filtered" : "button filter-button"}
+              {...popoverToggleAttributes("filter")}
+            >
+              <Icon name="sliders" />
+              <span className="visually-hidden">Filter</span>
             </button>
-          </div>
-        </>
-      )}
-      {error && (
-        <p className="field-error" id={errorId} role="alert">
-          {error}
-        </p>
-      )}
-    </Form>
+            <div id="filter" className="search-filters sheet" {...popoverAttributes}>
+              {children}
+              <button type="submit" className="button button-primary" onClick={closePopover}>
+                Show
+              </button>
+            </div>
+          </>
+        )}
+        {error && (
+          <p className="field-error" id={errorId} role="alert">
+            {error}
+          </p>
+        )}
+      </Form>
+    </details>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   signIn,
 } from "../support/browser";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
-import { openFilter } from "../support/menu";
+import { openFilter, openSearch } from "../support/menu";
 import { addOrdinaryUser, ADMIN, signInByForm, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -139,6 +139,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByRole("button", { name: "Add User" }).click();
     await page.getByText(accountMessages.userAdded).waitFor();
 
+    await openSearch(page);
     await page.getByPlaceholder("Search by name or email...").fill("hohenSTEIN");
     if (!hasScripts) await page.getByRole("button", { name: "Search" }).click();
     await page.waitForURL("**/user-list?q=hohenSTEIN");

@@ -115,7 +115,7 @@ const WORK: Record<keyof typeof BEFORE, () => Promise<unknown>> = {
   },
   "find a caller's message": async () => {
     await open("Feedback List");
-    await type(page.getByRole("searchbox"), "079 555 01 23");
+    // A few messages are seen at a glance.
     await page
       .getByText(/079 555 01 23/)
       .first()

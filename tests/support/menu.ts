@@ -131,3 +131,9 @@ export async function openFilter(page: Page): Promise<void> {
   const toggle = page.getByRole("button", { name: "Filter", exact: true });
   if (await toggle.isVisible()) await toggle.click();
 }
+
+/** Shows the search of a list, which is folded up if the list is short. */
+export async function openSearch(page: Page): Promise<void> {
+  const toggle = page.locator(".search-fold > summary");
+  if (await toggle.isVisible()) await toggle.press("Enter");
+}

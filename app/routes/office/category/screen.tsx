@@ -54,15 +54,16 @@ export default function CategoryScreen() {
   const { category, list, isEmpty } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Category" main={<AddLink>Add Category</AddLink>}>
+      <PageHeader
+        title="Category"
+        main={<AddLink>Add Category</AddLink>}
+        search={<SearchBox placeholder="Search by name" count={list.total} />}
+      >
         <Link className="button" to="/menu-order">
           <Icon name="grip" />
           Sort
         </Link>
       </PageHeader>
-      <div className="list-tools">
-        <SearchBox placeholder="Search by name" />
-      </div>
       <CategoryTable rows={list.rows} />
       <LabelledPagination
         page={list.page}
@@ -93,7 +94,7 @@ function CategoryTable({ rows }: { rows: Category[] }) {
           heading: "Actions",
           align: "end",
           isKept: true,
-          cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "edit"]} />,
+          cell: ({ id, name }) => <RowActions id={id} name={name} />,
         },
       ]}
     />

@@ -93,7 +93,7 @@ function ChefTable({ rows }: { rows: ChefSuggestion[] }) {
         {
           heading: "Actions",
           align: "end",
-          cell: ({ id, name }) => <RowActions id={id} name={name} actions={["delete", "photo", "edit"]} />,
+          cell: ({ id, name }) => <RowActions id={id} name={name} actions={["edit", "photo", "delete"]} />,
         },
       ]}
     />

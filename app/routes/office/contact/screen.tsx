@@ -51,14 +51,17 @@ export default function ContactScreen() {
 
   return (
     <div className="contact-screen">
-      <PageHeader title="Feedback List" state={<ListState total={total} />}>
+      <PageHeader
+        title="Feedback List"
+        state={<ListState total={total} />}
+        search={
+          <SearchBox placeholder="Search by email" count={total} preservedParameters={["show"]}>
+            <OpenFilter openCount={openCount} />
+          </SearchBox>
+        }
+      >
         <DownloadExcel version={version} />
       </PageHeader>
-      <div className="list-tools">
-        <SearchBox placeholder="Search by email" preservedParameters={["show"]}>
-          <OpenFilter openCount={openCount} />
-        </SearchBox>
-      </div>
       <FormMessage text={dialog === null ? errorMessage : undefined} />
       <MessageTable rows={rows} restaurant={restaurant} isOpenOnly={isOpenOnly(parameters)} />
       <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />

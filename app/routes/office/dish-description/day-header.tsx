@@ -1,12 +1,15 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import type { ClosedDay } from "~/domain/hours/schedule";
 import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
 import { previewPath } from "~/domain/preview-time";
+import { ShareButton } from "~/ui/copy-dialog";
 import { AddLink, DialogLink } from "~/ui/dialog-link";
+import { backPath } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { TextAreaField } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
+import { SearchBox } from "~/ui/search-box";
 import { useClipboard } from "~/ui/use-clipboard";
 
 /** A day's heading, with links to other days and the actions for all of its items. */
@@ -14,20 +17,24 @@ export function DayHeader({
   date,
   today,
   closed,
+  count,
 }: {
   date: string;
   today: string;
   /** If the kitchen doesn't open on this day: guests don't see its dishes. */
   closed: ClosedDay | undefined;
+  /** Of its items. */
+  count: number;
 }) {
   const preview = previewPath(date, today);
+  const week = backPath(useSearchParams()[0]);
   return (
     <PageHeader
       title={formatDay(date, "en")}
-      back={{ to: `/dish?month=${monthOf(date)}`, label: "Calendar" }}
+      back={week ? { to: week, label: "Week" } : { to: `/dish?month=${monthOf(date)}`, label: "Calendar" }}
       links={
         <>
-          <Link to={`/dish-week/${date}`}>Week</Link>
+          {!week && <Link to={`/dish-week/${date}`}>Week</Link>}
           <DayLink date={addDays(date, -1)}>Previous day</DayLink>
           <DayLink date={addDays(date, 1)}>Next day</DayLink>
           {date === today && <span className="badge badge-good">Today</span>}
@@ -35,6 +42,7 @@ export function DayHeader({
         </>
       }
       main={<AddLink>Add Menu</AddLink>}
+      search={<SearchBox placeholder="Search menu..." count={count} />}
     >
       <DialogLink className="button" dialog="upload">
         <Icon name="upload" />
@@ -61,10 +69,10 @@ function DayLink({ date, children }: { date: string; children: ReactNode }) {
 /** Shows a day's menu as French text, to copy or to send by email or WhatsApp. */
 export function ShareMenu({ title, text }: { title: string; text: string }) {
   const area = useRef<HTMLDivElement>(null);
-  const { canCopy, status, copy } = useClipboard(text, area, "text");
+  const { canCopy, status, copy, share } = useClipboard(text, area, "text");
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;
   return (
-    <details className="share-menu">
+    <details className="panel fold share-menu">
       <summary>Share</summary>
       <div ref={area}>
         <TextAreaField
@@ -77,6 +85,7 @@ export function ShareMenu({ title, text }: { title: string; text: string }) {
         />
       </div>
       <div className="page-actions">
+        <ShareButton share={share} />
         {canCopy && (
           <button type="button" className="button" onClick={copy}>
             <Icon name="list" />

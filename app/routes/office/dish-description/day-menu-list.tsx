@@ -1,9 +1,7 @@
 import type { ComponentProps } from "react";
-import { DeleteAllLink } from "~/ui/delete-dialog";
 import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
 import { FormMessage } from "~/ui/form-feedback";
 import { LabelledPagination } from "~/ui/pagination";
-import { SearchBox } from "~/ui/search-box";
 import type { CopyableDay } from "~/domain/day-menus/copy-day.server";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { formatDay, formatDayInYear } from "~/domain/local-date";
@@ -13,7 +11,7 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import { compactDish } from "../compact-dish";
 import { NameAndNotice, type WithSoldOutNotice } from "../dish-notices";
 
-/** A day's items with their search, and the action that deletes them all. */
+/** A page of a day's items. */
 export function DayMenuList({
   isEmpty,
   page,
@@ -27,12 +25,8 @@ export function DayMenuList({
 } & ComponentProps<typeof DayMenuTable>) {
   return (
     <>
-      <div className="list-tools">
-        <SearchBox placeholder="Search menu..." />
-      </div>
       <DayMenuTable {...table} />
       {!isEmpty && <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />}
-      <DeleteAllLink label="Delete All Items" emptyLabel={isEmpty ? "All items deleted" : undefined} />
     </>
   );
 }

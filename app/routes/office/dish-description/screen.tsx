@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { isDay } from "~/domain/local-date";
 import { LARGE_FORM } from "~/web/form-response";
+import { DeleteAllLink } from "~/ui/delete-dialog";
 import { useFormResponse } from "~/ui/form-feedback";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { OfficeError } from "../office-error";
@@ -39,7 +40,7 @@ export default function DishDescriptionScreen() {
     useLoaderData<typeof loader>();
   return (
     <>
-      <DayHeader date={date} today={today} closed={closed} />
+      <DayHeader date={date} today={today} closed={closed} count={items.length} />
       <DayMenuList
         date={date}
         isEmpty={items.length === 0}
@@ -50,6 +51,10 @@ export default function DishDescriptionScreen() {
         pageCount={pageCount}
       />
       {share && <ShareMenu key={share.text} {...share} />}
+      <DeleteAllLink
+        label="Delete All Items"
+        emptyLabel={items.length === 0 ? "All items deleted" : undefined}
+      />
       <DayMenuDialogs date={date} rows={items} loaded={item} strikes={strikes} />
     </>
   );

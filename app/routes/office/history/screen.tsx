@@ -29,7 +29,7 @@ export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async ({ db, searchParams }) => {
     const { timeZone } = getConfig();
     const search = (searchParams.get("q") ?? "").trim();
-    const { rows, page, pageCount } = await listChangePage(db, {
+    const { rows, ...pages } = await listChangePage(db, {
       page: Number(searchParams.get("page") ?? 1),
       search,
       days: listSearchedDays(search, timeZone),
@@ -46,7 +46,7 @@ export function loader(args: LoaderFunctionArgs) {
       day: formatDayWithYear(dayOf(new Date(at), timeZone)),
       line: `${formatShortInstant(at, timeZone)} · ${actorName} · ${withDaysInWords(label)}`,
     }));
-    return { changes, page, pageCount, people: await listActors(db) };
+    return { changes, ...pages, people: await listActors(db) };
   });
 }
 
@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function HistoryScreen() {
-  const { changes, page, pageCount, people } = useLoaderData<typeof loader>();
+  const { changes, page, pageCount, total, people } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(changes);
   const [parameters] = useSearchParams();
@@ -66,19 +66,25 @@ export default function HistoryScreen() {
   const emptyText = isDeleted ? historyMessages.nothingDeleted : historyMessages.empty;
   return (
     <div {...focusAfterRemoval} className="history-screen">
-      <PageHeader title="History" />
+      <PageHeader
+        title="History"
+        search={
+          <SearchBox
+            placeholder="Search the history"
+            count={total}
+            preservedParameters={["kind", "item", "show"]}
+          >
+            <FilterSelect name="who" label="Person">
+              <option value="">Everybody</option>
+              {people.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </FilterSelect>
+            <ChangeFilter />
+          </SearchBox>
+        }
+      />
       <FormMessage text={response?.message} />
-      <div className="list-tools">
-        <SearchBox placeholder="Search the history" preservedParameters={["kind", "item", "show"]}>
-          <FilterSelect name="who" label="Person">
-            <option value="">Everybody</option>
-            {people.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </FilterSelect>
-          <ChangeFilter />
-        </SearchBox>
-      </div>
       <DataTable
         caption="Changes"
         rows={changes}

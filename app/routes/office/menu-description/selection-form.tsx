@@ -4,7 +4,7 @@ import { menuSelectionMessages } from "~/messages/menu";
 import { isOverPage, OVER_PAGE, SELECTED_ITEM_PARAMETER, withoutDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 
-/** The form around the table: its buttons open a dialog for the ticked items. */
+/** The form around the table: its buttons, which are shown once an item is ticked, open a dialog for the ticked ones. */
 export function SelectionForm({ items, children }: { items: unknown[]; children: ReactNode }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -39,19 +39,19 @@ export function SelectionForm({ items, children }: { items: unknown[]; children:
       {[...withoutDialog(parameters)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="select-box select-all needs-javascript">
-        <input
-          ref={all}
-          type="checkbox"
-          onChange={({ currentTarget }) => {
-            for (const box of boxes()) box.checked = currentTarget.checked;
-          }}
-        />
-        Select all on this page
-      </label>
       {children}
       <div className="selection-actions">
         <p role="status">{count > 0 && menuSelectionMessages.selected(count)}</p>
+        <label className="select-box needs-javascript">
+          <input
+            ref={all}
+            type="checkbox"
+            onChange={({ currentTarget }) => {
+              for (const box of boxes()) box.checked = currentTarget.checked;
+            }}
+          />
+          Select all on this page
+        </label>
         <button type="submit" name="dialog" value="move-selected" className="button">
           <Icon name="forward" />
           Move to…

@@ -76,7 +76,7 @@ export default function MenuOrderScreen() {
       <h2 className="order-heading" dir="auto">
         {heading}
       </h2>
-      {pageCount > 1 && <NumberedPagination page={page} pageCount={pageCount} />}
+      <NumberedPagination page={page} pageCount={pageCount} />
       {entries.length > 0 ? (
         <OrderForm
           key={orderPath({ category, page })}

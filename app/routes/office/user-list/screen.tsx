@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { findUser, searchUsers } from "~/domain/users/users.server";
 import { passActionHeaders } from "~/web/form-response";
 import { sendsMail } from "~/auth/account-mails.server";
@@ -14,6 +14,7 @@ import {
 } from "~/auth/account-operations.server";
 import { rowAddress } from "~/domain/row-address";
 import { useIsLoading } from "~/ui/loading";
+import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
@@ -65,18 +66,10 @@ export const headers = passActionHeaders;
 export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function UserListScreen() {
-  const { rows, page, pageCount, chosen, ownId, sendsMail } = useLoaderData<typeof loader>();
+  const { rows, page, pageCount, total, chosen, ownId, sendsMail } = useLoaderData<typeof loader>();
   return (
     <>
-      <UserListHeader />
-      <div className="list-tools">
-        <SearchBox placeholder="Search by name or email..." preservedParameters={["sort"]}>
-          <div className="phone-sort">
-            <NameSortLink />
-          </div>
-        </SearchBox>
-        <Loading />
-      </div>
+      <UserListHeader count={total} />
       <UserTable rows={rows} ownId={ownId} />
       <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
       <UserDialogs rows={rows} loaded={chosen} ownId={ownId} sendsMail={sendsMail} />
@@ -93,17 +86,30 @@ function Loading() {
   );
 }
 
-/** The heading of the user list, with the button that invites a user. */
-function UserListHeader() {
+/** The heading of the user list, with what adds a user. */
+function UserListHeader({ count }: { count: number }) {
   return (
     <PageHeader
       title="User List"
+      state={<Loading />}
+      search={
+        <SearchBox placeholder="Search by name or email..." count={count} preservedParameters={["sort"]}>
+          <div className="phone-sort">
+            <NameSortLink />
+          </div>
+        </SearchBox>
+      }
       main={
         <AddLink dialog="invite" icon="mail">
           Invite User
         </AddLink>
       }
-    />
+    >
+      <Link className="button" to="/add-user">
+        <Icon name="person" />
+        Add User
+      </Link>
+    </PageHeader>
   );
 }
 
