@@ -36,9 +36,9 @@ async function askDeep(from = server, headers: Record<string, string> = AUTHORIZ
   return `${response.status} ${await response.text()}`;
 }
 
-async function readDashboard(credentials?: { email: string; password: string }) {
+async function readDashboard(credentials?: { email: string; password: string }, path = "/dashboard") {
   const headers = await signInByForm(server, credentials);
-  return (await fetch(`${server.url}/dashboard`, { headers })).text();
+  return (await fetch(server.url + path, { headers })).text();
 }
 
 interface Alarm {
@@ -246,9 +246,11 @@ test("the log begins with the version, and names a misspelt setting", async () =
   expect(server.output()).toContain("TRUSTPROXY is not a setting: did you mean TRUST_PROXY?");
 });
 
-test("the back office shows the version", async () => {
+test("the settings show the version", async () => {
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
-  expect((await readDashboard()).replaceAll("<!-- -->", "")).toContain(`Version ${version}`);
+  expect((await readDashboard(undefined, "/settings")).replaceAll("<!-- -->", "")).toContain(
+    `Version ${version}`,
+  );
 });
 
 describe("/metrics", () => {

@@ -15,7 +15,6 @@ import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, us
 import { isUnreachable } from "~/web/client-action";
 import { readAndClearToast } from "~/web/flash.server";
 import { requireUser } from "~/web/guards.server";
-import { productVersion } from "~/platform/project-folder.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { DRAWER_SCREENS, sidebarEntries, sidebarEntryOf } from "~/web/staff-paths";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -50,7 +49,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       user: { name: user.name, isAdmin: user.isAdmin },
       restaurant: getRestaurant().name,
-      version: productVersion(),
       toast,
       screenModules: listScreenModules(),
       ...(await loadDrafts(request, user.id)),
@@ -65,7 +63,6 @@ export const shouldRevalidate = revalidateExceptForDialogs;
 interface LayoutData {
   user: { name: string; isAdmin: boolean };
   restaurant: string;
-  version: string;
   toast: Toast | null;
   drafts: ListedDraft[];
 }
@@ -130,7 +127,7 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-function Frame({ user, restaurant, version, toast, drafts, children }: LayoutData & { children: ReactNode }) {
+function Frame({ user, restaurant, toast, drafts, children }: LayoutData & { children: ReactNode }) {
   const isSlow = useIsSlow();
   const { maxFormBytes } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
   useDialogTracking();
@@ -164,7 +161,6 @@ function Frame({ user, restaurant, version, toast, drafts, children }: LayoutDat
           <DraftBanner drafts={drafts} />
           <InitialFocusProvider>{children}</InitialFocusProvider>
         </ToastProvider>
-        <footer className="office-footer">Version {version}</footer>
       </main>
       <LoadingScreen />
     </div>

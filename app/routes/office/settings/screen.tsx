@@ -5,6 +5,7 @@ import { PHOTO_PLACES } from "~/domain/photos/photo";
 import { LANGUAGE_NAMES } from "~/domain/language";
 import { listOrigins } from "~/domain/declarations/origins";
 import { heldMailsDiscarding, heldMailsSending } from "~/mail/held-mails.server";
+import { productVersion } from "~/platform/project-folder.server";
 import { formatDays, formatPeriods } from "~/messages/hours";
 import { siteMessages } from "~/messages/site";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
@@ -25,7 +26,11 @@ export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "admin", async ({ db }) => {
     const { photos } = await loadHomePhotoForms();
-    return { photos: Object.keys(photos).length, sections: await listSections(db) };
+    return {
+      photos: Object.keys(photos).length,
+      sections: await listSections(db),
+      version: productVersion(),
+    };
   });
 }
 
@@ -43,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export { clientAction } from "../staff-screen";
 
 export default function SettingsScreen() {
-  const { photos, sections } = useLoaderData<typeof loader>();
+  const { photos, sections, version } = useLoaderData<typeof loader>();
   const response = useFormResponse();
   return (
     <>
@@ -64,6 +69,7 @@ export default function SettingsScreen() {
           One file to download
         </SectionLink>
       </ul>
+      <p className="office-footer">Version {version}</p>
     </>
   );
 }

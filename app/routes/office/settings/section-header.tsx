@@ -1,13 +1,8 @@
 import { PageHeader } from "~/ui/page-header";
 import type { SiteSection } from "~/restaurant/site-section";
 
-/** Where guests see each section. */
-const PAGES: Record<SiteSection | "photos", string> = {
-  restaurant: "/",
-  presentation: "/#about",
-  hours: "/#site-hours",
-  links: "/",
-  discount: "/",
+/** Where guests see what the form doesn't show beside itself. */
+const PAGES: Partial<Record<SiteSection | "photos", string>> = {
   languages: "/",
   legal: "/mentions-legales",
   declarations: "/mentions-legales",
@@ -16,14 +11,17 @@ const PAGES: Record<SiteSection | "photos", string> = {
 
 /** The header of a section's page. */
 export function SectionHeader({ section, title }: { section: SiteSection | "photos"; title: string }) {
+  const page = PAGES[section];
   return (
     <PageHeader
       title={`Settings: ${title}`}
       back={{ to: `/settings#${section}`, label: "All settings" }}
       links={
-        <a href={PAGES[section]} target="_blank" rel="noreferrer">
-          Show the page<span className="visually-hidden"> in a new tab</span>
-        </a>
+        page && (
+          <a href={page} target="_blank" rel="noreferrer">
+            Show the page<span className="visually-hidden"> in a new tab</span>
+          </a>
+        )
       }
     />
   );
