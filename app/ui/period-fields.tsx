@@ -3,7 +3,7 @@ import { PERIOD_ENDS } from "~/domain/hours/period-fields";
 import type { FieldEntry } from "./form-feedback";
 import { useInitialFocus } from "./reader-place";
 
-/** Periods of a day, with two time fields each and their first error; `children` stand above them. */
+/** Periods of a day, with two time fields each and their first error; `children` stand above them. Those that aren't used are folded up. */
 export function PeriodFields({
   name,
   label,
@@ -31,9 +31,33 @@ export function PeriodFields({
   const periods = Array.from({ length: count }, (_, index) =>
     PERIOD_ENDS.map((end) => ({ end, number: index + 1, ...field(`${name}${end}${index + 1}`) })),
   );
+  const lastUsed = periods.findLastIndex((times) => times.some((time) => time.defaultValue || time.error));
+  const used = Math.max(lastUsed + 1, 1);
   const faulty = periods.flat().find((time) => time.error) ?? (error ? periods[0]?.[0] : undefined);
   const message = error ?? faulty?.error;
   const initialFocus = useInitialFocus(message ? "control" : undefined, message);
+  const inputs = (shown: typeof periods) =>
+    shown.map((times) => (
+      <div key={times[0]?.number} className="period">
+        {times.map(({ end, number, name, defaultValue, error: own }) => {
+          const isInvalid = own ?? error;
+          return (
+            <label key={end}>
+              <span className="visually-hidden">{`${label} ${number}: `}</span>
+              {end}
+              <input
+                {...(name === faulty?.name && initialFocus)}
+                type="time"
+                name={name}
+                defaultValue={defaultValue}
+                aria-invalid={isInvalid ? true : undefined}
+                aria-describedby={isInvalid ? errorId : undefined}
+              />
+            </label>
+          );
+        })}
+      </div>
+    ));
   return (
     <fieldset
       className="period-fields"
@@ -41,27 +65,7 @@ export function PeriodFields({
     >
       <legend>{label}</legend>
       {children}
-      {periods.map((times, index) => (
-        <div key={index} className="period">
-          {times.map(({ end, number, name, defaultValue, error: own }) => {
-            const isInvalid = own ?? error;
-            return (
-              <label key={end}>
-                <span className="visually-hidden">{`${label} ${number}: `}</span>
-                {end}
-                <input
-                  {...(name === faulty?.name && initialFocus)}
-                  type="time"
-                  name={name}
-                  defaultValue={defaultValue}
-                  aria-invalid={isInvalid ? true : undefined}
-                  aria-describedby={isInvalid ? errorId : undefined}
-                />
-              </label>
-            );
-          })}
-        </div>
-      ))}
+      {inputs(periods.slice(0, used))}
       {message && (
         <p className="field-error" id={errorId}>
           {message}
@@ -71,6 +75,12 @@ export function PeriodFields({
         <div className="period-warning" id={warningId}>
           {warning}
         </div>
+      )}
+      {used < count && (
+        <details className="fold period-more">
+          <summary>Another period</summary>
+          {inputs(periods.slice(used))}
+        </details>
       )}
       {below}
     </fieldset>

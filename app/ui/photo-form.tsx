@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { type ChangeEvent, type MouseEvent, type ReactNode, useId, useState } from "react";
+import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import { MIDDLE, type PhotoPosition, photoUrls, positionOf } from "~/domain/photos/photo";
 import { photoMessages } from "~/messages/uploads";
 import { Field, RequiredMark } from "./field";
@@ -18,7 +18,7 @@ const PREVIEW_SIDE = 960;
 /**
  * Shows an uploaded photo with a button that removes it, and uploads another one, as
  * multipart with the field `photo`, or moves the point that stays in sight where it is
- * cropped. With JavaScript a chosen photo is shown before it is saved, and a tap moves the point.
+ * cropped. With JavaScript a chosen photo, and where it is cropped, is shown before it is saved.
  */
 export function PhotoForm({
   name,
@@ -53,20 +53,16 @@ export function PhotoForm({
   const shown = preview ?? (photo === null ? undefined : photoUrls(photo).large.jpeg);
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [file] = input.files ?? [];
-    // The form sends one file, the last that was chosen.
-    for (const other of input.form?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])
-      if (other !== input) other.value = "";
     setPosition(file ? typed(MIDDLE) : stored);
     setPreview(file && (await previewOf(file)));
   };
-  const coordinate = (axis: keyof PhotoPosition, label: string) => (
+  const slider = (axis: keyof PhotoPosition, label: string) => (
     <Field
       label={label}
       name={axis}
-      type="number"
+      type="range"
       min={0}
       max={100}
-      step={1}
       value={position[axis]}
       onChange={({ currentTarget }) => setPosition({ ...position, [axis]: currentTarget.value })}
       error={response?.errors[axis]}
@@ -107,45 +103,33 @@ export function PhotoForm({
             data-initial-focus={cancel ? true : undefined}
             {...initialFocus}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}hint ${id}error` : `${id}hint`}
+            aria-describedby={error ? `${id}error` : undefined}
           />
-          <p className="field-hint" id={`${id}hint`}>
-            {photoMessages.hint}
-          </p>
           {error && (
             <p className="field-error" id={`${id}error`} role="alert">
               {error}
             </p>
           )}
         </div>
-        <div className="field photo-camera">
-          <label htmlFor={`${id}camera`}>
-            Or take one now<span className="visually-hidden"> of {name}</span>
-          </label>
-          <input
-            id={`${id}camera`}
-            type="file"
-            name="photo"
-            accept={TYPES}
-            capture="environment"
-            onChange={choose}
-          />
-        </div>
-        <details className="photo-crop" open={preview !== undefined || hasPositionError || undefined}>
-          <summary>What guests always see</summary>
-          {shown !== undefined && (
-            <PhotoPreview
-              photo={shown}
-              place={place}
-              position={{ x: Number(position.x), y: Number(position.y) }}
-              onMove={(moved) => setPosition(typed(moved))}
-            />
-          )}
-          <div className="form-row">
-            {coordinate("x", "From the left, in %")}
-            {coordinate("y", "From the top, in %")}
-          </div>
-        </details>
+        {(shown !== undefined || hasPositionError) && (
+          <details className="fold" open={preview !== undefined || hasPositionError || undefined}>
+            <summary>What guests always see</summary>
+            {shown !== undefined && (
+              <figure className="photo-preview">
+                <img
+                  src={shown}
+                  alt="As guests will see it"
+                  className={`${place === "hero" ? "photo-tall" : ""} ${positionClasses({ x: Number(position.x), y: Number(position.y) })}`}
+                />
+                <figcaption>As guests will see it{place === "hero" && " on a phone"}.</figcaption>
+              </figure>
+            )}
+            <div className="form-row">
+              {slider("x", "Left or right")}
+              {slider("y", "Up or down")}
+            </div>
+          </details>
+        )}
         {isUploading && <UploadProgress label="Uploading and preparing the photo…" />}
         <div className="dialog-actions">
           {cancel}
@@ -165,44 +149,6 @@ function typed({ x, y }: PhotoPosition): Record<keyof PhotoPosition, string> {
 /** The position that a refused form had. */
 function pickPosition({ x, y }: Record<string, string> = {}): Partial<Record<keyof PhotoPosition, string>> {
   return { ...(x !== undefined && { x }), ...(y !== undefined && { y }) };
-}
-
-/** A photo, in which a tap moves the point that stays in sight, and how guests see it. The fields below do the same. */
-function PhotoPreview({
-  photo,
-  place,
-  position,
-  onMove,
-}: {
-  photo: string;
-  place: string | undefined;
-  position: PhotoPosition;
-  onMove: (position: PhotoPosition) => void;
-}) {
-  const move = ({ clientX, clientY, currentTarget }: MouseEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const percent = (part: number, whole: number) =>
-      Math.min(100, Math.max(0, Math.round((100 * part) / whole)));
-    onMove({ x: percent(clientX - left, width), y: percent(clientY - top, height) });
-  };
-  return (
-    <div className="photo-preview">
-      <figure className="needs-javascript">
-        <button type="button" tabIndex={-1} aria-hidden="true" onClick={move}>
-          <img src={photo} alt="" />
-        </button>
-        <figcaption>Tap the most important part of the photo.</figcaption>
-      </figure>
-      <figure>
-        <img
-          src={photo}
-          alt="As guests will see it"
-          className={`photo-cropped ${place === "hero" ? "photo-tall" : ""} ${positionClasses(position)}`}
-        />
-        <figcaption>As guests will see it{place === "hero" && " on a phone"}.</figcaption>
-      </figure>
-    </div>
-  );
 }
 
 /** A small copy of a chosen photo as a data URL; undefined if this browser can't read it. */
@@ -225,6 +171,7 @@ async function previewOf(file: File): Promise<string | undefined> {
 export function DishPhotoDialog({ dish: { name, photo } }: { dish: { name: string; photo: string | null } }) {
   return (
     <Dialog title={`Photo of ${name}`}>
+      <p className="field-hint">{photoMessages.hint}</p>
       <PhotoForm name={name} photo={photo} cancel={<CloseLink>Cancel</CloseLink>} />
     </Dialog>
   );

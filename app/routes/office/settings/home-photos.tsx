@@ -30,21 +30,24 @@ export function HomePhotos({ photos, canUpload }: HomePhotosData) {
 
 function HomePhotoForms({ photos }: Pick<HomePhotosData, "photos">) {
   return (
-    <ul className="home-photos">
-      {PHOTO_PLACES.map((place) => (
-        <li key={place} className="home-photo">
-          <h2>{photoMessages.places[place]}</h2>
-          <p>{photoMessages.placeHints[place]}</p>
-          {place === "hero" && isOfEarlierSize(photos.hero) && <p>{photoMessages.uploadAgain}</p>}
-          <PhotoForm
-            name={`"${photoMessages.places[place]}"`}
-            photo={photos[place] ?? null}
-            place={place}
-            action={`/settings/photos?place=${place}`}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="field-hint">{photoMessages.hint}</p>
+      <ul className="home-photos">
+        {PHOTO_PLACES.map((place) => (
+          <li key={place} className="home-photo">
+            <h2>{photoMessages.places[place]}</h2>
+            <p>{photoMessages.placeHints[place]}</p>
+            {place === "hero" && isOfEarlierSize(photos.hero) && <p>{photoMessages.uploadAgain}</p>}
+            <PhotoForm
+              name={`"${photoMessages.places[place]}"`}
+              photo={photos[place] ?? null}
+              place={place}
+              action={`/settings/photos?place=${place}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

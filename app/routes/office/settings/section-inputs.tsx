@@ -2,7 +2,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { LANGUAGE_NAMES } from "~/domain/language";
 import type { LanguageProgress } from "~/domain/translations/translation";
 import { type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
-import { readPeriods } from "~/domain/hours/period-fields";
 import { daysOutlastingShop } from "~/domain/hours/schedule";
 import { KitchenWarning } from "../kitchen-warning";
 import type { SiteSection } from "~/restaurant/site-section";
@@ -126,60 +125,66 @@ function HoursInputs({ field, fields, pressed, notice }: SectionInputsProps) {
     shop: fieldsToDays("shop", fields),
     kitchen: fieldsToDays("kitchen", fields),
   });
+  const hasKitchenError = Object.keys(fields).some(
+    (name) => name.startsWith("hours.kitchen") && field(name).error,
+  );
+  const week = (area: "shop" | "kitchen") => (
+    <>
+      <div className="settings-days">
+        {WEEKDAYS.map((day) => {
+          const name = dayField(area, day);
+          return (
+            <DayInputs
+              key={day}
+              day={day}
+              name={name}
+              field={field}
+              notice={pressed === copyIntent(name) ? notice : undefined}
+              outlastsShop={area === "kitchen" && outlasting.includes(day)}
+            />
+          );
+        })}
+      </div>
+      <HoursAsText area={area} field={field} />
+    </>
+  );
+  const isKitchenShown =
+    outlasting.length > 0 || Boolean(pressed?.includes("kitchen") || weekNotice || hasKitchenError);
   return (
     <>
       <DefaultButton intent="edit" />
-      {(["shop", "kitchen"] as const).map((area) => (
-        <fieldset key={area} className="settings-list">
-          <legend>{area === "shop" ? "Restaurant" : "Kitchen"}</legend>
-          <p className="field-hint">A period may end after midnight: 18:00 to 02:00.</p>
-          {area === "kitchen" && (
-            <div className="settings-copy">
-              <SubmitButton intent={COPY_WEEK} look="secondary">
-                Kitchen as the restaurant
-              </SubmitButton>
-              <Notice text={weekNotice} />
-            </div>
-          )}
-          <div className="settings-days">
-            {WEEKDAYS.map((day) => {
-              const name = dayField(area, day);
-              return (
-                <DayInputs
-                  key={day}
-                  day={day}
-                  name={name}
-                  field={field}
-                  lastPeriod={readPeriods(fields, name, DAY_PERIODS).at(-1)?.number ?? 0}
-                  notice={pressed === copyIntent(name) ? notice : undefined}
-                  outlastsShop={area === "kitchen" && outlasting.includes(day)}
-                />
-              );
-            })}
+      <fieldset className="settings-list">
+        <legend>Restaurant</legend>
+        <p className="field-hint">A period may end after midnight: 18:00 to 02:00.</p>
+        {week("shop")}
+      </fieldset>
+      <details className="fold" open={isKitchenShown || undefined}>
+        <summary>Hours of the kitchen</summary>
+        <fieldset className="settings-list">
+          <legend>Kitchen</legend>
+          <div className="settings-copy">
+            <SubmitButton intent={COPY_WEEK} look="secondary">
+              Kitchen as the restaurant
+            </SubmitButton>
+            <Notice text={weekNotice} />
           </div>
-          <HoursAsText area={area} field={field} />
+          {week("kitchen")}
         </fieldset>
-      ))}
+      </details>
     </>
   );
 }
-
-/** How many periods a day shows, unless more are used. */
-const MIN_PERIODS = 2;
 
 function DayInputs({
   day,
   name,
   field,
-  lastPeriod,
   notice,
   outlastsShop,
 }: {
   day: Weekday;
   name: string;
   field: SectionInputsProps["field"];
-  /** The number of its last period. */
-  lastPeriod: number;
   /** What was copied from this day. */
   notice: string | undefined;
   outlastsShop: boolean;
@@ -192,12 +197,12 @@ function DayInputs({
     <PeriodFields
       name={name}
       label={day}
-      count={Math.min(Math.max(lastPeriod + 1, MIN_PERIODS), DAY_PERIODS)}
+      count={DAY_PERIODS}
       field={field}
       error={text ? undefined : error}
       warning={outlastsShop && <KitchenWarning />}
       below={
-        <details className="settings-copy" open={isOpen}>
+        <details className="fold settings-copy" open={isOpen}>
           <summary>Copy to …</summary>
           <div className="settings-copy-days">
             {others.map(({ to, defaultValue, ...box }) => (
@@ -230,7 +235,7 @@ function Notice({ text }: { text: string | undefined }) {
 function HoursAsText({ area, field }: { area: "shop" | "kitchen"; field: SectionInputsProps["field"] }) {
   const days = WEEKDAYS.map((day) => ({ day, ...field(dayField(area, day)) }));
   return (
-    <details open={days.some(({ defaultValue }) => defaultValue)}>
+    <details className="fold" open={days.some(({ defaultValue }) => defaultValue)}>
       <summary>Type the hours as text</summary>
       <p className="field-hint">
         For example 11:30-14:00, 18:30-23:00, or closed. If you type hours here, they replace the times above.
