@@ -1,7 +1,19 @@
 import { type ReactNode, useRef } from "react";
 import { CloseLink, Dialog, DialogActions } from "./dialog";
 import { Field } from "./field";
+import { Icon } from "./icon";
 import { useClipboard } from "./use-clipboard";
+
+/** Opens the phone's own sheet, if it has one. */
+export function ShareButton({ share }: { share: (() => void) | undefined }) {
+  if (!share) return null;
+  return (
+    <button type="button" className="button" onClick={share}>
+      <Icon name="upload" />
+      Share
+    </button>
+  );
+}
 
 /** Shows something once, to be copied; `children` stand above the buttons. */
 export function CopyDialog({
@@ -20,7 +32,7 @@ export function CopyDialog({
 }) {
   const container = useRef<HTMLDivElement>(null);
   const what = label.toLowerCase();
-  const { canCopy, status, copy } = useClipboard(value, container, what);
+  const { canCopy, status, copy, share } = useClipboard(value, container, what);
   return (
     <Dialog title={title}>
       <div className="form user-link" ref={container}>
@@ -28,7 +40,7 @@ export function CopyDialog({
         <Field label={label} name={what} value={value} readOnly />
         {children}
         <p role="status">{status}</p>
-        <DialogActions>
+        <DialogActions more={share && <ShareButton share={share} />}>
           <CloseLink hasInitialFocus={!canCopy}>Close</CloseLink>
           {canCopy && (
             <button type="button" className="button button-primary" onClick={copy}>

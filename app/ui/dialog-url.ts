@@ -38,6 +38,8 @@ export function useDialog(): DialogState {
 /** The link that opens a dialog over the current page. */
 export function dialogHref(parameters: URLSearchParams, dialog: string, id?: string): string {
   const next = withoutDialog(parameters);
+  const back = parameters.get("back");
+  if (back !== null) next.set("back", back);
   next.set("dialog", dialog);
   if (id !== undefined) next.set("id", id);
   return `?${next}`;
@@ -45,9 +47,13 @@ export function dialogHref(parameters: URLSearchParams, dialog: string, id?: str
 
 /** The link that closes the dialog: to the screen that its opener's link names in `back`, or to the page under it. */
 export function closeHref(pathname: string, parameters: URLSearchParams): string {
-  const [back] = /^[a-z-]+(?:\/[a-z-]+)*$/.exec(parameters.get("back") ?? "") ?? [];
-  if (back !== undefined) return `/${back}`;
-  return withQuery(pathname, withoutDialog(parameters));
+  return backPath(parameters) ?? withQuery(pathname, withoutDialog(parameters));
+}
+
+/** The screen that `back` names, if any. */
+export function backPath(parameters: URLSearchParams): string | undefined {
+  const [back] = /^[a-z-]+(?:\/[a-z\d-]+)*$/.exec(parameters.get("back") ?? "") ?? [];
+  return back === undefined ? undefined : `/${back}`;
 }
 
 function withQuery(pathname: string, parameters: URLSearchParams): string {

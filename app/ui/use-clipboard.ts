@@ -2,13 +2,18 @@ import { type RefObject, useEffect, useState } from "react";
 
 /**
  * Copies a text to the clipboard; where that fails, selects the field in the container, or its text.
+ * `share` opens the phone's own sheet, in browsers that have one.
  * @param what What it is, such as 'link'.
  */
 export function useClipboard(text: string, container: RefObject<HTMLElement>, what: string) {
   // The clipboard needs JavaScript and a secure connection.
   const [canCopy, setCanCopy] = useState(false);
+  const [canShare, setCanShare] = useState(false);
   const [status, setStatus] = useState("");
-  useEffect(() => setCanCopy("clipboard" in navigator), []);
+  useEffect(() => {
+    setCanCopy("clipboard" in navigator);
+    setCanShare("share" in navigator);
+  }, []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -21,5 +26,7 @@ export function useClipboard(text: string, container: RefObject<HTMLElement>, wh
       setStatus(`Not copied: please copy the selected ${what}.`);
     }
   };
-  return { canCopy, status, copy: () => void copy() };
+  // Rejects if the sheet is closed without a choice.
+  const share = () => void navigator.share({ text }).catch(() => undefined);
+  return { canCopy, status, copy: () => void copy(), share: canShare ? share : undefined };
 }

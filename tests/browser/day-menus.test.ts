@@ -4,7 +4,7 @@ import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, monthOf } from "~/domain/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
-import { openDetails, openMore, rowNames } from "../support/menu";
+import { openDetails, openSearch, openMore, rowNames } from "../support/menu";
 import { startServer, type TestServer } from "../support/server";
 import { today } from "../support/today";
 
@@ -99,6 +99,7 @@ describe.each([
     await dialog().getByRole("button", { name: "Save Changes" }).click();
     await page.getByText(dayMenuMessages.updated).waitFor();
 
+    await openSearch(page);
     await page.getByPlaceholder("Search menu...").fill("TORTA");
     await page.getByRole("button", { name: "Search" }).click();
     await expect.poll(names).toEqual(["Torta di zucchine"]);
@@ -226,9 +227,16 @@ test("with JavaScript a day's menu is copied for guests by a button", async () =
   const { page, context, errors } = await newPage(browser, server, {
     permissions: ["clipboard-read", "clipboard-write"],
   });
+  // Headless browsers have no sheet to share with.
+  await page.addInitScript(() => {
+    navigator.share = ({ text } = {}) =>
+      Promise.resolve(void document.body.setAttribute("data-shared", text ?? ""));
+  });
   await signIn(page);
   await page.goto(`/dish-description/${day}`);
-  await page.getByText("Share", { exact: true }).click();
+  await page.locator("summary", { hasText: "Share" }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  expect(await page.locator("body").getAttribute("data-shared")).toContain("Lasagne");
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await page.getByText("Copied.").waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

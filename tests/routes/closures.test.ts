@@ -177,6 +177,15 @@ describe("the closures screen", () => {
     expect(await page("/closures")).toContain("Thursday, 24 December 2026");
   });
 
+  test("fills in today or tomorrow by one press", async () => {
+    const form = await page("/closures?dialog=add");
+    for (const day of ["2026-11-27", "2026-11-28"])
+      expect(form).toContain(`href="/closures?dialog=add&amp;day=${day}"`);
+    const filled = await page("/closures?dialog=add&day=2026-11-28");
+    expect(filled.match(/type="date"[^>]*value="2026-11-28"/g)).toHaveLength(2);
+    expect(filled).toMatch(/<input type="radio"[^>]*checked=""[^>]*value="closed"/);
+  });
+
   test("adds other hours", async () => {
     await send({ ...hours, kitchenClosed: "", kitchenOpens2: "18:30", kitchenCloses2: "01:00" });
     expect((await call("GET", "/api/closures")).body.data).toMatchObject([

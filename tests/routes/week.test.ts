@@ -182,7 +182,7 @@ describe("copying a week", () => {
 });
 
 describe("the week's screen", () => {
-  test("shows seven days, and adds only where there is something to add", async () => {
+  test("shows seven days, past ones folded up at the end, and adds only where there is something to add", async () => {
     await plan(MON);
     await plan(THU, ...["A", "B", "C"].map((name) => dish(name)), dish("D", "dessert"));
     await plan(SAT);
@@ -192,22 +192,53 @@ describe("the week's screen", () => {
       .split("<h2")
       .slice(1)
       .map((day) => day.slice(0, day.indexOf("</li></ol>") + 1 || undefined));
+    expect(page).toContain("<summary>2 past days</summary>");
     expect(days.map((day) => /^[^>]*>([^<]*)</.exec(day)?.[1])).toEqual([
-      "Monday, 23 November 2026",
-      "Tuesday, 24 November 2026",
       "Wednesday, 25 November 2026",
       "Thursday, 26 November 2026",
       "Friday, 27 November 2026",
       "Saturday, 28 November 2026",
       "Sunday, 29 November 2026",
+      "Monday, 23 November 2026",
+      "Tuesday, 24 November 2026",
     ]);
     const adds = days.map((day) => day.includes("?dialog=add"));
-    expect(adds).toEqual([false, false, true, false, true, false, true]);
-    expect(days[2]).toContain(">Today<");
-    expect(days[5]).toContain("Closed: Noël");
-    expect(days[5]).toContain("Lasagne");
-    expect(days[0]).toContain("CHF\u00a015.00");
+    expect(adds).toEqual([true, false, true, false, true, false, false]);
+    expect(days[0]).toContain(">Today<");
+    expect(days[3]).toContain("Closed: Noël");
+    expect(days[3]).toContain("Lasagne");
+    expect(days[5]).toContain("CHF\u00a015.00");
     for (const day of [LAST[6]!, "2026-12-06", TODAY]) expect(page).toContain(`href="/dish-week/${day}"`);
+  });
+
+  test("a dish edited from it leads back to it", async () => {
+    await plan(FRI);
+    const [item] = await itemsOf(FRI);
+    const path = `/dish-description/${FRI}?dialog=edit&id=${item?._id}&back=dish-week/${FRI}`;
+    expect(await htmlOf(`/dish-week/${FRI}`)).toContain(
+      path.replaceAll("&", "&amp;").replace("week/", "week%2F"),
+    );
+    // Also from the day to which 'Edit' leads.
+    const day = await htmlOf(`/dish-description/${FRI}?back=dish-week/${FRI}`);
+    expect(day).toContain(`back=dish-week%2F${FRI}&amp;dialog=edit&amp;id=${item?._id}`);
+    const fields = {
+      ...item,
+      intent: "edit",
+      id: item?._id ?? "",
+      name: "Lasagne verdi",
+      isType: "dish",
+      version: "1",
+    };
+    const reply = await postForm(
+      server,
+      path,
+      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? "")])),
+      session,
+    );
+    expect([reply.status, reply.headers.get("Location")]).toEqual([
+      302,
+      `/dish-week/${FRI}#item-${item?._id}`,
+    ]);
   });
 
   test("without a date leads to this week, and is not found without a day", async () => {

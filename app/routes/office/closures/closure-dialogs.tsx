@@ -7,7 +7,13 @@ import { describeDays } from "./closure-table";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
 /** The dialog that the URL opens over the lists, if any. */
-export function ClosureDialogs(list: ListDialogsProps<Closure>) {
+export function ClosureDialogs({
+  today,
+  ...list
+}: ListDialogsProps<Closure> & {
+  /** `YYYY-MM-DD` */
+  today: string;
+}) {
   const [parameters] = useSearchParams();
   return (
     <ListDialogs
@@ -15,7 +21,11 @@ export function ClosureDialogs(list: ListDialogsProps<Closure>) {
       dialogs={{
         add: () => (
           <Dialog title="Add Closure">
-            <ClosureForm defaults={readDefaults(parameters)} />
+            <ClosureForm
+              key={parameters.get("day")}
+              defaults={readDefaults(parameters)}
+              today={today}
+            />
           </Dialog>
         ),
       }}
@@ -35,9 +45,10 @@ export function ClosureDialogs(list: ListDialogsProps<Closure>) {
   );
 }
 
-/** What the form starts with when it is opened for a holiday. */
+/** What the form starts with when it is opened for a day, or for a holiday, which has a reason. */
 function readDefaults(parameters: URLSearchParams) {
   const day = parameters.get("day") ?? "";
   if (!isDay(day)) return undefined;
-  return { firstDay: day, lastDay: day, reason: parameters.get("reason") ?? "", kind: "hours" };
+  const reason = parameters.get("reason");
+  return { firstDay: day, lastDay: day, reason: reason ?? "", kind: reason === null ? "closed" : "hours" };
 }

@@ -1,9 +1,12 @@
+import { Link } from "@remix-run/react";
 import { closureFormFields } from "~/domain/closures/closure-form";
 import { KITCHEN_CLOSED_FIELD, readPeriods } from "~/domain/hours/period-fields";
 import type { Closure } from "~/domain/fields/closure";
 import { CLOSURE_PERIODS, outlastsShop } from "~/domain/hours/schedule";
+import { addDays } from "~/domain/local-date";
 import { MAX_LENGTH } from "~/domain/max-length";
 import type { FieldErrors } from "~/domain/outcome";
+import { OVER_PAGE } from "~/ui/dialog-url";
 import { ItemForm, useItemResponse } from "~/ui/item-form";
 import { CheckboxField, Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
@@ -24,7 +27,16 @@ interface ClosureDefaults {
 }
 
 /** Adds a closure or other hours, or edits the given ones. */
-export function ClosureForm({ closure, defaults }: { closure?: Closure; defaults?: ClosureDefaults }) {
+export function ClosureForm({
+  closure,
+  defaults,
+  today,
+}: {
+  closure?: Closure;
+  defaults?: ClosureDefaults;
+  /** For a new one: `YYYY-MM-DD`. */
+  today?: string;
+}) {
   const errorResponse = useItemResponse(closure);
   const field = fieldsOf(errorResponse, closure ? closureFormFields(closure) : { ...defaults });
   const kind = field("kind").defaultValue ?? "closed";
@@ -33,6 +45,12 @@ export function ClosureForm({ closure, defaults }: { closure?: Closure; defaults
   const isOutlasting = outlastsShop({ shop: periodsOf("shop"), kitchen: periodsOf("kitchen") });
   return (
     <ItemForm item={closure} className="form closure-form">
+      {today && (
+        <p className="answers">
+          <DayLink day={today}>Today</DayLink>
+          <DayLink day={addDays(today, 1)}>Tomorrow</DayLink>
+        </p>
+      )}
       <div className="field-pair">
         <Field type="date" label="First day" {...field("firstDay")} aria-required />
         <Field type="date" label="Last day" {...field("lastDay")} hint="Empty: the same day." />
@@ -71,6 +89,21 @@ export function ClosureForm({ closure, defaults }: { closure?: Closure; defaults
         ))}
       </div>
     </ItemForm>
+  );
+}
+
+/** Fills in the form for one day. */
+function DayLink({ day, children }: { day: string; children: string }) {
+  return (
+    <Link
+      className="button"
+      to={`?${new URLSearchParams({ dialog: "add", day, back: "closures" })}`}
+      replace
+      preventScrollReset
+      state={OVER_PAGE}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -80,7 +80,7 @@ export default function ClosuresScreen() {
         emptyText="Nothing is planned: the regular hours apply."
       />
       {past.length > 0 && <ClosureTable caption="Past" today={today} closures={past} emptyText="" />}
-      <ClosureDialogs rows={[...upcoming, ...past]} loaded={closure} />
+      <ClosureDialogs today={today} rows={[...upcoming, ...past]} loaded={closure} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { describeSkipped, weekCopy } from "~/domain/day-menus/copy-week.server";
 import { addDays, formatDayWithYear, isDay } from "~/domain/local-date";
+import { rowId } from "~/domain/row-address";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
@@ -34,6 +35,8 @@ export { clientAction } from "../staff-screen";
 export default function DishWeekScreen() {
   const { date, today, days } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
+  const ahead = days.filter((day) => day.date >= today);
+  const past = days.filter((day) => day.date < today);
   return (
     <>
       <PageHeader
@@ -62,11 +65,13 @@ export default function DishWeekScreen() {
       <div className="week-error">
         <FormMessage text={response?.message} />
       </div>
-      <ol className="week">
-        {days.map((day) => (
-          <DayCard key={day.date} {...day} isToday={day.date === today} />
-        ))}
-      </ol>
+      <Days days={ahead} today={today} />
+      {past.length > 0 && (
+        <details className="fold" open={ahead.length === 0 || undefined}>
+          <summary>{past.length === 1 ? "1 past day" : `${past.length} past days`}</summary>
+          <Days days={past} today={today} />
+        </details>
+      )}
     </>
   );
 }
@@ -79,8 +84,20 @@ function WeekLink({ date, children }: { date: string; children: string }) {
   return isDay(date) ? <Link to={`/dish-week/${date}`}>{children}</Link> : null;
 }
 
+function Days({ days, today }: { days: WeekDay[]; today: string }) {
+  return (
+    <ol className="week">
+      {days.map((day) => (
+        <DayCard key={day.date} {...day} isToday={day.date === today} />
+      ))}
+    </ol>
+  );
+}
+
 function DayCard({ date, closed, items, canAdd, isToday }: WeekDay & { isToday: boolean }) {
   const day = formatDayWithYear(date);
+  const hrefOf = (query: object) =>
+    `/dish-description/${date}?${new URLSearchParams({ ...query, back: `dish-week/${date}` })}`;
   return (
     <li className={closed ? "panel week-closed" : "panel"}>
       <h2>{day}</h2>
@@ -89,9 +106,9 @@ function DayCard({ date, closed, items, canAdd, isToday }: WeekDay & { isToday: 
       {items.length > 0 && (
         <ul>
           {items.map(({ id, name, price, isDessert }) => (
-            <li key={id}>
+            <li key={id} id={rowId(id)}>
               <span dir="auto">
-                {name}
+                <Link to={hrefOf({ dialog: "edit", id })}>{name}</Link>
                 {isDessert && <small> Dessert</small>}
               </span>{" "}
               <span className="week-price">{price}</span>
@@ -101,15 +118,11 @@ function DayCard({ date, closed, items, canAdd, isToday }: WeekDay & { isToday: 
       )}
       {items.length === 0 && !closed && <p>No Menu</p>}
       <p className="page-actions">
-        <Link className="button" to={`/dish-description/${date}`} aria-label={`Edit ${day}`}>
+        <Link className="button" to={hrefOf({})} aria-label={`Edit ${day}`}>
           Edit
         </Link>
         {canAdd && (
-          <Link
-            className="button"
-            to={`/dish-description/${date}?dialog=add`}
-            aria-label={`Add Menu, ${day}`}
-          >
+          <Link className="button" to={hrefOf({ dialog: "add" })} aria-label={`Add Menu, ${day}`}>
             <Icon name="plus" />
             Add Menu
           </Link>
