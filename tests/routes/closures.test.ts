@@ -180,7 +180,7 @@ describe("the closures screen", () => {
   test("fills in today or tomorrow by one press", async () => {
     const form = await page("/closures?dialog=add");
     for (const day of ["2026-11-27", "2026-11-28"])
-      expect(form).toContain(`href="/closures?dialog=add&amp;day=${day}"`);
+      expect(form).toContain(`href="/closures?dialog=add&amp;day=${day}&amp;back=closures"`);
     const filled = await page("/closures?dialog=add&day=2026-11-28");
     expect(filled.match(/type="date"[^>]*value="2026-11-28"/g)).toHaveLength(2);
     expect(filled).toMatch(/<input type="radio"[^>]*checked=""[^>]*value="closed"/);

@@ -21,11 +21,7 @@ export function ClosureDialogs({
       dialogs={{
         add: () => (
           <Dialog title="Add Closure">
-            <ClosureForm
-              key={parameters.get("day")}
-              defaults={readDefaults(parameters)}
-              today={today}
-            />
+            <ClosureForm key={parameters.get("day")} defaults={readDefaults(parameters)} today={today} />
           </Dialog>
         ),
       }}
