@@ -6,7 +6,8 @@
 // without one, all are listed.
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { listBackups, unpackDownload } from "~/operations/backups.server";
+import { listBackups } from "~/operations/backup-list.server";
+import { unpackDownload } from "~/operations/backups.server";
 import { restoreBackup } from "~/operations/restore-backup.server";
 import { runRestoreDrill } from "~/operations/restore-drill.server";
 import { type Config, getConfig } from "~/platform/config.server";

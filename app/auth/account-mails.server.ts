@@ -20,7 +20,7 @@ import {
   roleMail,
 } from "~/mail/account-mails";
 import type { Mail } from "~/mail/mail";
-import { queueMail } from "~/mail/outbox.server";
+import { queueMail, sendsMail } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
@@ -63,10 +63,6 @@ async function sendResetLink(email: string): Promise<void> {
   } catch (error) {
     getLog().error({ err: error }, "reset link not sent");
   }
-}
-
-export function sendsMail(): boolean {
-  return getConfig().smtpUrl !== undefined;
 }
 
 export interface HandedLink {

@@ -26,6 +26,7 @@ import {
 import { addUser, deleteUser, findUser, updateUser } from "~/domain/users/users.server";
 import type { Proof } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
+import { sendsMail } from "~/mail/outbox.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import {
@@ -38,7 +39,6 @@ import {
   mailRole,
   makeLinkFor,
   sendInvitation,
-  sendsMail,
 } from "./account-mails.server";
 import {
   beginSecondStep,

@@ -1,7 +1,8 @@
 import { normalizeText } from "./normalize-text";
 import { isQuantity, readSizes } from "./sizes";
 import { FRENCH, type Translator } from "./translator";
-import { missedServicesOf, type SoldOutContext, type SoldOutUntil } from "~/domain/sold-out";
+import { missedServicesOf, type SoldOutContext } from "~/domain/hours/sold-out-end";
+import type { SoldOutUntil } from "~/domain/sold-out";
 
 /**
  * A dish as guests read it, from the menu, the day menu or the chef's

@@ -15,13 +15,12 @@ import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
 import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
 import {
-  isSoldOut,
   parseSoldOutEnd,
-  type SoldOutUntil,
-  type SoldOutContext,
   resolveSoldOutEnd,
+  type SoldOutContext,
   type SoldOutEnd,
-} from "./sold-out";
+} from "~/domain/hours/sold-out-end";
+import { isSoldOut, type SoldOutUntil } from "./sold-out";
 
 export interface ServiceDish {
   id: string;

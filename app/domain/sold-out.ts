@@ -1,23 +1,8 @@
-import type { Schedule } from "~/domain/hours/schedule";
-import { firstServiceOfLaterDay, missedServices, nextServiceAfter } from "~/domain/hours/opening-state";
-import { parseInstant } from "~/domain/hours/zoned-time";
-
 /** When a dish is back (UTC, ISO); null, or an instant that has passed, if it isn't sold out. */
 export type SoldOutUntil = string | null;
 
 /** The end for a dish that is sold out until somebody marks it as back. */
 export const WITHOUT_END = "9999-12-31T00:00:00.000Z";
-
-/** Until when a dish is to be sold out: a keyword, or an instant in milliseconds; null for not at all. */
-export type SoldOutEnd = "next-service" | "today" | "always" | number | null;
-
-/** The opening hours, and the instant (in milliseconds) for which it is decided what is sold out. */
-export interface SoldOutContext {
-  schedule: Schedule;
-  now: number;
-}
-
-const KEYWORDS = ["next-service", "today", "always"] as const;
 
 export function isSoldOut(
   { soldOutUntil }: { soldOutUntil: SoldOutUntil },
@@ -30,37 +15,4 @@ export function isSoldOut(
 export function toSoldOutJson(dish: { soldOutUntil: SoldOutUntil }) {
   const soldOut = isSoldOut(dish);
   return { soldOut, soldOutUntil: soldOut ? dish.soldOutUntil : null };
-}
-
-/**
- * Reads what somebody sent: a keyword, or an ISO datetime, in the time zone if it has no
- * offset. Undefined if it is neither.
- */
-export function parseSoldOutEnd(value: unknown, timeZone: string): SoldOutEnd | undefined {
-  if (value === null) return null;
-  const keyword = KEYWORDS.find((each) => each === value);
-  if (keyword) return keyword;
-  return typeof value === "string" ? parseInstant(value.trim(), timeZone) : undefined;
-}
-
-/** When a dish that is marked now will be back; `WITHOUT_END` if there is no service within 60 days. */
-export function resolveSoldOutEnd(end: SoldOutEnd, { schedule, now }: SoldOutContext): SoldOutUntil {
-  if (end === null) return null;
-  if (end === "always") return WITHOUT_END;
-  const instant =
-    end === "next-service"
-      ? nextServiceAfter(schedule, now)
-      : end === "today"
-        ? firstServiceOfLaterDay(schedule, now)
-        : end;
-  return instant === null ? WITHOUT_END : new Date(Math.min(instant, Date.parse(WITHOUT_END))).toISOString();
-}
-
-/** Which of today's services a sold-out dish misses from now on; undefined if it isn't sold out. */
-export function missedServicesOf(
-  { soldOutUntil }: { soldOutUntil: SoldOutUntil },
-  { schedule, now }: SoldOutContext,
-) {
-  if (soldOutUntil === null || !isSoldOut({ soldOutUntil }, now)) return undefined;
-  return missedServices(schedule, now, Date.parse(soldOutUntil));
 }

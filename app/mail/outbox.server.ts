@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, MailKind } from "~db/schema";
+import { getConfig } from "~/platform/config.server";
 import { decryptText, encryptText } from "~/platform/encryption.server";
 import type { Mail } from "./mail";
 
@@ -23,6 +24,11 @@ const KEEP_MS = 7 * DAY_MS;
 
 /** How many mails in a row may be given up before sending counts as failing. */
 const IGNORED_FAILURES = 2;
+
+/** Whether mails are sent at all: without SMTP_URL nothing may be queued. */
+export function sendsMail(): boolean {
+  return getConfig().smtpUrl !== undefined;
+}
 
 export interface MailOptions {
   kind: MailKind;

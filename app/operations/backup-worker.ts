@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type Backup, type BackupSettings, copyBackup, makeBackup, makeDownload } from "./backups.server";
+import type { Backup } from "./backup-list.server";
+import { type BackupSettings, copyBackup, makeBackup, makeDownload } from "./backups.server";
 
 export interface BackupTask extends BackupSettings {
   /** A backup to be copied, and to which folder; without it, one is made. */

@@ -18,7 +18,6 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { access, readdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { openPromise } from "yauzl";
@@ -28,11 +27,9 @@ import { copyDatabase, emptyLog, inspectDatabase, UnusableDatabaseError } from "
 import { removeSecrets } from "~db/restored-database";
 import { PARTIAL_SUFFIX } from "~/domain/photos/photo-files.server";
 import type { Config } from "~/platform/config.server";
+import { type Backup, type BackupKind, listBackups, MANIFEST, readFolder } from "./backup-list.server";
 
 export type BackupSettings = Pick<Config, "dataDir" | "databaseFile" | "backupDir" | "backupKeep">;
-
-/** Why a backup was made. Old ones are removed separately for each kind. */
-export type BackupKind = "ordinary" | "before-upgrade";
 
 /** A failed backup, check or restore; the message gives the reason. */
 export class BackupError extends Error {}
@@ -45,9 +42,7 @@ const SECRET = "session-secret";
 /** The other contents of a backup, if they exist, by their names in DATA_DIR. */
 export const COMPANIONS = [SECRET, "photos"];
 
-const MANIFEST = "backup.json";
 const PARTIAL = ".partial-";
-const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(?:-(before-upgrade))?$/;
 const HOUR_MS = 3_600_000;
 
 const manifestSchema = z.object({
@@ -58,63 +53,9 @@ const manifestSchema = z.object({
   source: z.object({ bytes: z.number(), modifiedAtMs: z.number() }).optional(),
 });
 
-export interface Backup {
-  name: string;
-  folder: string;
-  kind: BackupKind;
-  madeAt: Date;
-}
-
 export interface NewBackup extends Backup {
   /** Why old ones couldn't be removed; undefined if they could. */
   removalError: string | undefined;
-}
-
-/** The complete backups of a folder, the oldest first. Throws if the folder can't be read. */
-export function listBackups(backupDir: string): Backup[] {
-  return parseNames(backupDir, readFolder(backupDir)).filter(({ folder }) =>
-    existsSync(path.join(folder, MANIFEST)),
-  );
-}
-
-/**
- * The newest backup of a folder, without those from the future: they were made while the
- * clock was wrong. Doesn't block while the folder's disk hangs.
- * @param kind Only backups of this kind.
- */
-export async function findNewestBackup(backupDir: string, kind?: BackupKind): Promise<Backup | undefined> {
-  const names = await readdir(backupDir).catch(emptyIfMissing);
-  const now = Date.now();
-  const past = parseNames(backupDir, names).filter(
-    (backup) => backup.madeAt.getTime() <= now && (kind === undefined || backup.kind === kind),
-  );
-  for (const backup of past.reverse()) {
-    if (await isPresent(path.join(backup.folder, MANIFEST))) return backup;
-  }
-  return undefined;
-}
-
-function parseNames(backupDir: string, names: string[]): Backup[] {
-  return names.sort().flatMap((name) => {
-    const [, day, hours, minutes, seconds, milliseconds, kind] = NAME.exec(name) ?? [];
-    if (!day) return [];
-    const folder = path.join(backupDir, name);
-    const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
-    return [{ name, folder, kind: kind ? ("before-upgrade" as const) : ("ordinary" as const), madeAt }];
-  });
-}
-
-function readFolder(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    return emptyIfMissing(error);
-  }
-}
-
-function emptyIfMissing(error: unknown): string[] {
-  if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-  throw error;
 }
 
 /**
@@ -147,14 +88,6 @@ function describeSource(databaseFile: string): z.output<typeof manifestSchema>["
   if (log && log.size > 0) return undefined;
   const { size: bytes, mtimeMs: modifiedAtMs } = statSync(databaseFile);
   return { bytes, modifiedAtMs };
-}
-
-/** Whether a file or folder exists. Doesn't block while its disk hangs. */
-export function isPresent(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 /**

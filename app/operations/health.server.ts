@@ -13,9 +13,8 @@ import { advanceRetentionClock, countDaysAhead } from "~/domain/retention-clock.
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { type Backup, findNewestBackup } from "./backups.server";
+import { type Backup, findLastDrill, findNewestBackup } from "./backup-list.server";
 import { listLikelyProxies, UNTRUSTED_PROXY } from "./likely-proxies.server";
-import { findLastDrill } from "./restore-drill.server";
 import { readOffsiteState } from "./offsite-copies.server";
 
 const MINUTE_MS = 60_000;

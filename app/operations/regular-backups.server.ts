@@ -4,8 +4,13 @@ import { setPriority } from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { BackupReport, BackupTask } from "./backup-worker";
-import { type Backup, findNewestBackup, isPresent } from "./backups.server";
-import { type DrillResult, findLastDrill } from "./restore-drill.server";
+import {
+  type Backup,
+  type DrillResult,
+  findLastDrill,
+  findNewestBackup,
+  isPresent,
+} from "./backup-list.server";
 import { builtFilePath } from "~/platform/project-folder.server";
 import { getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";

@@ -1,24 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { z } from "zod";
 import { inspectDatabase } from "~db/database-file";
 import { openDatabase } from "~db/open-database";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { builtFilePath, projectFolder } from "~/platform/project-folder.server";
 import type { Config } from "~/platform/config.server";
-import { BackupError, findNewestBackup, sizeOf } from "./backups.server";
+import { drillFile, type DrillResult, findNewestBackup } from "./backup-list.server";
+import { BackupError, sizeOf } from "./backups.server";
 import { restoreBackup } from "./restore-backup.server";
 
 const SECOND_MS = 1000;
@@ -31,21 +23,7 @@ const MIN_FREE_BYTES = 500 * 1024 * 1024;
 /** How the names of its folders begin. */
 const DRILL_FOLDER = "restore-drill-";
 
-const drillSchema = z.object({
-  at: z.string(),
-  backup: z.string(),
-  /** Why it failed; missing if it passed. */
-  failure: z.string().optional(),
-});
-
-export type DrillResult = z.output<typeof drillSchema>;
-
 type DrillSettings = Pick<Config, "dataDir" | "backupDir">;
-
-export function findLastDrill({ dataDir }: Pick<Config, "dataDir">): DrillResult | undefined {
-  const file = drillFile(dataDir);
-  return existsSync(file) ? drillSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
-}
 
 /**
  * Restores the newest backup into a folder beside the data, compares its rows with the backup's
@@ -175,8 +153,4 @@ async function findFreePort(): Promise<number> {
   probe.close();
   await once(probe, "close");
   return port;
-}
-
-function drillFile(dataDir: string): string {
-  return path.join(dataDir, "last-drill.json");
 }

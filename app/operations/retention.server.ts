@@ -18,7 +18,7 @@ import {
 } from "~/domain/retention-clock.server";
 import { getLog } from "~/platform/log.server";
 import { photoFolder } from "~/restaurant/photos.server";
-import { findNewestBackup } from "./backups.server";
+import { findNewestBackup } from "./backup-list.server";
 
 const DAY_MS = 24 * 60 * 60_000;
 

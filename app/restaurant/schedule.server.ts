@@ -4,7 +4,7 @@ import { listClosures } from "~/domain/closures/closures.server";
 import type { Closure } from "~/domain/fields/closure";
 import type { Schedule } from "~/domain/hours/schedule";
 import { addDays, dayOf } from "~/domain/local-date";
-import type { SoldOutContext } from "~/domain/sold-out";
+import type { SoldOutContext } from "~/domain/hours/sold-out-end";
 import { getConfig } from "~/platform/config.server";
 import { openingStateAt } from "~/domain/hours/opening-state";
 import { toLocalTime } from "~/domain/hours/zoned-time";

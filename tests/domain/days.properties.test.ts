@@ -12,7 +12,7 @@ import {
   monthOf,
   parseDay,
 } from "~/domain/local-date";
-import { parseSoldOutEnd, resolveSoldOutEnd } from "~/domain/sold-out";
+import { parseSoldOutEnd, resolveSoldOutEnd } from "~/domain/hours/sold-out-end";
 import { propertyOptions } from "../support/property";
 
 const YEAR_1 = Date.parse("0001-01-03T00:00:00Z");

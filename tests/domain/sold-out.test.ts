@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Schedule } from "~/domain/hours/schedule";
-import { parseSoldOutEnd, resolveSoldOutEnd, toSoldOutJson, WITHOUT_END } from "~/domain/sold-out";
+import { parseSoldOutEnd, resolveSoldOutEnd } from "~/domain/hours/sold-out-end";
+import { toSoldOutJson, WITHOUT_END } from "~/domain/sold-out";
 import { toPublicDish } from "~/domain/public-dish";
 import { soldOutNotice } from "~/messages/sold-out";
 

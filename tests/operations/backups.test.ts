@@ -21,12 +21,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   checkBackup,
   copyBackup,
-  findNewestBackup,
-  listBackups,
   makeBackup,
   makeDownload,
   removeDownloads,
 } from "~/operations/backups.server";
+import { findNewestBackup, listBackups } from "~/operations/backup-list.server";
 import { finishInterruptedRestore, restoreBackup } from "~/operations/restore-backup.server";
 import { countHeldMails, heldMailsDiscarding, heldMailsSending } from "~/mail/held-mails.server";
 import { findDueMail, queueMail } from "~/mail/outbox.server";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { listBackups } from "~/operations/backups.server";
+import { listBackups } from "~/operations/backup-list.server";
 import { shiftedClock, type ShiftedClock } from "../support/clock";
 import { startMailServer } from "../support/mail";
 import { ADMIN, postJson, signInByForm, startServer, type TestServer } from "../support/server";

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openSqlite } from "~db/open-database";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listBackups } from "~/operations/backups.server";
+import { listBackups } from "~/operations/backup-list.server";
 import { startWriters } from "../support/faults";
 import { allRows } from "../support/rows";
 import { runScript } from "../support/script";

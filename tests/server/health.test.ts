@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { listBackups } from "~/operations/backups.server";
+import { listBackups } from "~/operations/backup-list.server";
 import { forgetLikelyProxies, recordLikelyProxy } from "~/operations/likely-proxies.server";
 import { logLines } from "../support/log";
 import { startServerWithMail } from "../support/mail";

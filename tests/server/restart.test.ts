@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inspectDatabase } from "~db/database-file";
 import { openDatabase } from "~db/open-database";
-import { listBackups } from "~/operations/backups.server";
+import { listBackups } from "~/operations/backup-list.server";
 import { ensureCaddy, startCaddy } from "../support/caddy";
 import { startMailServer } from "../support/mail";
 import {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listBackups } from "~/operations/backups.server";
+import { listBackups } from "~/operations/backup-list.server";
 import { restoreBackup } from "~/operations/restore-backup.server";
 import { migrationNames } from "~db/migrate";
 import { openSqlite } from "~db/open-database";

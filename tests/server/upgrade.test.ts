@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { listBackups } from "~/operations/backups.server";
+import { listBackups } from "~/operations/backup-list.server";
 import { findFreePort } from "../support/free-port";
 import { allRows } from "../support/rows";
 

@@ -9,7 +9,7 @@ import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedul
 import { toInstant } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
 import { readSizes } from "~/domain/sizes";
-import type { SoldOutContext } from "~/domain/sold-out";
+import type { SoldOutContext } from "~/domain/hours/sold-out-end";
 import { FRENCH, type TranslatedText, type Translator } from "~/domain/translator";
 import { listMenuItems } from "./menu-items.server";
 

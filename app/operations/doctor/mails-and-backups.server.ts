@@ -4,7 +4,7 @@ import type { Config } from "~/platform/config.server";
 import { checkBackup } from "../backups.server";
 import { listFreeSpace, readBackupState, readMailState } from "../health.server";
 import { readOffsiteState } from "../offsite-copies.server";
-import { findLastDrill } from "../restore-drill.server";
+import { findLastDrill } from "../backup-list.server";
 import { queryCurrentDatabase } from "./data.server";
 import { type Finding, passed, problem, warning } from "./finding";
 

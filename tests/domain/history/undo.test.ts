@@ -27,7 +27,7 @@ import {
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import type { Outcome } from "~/domain/outcome";
 import { setDishPhoto } from "~/domain/photos/photo-records.server";
-import type { SoldOutEnd } from "~/domain/sold-out";
+import type { SoldOutEnd } from "~/domain/hours/sold-out-end";
 import { markSoldOut } from "~/domain/sold-out.server";
 import { tableOf } from "../../support/import-rows";
 import { dayMenuItem, MARGHERITA } from "../../support/menu";

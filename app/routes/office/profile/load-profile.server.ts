@@ -3,7 +3,7 @@ import { listApiKeys } from "~/domain/users/api-keys.server";
 import { deviceName } from "~/domain/device-name";
 import { findProfile } from "~/domain/users/profile.server";
 import { countRecoveryCodes, findSecondStep } from "~/domain/users/second-steps.server";
-import { sendsMail } from "~/auth/account-mails.server";
+import { sendsMail } from "~/mail/outbox.server";
 import { passkeyHost } from "~/auth/passkeys.server";
 import { listPasskeys } from "~/domain/users/passkeys.server";
 import { listOwnSecurityEvents } from "~/domain/users/security-events.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { findUser, searchUsers } from "~/domain/users/users.server";
 import { passActionHeaders } from "~/web/form-response";
-import { sendsMail } from "~/auth/account-mails.server";
+import { sendsMail } from "~/mail/outbox.server";
 import {
   repeatedInvitation,
   secondStepRemoval,
