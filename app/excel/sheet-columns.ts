@@ -1,3 +1,6 @@
+import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import { type Fields, listFields } from "~/domain/fields/field";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergen";
 
 /** A column of a workbook: its headings, its cells' values, and its description for staff. */
@@ -39,127 +42,106 @@ const DISH_TYPES = new Map([
   ["dolce", "dessert"],
 ]);
 
-const name = {
-  field: "name",
-  heading: "Name",
-  frenchHeading: "Nom",
-  aliases: ["Nome"],
-  kind: "text",
-  isKey: true,
-  isRequired: true,
-  width: 28,
-} as const;
+/** The column of a declared field; its heading is the field's label, unless it says another. */
+function columnOf<Of extends Fields>(
+  fields: Of,
+  property: keyof Of & string,
+  column: Partial<SheetColumn> & Pick<SheetColumn, "frenchHeading" | "width" | "explanation">,
+): SheetColumn {
+  const [declared] = listFields(fields).filter((each) => each.property === property);
+  if (!declared) throw new Error(`No field is called ${property}.`);
+  const { name: field, field: said } = declared;
+  const kind = said.kind === "money" ? "price" : said.kind === "day" ? "day" : "text";
+  return { field, heading: said.label, kind, isRequired: false, ...column };
+}
 
-const description: SheetColumn = {
-  field: "description",
-  heading: "Description",
+/** What identifies a row. */
+const KEY = { isKey: true, isRequired: true };
+
+const name = { ...KEY, frenchHeading: "Nom", aliases: ["Nome"], width: 28 };
+
+const description = columnOf(menuItemFields, "description", {
   frenchHeading: "Description",
   aliases: ["Beschreibung", "Descrizione"],
-  kind: "text",
   isRequired: true,
   width: 60,
   explanation: "A sentence or two about the dish.",
-};
+});
 
-const allergies: SheetColumn = {
-  field: "allergies",
-  heading: "Allergies",
+const allergies = columnOf(menuItemFields, "allergies", {
   frenchHeading: "Allergies",
   aliases: ["Allergènes", "Allergens", "Allergene", "Allergien", "Allergeni", "Allergie"],
-  kind: "text",
-  isRequired: false,
   width: 26,
   explanation: "What guests must know, such as: Gluten, lait. 'Aucun' states that there are none.",
-};
+});
 
-const price: SheetColumn = {
-  field: "price",
-  heading: "Price",
+const price = columnOf(menuItemFields, "price", {
   frenchHeading: "Prix",
   aliases: ["Preis", "Prezzo"],
-  kind: "price",
   isRequired: true,
   width: 10,
   explanation: "In francs, above zero: 18.50, 18,50, 18.- or CHF 18.50",
-};
+});
 
-const discountPrice: SheetColumn = {
-  field: "dprice",
+const discountPrice = columnOf(menuItemFields, "discountPrice", {
   heading: "Discounted Price",
   frenchHeading: "Prix réduit",
   aliases: ["Discount Price", "Reduzierter Preis", "Aktionspreis", "Prezzo ridotto", "Prezzo scontato"],
-  kind: "price",
-  isRequired: false,
   width: 18,
   explanation: "In francs, not above the price. 0: no discount.",
-};
+});
 
 export const weeklyMenuColumns: SheetColumn[] = [
-  {
-    field: "menuType",
+  columnOf(menuItemFields, "menuType", {
     heading: "Menu Type",
     frenchHeading: "Fait maison",
     aliases: ["Type de menu", "Home Made", "Hausgemacht", "Fatto in casa"],
-    kind: "text",
     synonyms: YES_NO,
-    isRequired: false,
     width: 12,
     explanation: "Whether it is home-made: Yes or No. Empty in a new row: No.",
-  },
-  {
+  }),
+  columnOf(menuItemFields, "name", {
     ...name,
     explanation: "What guests read. Together with the category it identifies the dish.",
-  },
+  }),
   description,
   allergies,
-  {
-    field: "category",
-    heading: "Category",
+  columnOf(menuItemFields, "category", {
+    ...KEY,
     frenchHeading: "Catégorie",
     aliases: ["Kategorie", "Categoria"],
-    kind: "text",
-    isKey: true,
-    isRequired: true,
     width: 20,
     explanation: "One of the restaurant's categories.",
-  },
+  }),
   price,
   discountPrice,
 ];
 
 /** The day menu workbook: dishes and desserts of any number of days. */
 export const dayMenuColumns: SheetColumn[] = [
-  {
-    field: "date",
-    heading: "Date",
+  columnOf(dayMenuItemFields, "date", {
+    ...KEY,
     frenchHeading: "Date",
     aliases: ["Datum", "Data"],
-    kind: "day",
-    isKey: true,
-    isRequired: true,
     width: 12,
     explanation: "The day: a date cell, 2026-12-15, 15.12.2026 or mardi 15 décembre 2026.",
-  },
-  {
+  }),
+  columnOf(dayMenuItemFields, "name", {
     ...name,
     explanation: "What guests read. Together with the date it identifies the item.",
-  },
+  }),
   allergies,
   price,
   description,
   { ...discountPrice, isRequired: true },
-  {
-    field: "isType",
-    heading: "Type",
+  columnOf(dayMenuItemFields, "type", {
     frenchHeading: "Type",
     aliases: ["Typ", "Tipo"],
-    kind: "text",
     synonyms: DISH_TYPES,
-    isRequired: false,
     width: 10,
     explanation:
       "dish (or plat) or dessert. Empty in a new row: dessert. A day has at most 3 dishes and 1 dessert.",
-  },
+  }),
 ];
 
 const ALLERGEN_WORDS = ALLERGEN_CODES.map((code) => ALLERGEN_NAMES[code].french).join(", ");
