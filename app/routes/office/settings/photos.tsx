@@ -47,7 +47,7 @@ export default function PhotosScreen() {
   const forms = useLoaderData<typeof loader>();
   return (
     <>
-      <SectionHeader section="photos" title="Photos" />
+      <SectionHeader section="photos" title="Photos" page="/" />
       <HomePhotos {...forms} />
     </>
   );

@@ -2,12 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PHOTO_PLACES } from "~/domain/photos/photo";
-import { LANGUAGE_NAMES } from "~/domain/language";
-import { listOrigins } from "~/domain/declarations/origins";
 import { heldMailsDiscarding, heldMailsSending } from "~/mail/held-mails.server";
 import { productVersion } from "~/platform/project-folder.server";
-import { formatDays, formatPeriods } from "~/messages/hours";
-import { siteMessages } from "~/messages/site";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { SITE_SECTIONS, sectionOf, type SectionValues, type SiteSection } from "~/restaurant/site-section";
@@ -19,6 +15,7 @@ import { demoRemoval, skipUndo, stepSettling, stepSkip } from "~/restaurant/setu
 import { STAFF_HOME } from "~/web/staff-paths";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { loadHomePhotoForms } from "./home-photos.server";
+import { SECTION_VIEWS } from "./sections/section-views";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
@@ -58,7 +55,9 @@ export default function SettingsScreen() {
       <ul className="panel settings-index">
         {sections.map(({ section, values }) => (
           <SectionLink key={section} id={section} title={SITE_SECTIONS[section].title}>
-            <span lang={section === "languages" ? undefined : "fr"}>{summarize(section, values)}</span>
+            <span lang={SECTION_VIEWS[section].isEnglish ? undefined : "fr"}>
+              {SECTION_VIEWS[section].summarize(values).filter(Boolean).join(" · ") || "—"}
+            </span>
             {isExample(section, values) && <span className="badge">Example</span>}
           </SectionLink>
         ))}
@@ -87,28 +86,7 @@ function SectionLink({ id, title, children }: { id: string; title: string; child
 /** Whether a section still holds the example of a new installation. */
 function isExample(section: SiteSection, values: SectionValues): boolean {
   const example = JSON.stringify(sectionOf(PLACEHOLDER, section));
-  return (
-    section !== "discount" &&
-    section !== "languages" &&
-    example !== "{}" &&
-    JSON.stringify(values) === example
-  );
-}
-
-/** What a section holds, in a line. */
-function summarize(section: SiteSection, values: SectionValues): string {
-  const { address, about = [], hours, social, deliveryServices = [], bookingUrl, legal } = values;
-  const texts: Record<SiteSection, (string | undefined)[]> = {
-    restaurant: [values.name, address?.street, address?.city, values.phone],
-    presentation: [about[0]],
-    hours: hours?.shop.map(({ days, periods }) => `${formatDays(days)} ${formatPeriods(periods)}`) ?? [],
-    links: [...deliveryServices.map(({ name }) => name), bookingUrl && siteMessages.book, social?.name],
-    discount: [values.takeawayDiscountPercent ? `${values.takeawayDiscountPercent} %` : undefined],
-    legal: [legal?.company, legal?.responsible, legal?.uid],
-    languages: values.languages?.map((language) => LANGUAGE_NAMES[language]) ?? [],
-    declarations: listOrigins(values.declarations).map(({ name, text }) => `${name}\u00a0: ${text}`),
-  };
-  return texts[section].filter(Boolean).join(" · ") || "—";
+  return !SECTION_VIEWS[section].hasNoExample && example !== "{}" && JSON.stringify(values) === example;
 }
 
 export function ErrorBoundary() {

@@ -1,17 +1,17 @@
 import { PageHeader } from "~/ui/page-header";
 import type { SiteSection } from "~/restaurant/site-section";
 
-/** Where guests see what the form doesn't show beside itself. */
-const PAGES: Partial<Record<SiteSection | "photos", string>> = {
-  languages: "/",
-  legal: "/mentions-legales",
-  declarations: "/mentions-legales",
-  photos: "/",
-};
-
 /** The header of a section's page. */
-export function SectionHeader({ section, title }: { section: SiteSection | "photos"; title: string }) {
-  const page = PAGES[section];
+export function SectionHeader({
+  section,
+  title,
+  page,
+}: {
+  section: SiteSection | "photos";
+  title: string;
+  /** Where guests see what the form doesn't show beside itself. */
+  page?: string;
+}) {
   return (
     <PageHeader
       title={`Settings: ${title}`}

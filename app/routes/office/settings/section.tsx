@@ -15,10 +15,8 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { LARGE_FORM } from "~/web/form-response";
 import { OfficeError } from "../office-error";
-import { GuestPreview } from "./guest-preview";
-import { SECTION_FORMS } from "./section-fields";
 import { SectionHeader } from "./section-header";
-import { SectionInputs } from "./section-inputs";
+import { SECTION_VIEWS } from "./sections/section-views";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { sectionForms } from "./settings.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
@@ -34,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
     const section = sectionIn(params);
     return {
       ...(await findSection(db, section)),
-      progress: section === "languages" ? await listProgress(db, today()) : [],
+      progress: SECTION_VIEWS[section].hasProgress ? await listProgress(db, today()) : [],
     };
   });
 }
@@ -52,12 +50,13 @@ export default function SectionScreen() {
   const response = useFormResponse();
   const containerRef = useRef<HTMLElement>(null);
   const { title } = SITE_SECTIONS[section];
-  const stored = SECTION_FORMS[section].toFields(values);
+  const { Inputs, Preview, page, toFields } = SECTION_VIEWS[section];
+  const stored = toFields(values);
   const conflict = response?.conflict;
   const { key } = useLocation();
   return (
     <>
-      <SectionHeader section={section} title={title} />
+      <SectionHeader section={section} title={title} page={page} />
       <UnsavedChangesGuard containerRef={containerRef}>
         <section ref={containerRef} id={section} className="panel settings-section" aria-label={title}>
           {/* A new version has other values, as have copied hours; React ignores changed defaults. */}
@@ -75,8 +74,7 @@ export default function SectionScreen() {
               conflict={conflict}
               typedVersion={response?.values.version}
             />
-            <SectionInputs
-              section={section}
+            <Inputs
               field={fieldsOf(response, stored)}
               fields={response?.values ?? stored}
               listError={(list) => response?.errors[list]}
@@ -87,7 +85,14 @@ export default function SectionScreen() {
               <SubmitButton intent="edit">Save</SubmitButton>
             </div>
           </PostForm>
-          {section !== "languages" && <GuestPreview section={section} values={values} />}
+          {Preview && (
+            <aside className="guest-preview">
+              <h2>Guests see</h2>
+              <div lang="fr">
+                <Preview values={values} />
+              </div>
+            </aside>
+          )}
         </section>
       </UnsavedChangesGuard>
     </>
