@@ -38,6 +38,7 @@ export const allergenFormMessages = {
   tooManyWords: (max: number) => `At most ${max} words.`,
   pageTitle: "Allergens of the menu",
   noneOfThem: "None of them",
+  nothingElse: "Nothing else of the 14",
   boxesAndNone: 'Tick allergens or "None of them", not both.',
   namesGroup: (names: string) => `The text says "${names}". Correct it in the dish's form.`,
   declared: (count: number, hasSuggestions: boolean) =>

@@ -79,6 +79,39 @@ async function openFilter({ isJavaScriptOn }: { isJavaScriptOn: boolean }) {
   return visit;
 }
 
+test("on a phone a group is ticked at once, which writes nothing by itself", async () => {
+  const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
+  await signIn(page);
+  await page.goto("/declarations/allergens");
+  await waitForHydration(page);
+  const row = page.locator(".allergen-rows li", { hasText: "Mistero" });
+  expect(await row.getByLabel("Sulphites").isVisible()).toBe(false);
+  await page.getByLabel("Allergen of all in Pizza").selectOption("Sulphites");
+  await page
+    .getByRole("button", { name: /^Tick for all \d+$/ })
+    .first()
+    .click();
+  expect(await row.getByLabel("Sulphites").isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Save", exact: true }).waitFor();
+  await row.getByText("Nothing else of the 14").click();
+  await page.getByRole("button", { name: "Save 1 dish" }).waitFor();
+  await expectAccessible(page);
+  await row.getByText("Nothing else of the 14").click();
+  await row.getByText("All 14").click();
+  await row.getByLabel("Celery").check();
+  expect(await row.getByText("Nothing else of the 14").count()).toBe(0);
+  await page.getByRole("button", { name: "Save 1 dish" }).click();
+  await page.getByText("Declared the allergens of 1 menu item").waitFor();
+  // What was ticked for the group alone is gone with the page that was saved.
+  const other = page.locator(".allergen-rows li", { hasText: "Sorpresa" });
+  expect(await other.getByLabel("Sulphites").isChecked()).toBe(false);
+  const token = await signInByApi(server);
+  const { data } = await (await fetch(`${server.url}/api/history`, { headers: token })).json();
+  await postJson(server, `/api/history/${data[0]._id}/undo`, {}, token);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 describe.each([false, true])("the boxes on the menu, JavaScript %s", (isJavaScriptOn) => {
   test("mark what to avoid and what to ask about, as the API has it", async () => {
     const { page, context } = await openFilter({ isJavaScriptOn });

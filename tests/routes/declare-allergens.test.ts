@@ -80,8 +80,22 @@ function formOf(html: string) {
     isTicked: (id: string, code: string) => boxes.has(name(id, code)),
     tick: (id: string, ...codes: string[]) => codes.forEach((code) => boxes.add(name(id, code))),
     untick: (id: string, ...codes: string[]) => codes.forEach((code) => boxes.delete(name(id, code))),
-    save: (path = PAGE) =>
-      postForm(server, path, { shown, ...Object.fromEntries([...boxes].map((box) => [box, "on"])) }, session),
+    /** What the group's button has ticked: 'l0'. */
+    groupTick: (id: string) => new RegExp(`name="${ids.indexOf(id)}t" value="(\\w+)"`).exec(html)?.[1],
+    save: (path = PAGE, more: Record<string, string> = {}) =>
+      postForm(
+        server,
+        path,
+        {
+          shown,
+          ...Object.fromEntries(
+            [...html.matchAll(/name="(\d+t)" value="(\w+)"/g)].map(([, name, value]) => [name!, value!]),
+          ),
+          ...Object.fromEntries([...boxes].map((box) => [box, "on"])),
+          ...more,
+        },
+        session,
+      ),
   };
 }
 
@@ -174,6 +188,52 @@ describe("the page", () => {
     const [box] = new RegExp(`<input [^>]*id="${id}"[^>]*>`).exec(html) ?? [];
     expect(box).toMatch(/aria-invalid="true".*autofocus=""/i);
     expect(await textsOf()).toEqual({ Dish: text, Other: "Poisson" });
+  });
+
+  describe("a group at once, without JavaScript", () => {
+    const ticked = `${PAGE}?tick=sulphites&show=all&category=Pizza`;
+    const prepare = async () => {
+      const [one, two, three] = [await addItem("One"), await addItem("Two"), await addItem("Three", "Lait")];
+      const form = await open(ticked);
+      for (const id of [one, two, three]) expect(form.isTicked(id, "sulphites")).toBe(true);
+      expect([form.groupTick(one), form.groupTick(two), form.groupTick(three)]).toEqual([
+        "l0",
+        "l0",
+        undefined,
+      ]);
+      return { one, two, form };
+    };
+
+    test("declares no dish by that tick alone", async () => {
+      const { two, form } = await prepare();
+      form.tick(two, "milk");
+      const reply = await form.save(ticked);
+      expect(reply.headers.get("Location")).toBe(`${PAGE}?show=all&category=Pizza`);
+      expect(await textsOf()).toEqual({ One: "", Two: "Lait, sulfites", Three: "Lait, sulfites" });
+    });
+
+    test.each([
+      ["a row", { "0r": "on" }, { One: "Sulfites", Two: "", Three: "Lait, sulfites" }],
+      ["the group", { g0: "on" }, { One: "Sulfites", Two: "Sulfites", Three: "Lait, sulfites" }],
+    ])("does where %s says that nothing else is in it", async (_what, rest, texts) => {
+      const { form } = await prepare();
+      expect((await form.save(ticked, rest)).status).toBe(302);
+      expect(await textsOf()).toEqual(texts);
+    });
+  });
+
+  test("offers what a description names, and ticks nothing", async () => {
+    const item = {
+      name: "Margherita",
+      description: "Tomate, mozzarella",
+      price: 18,
+      category: "Pizza",
+      menuType: "No",
+    };
+    await postJson(server, "/api/menu/add-single", item, token);
+    const html = await htmlOf(PAGE);
+    expect(html).toContain("mozzarella: Milk?");
+    expect(html).not.toContain('checked=""');
   });
 
   test("names who changed a row meanwhile, and saves yours the second time", async () => {

@@ -1,8 +1,16 @@
-import { Link } from "@remix-run/react";
-import { Fragment, useEffect, useRef, useState } from "react";
-import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergen";
-import { BOX_LETTERS, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
-import { boxName, readPosted, SHOWN_FIELD, writeShown } from "~/domain/allergens/posted-boxes";
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergen";
+import { BOX_LETTERS, lettersOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
+import {
+  boxName,
+  groupRestName,
+  groupTickName,
+  readPosted,
+  restName,
+  SHOWN_FIELD,
+  writeShown,
+} from "~/domain/allergens/posted-boxes";
 import type { RowGroup } from "~/domain/list-query";
 import { allergenFormMessages } from "~/messages/allergens";
 import { keepNoneAlone } from "~/ui/dish-fields";
@@ -18,31 +26,21 @@ const LABELS = [
 ];
 
 /**
- * A row of boxes for each dish. From 768 px a table, whose head names the boxes; below, a
- * card for each dish. After an error, the rows that were changed here keep what was ticked.
+ * A row of boxes for each dish. From 768 px a table, whose head names the boxes; below, a card for
+ * each dish, with the boxes that matter and the others on demand. After an error, the rows that were
+ * changed here keep what was ticked.
  */
 export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
   const response = useFormResponse<{ rows: AllergenRow[] }>();
   const container = useRef<HTMLDivElement>(null);
-  const fresh = response?.rows ?? [];
-  const isListed = (id: string) => groups.some((group) => group.rows.some((row) => row.id === id));
-  const changed = fresh.filter(({ id }) => !isListed(id));
-  const shown = [
-    ...(changed.length > 0 ? [{ heading: "Changed in the meantime", rows: changed }] : []),
-    ...groups.map(({ heading, rows }) => ({
-      heading,
-      rows: rows.map((row) => fresh.find(({ id }) => id === row.id) ?? row),
-    })),
-  ];
+  const shown = withFresh(groups, response?.rows ?? []);
   const rows = shown.flatMap((group) => group.rows);
   const errors = new Map<string, string | undefined>(Object.entries(response?.errors ?? {}));
-  const faulty = rows.map((row, place) => ({ ...row, place })).filter(({ id }) => errors.has(id));
-  const deleted = [...errors].filter(([id]) => !rows.some((row) => row.id === id));
   const posted = readPosted(response?.values ?? {}).filter(({ given, ticked }) => given !== ticked);
   const typed = new Map(posted.map(({ id, ticked }) => [id, ticked]));
   const written = writeShown(rows);
-  const [count, setCount] = useCount(container, written);
-  let index = -1;
+  const { letters, tickAll } = useGroupTicks(container, written);
+  const [count, setCount] = useCount(container, `${written} ${letters.join()}`);
   return (
     <UnsavedChangesGuard containerRef={container}>
       <div ref={container}>
@@ -53,43 +51,30 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
           onChange={setCount}
         >
           <input type="hidden" name={SHOWN_FIELD} value={written} />
-          <FormError response={response} hasFaultyField={faulty.length > 0} />
-          {faulty.map(({ id, name, place }) => (
-            <p key={id} className="form-error">
-              <a href={`#${noneId(place)}`} dir="auto">
-                {name}
-              </a>
-              <span key={errors.get(id)}>{`: ${errors.get(id)}`}</span>
-            </p>
-          ))}
-          {deleted.map(([id, error]) => (
-            <p key={id} className="form-error">
-              {error}
-            </p>
-          ))}
+          <FormError response={response} hasFaultyField={rows.some(({ id }) => errors.has(id))} />
+          <Faults rows={rows} errors={errors} />
           <div className="allergen-head" aria-hidden="true">
             {LABELS.map((label) => (
               <span key={label}>{label}</span>
             ))}
           </div>
-          {shown.map(({ heading, rows: ofGroup }) => (
-            <Fragment key={heading}>
+          {shown.map(({ heading, rows: ofGroup }, group) => (
+            <section key={heading}>
               <h2 dir="auto">{heading}</h2>
+              <GroupTick group={group} heading={heading} count={ofGroup.length} isTicked={!!letters[group]} />
               <ul>
-                {ofGroup.map((row) => {
-                  index += 1;
-                  return (
-                    <Row
-                      key={row.id}
-                      row={row}
-                      index={index}
-                      ticked={typed.get(row.id) ?? row.given}
-                      error={errors.get(row.id)}
-                    />
-                  );
-                })}
+                {ofGroup.map((row) => (
+                  <Row
+                    key={row.id}
+                    row={row}
+                    index={rows.indexOf(row)}
+                    ticked={typed.get(row.id) ?? row.given}
+                    groupTick={letters[group] && `${letters[group]}${group}`}
+                    error={errors.get(row.id)}
+                  />
+                ))}
               </ul>
-            </Fragment>
+            </section>
           ))}
           <div className="sticky-actions">
             <SubmitButton intent="save" busyLabel="Saving...">
@@ -97,22 +82,127 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
             </SubmitButton>
           </div>
         </PostForm>
+        {shown.map(({ heading }, group) => (
+          <GroupTickForm key={heading} group={group} heading={heading} onTick={tickAll} />
+        ))}
       </div>
     </UnsavedChangesGuard>
   );
 }
 
+/** The groups with rows as they are now after a conflict; of those that the page no longer lists, one of their own. */
+function withFresh(groups: RowGroup<AllergenRow>[], fresh: AllergenRow[]): RowGroup<AllergenRow>[] {
+  const listed = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
+  const changed = fresh.filter(({ id }) => !listed.includes(id));
+  return [
+    ...(changed.length > 0 ? [{ heading: "Changed in the meantime", rows: changed }] : []),
+    ...groups.map(({ heading, rows }) => ({
+      heading,
+      rows: rows.map((row) => fresh.find(({ id }) => id === row.id) ?? row),
+    })),
+  ];
+}
+
+/** The faults, with a link to each row that is still there. */
+function Faults({ rows, errors }: { rows: AllergenRow[]; errors: Map<string, string | undefined> }) {
+  return [...errors].map(([id, error]) => {
+    const place = rows.findIndex((row) => row.id === id);
+    return (
+      <p key={id} className="form-error">
+        {place >= 0 && (
+          <a href={`#${noneId(place)}`} dir="auto">
+            {rows[place]?.name}
+          </a>
+        )}
+        <span key={error}>{place >= 0 ? `: ${error}` : error}</span>
+      </p>
+    );
+  });
+}
+
+const tickFormId = (group: number) => `tick${group}`;
+
+/** Ticks a box in all rows of a group; it writes nothing. */
+function GroupTick({
+  group,
+  heading,
+  count,
+  isTicked,
+}: {
+  group: number;
+  heading: string;
+  count: number;
+  isTicked: boolean;
+}) {
+  return (
+    <div className="answers">
+      <select name="tick" form={tickFormId(group)} aria-label={`Allergen of all in ${heading}`}>
+        {ALLERGEN_CODES.map((code) => (
+          <option key={code} value={code}>
+            {ALLERGEN_NAMES[code].english}
+          </option>
+        ))}
+      </select>
+      <button type="submit" form={tickFormId(group)} className="button">
+        Tick for all {count}
+      </button>
+      {isTicked && <RestBox name={groupRestName(group)} />}
+    </div>
+  );
+}
+
+/** Without JavaScript a page on which the boxes of the group are ticked. */
+function GroupTickForm({
+  group,
+  heading,
+  onTick,
+}: {
+  group: number;
+  heading: string;
+  onTick: (group: number, code: AllergenCode) => void;
+}) {
+  const show = useSearchParams()[0].get("show");
+  return (
+    <Form
+      id={tickFormId(group)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTick(group, new FormData(event.currentTarget).get("tick") as AllergenCode);
+      }}
+    >
+      {show && <input type="hidden" name="show" value={show} />}
+      <input type="hidden" name="category" value={heading} />
+    </Form>
+  );
+}
+
+/** Says that what a group's button has ticked is all that a dish contains. */
+function RestBox({ name }: { name: string }) {
+  return (
+    <label>
+      <input type="checkbox" name={name} />
+      {allergenFormMessages.nothingElse}
+    </label>
+  );
+}
+
 function Row({
-  row: { id, kind, name, description, rest, hasUnknownWords },
+  row: { id, kind, name, description, rest, hasUnknownWords, given, offers },
   index,
   ticked,
+  groupTick,
   error,
 }: {
   row: AllergenRow;
   index: number;
   ticked: string;
+  /** What its group's button has ticked: 'l2'. */
+  groupTick: string | undefined;
   error: string | undefined;
 }) {
+  const [isTouched, setTouched] = useState(false);
+  // Later ones are ticked where the boxes stand.
+  const [boxes] = useState(groupTick && ticked === given ? withTick(ticked, groupTick.charAt(0)) : ticked);
   const screen = kind === "menu" ? "/menu-description" : "/chef";
   const query = new URLSearchParams({
     dialog: "edit",
@@ -120,37 +210,87 @@ function Row({
     open: "allergens",
     back: "declarations/allergens",
   });
-  const href = `${screen}?${query}`;
-  const initialFocus = useInitialFocus(error ? "control" : undefined, error);
+  const isGroupTicked = groupTick !== undefined && given === "" && !isTouched;
   const isLinked = hasUnknownWords || error !== undefined;
   return (
     <li>
       <h3 id={`n${index}`} dir="auto">
-        {isLinked ? <Link to={href}>{name}</Link> : name}
+        {isLinked ? <Link to={`${screen}?${query}`}>{name}</Link> : name}
       </h3>
       <p dir="auto">
         {description}
         {rest && <b>{rest}</b>}
+        {offers.map(({ word, letter }) => (
+          <b key={letter}>{`${word}: ${LABELS[BOX_LETTERS.indexOf(letter)]}?`}</b>
+        ))}
         {error && (
           <em className="form-error" id={`e${index}`}>
             {error}
           </em>
         )}
       </p>
-      <fieldset aria-labelledby={`n${index}`} onChange={keepNoneAlone}>
-        {BOX_LETTERS.map((letter, box) => (
-          <label key={letter}>
-            <input
-              type="checkbox"
-              name={boxName(index, letter)}
-              defaultChecked={ticked.includes(letter)}
-              {...(error && letter === NONE_LETTER && { ...faultOf(index), ...initialFocus })}
-            />
-            {LABELS[box]}
-          </label>
-        ))}
+      <fieldset
+        aria-labelledby={`n${index}`}
+        onChange={(event) => {
+          setTouched(true);
+          keepNoneAlone(event);
+        }}
+      >
+        <Boxes
+          index={index}
+          ticked={boxes}
+          offered={given + offers.map(({ letter }) => letter).join("")}
+          error={error}
+        />
       </fieldset>
+      {isGroupTicked && (
+        <div>
+          <input type="hidden" name={groupTickName(index)} value={groupTick} />
+          <RestBox name={restName(index)} />
+        </div>
+      )}
     </li>
+  );
+}
+
+/** The boxes of a row; phones show those that are ticked or offered, and the others on demand. */
+function Boxes({
+  index,
+  ticked,
+  offered,
+  error,
+}: {
+  index: number;
+  ticked: string;
+  /** The letters of boxes that may matter. */
+  offered: string;
+  error: string | undefined;
+}) {
+  const initialFocus = useInitialFocus(error ? "control" : undefined, error);
+  return (
+    <>
+      {BOX_LETTERS.map((letter, box) => (
+        <label key={letter} className={offered.includes(letter) ? "is-offered" : undefined}>
+          <input
+            type="checkbox"
+            name={boxName(index, letter)}
+            defaultChecked={ticked.includes(letter)}
+            {...(error && letter === NONE_LETTER && { ...faultOf(index), ...initialFocus })}
+          />
+          {LABELS[box]}
+        </label>
+      ))}
+      <details>
+        <summary>All 14</summary>
+      </details>
+    </>
+  );
+}
+
+/** Boxes with one more, which 'None of them' excludes. */
+function withTick(boxes: string, letter: string): string {
+  return BOX_LETTERS.filter((each) => each === letter || (each !== NONE_LETTER && boxes.includes(each))).join(
+    "",
   );
 }
 
@@ -163,8 +303,32 @@ const faultOf = (index: number) => ({
   "aria-describedby": `e${index}`,
 });
 
+/** The letter of the box that was last ticked in each group: without JavaScript, by the address. */
+function useGroupTicks(container: RefObject<HTMLDivElement>, written: string) {
+  const tick = useSearchParams()[0].get("tick") ?? "";
+  const code = ALLERGEN_CODES.find((each) => each === tick);
+  const [letters, setLetters] = useState<(string | undefined)[]>(code ? [lettersOf([code])] : []);
+  const [lastWritten, setLastWritten] = useState(written);
+  // What was saved is shown anew, without the ticks of the rows that are left.
+  if (lastWritten !== written) {
+    setLastWritten(written);
+    setLetters([]);
+  }
+  const tickAll = (group: number, chosen: AllergenCode) => {
+    const letter = lettersOf([chosen]);
+    const rows = container.current?.querySelectorAll("section")[group]?.querySelectorAll("fieldset") ?? [];
+    for (const row of rows)
+      for (const box of row.querySelectorAll<HTMLInputElement>("input")) {
+        if (box.name.endsWith(letter)) box.checked = true;
+        if (box.name.endsWith(NONE_LETTER)) box.checked = false;
+      }
+    setLetters((before) => Object.assign([...before], { [group]: letter }));
+  };
+  return { letters, tickAll };
+}
+
 /** How many rows differ from what was shown; undefined without JavaScript. */
-function useCount(container: React.RefObject<HTMLDivElement>, written: string) {
+function useCount(container: RefObject<HTMLDivElement>, written: string) {
   const [count, setCount] = useState<number>();
   const update = () => {
     const form = container.current?.querySelector("form");
@@ -172,7 +336,7 @@ function useCount(container: React.RefObject<HTMLDivElement>, written: string) {
     const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     setCount(readPosted(fields).filter(({ given, ticked }) => given !== ticked).length);
   };
-  // The browser may have restored ticks.
+  // The browser may have restored ticks, or a group's button ticked them.
   useEffect(update, [container, written]);
-  return [count, update] as const;
+  return [count, (_event: FormEvent) => setTimeout(update)] as const;
 }

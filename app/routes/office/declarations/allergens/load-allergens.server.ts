@@ -1,4 +1,5 @@
-import { boxesOf, describeRest } from "~/domain/allergens/allergen-boxes";
+import { boxesOf, describeRest, lettersOf } from "~/domain/allergens/allergen-boxes";
+import { findAllergenWords } from "~/domain/allergens/allergen-words";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
 import type { ShownDish } from "~/domain/allergens/posted-boxes";
 import { listOfferedDishes, type OfferedDish } from "~/domain/declarations/dishes.server";
@@ -16,6 +17,8 @@ export interface AllergenRow extends ShownDish {
   rest: string;
   kind: "menu" | "chef";
   hasUnknownWords: boolean;
+  /** What its description names beside the ticked boxes. */
+  offers: { word: string; letter: string }[];
 }
 
 /** A short digest of an allergen text. */
@@ -57,6 +60,11 @@ export async function loadRows(ids: string[]): Promise<AllergenRow[]> {
 }
 
 function toRow({ id, kind, name, description, allergies }: OfferedDish): AllergenRow {
+  const given = boxesOf(allergies);
+  const offers = findAllergenWords(description).map(({ word, code }) => ({
+    word,
+    letter: lettersOf([code]),
+  }));
   return {
     id,
     kind: kind === "chef" ? "chef" : "menu",
@@ -64,7 +72,8 @@ function toRow({ id, kind, name, description, allergies }: OfferedDish): Allerge
     description,
     rest: describeRest(allergies),
     hasUnknownWords: parseAllergens(allergies).unknown.length > 0,
-    given: boxesOf(allergies),
+    given,
+    offers: offers.filter(({ letter }) => !given.includes(letter)),
     digest: textDigest(allergies),
   };
 }

@@ -49,8 +49,14 @@ async function saveBoxes(form: PostedForm) {
     const message = allergenFormMessages.rowErrors(outcome.value.changed, faulty);
     return data({ ...rejection(Object.entries(fields), { message, errors }), rows: [] }, { status: 400 });
   }
-  const { pathname, search } = new URL(request.url);
-  return formOutcomeResponse(outcome, fields, pathname + search);
+  const { pathname, searchParams } = new URL(request.url);
+  // What was ticked in a group is saved, or was not meant.
+  searchParams.delete("tick");
+  return formOutcomeResponse(
+    outcome,
+    fields,
+    searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname,
+  );
 }
 
 function checkPosted(fields: Record<string, string>) {
