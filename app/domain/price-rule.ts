@@ -39,7 +39,7 @@ export function clampPrice(price: number, highest = Infinity): number {
 }
 
 /** What a field with an amount accepts, in the words of JSON Schema. */
-const PRICE = {
+export const PRICE = {
   type: ["number", "string", "null"],
   minimum: 0,
   maximum: toFrancs(MAX_PRICE_CENTIMES),

@@ -1,4 +1,4 @@
-import { formatAmount, MAX_PRICE_CENTIMES, parseTypedPrice, toFrancs } from "./money";
+import { formatAmount, formatPrice, MAX_PRICE_CENTIMES, parseTypedPrice, toFrancs } from "./money";
 import { normalizeText } from "./normalize-text";
 
 // The sizes of a dish: a wine by the glass and by the bottle, a pizza small or large.
@@ -23,8 +23,15 @@ const QUANTITY = /^(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|g|kg|cm|x)$/i;
 const PART = /^(.+?)\s+((?:(?:CHF|S?Fr)\.?\s*)?[\d.,'’–—−-]+(?:\s*(?:CHF|S?Fr)\.?)?)$/i;
 
 /** The sizes of a dish, which stores them as JSON; null for none. */
-export function readSizes(stored: string | null): Size[] {
-  return stored === null ? [] : (JSON.parse(stored) as Size[]);
+export function readSizes(stored: string | null | undefined): Size[] {
+  return stored ? (JSON.parse(stored) as Size[]) : [];
+}
+
+/** Whether an input says that a dish has no sizes; undefined is an empty row of a form. */
+export function areNoSizes(sizes: unknown): boolean {
+  return (
+    sizes === null || sizes === "" || (Array.isArray(sizes) && sizes.every((size) => size === undefined))
+  );
 }
 
 export function storeSizes(sizes: Size[]): string | null {
@@ -40,9 +47,9 @@ export function formatSizes(sizes: Size[]): string {
   return sizes.map(({ label, price }) => `${label} ${formatAmount(price)}`).join("; ");
 }
 
-/** A dish's price as staff read it: the amount, or all its sizes. */
+/** A dish's price as staff read it, or those of all its sizes. */
 export function formatPrices({ price, sizes }: { price: number; sizes?: string | null }): string {
-  return sizes ? formatSizes(readSizes(sizes)) : formatAmount(price);
+  return sizes ? formatSizes(readSizes(sizes)) : formatPrice(price);
 }
 
 /**
@@ -87,4 +94,22 @@ export function isQuantity(label: string): boolean {
 export function labelKey(label: string): string {
   const [, number, unit] = QUANTITY.exec(label) ?? [];
   return number && unit ? number.replace(",", ".") + unit.toLowerCase() : normalizeText(label);
+}
+
+/** The name of a form's field, as errors name it: 'sizes[2].label'. */
+export function sizeField(index: number, field: "label" | "price"): string {
+  return `sizes[${index}].${field}`;
+}
+
+/** A dish's sizes as the fields of its form: all rows, empty ones too. */
+export function sizeFields(stored: string | null): Record<string, string> {
+  const sizes = readSizes(stored);
+  const rows = Array.from({ length: MAX_SIZES }, (_, index): [string, string][] => {
+    const size = sizes[index];
+    return [
+      [sizeField(index, "label"), size?.label ?? ""],
+      [sizeField(index, "price"), size ? formatAmount(size.price) : ""],
+    ];
+  });
+  return Object.fromEntries(rows.flat());
 }

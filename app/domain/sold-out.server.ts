@@ -27,6 +27,8 @@ export interface ServiceDish {
   name: string;
   /** What guests pay, in centimes. */
   price: number;
+  /** As they are stored. */
+  sizes: string | null;
   soldOutUntil: SoldOutUntil;
 }
 
@@ -71,9 +73,9 @@ function toServiceDish({
   name,
   soldOutUntil,
   ...prices
-}: Omit<ServiceDish, "price"> & { price: number; discountPrice?: number }): ServiceDish {
+}: Omit<ServiceDish, "sizes"> & { discountPrice?: number; sizes?: string | null }): ServiceDish {
   const { price } = effectivePrice(prices.price, prices.discountPrice ?? 0);
-  return { id, name, price, soldOutUntil };
+  return { id, name, price, sizes: prices.sizes ?? null, soldOutUntil };
 }
 
 /** What can be sold out; ids are unique across these tables. */

@@ -113,7 +113,7 @@ export const weeklyMenuColumns: SheetColumn[] = [
     width: 20,
     explanation: "One of the restaurant's categories.",
   }),
-  price,
+  { ...price, explanation: `${price.explanation}. A dish in sizes: 1 dl 5.20; 5 dl 24.00` },
   discountPrice,
 ];
 

@@ -5,6 +5,7 @@ import type { MenuItem } from "~/domain/fields/menu-item";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { normalizeText } from "~/domain/normalize-text";
+import { formatSizes, readSizes } from "~/domain/sizes";
 import type { Note } from "./instructions-sheet";
 import { isReadableName, itemWorkbook, leftOutNotes } from "./item-workbook";
 import { weeklyMenuColumns } from "./sheet-columns";
@@ -42,7 +43,7 @@ export async function makeMenuExport(db: Kysely<Database>): Promise<Uint8Array<A
 type ExportedItem = Pick<
   MenuItem,
   "menuType" | "name" | "description" | "allergies" | "category" | "price" | "discountPrice"
->;
+> & { sizes?: string | null };
 
 async function writeMenuWorkbook(
   db: Kysely<Database>,
@@ -54,7 +55,11 @@ async function writeMenuWorkbook(
     itemWorkbook({
       name: "Weekly Menu",
       columns: weeklyMenuColumns,
-      items: items.map(({ discountPrice, ...item }) => ({ ...item, dprice: discountPrice })),
+      items: items.map(({ discountPrice, price, sizes, ...item }) => ({
+        ...item,
+        price: sizes ? formatSizes(readSizes(sizes)) : price,
+        dprice: discountPrice,
+      })),
       notes: [
         [
           "Matching",

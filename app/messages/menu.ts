@@ -52,6 +52,16 @@ export const priceMessages = {
 export const sizeMessages = {
   noDiscount: "A dish with sizes has no discount price.",
   notSent: "This dish has sizes: send them.",
+  /** Of a cell. */
+  notWritten: 'This dish has sizes. Write them as "1 dl 5.20; 5 dl 24.00".',
+  invalid: "The sizes must be a list of 1 to 6 labels with prices.",
+  labelRequired: "Size is required.",
+  labelInvalid: "A size is a text such as 1 dl or petite, without an amount.",
+  priceNotPositive: "Please enter a valid price greater than zero.",
+  priceDiffers: "The price must be that of the first size.",
+  firstPrice: "The first size's price.",
+  dayMenu: "A dish of the day has no sizes.",
+  fromTill: (key: string) => `This dish comes from ${key}: its nightly call must send sizes.`,
 } as const;
 
 export const bulkPriceMessages = {

@@ -1,6 +1,8 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useState, type FormEvent } from "react";
 import { formatAmount, parseTypedPrice } from "~/domain/money";
 import { clampPrice, priceErrors, type PriceRuleMessages, unreadablePriceMessage } from "~/domain/price-rule";
+import { MAX_SIZE_LABEL, MAX_SIZES, sizeField } from "~/domain/sizes";
+import { sizeMessages } from "~/messages/menu";
 import type { FieldErrors } from "~/domain/outcome";
 import { Field } from "./field";
 import type { fieldsOf } from "./form-feedback";
@@ -71,10 +73,13 @@ export function PriceFields({
   isDiscountRequired = false,
   emptyBecomesZero = false,
   clampsDiscount = false,
+  hasSizes = false,
   className = "form-row",
   children,
 }: {
   field: ReturnType<typeof fieldsOf>;
+  /** Whether the dish is stored with sizes, whose first price is its price. */
+  hasSizes?: boolean;
   /** The server's last error response. */
   errorResponse: object | undefined;
   messages: PriceRuleMessages;
@@ -118,7 +123,7 @@ export function PriceFields({
         label="Price"
         {...field("price")}
         error={inline.price ?? field("price").error}
-        aria-required
+        {...firstSizePrice(hasSizes)}
         emptyBecomesZero={emptyBecomesZero}
       />
       <PriceField
@@ -150,4 +155,39 @@ function isUnreadable(text: string): boolean {
 
 function textOf(group: HTMLElement, name: string): string {
   return group.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? "";
+}
+
+/** What a dish's price says beside its stored sizes. */
+export function firstSizePrice(hasSizes: boolean) {
+  return hasSizes ? { readOnly: true, hint: sizeMessages.firstPrice } : { "aria-required": true };
+}
+
+/** A dish's sizes, folded until there are some: six rows, of which empty ones are skipped. */
+export function SizeFields({
+  field,
+  till,
+}: {
+  field: ReturnType<typeof fieldsOf>;
+  /** The program that sends the dish, if one does. */
+  till?: string;
+}) {
+  const rows = Array.from({ length: MAX_SIZES }, (_, index) => ({
+    label: field(sizeField(index, "label")),
+    price: field(sizeField(index, "price")),
+  }));
+  const isUsed = rows.some(({ label, price }) =>
+    [label, price].some(({ defaultValue, error }) => defaultValue || error),
+  );
+  return (
+    <details className="allergen-boxes" open={isUsed || undefined}>
+      <summary>Sizes</summary>
+      {till && <p className="field-hint">{sizeMessages.fromTill(till)}</p>}
+      {rows.map(({ label, price }, index) => (
+        <div key={index} role="group" aria-label={`Size ${index + 1}`} className="form-row size-row">
+          <Field label="Size" {...label} maxLength={MAX_SIZE_LABEL} autoComplete="off" />
+          <PriceField label="Price" {...price} />
+        </div>
+      ))}
+    </details>
+  );
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
 import type { Database } from "~db/schema";
 import { checkProof, type SignInProof } from "~/auth/proof.server";
+import { keptValues } from "~/domain/fields/dish-values";
 import {
   type Fields,
   type Operation,
@@ -248,10 +249,9 @@ async function readInput<Input, Value, Item>(
   if (!schema) return ok("", values as Input);
   const unsent = stored && source === "body" && (await items?.toJson(stored, db));
   const ofForm = source === "form" ? items?.form?.fromFields?.(fields) : undefined;
-  // The codes of allergens are those of the stored text: only ones that are sent count beside it.
   const parsed = parseInput(
     schema,
-    ofForm ?? (unsent ? { ...unsent, allergens: undefined, ...fields } : values),
+    ofForm ?? (unsent ? { ...keptValues(unsent, fields), ...fields } : values),
   );
   if (parsed.success) return ok("", parsed.data);
   return err(400, wordsOf(failed, words), fieldErrors(parsed.error));

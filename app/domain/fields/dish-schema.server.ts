@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { ALLERGEN_CODES } from "~/domain/allergen";
 import { ALLERGEN_TEXT, withAllergenBoxes, withAllergenCodes } from "~/domain/allergens/allergen-fields";
+import { sizeMessages } from "~/messages/menu";
 import { acceptStoredTexts, optionalText, requiredText } from "~/domain/text";
 import type { Entered, Fields } from "./field";
 import { documentOf, type Door, price, schemaOf, type SchemaOptions } from "./schema.server";
+import { sizesField, withSizes } from "./sizes-schema.server";
 
 /** The schema of what staff enter about a dish. */
 export function dishSchema<Of extends Fields>(
@@ -14,7 +16,17 @@ export function dishSchema<Of extends Fields>(
     "required" in field && field.required !== undefined
       ? requiredText(field.required, ALLERGEN_TEXT)
       : optionalText(ALLERGEN_TEXT);
-  return schemaOf(fields, { ...options, special: { allergens } });
+  const schema = schemaOf(fields, { ...options, special: { allergens, sizes: () => sizesField } });
+  return withSizes(
+    schema,
+    fields.sizes && { door: options.door ?? "body", missingPrice: missingPrice(fields) },
+  );
+}
+
+function missingPrice({ price }: Fields): string {
+  return price?.kind === "money" && price.required !== undefined
+    ? price.required
+    : sizeMessages.priceNotPositive;
 }
 
 interface StoredDish {

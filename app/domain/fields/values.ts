@@ -1,4 +1,5 @@
 import { formatAmount, toFrancs } from "~/domain/money";
+import { formatSizes, readSizes } from "~/domain/sizes";
 import { type Field, type Fields, listFields } from "./field";
 
 export type Json = Record<string, unknown>;
@@ -56,12 +57,15 @@ export function toSheetValues(
   item: object,
   columns: string[],
 ): Record<string, string | number> {
-  const values = new Map(valuesOf(fields, item).map((each) => [each.name, each]));
+  const all = valuesOf(fields, item);
+  const values = new Map(all.map((each) => [each.name, each]));
+  const sizes = all.find(({ field }) => field.kind === "sizes")?.value;
   const found = columns.flatMap((name) => values.get(name) ?? []);
   return Object.fromEntries(
-    found.map(({ name, field, value }) => [
-      name,
-      field.kind === "money" ? toFrancs(Number(value)) : String(value),
-    ]),
+    found.map(({ name, field, value }) => {
+      // In the cell of the price.
+      if (name === "price" && typeof sizes === "string") return [name, formatSizes(readSizes(sizes))];
+      return [name, field.kind === "money" ? toFrancs(Number(value)) : String(value)];
+    }),
   );
 }

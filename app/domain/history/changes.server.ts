@@ -84,6 +84,19 @@ export async function findChangedItem(db: Kysely<Database>, changeId: string): P
   return items.length === 1 ? items[0]?.itemId : undefined;
 }
 
+/** The API key, or without one the user, by which a call last changed an item; undefined if none did. */
+export async function findLastCaller(db: Kysely<Database>, itemId: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom("changes")
+    .innerJoin("changeRows", "changeRows.changeId", "changes.id")
+    .select("actorName")
+    .where("itemId", "=", itemId)
+    .where("source", "=", "api")
+    .orderBy("changes.id", "desc")
+    .executeTakeFirst();
+  return last && (/\((.+)\)$/.exec(last.actorName)?.[1] ?? last.actorName);
+}
+
 const CHANGE = [
   "changes.id",
   "changes.at",

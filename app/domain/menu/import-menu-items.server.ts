@@ -6,7 +6,9 @@ import { normalizeText } from "~/domain/normalize-text";
 import type { ImportPlan } from "~/domain/imports/import-plan";
 import type { Importer } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
+import { parseTypedPrice, toFrancs } from "~/domain/money";
 import type { Err } from "~/domain/outcome";
+import { keptValues } from "~/domain/fields/dish-values";
 import { toSheetValues } from "~/domain/fields/values";
 import {
   type ImportRow,
@@ -22,10 +24,12 @@ import {
   schemaErrors,
 } from "~/domain/imports/import-table";
 import { hasSameValues } from "~/domain/same-value";
+import { keptSizesRefusal } from "~/domain/price-rule";
+import { formatSizes, parseSizes, readSizes } from "~/domain/sizes";
 import { keepStoredTexts } from "~/domain/text";
 import { parseVersion } from "~/domain/version";
 import { versionMessages } from "~/messages/history";
-import { menuMessages } from "~/messages/menu";
+import { menuMessages, sizeMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
 import { addNewCategories, withNewCategories } from "./new-categories.server";
@@ -204,13 +208,32 @@ function cellReader(names: ReferenceNames, required: ImportTable["required"]): R
   return (row, before) => {
     const given = before ? row : asNewItem(row);
     const missing = before ? [] : missingValueErrors(given, required);
-    const values = { ...(before && toMenuItemJson(before)), ...givenValues(given) };
+    const cells = withCellSizes(givenValues(given), before);
+    const values = { ...(before && keptValues(toMenuItemJson(before), cells)), ...cells };
     const parsed = schema.safeParse(keepStoredTexts(values, before));
-    if (!parsed.success) return { errors: [...missing, ...schemaErrors(row, parsed.error)] };
+    if (!parsed.success) return { errors: [...missing, ...schemaErrors(row, parsed.error).map(atPriceCell)] };
+    if (before && keptSizesRefusal(before, parsed.data)?.status === 409)
+      return { errors: [...missing, rowError(row, "price", sizeMessages.notWritten)] };
     const resolved = resolveNames(names, parsed.data);
-    if (!resolved.ok) return { errors: [...missing, ...nameErrors(row, resolved)] };
+    if (!resolved.ok) return { errors: [...missing, ...errorsOf(row, resolved)] };
     return { item: resolved.value, errors: missing };
   };
+}
+
+/** A row's values, with the sizes that its price says. Those that the item has already need no reading. */
+function withCellSizes(values: Record<string, unknown>, before: MenuItem | undefined) {
+  const { price, ...others } = values;
+  if (typeof price !== "string") return values;
+  if (before?.sizes && price.trim() === formatSizes(readSizes(before.sizes))) return others;
+  const sizes = parseTypedPrice(price) === null ? parseSizes(price) : undefined;
+  return sizes
+    ? { ...others, sizes: sizes.map((size) => ({ ...size, price: toFrancs(size.price) })) }
+    : values;
+}
+
+/** An error of sizes, which stand in the cell of the price. */
+function atPriceCell(error: RowError): RowError {
+  return error.field.startsWith("sizes") ? { ...error, field: "price" } : error;
 }
 
 /** Reads an item of a call as the calls that add or edit one do. Whether it is a favourite stays. */
@@ -235,16 +258,17 @@ function itemReader(names: ReferenceNames, { today, timeZone = "" }: PlanOptions
       return { errors: [{ ...rowError(row, "version", versionMessages.stale), isConflict: true }] };
     const own = withOwnNames(names, before);
     const schema = before ? changesSchema(own, before) : addSchema;
-    // The codes are the stored text's: only ones that are sent count beside it.
-    const kept = before && { ...toMenuItemJson(before), allergens: undefined };
+    const kept = before && keptValues(toMenuItemJson(before), values);
     const parsed = schema.safeParse({ ...kept, ...values, favourite: undefined });
     if (!parsed.success) return { errors: schemaErrors(row, parsed.error) };
+    const refusal = before && keptSizesRefusal(before, parsed.data);
+    if (refusal) return { errors: errorsOf(row, refusal) };
     const resolved = resolveNames(own, parsed.data);
-    return resolved.ok ? { item: resolved.value, errors: [] } : { errors: nameErrors(row, resolved) };
+    return resolved.ok ? { item: resolved.value, errors: [] } : { errors: errorsOf(row, resolved) };
   };
 }
 
-function nameErrors(row: ImportRow, { errors = {} }: Err): RowError[] {
+function errorsOf(row: ImportRow, { errors = {} }: Err): RowError[] {
   return Object.entries(errors).map(([field, message]) => rowError(row, field, message));
 }
 

@@ -1,4 +1,5 @@
 import { formatPrice } from "~/domain/money";
+import { formatPrices } from "~/domain/sizes";
 import type { CompactRow } from "~/ui/data-table";
 
 /** What a phone shows of a dish: its name and price, what was struck, and what is remarkable about it. */
@@ -6,6 +7,7 @@ export function compactDish({
   name,
   price,
   discountPrice = 0,
+  sizes,
   kind,
   isVegan,
   isHomeMade,
@@ -16,6 +18,8 @@ export function compactDish({
   /** In centimes, as `discountPrice`, which is 0 without a discount. */
   price: number;
   discountPrice?: number;
+  /** As they are stored. */
+  sizes?: string | null;
   /** Such as its category. */
   kind?: string;
   isVegan?: boolean;
@@ -26,9 +30,10 @@ export function compactDish({
   const isStruck = discountPrice > 0 && discountPrice < price;
   return {
     name,
-    end: formatPrice(isStruck ? discountPrice : price),
+    end: sizes ? undefined : formatPrice(isStruck ? discountPrice : price),
     line: (
       <>
+        {sizes && <span>{formatPrices({ price, sizes })}</span>}
         {isStruck && <s>{formatPrice(price)}</s>}
         {kind && <span>{kind}</span>}
         {isUnavailable && <span className="badge badge-bad">Not Available</span>}

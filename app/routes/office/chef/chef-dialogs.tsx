@@ -4,7 +4,7 @@ import { Dialog } from "~/ui/dialog";
 import { AllergenFields, TranslationFields } from "~/ui/dish-fields";
 import { ItemForm, useItemResponse } from "~/ui/item-form";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
-import { PriceField } from "~/ui/price-fields";
+import { firstSizePrice, PriceField, SizeFields } from "~/ui/price-fields";
 import { fieldsOf } from "~/ui/form-feedback";
 import { DishPhotoDialog } from "~/ui/photo-form";
 import { RenamedNotice } from "../dish-notices";
@@ -78,7 +78,8 @@ function ChefSuggestionForm({
       {suggestion && <RenamedNotice id={suggestion.id} response={errorResponse} />}
       <TranslationFields id={suggestion?.id} field={field} errorResponse={errorResponse} />
       {!suggestion && homeMade}
-      <PriceField label="Price" {...field("price")} aria-required />
+      <PriceField label="Price" {...field("price")} {...firstSizePrice(Boolean(suggestion?.sizes))} />
+      <SizeFields field={field} />
       {suggestion && (
         <>
           <input type="hidden" name="isAvailable" value="No" />

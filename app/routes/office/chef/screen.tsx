@@ -13,7 +13,7 @@ import { NumberedPagination } from "~/ui/pagination";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
 import type { ChefSuggestion } from "~/domain/fields/chef-suggestion";
-import { formatPrice } from "~/domain/money";
+import { formatPrices } from "~/domain/sizes";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { dishPhotoForms } from "~/routes/office/photo-forms.server";
@@ -82,7 +82,7 @@ function ChefTable({ rows }: { rows: ChefSuggestion[] }) {
       columns={[
         { heading: "Name", cell: ({ name }) => name },
         { heading: "Description", cell: ({ description }) => description },
-        { heading: "Price", align: "end", cell: ({ price }) => formatPrice(price) },
+        { heading: "Price", align: "end", cell: formatPrices },
         {
           heading: "Available",
           align: "center",

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { effectivePrice } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
+import { formatPrices } from "~/domain/sizes";
 import type { Outcome } from "~/domain/outcome";
 import type { MenuLeft, ReportLine } from "~/domain/dashboard/dashboard.server";
 import { Pie } from "~/ui/pie";
@@ -122,7 +123,7 @@ export function ChefSuggestionPanel({ suggestion }: { suggestion: Outcome<ChefSu
   );
 }
 
-function Suggestion({ name, category, price, isAvailable, description }: ChefSuggestion) {
+function Suggestion({ name, category, isAvailable, description, ...prices }: ChefSuggestion) {
   return (
     <>
       <h3 className="suggestion-name">{name}</h3>
@@ -134,7 +135,7 @@ function Suggestion({ name, category, price, isAvailable, description }: ChefSug
         </div>
         <div>
           <dt>Price</dt>
-          <dd>{formatPrice(price)}</dd>
+          <dd>{formatPrices(prices)}</dd>
         </div>
         <div>
           <dt>Availability</dt>

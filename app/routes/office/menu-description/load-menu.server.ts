@@ -1,6 +1,7 @@
 import { listCategories, listDeletedCategories } from "~/domain/categories/categories.server";
 import { wasDone } from "~/domain/history/changes.server";
 import { findMenuItem, listMenuItemPage } from "~/domain/menu/menu-items.server";
+import { findLastCaller } from "~/domain/history/changes.server";
 import { readMenuSort } from "~/domain/menu/menu-item";
 import { findSelectedItems } from "~/domain/menu/menu-selection.server";
 import { redirectWithToast } from "~/web/flash.server";
@@ -29,6 +30,7 @@ export async function loadMenu(date: string | undefined, request: Request) {
   return {
     date,
     item,
+    till: item?.externalId ? await findLastCaller(db, item.id) : undefined,
     selection: await findSelection(request),
     isFirstImport: !(await wasDone(db, "menu.import")),
     strikes: await findStrikeNotices(

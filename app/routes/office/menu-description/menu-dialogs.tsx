@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { toDishForm } from "~/domain/fields/dish-values";
 import type { MenuItem } from "~/domain/fields/menu-item";
@@ -15,7 +16,7 @@ import { AddAnotherActions } from "~/ui/form-actions";
 import { AllergenFields, CategoryField, TranslationFields, VeganField } from "~/ui/dish-fields";
 import { ItemForm, useItemResponse } from "~/ui/item-form";
 import { UploadedPhoto } from "~/ui/picture";
-import { PriceFields } from "~/ui/price-fields";
+import { PriceFields, SizeFields } from "~/ui/price-fields";
 import { menuMessages } from "~/messages/menu";
 import { DishPhotoDialog } from "~/ui/photo-form";
 import { DeleteSelectedDialog, MoveSelectedDialog } from "./selection-dialogs";
@@ -137,6 +138,7 @@ function MenuItemForm({
     errorResponse,
     item ? toDishForm(menuItemFields, item) : defaultsFrom(template, previous),
   );
+  const { till } = useLoaderData<{ till?: string }>();
   return (
     <ItemForm item={item} canDuplicate addActions={<AddAnotherActions label="Add Menu" />}>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
@@ -149,7 +151,9 @@ function MenuItemForm({
           priceNotPositive: menuMessages.priceNotPositiveInline,
         }}
         clampsDiscount={item !== undefined}
+        hasSizes={Boolean(item?.sizes)}
       />
+      <SizeFields field={field} till={till} />
       {item && <StrikeNotice notice={strike} dish={item} field={field} />}
       <CategoryField categories={categories} field={field} />
       <TextAreaField label="Description" {...field("description")} aria-required />

@@ -4,6 +4,7 @@ import { MENU_SORTS, homeMadeFlag, readMenuSort } from "~/domain/menu/menu-item"
 import { NumberedPagination } from "~/ui/pagination";
 import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { formatPrice } from "~/domain/money";
+import { formatPrices } from "~/domain/sizes";
 import { menuMessages } from "~/messages/menu";
 import { type Column, DataTable, RowActions, SortLink } from "~/ui/data-table";
 import { SELECTED_ITEM_PARAMETER } from "~/ui/dialog-url";
@@ -114,7 +115,7 @@ function MenuItemTable({ items }: { items: (MenuItem & WithSoldOutNotice)[] }) {
           heading: "Price",
           ...sortedBy("price", parameters),
           align: "end",
-          cell: (item) => formatPrice(item.price),
+          cell: formatPrices,
         },
         {
           heading: "Discount Price",

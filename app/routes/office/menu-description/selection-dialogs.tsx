@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { MenuItem } from "~/domain/fields/menu-item";
-import { formatPrice } from "~/domain/money";
+import { formatPrices } from "~/domain/sizes";
 import type { NamedCategory } from "~/domain/menu/reference-names";
 import type { Err, Outcome } from "~/domain/outcome";
 import type { FormErrorData } from "~/web/form-response";
@@ -101,10 +101,10 @@ function SelectedItems({ items, response }: { items: MenuItem[]; response: FormE
   );
 }
 
-function ItemText({ name, category, price }: MenuItem): ReactNode {
+function ItemText({ name, category, ...prices }: MenuItem): ReactNode {
   return (
     <>
-      <strong>{name}</strong> {category}, {formatPrice(price)}
+      <strong>{name}</strong> {category}, {formatPrices(prices)}
     </>
   );
 }

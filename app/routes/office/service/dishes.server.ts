@@ -14,7 +14,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUserInBackground(request);
   const { sections } = await loadServiceSections(new URL(request.url).searchParams);
   return jsonResponse(
-    sections.flatMap(({ dishes }) => dishes.map(({ id, price, until }) => ({ id, price, until }))),
+    sections.flatMap(({ dishes }) =>
+      dishes.map(({ id, price, sizes, until }) => ({ id, price, sizes, until })),
+    ),
   );
 }
 

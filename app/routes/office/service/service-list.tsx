@@ -1,7 +1,7 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { rowAddress, rowId } from "~/domain/row-address";
-import { formatPrice } from "~/domain/money";
+import { formatPrices } from "~/domain/sizes";
 import { accountMessages } from "~/messages/accounts";
 import { ListLinks } from "~/ui/category-choice";
 import { Icon } from "~/ui/icon";
@@ -13,6 +13,8 @@ interface Dish {
   name: string;
   /** In centimes. */
   price: number;
+  /** As they are stored. */
+  sizes: string | null;
   /** When a sold-out dish is back, such as '18:30'; null for the others. */
   until: string | null;
 }
@@ -98,7 +100,7 @@ function useDishesNow(sections: Section[]) {
         const response = await fetch(`/service/dishes.json${search}`, { signal });
         setSessionEnded(response.status === 401);
         if (!response.ok) return;
-        const dishes = (await response.json()) as Pick<Dish, "id" | "price" | "until">[];
+        const dishes = (await response.json()) as Pick<Dish, "id" | "price" | "sizes" | "until">[];
         setFound({ since: sections, dishes: new Map(dishes.map((dish) => [dish.id, dish])) });
       } catch {
         // It has been aborted, or the server can't be reached: the next one may.
@@ -115,7 +117,7 @@ function useDishesNow(sections: Section[]) {
   return { isSessionEnded, dishesNow: found?.since === sections ? found.dishes : undefined };
 }
 
-function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
+function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
   const fetcher = useFetcher<{ message?: string }>();
   const [parameters] = useSearchParams();
   const isBusy = fetcher.state !== "idle";
@@ -151,7 +153,7 @@ function DishRow({ dish: { id, name, price, until } }: { dish: Dish }) {
       <p className="service-name">
         <span dir="auto">{name}</span>{" "}
         <span className="service-price">
-          <span key={price}>{formatPrice(price)}</span>{" "}
+          <span key={sizes ?? price}>{formatPrices({ price, sizes })}</span>{" "}
           {until !== null && <strong key={until}>{`Sold out until ${until}`}</strong>}
         </span>
       </p>

@@ -1,0 +1,118 @@
+import type { z } from "zod";
+import { fieldSchema, isRecord, withPrepared } from "~/domain/field-schema";
+import { MAX_PRICE_CENTIMES, parsePrice, parseTypedPrice, toFrancs } from "~/domain/money";
+import { PRICE, unreadablePriceMessage } from "~/domain/price-rule";
+import {
+  areNoSizes,
+  isLabel,
+  MAX_SIZE_LABEL,
+  MAX_SIZES,
+  type Size,
+  sizeField,
+  storeSizes,
+  trimLabel,
+} from "~/domain/sizes";
+import { isBlank, isLongerThan, READABLE_TEXT } from "~/domain/text";
+import { apiMessages } from "~/messages/api";
+import { sizeMessages } from "~/messages/menu";
+import type { Door } from "./schema.server";
+
+type AddError = (field: string, message: string) => void;
+
+interface Rule {
+  door: Door;
+  /** The message for a size without a price. */
+  missingPrice: string;
+}
+
+/** A dish's sizes as `withSizes` stores them; undefined if none were sent. */
+export const sizesField = fieldSchema(
+  {
+    type: ["array", "string", "null"],
+    maxItems: MAX_SIZES,
+    items: {
+      type: "object",
+      required: ["label", "price"],
+      properties: { label: { type: "string", minLength: 1, maxLength: MAX_SIZE_LABEL }, price: PRICE },
+    },
+  },
+  (value) => (typeof value === "string" || value === null ? value : undefined),
+).optional();
+
+/**
+ * Makes a dish's schema accept its sizes: a list of labels and prices in francs, or the rows of a form;
+ * null, '' or an empty list for none. The dish's price may be left out: it is the first one's. A
+ * discount beside sizes is an error, never cleared.
+ * @param rule Undefined if its kind of dish has none.
+ */
+export function withSizes<Schema extends z.ZodType>(schema: Schema, rule: Rule | undefined) {
+  return withPrepared((given, addError) => {
+    if (!isRecord(given)) return given;
+    const input = rule?.door === "form" ? withRows(given) : given;
+    if (input.sizes === undefined) return input;
+    if (areNoSizes(input.sizes)) return { ...input, sizes: null };
+    if (rule) return { ...input, ...readSizes(input, rule, addError) };
+    addError("sizes", sizeMessages.dayMenu);
+    return input;
+  }, schema);
+}
+
+/** A form's fields with the list of its sizes, undefined for an empty row. Beside sizes, the price isn't read. */
+function withRows(fields: Record<string, unknown>): Record<string, unknown> {
+  if (!(sizeField(0, "label") in fields)) return fields;
+  const sizes = Array.from({ length: MAX_SIZES }, (_, index) => {
+    const [label, price] = [fields[sizeField(index, "label")], fields[sizeField(index, "price")]];
+    return isEmpty(label) && isEmpty(price) ? undefined : { label, price };
+  });
+  return { ...fields, sizes, ...(!areNoSizes(sizes) && { price: undefined }) };
+}
+
+function readSizes(input: Record<string, unknown>, rule: Rule, addError: AddError) {
+  const given: unknown[] = Array.isArray(input.sizes) ? input.sizes : [];
+  const sizes = given.flatMap((size, index) =>
+    size === undefined
+      ? []
+      : [readSize(size, rule, (field, message) => addError(sizeField(index, field), message))],
+  );
+  if (sizes.length === 0 || sizes.length > MAX_SIZES) addError("sizes", sizeMessages.invalid);
+  const price = sizes[0]?.price ?? 0;
+  const { price: ownPrice, dprice } = input;
+  if (!isEmpty(ownPrice) && readPrice(ownPrice, rule) !== price) addError("price", sizeMessages.priceDiffers);
+  if (!isEmpty(dprice) && readPrice(dprice, rule) !== 0) addError("dprice", sizeMessages.noDiscount);
+  // A price that is wrong has its error at the size.
+  const isPrice = price > 0 && price <= MAX_PRICE_CENTIMES;
+  return { price: toFrancs(isPrice ? price : MAX_PRICE_CENTIMES), sizes: storeSizes(sizes) };
+}
+
+function readSize(
+  size: unknown,
+  rule: Rule,
+  addError: (field: "label" | "price", message: string) => void,
+): Size {
+  const { label, price }: Record<string, unknown> = isRecord(size) ? size : {};
+  const text = typeof label === "string" ? trimLabel(label) : "";
+  const problem = labelProblem(text, label);
+  if (problem) addError("label", problem);
+  const centimes = isEmpty(price) ? 0 : readPrice(price, rule);
+  if (isEmpty(price)) addError("price", rule.missingPrice);
+  else if (centimes === null)
+    addError("price", unreadablePriceMessage("Price", typeof price === "string" ? price : ""));
+  else if (centimes <= 0) addError("price", sizeMessages.priceNotPositive);
+  return { label: text, price: centimes ?? 0 };
+}
+
+function readPrice(value: unknown, { door }: Rule): number | null {
+  return door !== "body" && typeof value === "string" ? parseTypedPrice(value) : parsePrice(value);
+}
+
+function labelProblem(text: string, given: unknown): string | undefined {
+  if (!isEmpty(given) && typeof given !== "string") return apiMessages.notText;
+  if (!READABLE_TEXT.test(text)) return apiMessages.controlCharacters;
+  if (isBlank(text)) return sizeMessages.labelRequired;
+  if (isLongerThan(text, MAX_SIZE_LABEL)) return apiMessages.tooLong(MAX_SIZE_LABEL);
+  return isLabel(text) ? undefined : sizeMessages.labelInvalid;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { chefSuggestionSchema } from "~/domain/chef/chef-suggestions.server";
+import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
+import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
+import { formatSizes, MAX_SIZES, readSizes, sizeField } from "~/domain/sizes";
+import { chefMessages, sizeMessages } from "~/messages/menu";
+import { fieldErrors } from "~/web/fields.server";
+
+const NAMES = {
+  categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
+  menuTypes: new Map([["no", "No"]]),
+};
+const WINE = { name: "Chasselas", description: "Vif", category: "Pizza", allergies: "Sulfites" };
+const ONE = { label: "1 dl", price: 5.2 };
+const FIVE = { label: "5 dl", price: "24.00", note: "ignored" };
+
+function read(fields: object, door: "form" | "body" = "body", schema = menuItemSchema(NAMES, door)) {
+  const parsed = schema.safeParse({ ...WINE, ...fields });
+  if (!parsed.success) return fieldErrors(parsed.error);
+  const { price, sizes } = parsed.data;
+  return [price, sizes && formatSizes(readSizes(sizes))];
+}
+
+/** The rows of a form: a label and a price each. */
+function rows(...texts: string[][]): Record<string, string> {
+  const entries = Array.from({ length: MAX_SIZES }, (_, index): [string, string][] => [
+    [sizeField(index, "label"), texts[index]?.[0] ?? ""],
+    [sizeField(index, "price"), texts[index]?.[1] ?? ""],
+  ]);
+  return Object.fromEntries(entries.flat());
+}
+
+describe("a call's sizes", () => {
+  test.each<[string, object, unknown]>([
+    ["make the price", { sizes: [ONE, FIVE] }, [5_20, "1 dl 5.20; 5 dl 24.00"]],
+    ["may come with the same price", { price: "5.20", sizes: [ONE] }, [5_20, "1 dl 5.20"]],
+    ["may be none: null", { price: 5, sizes: null }, [5_00, null]],
+    ["may be none: an empty text", { price: 5, sizes: "" }, [5_00, null]],
+    ["may be none: an empty list", { price: 5, sizes: [] }, [5_00, null]],
+    ["aren't touched without the field", { price: 5 }, [5_00, undefined]],
+    [
+      "have trimmed labels",
+      { sizes: [{ label: " grande \u00A0 carafe ", price: 9 }] },
+      [9_00, "grande carafe 9.00"],
+    ],
+  ])("%s", (_case, fields, expected) => {
+    expect(read(fields)).toEqual(expected);
+  });
+
+  const { labelRequired, labelInvalid, priceNotPositive, priceDiffers, noDiscount, invalid } = sizeMessages;
+  test.each<[string, object, Record<string, string>]>([
+    ["no list", { sizes: "1 dl 5.20" }, { sizes: invalid }],
+    ["seven", { sizes: Array.from({ length: 7 }, () => ONE) }, { sizes: invalid }],
+    [
+      "an empty object",
+      { sizes: [{}] },
+      { "sizes[0].label": labelRequired, "sizes[0].price": priceNotPositive },
+    ],
+    ["no label", { sizes: [ONE, { ...FIVE, label: " \u200B" }] }, { "sizes[1].label": labelRequired }],
+    ["an amount for a label", { sizes: [{ ...ONE, label: "5.20" }] }, { "sizes[0].label": labelInvalid }],
+    [
+      "a long label",
+      { sizes: [{ ...ONE, label: "x".repeat(21) }] },
+      { "sizes[0].label": expect.any(String) },
+    ],
+    ["no text for a label", { sizes: [{ ...ONE, label: 1 }] }, { "sizes[0].label": expect.any(String) }],
+    ["a price of 0", { sizes: [{ ...ONE, price: 0 }] }, { "sizes[0].price": priceNotPositive }],
+    [
+      "a price that is too high",
+      { sizes: [{ ...ONE, price: 100_000.05 }] },
+      { "sizes[0].price": expect.any(String) },
+    ],
+    ["another price beside them", { price: 6, sizes: [ONE] }, { price: priceDiffers }],
+    ["a discount beside them", { dprice: 4, sizes: [ONE] }, { dprice: noDiscount }],
+    ["none and no price", { sizes: [] }, { price: priceNotPositive }],
+  ])("can't be %s", (_case, fields, expected) => {
+    expect(read(fields)).toEqual(expected);
+  });
+
+  test("of a suggestion follow its form's words, and a dish of the day has none", () => {
+    const sizes = [{ label: "petite" }];
+    expect(read({ sizes }, "body", chefSuggestionSchema)).toEqual({
+      "sizes[0].price": chefMessages.priceRequired,
+    });
+    const schema = dayMenuItemSchema("body");
+    expect(read({ price: 5.2, sizes: [ONE] }, "body", schema as never)).toEqual({
+      sizes: sizeMessages.dayMenu,
+    });
+    expect(schema.safeParse({ ...WINE, price: 5.2, sizes: [] }).success).toBe(true);
+  });
+});
+
+describe("a form's sizes", () => {
+  test.each<[string, object, unknown]>([
+    [
+      "in any spelling, in place of the price",
+      { price: "x", ...rows(["1 dl", "5,20"], [], ["5 dl", "CHF 24.-"]) },
+      [5_20, "1 dl 5.20; 5 dl 24.00"],
+    ],
+    ["none: the price is read", { price: "5,20", ...rows() }, [5_20, null]],
+    ["none, and no price", { price: "", ...rows() }, { price: sizeMessages.priceNotPositive }],
+    ["a form without rows leaves them", { price: "5" }, [5_00, undefined]],
+    ["half a row", rows(["1 dl", "5.20"], [], ["", "24"]), { "sizes[2].label": sizeMessages.labelRequired }],
+    ["the other half", rows(["1 dl", ""]), { "sizes[0].price": sizeMessages.priceNotPositive }],
+  ])("%s", (_case, fields, expected) => {
+    expect(read(fields, "form")).toEqual(expected);
+  });
+});
