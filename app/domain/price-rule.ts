@@ -83,9 +83,10 @@ export function unreadablePriceMessage(field: "Price" | "Discount price", text: 
 export function keptSizesRefusal(
   stored: { price: number; sizes: string | null },
   { price, discountPrice = 0, sizes }: { price: number; discountPrice?: number; sizes?: string | null },
+  otherPrice: string = sizeMessages.notSent,
 ): Err | undefined {
   if (stored.sizes === null || sizes !== undefined) return undefined;
-  if (price !== stored.price) return err(409, sizeMessages.notSent, { price: sizeMessages.notSent });
+  if (price !== stored.price) return err(409, otherPrice, { price: otherPrice });
   if (discountPrice > 0) return err(400, sizeMessages.noDiscount, { dprice: sizeMessages.noDiscount });
   return undefined;
 }

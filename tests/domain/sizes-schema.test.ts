@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestions.server";
 import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
 import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
@@ -14,7 +15,11 @@ const WINE = { name: "Chasselas", description: "Vif", category: "Pizza", allergi
 const ONE = { label: "1 dl", price: 5.2 };
 const FIVE = { label: "5 dl", price: "24.00", note: "ignored" };
 
-function read(fields: object, door: "form" | "body" = "body", schema = menuItemSchema(NAMES, door)) {
+function read(
+  fields: object,
+  door: "form" | "body" = "body",
+  schema: z.ZodType<{ price: number; sizes?: string | null }> = menuItemSchema(NAMES, door),
+) {
   const parsed = schema.safeParse({ ...WINE, ...fields });
   if (!parsed.success) return fieldErrors(parsed.error);
   const { price, sizes } = parsed.data;
@@ -83,7 +88,7 @@ describe("a call's sizes", () => {
       "sizes[0].price": chefMessages.priceRequired,
     });
     const schema = dayMenuItemSchema("body");
-    expect(read({ price: 5.2, sizes: [ONE] }, "body", schema as never)).toEqual({
+    expect(read({ price: 5.2, sizes: [ONE] }, "body", schema)).toEqual({
       sizes: sizeMessages.dayMenu,
     });
     expect(schema.safeParse({ ...WINE, price: 5.2, sizes: [] }).success).toBe(true);

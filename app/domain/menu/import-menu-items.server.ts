@@ -212,8 +212,8 @@ function cellReader(names: ReferenceNames, required: ImportTable["required"]): R
     const values = { ...(before && keptValues(toMenuItemJson(before), cells)), ...cells };
     const parsed = schema.safeParse(keepStoredTexts(values, before));
     if (!parsed.success) return { errors: [...missing, ...schemaErrors(row, parsed.error).map(atPriceCell)] };
-    if (before && keptSizesRefusal(before, parsed.data)?.status === 409)
-      return { errors: [...missing, rowError(row, "price", sizeMessages.notWritten)] };
+    const refusal = before && keptSizesRefusal(before, parsed.data, sizeMessages.notWritten);
+    if (refusal) return { errors: [...missing, ...errorsOf(row, refusal)] };
     const resolved = resolveNames(names, parsed.data);
     if (!resolved.ok) return { errors: [...missing, ...errorsOf(row, resolved)] };
     return { item: resolved.value, errors: missing };

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { pathIn } from "~/domain/language";
+import { MAX_SIZES, sizeField } from "~/domain/sizes";
+import { chefMessages, menuMessages, sizeMessages } from "~/messages/menu";
+import { postForm, postJson, startServerWithAdmin, type TestServer } from "../support/server";
+import { makeWorkbook } from "../support/workbook";
+
+const WINE = { name: "Chasselas", description: "Vif et léger", category: "Pizza", allergies: "Sulfites" };
+const SIZES = [
+  { label: "1 dl", price: 5.2 },
+  { label: "grande carafe", price: 24 },
+];
+
+let server: TestServer;
+let db: ReturnType<TestServer["openDatabase"]>;
+let token: { Authorization: string };
+let cookie: { Cookie: string };
+beforeAll(async () => {
+  ({ server, db, token, cookie } = await startServerWithAdmin());
+});
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+});
+beforeEach(async () => {
+  await db.deleteFrom("menuItems").execute();
+  await db.deleteFrom("chefSuggestions").execute();
+});
+
+async function call(target: string, body?: object, headers: Record<string, string> = {}) {
+  const [method = "", path = ""] = target.split(" ");
+  const reply = await fetch(server.url + path, {
+    method,
+    headers: { ...token, ...headers, ...(body && { "Content-Type": "application/json" }) },
+    body: body && JSON.stringify(body),
+  });
+  return { status: reply.status, body: await reply.json() };
+}
+
+const add = async (fields: object = { sizes: SIZES }) =>
+  (
+    await call(
+      "POST /api/menu/add-single",
+      { ...WINE, ...fields },
+      { "Idempotency-Key": `add-${Math.random()}` },
+    )
+  ).body.data as Record<string, unknown> & { _id: string };
+const stored = async () => (await call("GET /api/menu/get-menu")).body.data as Record<string, unknown>[];
+
+/** The rows of a form: a label and a price each. */
+function rows(...texts: string[][]): Record<string, string> {
+  const entries = Array.from({ length: MAX_SIZES }, (_, index): [string, string][] => [
+    [sizeField(index, "label"), texts[index]?.[0] ?? ""],
+    [sizeField(index, "price"), texts[index]?.[1] ?? ""],
+  ]);
+  return Object.fromEntries(entries.flat());
+}
+
+async function show(path: string) {
+  const reply = await fetch(server.url + path, { headers: cookie });
+  return (await reply.text()).replaceAll("<!-- -->", "");
+}
+
+/** The tag of a form's field. */
+const inputIn = (html: string, name: string) =>
+  [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`name="${name}"`)) ?? "";
+
+describe("a form", () => {
+  const submit = (path: string, fields: Record<string, string>) =>
+    postForm(
+      server,
+      path,
+      { ...WINE, menuType: "No", baigan: "", dprice: "0", price: "", ...fields },
+      cookie,
+    );
+
+  test("without JavaScript gives sizes, shows them again, and takes them away", async () => {
+    const added = await submit("/menu-description?dialog=add", {
+      intent: "add",
+      ...rows(["1 dl", "5,20"], [], ["grande carafe", "CHF 24.-"]),
+    });
+    expect(added.status).toBe(302);
+    const [item] = await stored();
+    expect(item).toMatchObject({ price: 5.2, dprice: 0, sizes: SIZES });
+
+    const path = `/menu-description?dialog=edit&id=${String(item?._id)}`;
+    const html = await show(path);
+    expect(html).toMatch(/<details[^>]* open=""[^>]*><summary>Sizes/);
+    expect(inputIn(html, "sizes[1].label")).toContain('value="grande carafe"');
+    expect(inputIn(html, "sizes[1].price")).toContain('value="24.00"');
+    expect(inputIn(html, "price")).toMatch(/readOnly=""/i);
+    expect(html).toContain("The first size&#x27;s price.");
+
+    const edit = { intent: "edit", id: String(item?._id), version: "1" };
+    const half = await submit(path, { ...edit, ...rows(["1 dl", "5.20"], [], ["", "24"]) });
+    expect(half.status).toBe(400);
+    const again = await half.text();
+    expect(inputIn(again, "sizes[2].label")).toContain('aria-invalid="true"');
+    expect(inputIn(again, "sizes[2].price")).toContain('value="24"');
+    expect((await submit(path, { ...edit, ...rows() })).status).toBe(400);
+    expect((await stored())[0]).toMatchObject({ sizes: SIZES, version: 1 });
+    expect((await submit(path, { ...edit, price: "6", ...rows() })).status).toBe(302);
+    expect((await stored())[0]).toMatchObject({ price: 6, sizes: [], version: 2 });
+  });
+
+  test("of a suggestion, too; a duplicate has them", async () => {
+    const fields = { intent: "add", ...rows(["petite", "12"]) };
+    expect((await submit("/chef?dialog=add", fields)).status).toBe(302);
+    const [suggestion] = (await call("GET /api/chef/get-chef")).body.data;
+    expect(suggestion).toMatchObject({ price: 12, sizes: [{ label: "petite", price: 12 }] });
+    const html = await show(`/chef?dialog=duplicate&id=${suggestion._id}`);
+    expect(inputIn(html, "sizes[0].label")).toContain('value="petite"');
+    expect(await show("/chef")).toContain("petite 12.00");
+    const refused = await submit("/chef?dialog=add", { ...fields, ...rows(["petite", ""]) });
+    expect([refused.status, (await refused.text()).includes(chefMessages.priceRequired)]).toEqual([
+      400,
+      true,
+    ]);
+  });
+
+  test("names the program whose nightly call sends the dish", async () => {
+    const { _id } = await add({ sizes: SIZES, externalId: "4711" });
+    expect(await show(`/menu-description?dialog=edit&id=${_id}`)).toContain(sizeMessages.fromTill("Admin"));
+  });
+});
+
+describe("a call", () => {
+  test("that sends another price alone loses nothing", async () => {
+    const item = await add();
+    const edit = (body: object) => call(`PUT /api/menu/edit/${item._id}`, body);
+    expect(await edit({ price: 9 })).toMatchObject({ status: 409, body: { message: sizeMessages.notSent } });
+    expect(await edit({ dprice: 3 })).toMatchObject({
+      status: 400,
+      body: { message: sizeMessages.noDiscount },
+    });
+    const items = await call("PUT /api/menu/items", {
+      items: [
+        { _id: item._id, price: 9 },
+        { ...WINE, name: "Dôle", price: 5 },
+      ],
+    });
+    expect(items).toMatchObject({
+      status: 400,
+      body: { errors: [{ row: 1, field: "price", message: sizeMessages.notSent }] },
+    });
+    expect(await stored()).toEqual([item]);
+  });
+
+  test("changes sizes, gets its own body back, and takes them away", async () => {
+    const item = await add();
+    const edit = (body: object) => call(`PUT /api/menu/edit/${item._id}`, body);
+    expect(await edit(item)).toMatchObject({ status: 200, body: { data: item } });
+    expect((await edit({ description: "Sec" })).body.data).toMatchObject({ price: 5.2, sizes: SIZES });
+    const dearer = [{ label: "1 dl", price: 5.5 }];
+    expect((await edit({ sizes: dearer })).body.data).toMatchObject({ price: 5.5, sizes: dearer });
+    expect(await edit({ sizes: dearer, price: 5.2 })).toMatchObject({
+      status: 400,
+      body: { message: sizeMessages.priceDiffers },
+    });
+    expect(await edit({ sizes: [] })).toMatchObject({
+      status: 400,
+      body: { message: menuMessages.editPrices.priceNotPositive },
+    });
+    expect((await edit({ sizes: [], price: 7 })).body.data).toMatchObject({ price: 7, sizes: [] });
+    expect((await edit({ sizes: [] })).status).toBe(200);
+  });
+
+  test("is undone as one field, which the history names", async () => {
+    const item = await add({ price: 5 });
+    const { body } = await call(`PUT /api/menu/edit/${item._id}`, { sizes: SIZES });
+    expect(await show(`/history/${body.changeId}`)).toContain("1 dl 5.20; grande carafe 24.00");
+    const { rows: changed } = (await call(`GET /api/history/${body.changeId}`)).body.data;
+    expect(changed[0].after.sizes).toEqual(SIZES);
+    await call(`POST /api/history/${body.changeId}/undo`);
+    expect((await stored())[0]).toMatchObject({ price: 5, sizes: [] });
+  });
+
+  test("repeated within a minute adds once, with other sizes twice", async () => {
+    const post = (sizes: object[]) => postJson(server, "/api/menu/add-single", { ...WINE, sizes }, token);
+    for (const sizes of [SIZES, SIZES, SIZES.slice(0, 1)]) await post(sizes);
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe("a workbook", () => {
+  async function upload(file: Uint8Array<ArrayBuffer>, dryRun = "") {
+    const body = new FormData();
+    body.set("file", new File([file], "week.xlsx"));
+    if (dryRun) body.set("dryRun", dryRun);
+    const reply = await fetch(`${server.url}/api/menu/week`, { method: "POST", headers: token, body });
+    return { status: reply.status, body: await reply.json() };
+  }
+  const sheetOf = (...cells: (string | number)[][]) =>
+    makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price", "Discounted Price"], ...cells] });
+
+  test("goes out and comes back without a difference", async () => {
+    await add();
+    await add({ name: "Dôle", sizes: [{ label: "petite", price: 12 }] });
+    const reply = await fetch(`${server.url}/menu-description/menu.xlsx`, { headers: cookie });
+    const { body } = await upload(new Uint8Array(await reply.arrayBuffer()), "1");
+    expect(body).toMatchObject({ data: { added: 0, updated: 0, unchanged: 2 } });
+  });
+
+  test("has sizes in the cell of the price", async () => {
+    const file = sheetOf(
+      ["Chasselas", "Vif", "Pizza", "1 dl 5.20; grande carafe 24", ""],
+      ["Dôle", "Rouge", "Pizza", "7.5 dl CHF 46.-", ""],
+      ["Margherita", "Tomate", "Pizza", "17.00", ""],
+    );
+    expect((await upload(file)).status).toBe(200);
+    expect(await stored()).toMatchObject([
+      { name: "Chasselas", price: 5.2, sizes: SIZES },
+      { name: "Dôle", price: 46, sizes: [{ label: "7.5 dl", price: 46 }] },
+      { name: "Margherita", price: 17, sizes: [] },
+    ]);
+    const same = sheetOf(["Chasselas", "Vif", "Pizza", 5.2, "-"]);
+    expect((await upload(same, "1")).body.data).toMatchObject({ unchanged: 1 });
+    const changed = sheetOf(["Chasselas", "Vif", "Pizza", "1 dl 5.50", ""]);
+    expect((await upload(changed, "1")).body.changes).toMatchObject([
+      { fields: [{ field: "price", before: "1 dl 5.20; grande carafe 24.00", after: "1 dl 5.50" }] },
+    ]);
+  });
+
+  test.each([
+    ["another amount", 6, "", "Price", sizeMessages.notWritten],
+    ["a discount", "1 dl 5.20; grande carafe 24.00", 4, "Discounted Price", sizeMessages.noDiscount],
+    ["seven sizes", "1 x 1; 2 x 2; 3 x 3; 4 x 4; 5 x 5; 6 x 6; 7 x 7", "", "Price", sizeMessages.invalid],
+  ])(
+    "with %s for a dish in sizes is refused at the cell",
+    async (_case, price, discount, column, message) => {
+      const before = [await add()];
+      const { status, body } = await upload(sheetOf(["Chasselas", "Vif", "Pizza", price, discount]));
+      expect([status, body.errors]).toMatchObject([400, [{ row: 2, column, message }]]);
+      expect(await stored()).toEqual(before);
+    },
+  );
+});
+
+test("guests read one dish with its sizes, in every language, on paper and in structured data", async () => {
+  const { _id } = await add();
+  await call("PUT /api/site/languages", { languages: ["de", "en", "it"] });
+  const { body } = await call("GET /api/translations/de");
+  const labels = body.data.filter(({ field }: { field: string }) => field.startsWith("size"));
+  expect(labels).toMatchObject([
+    { kind: "menu", _id, field: "size-2", where: "Pizza, size", original: "grande carafe" },
+  ]);
+  const item = { kind: "menu", _id, field: "size-2", text: "grosse Karaffe" };
+  expect((await call("PUT /api/translations/de", { items: [item] })).status).toBe(200);
+
+  const pages = { fr: "Formats", de: "Grössen", en: "Sizes", it: "Formati" } as const;
+  for (const language of ["fr", "de", "en", "it"] as const) {
+    const html = await show(pathIn(language, "/menu"));
+    const list = /<ul class="sizes[^>]*aria-label="([^"]*)">(.*?)<\/ul>/.exec(html);
+    expect(list?.[1]).toBe(pages[language]);
+    const text = (list?.[2] ?? "")
+      .replaceAll("</li>", " · ")
+      .replace(/<[^>]*>/g, "")
+      .replaceAll("\u00A0", " ");
+    const carafe = language === "de" ? "grosse Karaffe" : "grande carafe";
+    expect(text).toBe(`1 dl CHF 5.20 · ${carafe} CHF 24.00 · `);
+  }
+  expect((await call("GET /api/menu/get-menu?lang=de")).body.data[0].sizes[1].label).toBe("grosse Karaffe");
+  expect(await show("/print/menu")).toContain('class="sizes sheet-sizes"');
+  const html = await show("/menu");
+  const offers = [...html.matchAll(/"@type":"Offer",[^}]*/g)].map(([offer]) => offer);
+  expect(offers).toEqual([
+    expect.stringContaining('"price":"5.20","name":"1\u00A0dl"'),
+    expect.stringContaining('"price":"24.00","name":"grande carafe"'),
+  ]);
+});
+
+test("a dish of the day has no sizes", async () => {
+  const dish = { name: "Lasagne", description: "Au four", price: 20, isType: "dish", sizes: SIZES };
+  const { status, body } = await call("POST /api/dish/create", { date: "2030-05-06", items: [dish] });
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(sizeMessages.dayMenu)]);
+});
