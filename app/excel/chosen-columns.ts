@@ -24,13 +24,8 @@ export interface ColumnChoice {
   headingRow: number | null;
   /** What fills each field: `column-3` (from 0), `category-` with an id, or one of SOURCES. */
   sources: Record<string, string>;
-  /** Whether a row with a single text begins a category, by `rowKey`, where that was asked. */
+  /** Whether a row with a single text begins a category, by its text, where that was asked. */
   titles?: Record<string, boolean>;
-}
-
-/** A row among the sheets of a list. */
-export function rowKey(sheet: number, row: number): string {
-  return `${sheet}-${row}`;
 }
 
 /** What fills a field if no column of the file does. */
@@ -80,7 +75,7 @@ export function readChosenTable(
     const top = headings ? findHeadings(sheet, headings.key) : { index: -1, first: 0 };
     if (!top) return [];
     const shift = top.first - (headings?.first ?? 0);
-    return readSheet(sheet, columns, choice, { ...context, top, shift, number: sheets.indexOf(sheet) });
+    return readSheet(sheet, columns, choice, { ...context, top, shift });
   });
   const table = joinParts(parts, columns);
   return table.rows.length + table.errors.length > 0 ? table : tableOfError(uploadMessages.noRows);
@@ -93,14 +88,11 @@ function readSheet(
   {
     top,
     shift,
-    number,
     categories,
     day,
   }: ListContext & {
     top: { index: number };
     shift: number;
-    /** Its index among the sheets of the list. */
-    number: number;
   },
 ): SheetPart {
   const columnMap: ColumnMap = new Map();
@@ -111,7 +103,7 @@ function readSheet(
   const headingRow = sheet.rows[top.index];
   const indexOf = (name: string) => [...columnMap].find(([, { field }]) => field === name)?.[0];
   const listed = splitByTitles(bodyOf(sheet, top.index), {
-    ...{ categories, isText: sheet.isText, chosen: (row) => titles?.[rowKey(number, row)] },
+    ...{ categories, isText: sheet.isText, chosen: titles },
     ...{ nameColumn: indexOf("name"), descriptionColumn: indexOf("description") },
   });
   const priced = splitByPrices(sheet, listed.rows, indexOf("price"));

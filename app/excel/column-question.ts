@@ -10,7 +10,6 @@ import {
   findHeadings,
   headingsOf,
   type ListContext,
-  rowKey,
   rowOf,
   SOURCES,
 } from "./chosen-columns";
@@ -36,8 +35,8 @@ export interface ColumnQuestion {
     /** '' if nothing is chosen yet. */
     chosen: string;
   }[];
-  /** The rows with a single text, which may begin a category, by `rowKey`. */
-  rows: { key: string; label: string; isTitle: boolean }[];
+  /** The rows with a single text, which may begin a category; one of those with the same text. */
+  rows: { text: string; label: string; isTitle: boolean }[];
 }
 
 /** How a list is looked at: all of its sheets, or those that somebody has chosen, and where its headings are. */
@@ -92,7 +91,7 @@ export function askColumns(
   const shown = sheets.filter(({ name }) => view.sheets.includes(name));
   const [first] = shown;
   const headingRow = rowOf(first, view.headingRow);
-  const bodies = bodiesOf(sheets, shown, headingRow);
+  const bodies = bodiesOf(shown, headingRow);
   const rows = splitByTitles(bodies[0]?.body ?? [], context).rows;
   const guesses = guessFields(columns, headingRow, rows);
   const columnFor = (field: string) =>
@@ -130,21 +129,19 @@ export function askColumns(
 
 interface Body {
   sheet: Sheet;
-  /** Its index among the sheets of the list. */
-  number: number;
   /** How many columns further right than in the first sheet its headings begin. */
   shift: number;
   body: SheetRow[];
 }
 
 /** The rows below the headings of the shown sheets. */
-function bodiesOf(sheets: Sheet[], shown: Sheet[], headingRow: SheetRow | undefined): Body[] {
+function bodiesOf(shown: Sheet[], headingRow: SheetRow | undefined): Body[] {
   const headings = headingsOf(headingRow);
   return shown.flatMap((sheet): Body | [] => {
     const top = headings ? findHeadings(sheet, headings.key) : { index: -1, first: 0 };
     if (!top) return [];
     const shift = top.first - (headings?.first ?? 0);
-    return { sheet, shift, number: sheets.indexOf(sheet), body: bodyOf(sheet, top.index) };
+    return { sheet, shift, body: bodyOf(sheet, top.index) };
   });
 }
 
@@ -160,25 +157,28 @@ function askTitles(
     areTitles: ColumnChoice["titles"];
   },
 ): { titles: string[]; asked: ColumnQuestion["rows"] } {
-  const split = bodies.map(({ sheet, shift, number, body }) => {
+  const split = bodies.map(({ sheet, shift, body }) => {
     const moved = (column: number | undefined) => (column === undefined ? undefined : column + shift);
     const { titles, others } = splitByTitles(body, {
-      ...{ categories, isText: sheet.isText, chosen: (row) => areTitles?.[rowKey(number, row)] },
+      ...{ categories, isText: sheet.isText, chosen: areTitles },
       ...{ nameColumn: moved(nameColumn), descriptionColumn: moved(descriptionColumn) },
     });
     const ofSheet = bodies.length > 1 ? ` of "${sheet.name}"` : "";
-    const asked = others.flatMap(({ row, text, title, canBeTitle }) =>
-      canBeTitle
-        ? {
-            key: rowKey(number, row),
-            label: `Row ${row}${ofSheet}: ${shorten(text)}`,
-            isTitle: title !== undefined,
-          }
-        : [],
-    );
+    const asked = others
+      .filter(({ canBeTitle }) => canBeTitle)
+      .map(({ row, text, title }) => {
+        return { text, label: `Row ${row}${ofSheet}: ${shorten(text)}`, isTitle: title !== undefined };
+      });
     return { titles: [...titles], asked };
   });
-  return { titles: split[0]?.titles ?? [], asked: split.flatMap(({ asked }) => asked) };
+  const byText = Map.groupBy(
+    split.flatMap((each) => each.asked),
+    ({ text }) => text,
+  );
+  return {
+    titles: split[0]?.titles ?? [],
+    asked: [...byText.values()].flatMap(([first]) => first ?? []),
+  };
 }
 
 function otherSources(

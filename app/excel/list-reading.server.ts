@@ -4,11 +4,12 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { listColumnLayouts } from "~/domain/imports/column-layouts.server";
 import type { ImportTable } from "~/domain/imports/import-table";
 import type { PendingImport, PendingList } from "~/domain/imports/pending-imports.server";
+import { nameTwins } from "~/domain/imports/twin-rows";
 import { ok } from "~/domain/outcome";
 import { uploadMessages } from "~/messages/uploads";
 import { type ListContext, readChosenTable } from "./chosen-columns";
 import { isTableOfWeek } from "./column-guesses";
-import { findRememberedChoice, toListSheets } from "./list-sheets";
+import { findRememberedChoice, keepChoice, toListSheets } from "./list-sheets";
 import type { Sheet } from "./sheet";
 import { hasAllHeadings, readTable, tableOfRows } from "./sheet-table";
 import { errInFile, findOtherKind, type WorkbookOutcome } from "./workbook-import.server";
@@ -25,12 +26,13 @@ export interface ListReading {
 /**
  * Reads a list by its headings, or by the columns that were chosen for such headings before.
  * 400 if it belongs elsewhere, or can't be read by columns.
+ * @param earlier The same list before it was corrected, whose columns are kept.
  */
 export async function readList(
   db: Kysely<Database>,
   type: WorkbookType,
   sheets: Sheet[],
-  { day, isPasted }: { day: string | null; isPasted?: true },
+  { day, isPasted, earlier }: { day: string | null; isPasted?: true; earlier?: PendingList },
 ): Promise<WorkbookOutcome<ListReading>> {
   const other = findOtherKind(type, sheets);
   if (other) return errInFile(type, other.elsewhere);
@@ -42,7 +44,9 @@ export async function readList(
   if (!kept.ok) return errInFile(type, kept);
   const list: PendingList = { sheets: kept.value, ...(isPasted && { isPasted }) };
   const context = await listContext(db, type, day);
-  const remembered = findRememberedChoice(list.sheets, await listColumnLayouts(db, type.kind), context);
+  const remembered =
+    keepChoice(list.sheets, earlier, context) ??
+    findRememberedChoice(list.sheets, await listColumnLayouts(db, type.kind), context);
   if (!remembered) return ok("", { table, list });
   const chosen = readChosenTable(list.sheets, type.columns, remembered.choice, context);
   return ok("", { table: chosen, list: { ...list, ...remembered } });
@@ -52,10 +56,17 @@ export async function readList(
 export async function readPendingTable(
   db: Kysely<Database>,
   type: WorkbookType,
-  { rows, warnings = [], list, date }: PendingImport,
+  { rows, warnings = [], errors = [], list, date, areTwinsNamed }: PendingImport,
 ): Promise<ImportTable> {
-  if (!list?.choice) return { ...tableOfRows(rows, type.columns), warnings };
-  return readChosenTable(list.sheets, type.columns, list.choice, await listContext(db, type, date));
+  const table = list?.choice
+    ? readChosenTable(list.sheets, type.columns, list.choice, await listContext(db, type, date))
+    : { ...tableOfRows(rows, type.columns), warnings, errors };
+  return areTwinsNamed ? nameTwins(table, keysOf(type)).table : table;
+}
+
+/** The fields that identify an item. */
+export function keysOf({ columns }: WorkbookType): string[] {
+  return columns.filter(({ isKey }) => isKey).map(({ field }) => field);
 }
 
 export async function listContext(

@@ -1,5 +1,6 @@
 import { isAmount } from "~/domain/money";
 import { toSearchText } from "~/domain/normalize-text";
+import { MAX_LENGTH } from "~/domain/max-length";
 import { isAmountCell } from "./column-guesses";
 import { calendarWords } from "./day-cell";
 import type { SheetRow } from "./sheet";
@@ -208,8 +209,8 @@ export interface TitleOptions {
   descriptionColumn?: number;
   /** Whether the rows are lines of a text, of which one without an amount may be anything. */
   isText?: boolean;
-  /** Whether a row begins a category, where somebody has said so. */
-  chosen?: (row: number) => boolean | undefined;
+  /** Whether a text begins a category, where somebody has said so. */
+  chosen?: Record<string, boolean>;
 }
 
 /**
@@ -224,11 +225,12 @@ export function splitByTitles(rows: SheetRow[], options: TitleOptions): TitledRo
     const isApart = row[0] > (rows[index - 1]?.[0] ?? -1) + 1;
     const isName = text !== undefined && row[1][0]?.[0] !== options.descriptionColumn;
     const category = isName ? names.get(toSearchText(name)) : undefined;
-    const canBeTitle = isName && !hasOtherNumbers(text);
+    const canBeTitle = isName && text.length <= MAX_LENGTH.name && !hasOtherNumbers(text);
     const stands = canBeTitle && standsOut(text, isApart);
     return { row, text, name, canBeTitle, category, stands };
   });
   const areTitles = !options.isText && !haveDescriptionsBelow(found);
+  const chosen = new Map(Object.entries(options.chosen ?? {}));
   const titleByRow = new Map<SheetRow, string>();
   const split: TitledRows = {
     rows: [],
@@ -248,7 +250,7 @@ export function splitByTitles(rows: SheetRow[], options: TitleOptions): TitledRo
     const next = found[index + 1]?.row;
     const isShort = areTitles && isInNames && next?.[1].some(isAmountCell) && isShortTitle(text);
     const guess = stands || Boolean(canBeTitle && isShort);
-    const isTitle = category !== undefined || (options.chosen?.(row[0]) ?? guess);
+    const isTitle = category !== undefined || (canBeTitle && (chosen.get(text) ?? guess));
     if (category === undefined)
       split.others.push({ row: row[0], text, title: isTitle ? name : undefined, canBeTitle });
     if (isTitle) title = category ?? name;

@@ -1,4 +1,5 @@
 import type { ColumnLayout } from "~/domain/imports/column-layouts.server";
+import type { PendingList } from "~/domain/imports/pending-imports.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { truncateText } from "~/domain/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
@@ -106,12 +107,29 @@ export function toLayout(
   };
 }
 
+type Remembered = { choice: ColumnChoice; chosen: ColumnLayout["chosen"] };
+
+/** The choice that was made for a list before it was corrected, if it still has the same headings, or none. */
+export function keepChoice(
+  sheets: Sheet[],
+  earlier: PendingList | undefined,
+  context: ListContext,
+): Remembered | undefined {
+  const { choice, chosen } = earlier ?? {};
+  if (!earlier || !choice || !chosen) return undefined;
+  const names = sheets.map(({ name }) => name);
+  if (choice.headingRow === null) return { choice: { ...choice, sheets: names }, chosen };
+  const layout = toLayout(earlier.sheets, choice);
+  const found = layout && findRememberedChoice(sheets, [{ ...layout, chosen }], context);
+  return found && { ...found, choice: { ...found.choice, titles: choice.titles } };
+}
+
 /** The choice that was remembered for sheets with these headings, if it still holds. */
 export function findRememberedChoice(
   sheets: Sheet[],
   layouts: ColumnLayout[],
   { categories, day }: ListContext,
-): { choice: ColumnChoice; chosen: ColumnLayout["chosen"] } | undefined {
+): Remembered | undefined {
   const candidates = sheets.map((sheet) => ({ sheet, rows: headingRows(sheet) }));
   for (const { headings, choice, chosen } of layouts) {
     const { sources, firstColumn, leftOut } = choice;

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
+import { digestOf } from "~/domain/digest.server";
 import type { ImportCheck } from "~/domain/imports/import-plan";
 import { err, type Err, type Ok, ok } from "~/domain/outcome";
 import type { ImportSummary, ImportTable, RowError } from "~/domain/imports/import-table";
@@ -103,11 +104,18 @@ export interface Preview {
   fitsOnlyIfReplaced: boolean;
   /** The categories that must be added for it. */
   unknownCategories: UnknownCategory[];
+  /** The rows that it is about. */
+  table: ImportTable;
+  /** The errors in the other rows, and how many rows these are. */
+  errors: SheetError[];
+  rowsLeftOut: number;
+  /** Identifies what would be imported, and what is left out. */
+  digest: string;
 }
 
 /**
- * What importing rows would do, for the preview, in which staff choose whether to remove
- * the items that the file doesn't contain, and whether to add categories.
+ * What importing rows would do, for the preview, in which staff choose whether to remove the items
+ * that the file doesn't contain, to add categories, and to leave out the rows with errors.
  */
 export async function previewTable(
   db: Kysely<Database>,
@@ -115,19 +123,46 @@ export async function previewTable(
   table: ImportTable,
   today: string,
 ): Promise<WorkbookOutcome<Preview>> {
+  const whole = await previewRows(db, type, table, today);
+  const { errors } = whole.check;
+  if (errors.length === 0) {
+    const { digest } = whole.check;
+    return ok("", { ...whole, table, errors: [], rowsLeftOut: 0, digest });
+  }
+  const refused = errInRows(type, table, errors);
+  const rest = type.hasFixedColumns ? undefined : withoutRows(table, errors);
+  if (!rest || rest.rows.length === 0) return refused;
+  const preview = await previewRows(db, type, rest, today);
+  if (preview.check.errors.length > 0) return refused;
+  return ok("", {
+    ...{ ...preview, table: rest, errors: refused.sheetErrors },
+    rowsLeftOut: table.rows.length - rest.rows.length,
+    digest: digestOf([preview.check.digest, errors.map(({ sheet, row }) => [sheet, row])]),
+  });
+}
+
+async function previewRows(db: Kysely<Database>, type: WorkbookType, table: ImportTable, today: string) {
   const unknownCategories = await type.listUnknownCategories(db, table);
+  const options = { today, newCategories: unknownCategories.map(({ name }) => name) };
+  const preview = { unknownCategories, fitsOnlyIfReplaced: false };
+  const check = await type.check(db, table, options);
   if (unknownCategories.length > MAX_NEW_CATEGORIES) {
     const message = uploadMessages.manyCategories(MAX_NEW_CATEGORIES);
-    return errInRows(type, table, [{ sheet: "", row: null, field: "category", message }]);
+    const error: RowError = { sheet: "", row: null, field: "category", message };
+    return { ...preview, check: { ...check, errors: [error] } };
   }
-  const options = { today, newCategories: unknownCategories.map(({ name }) => name) };
-  const added = await checkTable(db, type, table, options);
-  if (added.ok) return ok("", { check: added.value, fitsOnlyIfReplaced: false, unknownCategories });
-  const replaced = await checkTable(db, type, table, { ...options, replace: true });
-  if (replaced.ok) return ok("", { check: replaced.value, fitsOnlyIfReplaced: true, unknownCategories });
-  const plain = unknownCategories.length > 0 ? await checkTable(db, type, table, { today }) : added;
-  if (!plain.ok) return plain;
-  return ok("", { check: plain.value, fitsOnlyIfReplaced: false, unknownCategories: [] });
+  if (check.errors.length === 0) return { ...preview, check };
+  const replaced = await type.check(db, table, { ...options, replace: true });
+  if (replaced.errors.length > 0) return { ...preview, check };
+  return { ...preview, fitsOnlyIfReplaced: true, check: replaced };
+}
+
+/** A table without the rows that have errors; undefined if there are errors elsewhere. */
+function withoutRows(table: ImportTable, errors: RowError[]): ImportTable | undefined {
+  const keyOf = ({ sheet, row }: { sheet: string; row: number | null }) => `${row} ${sheet}`;
+  const faulty = new Set(errors.map(keyOf));
+  const rows = table.rows.filter((row) => !faulty.has(keyOf(row)));
+  return table.rows.length - rows.length < faulty.size ? undefined : { ...table, rows, errors: [] };
 }
 
 function errInRows(type: WorkbookType, table: ImportTable, errors: RowError[]) {

@@ -52,6 +52,8 @@ export const uploadMessages = {
   priceFarOff: (price: string, median: string) =>
     `${price} is unusual: the middle price of this category is ${median}.`,
   priceWithoutCoin: (price: string) => `${price} can't be paid in coins.`,
+  errorCount: (count: number) => `${count === 1 ? "1 error" : `${count} errors`}: nothing was changed.`,
+  fixFile: "Fix the file and upload it again.",
   toLookAt: (count: number) => `${count} to look at`,
   hiddenRows: (count: number) =>
     count === 1 ? "1 row was hidden in the file." : `${count} rows were hidden in the file.`,
@@ -89,6 +91,14 @@ export const pasteMessages = {
   missing: "Please paste a list.",
   tooLong: "The list is too long: at most 256 KiB.",
   tooManyLines: "The list is too long: at most 20,000 lines, empty ones included.",
+  correct: "Correct the list and check it again.",
+  again: "Check again",
+  leave: {
+    title: "Leave the list?",
+    text: "It was not imported.",
+    leave: "Leave",
+    keep: "Stay",
+  },
   notUnderstood:
     "Nothing in this list was understood. Each line must end in a price, or have a tab or a semicolon (;) between its cells.",
 } as const;
@@ -108,6 +118,9 @@ export const importMessages = {
   remove: (count: number) => `Take off what the file doesn't hold (${count})`,
   more: (count: number) => `${count} more.`,
   addCategory: (name: string) => `Add the category "${name}"`,
+  leaveOut: (count: number) => (count === 1 ? "Leave this row out" : `Leave these ${count} rows out`),
+  notLeftOut: "Tick the box to import the other rows.",
+  nameTwins: (names: string[]) => `Name them ${names.map((name) => `"${name}"`).join(", ")}`,
   categoryNotTicked: "Tick the box to add this category with the rows, or correct its name in the file.",
   flagInvalid: (name: string, values: string) => `${name} must be ${values}.`,
 } as const;

@@ -8,7 +8,7 @@ import {
 } from "~/excel/sheet-columns";
 import type { UploadErrorData } from "~/web/form-response";
 import type { SheetError } from "~/excel/sheet";
-import { columnMessages, pasteMessages } from "~/messages/uploads";
+import { columnMessages, importMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
 import { RequiredMark } from "./field";
@@ -70,6 +70,7 @@ function UploadDialog({
             errors={errorResponse.sheetErrors}
             count={errorResponse.errorCount ?? 0}
             fileName={errorResponse.fileName}
+            rest={errorResponse.rest}
           />
         )}
         {errorResponse?.checkId && (
@@ -244,13 +245,20 @@ export function ErrorList({
   errors,
   count,
   fileName,
+  isPasted,
+  rest,
 }: {
   errors: SheetError[];
   count: number;
   fileName?: string;
+  /** The rows are lines of a pasted list. */
+  isPasted?: boolean;
+  /** The check in which the rows can be left out. */
+  rest?: UploadErrorData["rest"];
 }) {
   const fileErrors = errors.filter(({ row }) => row === null);
   const cellErrors = errors.filter(({ row }) => row !== null);
+  const caption = isPasted ? "Errors" : "Errors in the file";
   return (
     <>
       {errors.length > 0 && fileName && <p className="file-name">{fileName}</p>}
@@ -262,25 +270,32 @@ export function ErrorList({
       {cellErrors.length > 0 && (
         <div className="error-list">
           <p className="error-count">
-            {`${count === 1 ? "1 error" : `${count} errors`}: nothing was changed. Fix the file and upload it again.`}
+            {`${uploadMessages.errorCount(count)} ${isPasted ? pasteMessages.correct : uploadMessages.fixFile}`}
             {count > errors.length && <span>{` These are the first ${errors.length}.`}</span>}
           </p>
           {/* Focusable, so that it can be scrolled by keyboard. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className="error-table" role="region" aria-label="Errors in the file" tabIndex={0}>
+          <div className="error-table" role="region" aria-label={caption} tabIndex={0}>
             <DataTable
-              caption="Errors in the file"
+              caption={caption}
               columns={[
                 { heading: "Row", cell: ({ row }) => row },
                 { heading: "Column", cell: ({ column }) => column || "—" },
                 { heading: "Reason", cell: ({ message }) => message },
-                { heading: "Sheet", cell: ({ sheet }) => sheet },
+                ...(isPasted ? [] : [{ heading: "Sheet", cell: ({ sheet }: SheetError) => sheet }]),
               ]}
               rows={cellErrors}
               rowKey={({ sheet, row, column }) => `${sheet} ${row} ${column}`}
               emptyText=""
             />
           </div>
+          {rest && (
+            <p>
+              <Link className="button" to={`/import/${rest.id}`}>
+                {importMessages.leaveOut(rest.rowsLeftOut)}
+              </Link>
+            </p>
+          )}
         </div>
       )}
     </>

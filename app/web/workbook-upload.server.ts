@@ -7,11 +7,12 @@ import {
 } from "~/domain/imports/pending-imports.server";
 import { dayOf, formatShortDay } from "~/domain/local-date";
 import { discardDraftOfSavedForm } from "./interrupted-forms.server";
-import type { Err } from "~/domain/outcome";
+import { type Err, err } from "~/domain/outcome";
 import { truncateText } from "~/domain/truncate-text";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { type ListReading, readList } from "~/excel/list-reading.server";
-import type { Sheet, SheetError } from "~/excel/sheet";
+import { readPastedList } from "~/excel/pasted-list.server";
+import type { SheetError } from "~/excel/sheet";
 import {
   type ImportedCounts,
   importTable,
@@ -19,7 +20,7 @@ import {
   readSheets,
   type WorkbookOutcome,
 } from "~/excel/workbook-import.server";
-import type { WorkbookType } from "~/excel/workbook-types.server";
+import { weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { retryAfterHeader } from "./responses.server";
 import { columnMessages, uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
@@ -27,6 +28,7 @@ import { getDatabase } from "~/platform/database.server";
 import { today } from "~/restaurant/today.server";
 import type { Toast } from "~/ui/toast";
 import { redirectWithToast } from "./flash.server";
+import { formErrorResponse } from "./form-response.server";
 import { catchUnexpected } from "./unexpected-error.server";
 import { rejection, type UploadErrorData } from "./form-response";
 import { readUploadedFile } from "./uploaded-file.server";
@@ -84,30 +86,45 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
 }
 
 /** What is kept of an upload besides its list. */
-type KeptImport = Partial<Pick<PendingImport, "rows" | "hiddenRows" | "warnings" | "imported">>;
+type KeptImport = Partial<Pick<PendingImport, "rows" | "hiddenRows" | "warnings" | "errors" | "imported">>;
 
 /**
- * The response to a pasted list: a redirect to its check, or the form again with the errors in it.
- * @param fields The posted fields.
+ * The response to a pasted list of the menu: a redirect to its check, or the form again if nothing
+ * in it can be imported.
+ * @param earlier The list before it was corrected: the columns that were chosen for it are kept.
  */
 export async function pasteResponse(
-  type: WorkbookType,
-  screen: Omit<UploadScreen, "pathAfter">,
-  sheets: Sheet[],
+  screen: Pick<UploadScreen, "user" | "date" | "path">,
   fields: Record<string, string>,
+  earlier?: PendingImport,
 ) {
-  const uploaded = uploadOf(type, screen, "Pasted list");
-  const reading = readList(getDatabase(), type, sheets, { day: uploaded.date, isPasted: true });
-  const read = await catchUnexpected(reading, type.messages.failed);
+  const type = weeklyMenuWorkbook;
+  const sheet = readPastedList(fields.list ?? "", type.columns);
+  if (!sheet.ok) return formErrorResponse(sheet, fields);
+  const uploaded = { ...uploadOf(type, screen, "Pasted list"), text: fields.list };
+  const how = { day: uploaded.date, isPasted: true, earlier: earlier?.list } as const;
+  const read = await catchUnexpected(readList(getDatabase(), type, [sheet.value], how), type.messages.failed);
   const response = read.ok ? await checkResponse(type, uploaded, read.value) : uploadErrorResponse(read);
-  if (!("data" in response)) {
+  if ("data" in response) {
+    const { data: answer, init } = response;
+    const checkId = answer.rest?.id ?? answer.checkId;
+    if (checkId === undefined)
+      return data(
+        { ...answer, ...rejection(Object.entries(fields), { ...answer, form: "check" }) },
+        init ?? {},
+      );
     await discardDraftOfSavedForm(fields);
-    return response;
+    return redirect(`/import/${checkId}`);
   }
-  return data({ ...response.data, ...rejection(Object.entries(fields), response.data) }, response.init ?? {});
+  await discardDraftOfSavedForm(fields);
+  return response;
 }
 
-function uploadOf(type: WorkbookType, { user, date, path }: Omit<UploadScreen, "pathAfter">, name: string) {
+function uploadOf(
+  type: WorkbookType,
+  { user, date, path }: Pick<UploadScreen, "user" | "date" | "path">,
+  name: string,
+) {
   const fileName = truncateText(name, MAX_FILE_NAME_LENGTH);
   return { userId: user.id, kind: type.kind, fileName, date: date ?? null, path };
 }
@@ -115,9 +132,10 @@ function uploadOf(type: WorkbookType, { user, date, path }: Omit<UploadScreen, "
 /** A redirect to the check, or to the question about the columns; or the errors in what was read. */
 async function checkResponse(
   type: WorkbookType,
-  uploaded: ReturnType<typeof uploadOf>,
+  uploaded: ReturnType<typeof uploadOf> & Pick<PendingImport, "text">,
   { table, list }: ListReading,
 ) {
+  const { rows, hiddenRows, warnings, errors } = table;
   const keep = (kept: KeptImport) =>
     savePendingImport(getDatabase(), { ...uploaded, rows: [], list, ...kept });
   // Without a choice the table has nothing but the errors in its headings.
@@ -125,8 +143,12 @@ async function checkResponse(
   const preview = previewTable(getDatabase(), type, table, uploaded.date ?? today());
   const checked = await catchUnexpected(preview, type.messages.failed);
   if (!checked.ok) return uploadErrorResponse(checked, { ...uploaded, checkId: list && (await keep({})) });
-  const { rows, hiddenRows, warnings } = table;
-  return redirect(`/import/${await keep(list ? {} : { rows, hiddenRows, warnings })}`);
+  const id = await keep(list ? {} : { rows, hiddenRows, warnings, errors });
+  const { rowsLeftOut, errors: sheetErrors } = checked.value;
+  if (rowsLeftOut === 0) return redirect(`/import/${id}`);
+  const rest = { id, rowsLeftOut };
+  const failure = { ...err(400, type.messages.failed), sheetErrors };
+  return uploadErrorResponse(failure, { ...uploaded, checkId: list && id, rest });
 }
 
 /** An import as it is kept, so that its page can say what it did. */
@@ -181,13 +203,14 @@ export function describeChosen({ at, by }: NonNullable<PendingList["chosen"]>): 
 /** The form again, with the errors in its file, the name of the file and what was chosen in it. */
 export function uploadErrorResponse(
   outcome: Err & { sheetErrors?: SheetError[] },
-  { fileName, checkId, isReplacing, tickedCategories }: Partial<UploadErrorData> = {},
+  { fileName, checkId, rest, isReplacing, leavesOut, tickedCategories }: Partial<UploadErrorData> = {},
 ) {
   const { status, message, errors = {}, sheetErrors = [] } = outcome;
   return data<UploadErrorData>(
     {
       ...rejection([], { form: "upload", message, errors }),
-      ...{ ...firstSheetErrors(sheetErrors), fileName, checkId, isReplacing, tickedCategories },
+      ...{ ...firstSheetErrors(sheetErrors), fileName, checkId, rest },
+      ...{ isReplacing, leavesOut, tickedCategories },
     },
     { status, headers: retryAfterHeader(outcome) },
   );

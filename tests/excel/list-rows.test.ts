@@ -206,10 +206,10 @@ describe("a row with a single text", () => {
     [
       "does where somebody said so",
       ALONE,
-      { isText: true as const, chosen: (row: number): boolean => row > 0 },
+      { isText: true as const, chosen: { "Entrées froides": true } },
       ["Entrées froides"],
     ],
-    ["doesn't where somebody said so", ALONE, { chosen: (row: number): boolean => row < 0 }, []],
+    ["doesn't where somebody said so", ALONE, { chosen: { "Entrées froides": false } }, []],
     ["doesn't before another one", [dish("Reine"), "Boissons", "Thés", dish("Menthe")], {}, ["Thés"]],
     ["doesn't in small letters", [dish("Reine"), "entrées froides", dish("Salade")], {}, []],
     ["doesn't with six words", [dish("Reine"), "Servi avec une salade du jour", dish("Verte")], {}, []],

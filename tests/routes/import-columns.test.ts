@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { columnMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
+import { columnMessages, importMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import {
   addOrdinaryUser,
   postForm,
@@ -291,14 +291,19 @@ describe("a list whose headings don't fit", () => {
       /Row 4: Entrées froides.*?<option value="category" selected="">.*?Row 6: Servi avec du pain.*?<option value="none" selected="">/,
     );
     const choice = { ...CHOICE, description: "column-1", price: "column-2", category: "titles" };
-    const chosen = { ...choice, shown: "0:1", "row-0-4": "category", "row-0-6": "none" };
+    const chosen = {
+      ...choice,
+      shown: "0:1",
+      "row-Entrées froides": "category",
+      "row-Servi avec du pain": "none",
+    };
     await post(location, chosen);
     const checked = await read(location);
     expect(checked.text).toContain('Add the category "Entrées froides"');
     expect(checked.text).toContain('Row 6: Not understood: "Servi avec du pain".');
 
     const { location: again } = await upload({ Carta: [...rows, ...more, ["Tiramisù", "maison", 9]] }, true);
-    await post(again, { ...chosen, "row-0-4": "none", "row-0-6": "category" });
+    await post(again, { ...chosen, "row-Entrées froides": "none", "row-Servi avec du pain": "category" });
     expect((await read(again)).text).toContain('Add the category "Servi avec du pain"');
     expect((await read(`${again}?columns`)).text).toMatch(
       /Row 4: Entrées froides.*?<option value="none" selected="">.*?<option value="category" selected="">/,
@@ -346,6 +351,7 @@ describe("a category that doesn't exist", () => {
     const { text } = await read(location);
     expect(text).toContain('Add the category "Antipasti"');
     const [, digest = ""] = /name="digest" value="([^"]+)"/.exec(text) ?? [];
+    expect(text).toMatch(/<input[^>]*name="category-0"[^>]*checked=""/);
     const unticked = await post(location, { intent: "import", digest });
     expect(unticked.status).toBe(400);
     expect(unticked.text).toContain('There is no category "Antipasti".');
@@ -374,14 +380,24 @@ describe("a category that doesn't exist", () => {
     expect(names).not.toContain("Antipasti");
   });
 
-  test("beside other errors is one of them, in the dialog", async () => {
-    const { status, text } = await upload(
-      { Menu: [...rows.Menu, ["Caprese", "Mozzarella.", "Antipasti", "gratis"]] },
-      true,
-    );
-    expect(status).toBe(400);
-    expect(textOf(text)).toContain('There is no category "Antipasti".');
-    expect(textOf(text)).toContain("gratis");
+  test("is no error beside others, whose rows can be left out", async () => {
+    const faulty = [...rows.Menu, ["Caprese", "Mozzarella.", "Antipasti", "gratis"]];
+    const refused = await upload({ Menu: faulty }, true);
+    expect(refused.status).toBe(400);
+    expect(refused.text).not.toContain("There is no category");
+    expect(refused.text).toContain("gratis");
+    const [, path = ""] = /<a [^>]*href="([^"]+)"[^>]*>Leave this row out</.exec(refused.text) ?? [];
+    const { text } = await read(path);
+    expect(text.indexOf("gratis")).toBeLessThan(text.indexOf('Add the category "Antipasti"'));
+    expect(text).toContain("New 1");
+    const [, digest = ""] = /name="digest" value="([^"]+)"/.exec(text) ?? [];
+    const fields = { intent: "import", digest, "category-0": "Antipasti" };
+    const kept = await post(path, fields);
+    expect([kept.status, kept.text]).toEqual([400, expect.stringContaining(importMessages.notLeftOut)]);
+    expect((await post(path, { ...fields, leaveOut: "1", digest: "other" })).status).toBe(409);
+    expect(await dishes()).toEqual([]);
+    expect((await post(path, { ...fields, leaveOut: "1" })).status).toBe(302);
+    expect(await dishes()).toEqual([["Bruschetta", "Tomate.", "Antipasti", 900]]);
   });
 });
 
@@ -447,6 +463,36 @@ describe("a pasted list", () => {
     expect(status).toBe(400);
     expect(text).toContain(message);
     expect(text).toContain(textOf(list));
+  });
+
+  test("with errors is shown again with the lines named, and keeps its columns once it is corrected", async () => {
+    const list = "Pizza\nReine 19.50\nReine 21.50\n\nGrillades\nEntrecôte 38.-";
+    const { location } = await paste(list);
+    const choice = { ...CHOICE, shown: "0:", headingRow: "", price: "column-2", category: "titles" };
+    await post(location, choice);
+    const { text } = await read(location);
+    expect(text).toContain(`1 error: nothing was changed. ${pasteMessages.correct}`);
+    expect(text).toMatch(/<th[^>]*>3<\/th>.*The same category and name as in row 2\./);
+    expect(text).toContain(textOf(list));
+    expect(text).toContain('Add the category "Grillades"');
+    expect((await read("/import/paste")).text).toContain(textOf(list));
+    const misunderstood = await post(location, { intent: "check", list: "Bonjour" });
+    expect([misunderstood.status, misunderstood.text]).toEqual([400, expect.stringContaining("Bonjour")]);
+    const again = { intent: "check", list: list.replace("Reine 21.50", "Reine 21.50 / 24.-") };
+    const corrected = await post(location, again);
+    const shown = await read(corrected.location);
+    expect(shown.text).toContain("<h1>Check the file</h1>");
+    expect(shown.text).toContain("New 2");
+    await post(corrected.location, { intent: "cancel" });
+    expect((await read("/import/paste")).text).not.toContain("Reine");
+  });
+
+  test("with two rows of one name offers name and description", async () => {
+    const list = "Nom\tDescription\tCatégorie\tPrix\nFendant\t1 dl\tPizza\t5.20\nFendant\t7 dl\tPizza\t36.-";
+    const { location: path } = await paste(list);
+    expect((await read(path)).text).toContain('Name them "Fendant 1 dl", "Fendant 7 dl"');
+    await post(path, { intent: "name-twins" });
+    expect((await read(path)).text).toContain("New 2");
   });
 
   test("of 200 KiB is read", async () => {

@@ -21,6 +21,12 @@ interface UploadedRows {
   hiddenRows?: number;
   /** What was left out while reading them. */
   warnings?: RowError[];
+  /** The errors found while reading them. */
+  errors?: RowError[];
+  /** The list as it was pasted. */
+  text?: string;
+  /** Rows of one name are named by name and description. */
+  areTwinsNamed?: true;
   /** In the place of rows: a list whose headings don't say what its columns are. */
   list?: PendingList;
   /** Once the rows are imported. */
@@ -69,37 +75,49 @@ export async function findPendingImport(
 /** Saves a pending import in the place of the user's last one of that kind; returns its id. */
 export function savePendingImport(
   db: Kysely<Database>,
-  { rows, hiddenRows, warnings, list, imported, ...pending }: Omit<PendingImport, "id" | "createdAt">,
+  { userId, kind, fileName, date, path, ...uploaded }: Omit<PendingImport, "id" | "createdAt">,
 ): Promise<string> {
-  const json = JSON.stringify({ rows, hiddenRows, warnings, list, imported } satisfies UploadedRows);
+  const pending = { userId, kind, fileName, date, path };
+  const rows = JSON.stringify(uploaded satisfies UploadedRows);
   return inTransaction(db, async (transaction) => {
     await clearOldPendingImports(transaction);
     await transaction
       .deleteFrom("pendingImports")
-      .where("userId", "=", pending.userId)
-      .where("kind", "=", pending.kind)
+      .where("userId", "=", userId)
+      .where("kind", "=", kind)
       .execute();
     const id = uuid();
     await transaction
       .insertInto("pendingImports")
-      .values({ ...pending, id, rows: json, createdAt: new Date().toISOString() })
+      .values({ ...pending, id, rows, createdAt: new Date().toISOString() })
       .execute();
     return id;
   });
 }
 
-/** Keeps what was chosen for the columns of a user's pending import, which can be imported again. */
-export async function chooseColumns(
+/** Keeps what was chosen for a user's pending import, which can be imported again. */
+export async function changePendingImport(
   db: Kysely<Database>,
-  { id, userId }: PendingImport,
-  list: PendingList,
+  { id, userId, rows, hiddenRows, warnings, errors, text, list, areTwinsNamed }: PendingImport,
 ): Promise<void> {
+  const uploaded: UploadedRows = { rows, hiddenRows, warnings, errors, text, list, areTwinsNamed };
   await db
     .updateTable("pendingImports")
-    .set({ rows: JSON.stringify({ rows: [], list } satisfies UploadedRows) })
+    .set({ rows: JSON.stringify(uploaded) })
     .where("userId", "=", userId)
     .where("id", "=", id)
     .execute();
+}
+
+/** The list that a user has pasted and neither imported nor cancelled, '' if there is none. */
+export async function findPastedText(db: Kysely<Database>, userId: string): Promise<string> {
+  const found = await db
+    .selectFrom("pendingImports")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("kind", "=", "menu")
+    .executeTakeFirst();
+  return (found && (await findPendingImport(db, userId, found.id))?.text) ?? "";
 }
 
 /** Keeps what a user's pending import did in the place of its rows, for another 30 minutes. */

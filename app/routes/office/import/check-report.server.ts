@@ -4,11 +4,12 @@ import {
   type ImportRecord,
   type PendingImport,
 } from "~/domain/imports/pending-imports.server";
+import { nameTwins } from "~/domain/imports/twin-rows";
 import { formatDay, formatTime, isDay } from "~/domain/local-date";
 import { MAX_NEW_CATEGORIES } from "~/domain/menu/new-categories.server";
 import { formatPrice } from "~/domain/money";
 import { err, type FieldErrors } from "~/domain/outcome";
-import { readPendingTable } from "~/excel/list-reading.server";
+import { keysOf, readPendingTable } from "~/excel/list-reading.server";
 import type { SheetColumn } from "~/excel/sheet-columns";
 import { importTable, previewTable, warningTexts } from "~/excel/workbook-import.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
@@ -52,8 +53,10 @@ async function loadCheckReport(pending: PendingImport) {
   const type = WORKBOOK_TYPES[pending.kind];
   const table = await readPendingTable(getDatabase(), type, pending);
   const preview = await previewTable(getDatabase(), type, table, pending.date ?? today());
-  if (!preview.ok) return { ok: false as const, ...firstSheetErrors(preview.sheetErrors) };
-  const { check, fitsOnlyIfReplaced, unknownCategories } = preview.value;
+  if (!preview.ok)
+    return { ok: false as const, ...firstSheetErrors(preview.sheetErrors), text: pending.text };
+  const { check, fitsOnlyIfReplaced, unknownCategories, rowsLeftOut, digest } = preview.value;
+  const twins = rowsLeftOut > 0 ? nameTwins(table, keysOf(type)).names : [];
   const warnings = warningTexts(check.warnings, table, type.columns);
   const columns = type.columns.filter(({ field }) => field !== "name" && field !== GROUP_FIELD[pending.kind]);
   const describe = (difference: ImportDifference, index: number) => ({
@@ -62,6 +65,10 @@ async function loadCheckReport(pending: PendingImport) {
   });
   return {
     ok: true as const,
+    ...firstSheetErrors(preview.value.errors),
+    rowsLeftOut,
+    twins,
+    text: rowsLeftOut > 0 ? pending.text : undefined,
     counts: check.counts,
     added: limitItems(check.changes.filter(({ action }) => action === "add").map(describe)),
     changed: limitItems(check.changes.filter(({ action }) => action === "update").map(describe)),
@@ -72,7 +79,7 @@ async function loadCheckReport(pending: PendingImport) {
     hiddenRows: table.hiddenRows ?? pending.hiddenRows ?? 0,
     unknownCategories,
     fitsOnlyIfReplaced,
-    digest: check.digest,
+    digest,
   };
 }
 
@@ -80,13 +87,18 @@ async function loadCheckReport(pending: PendingImport) {
 export async function importResponse(pending: PendingImport, fields: Record<string, string>) {
   const db = getDatabase();
   const type = WORKBOOK_TYPES[pending.kind];
-  const { digest = "", replace } = fields;
+  const { digest = "", replace, leaveOut } = fields;
   const isReplacing = replace === "1";
-  const table = await readPendingTable(db, type, pending);
+  const day = pending.date ?? today();
+  const whole = await readPendingTable(db, type, pending);
+  const leavesOut = leaveOut === "1";
+  const preview = leavesOut ? await previewTable(db, type, whole, day) : undefined;
+  if (preview && !preview.ok) return uploadErrorResponse(preview, { isReplacing });
+  const { table } = preview?.value ?? { table: whole };
   const unknown = await type.listUnknownCategories(db, table);
   const ticked = Object.keys(fields).flatMap((name) => (name.startsWith("category-") ? fields[name] : []));
   const tickedCategories = ticked.filter((name) => name !== undefined);
-  const sent = { isReplacing, tickedCategories };
+  const sent = { isReplacing, leavesOut, tickedCategories };
   const errors = Object.fromEntries(
     unknown.flatMap(({ name }, index) =>
       tickedCategories.includes(name) ? [] : [[`category-${index}`, importMessages.categoryNotTicked]],
@@ -95,9 +107,15 @@ export async function importResponse(pending: PendingImport, fields: Record<stri
   const [message] = Object.values(errors);
   if (message !== undefined) return uploadErrorResponse(err(400, message, errors), sent);
   const newCategories = unknown.slice(0, MAX_NEW_CATEGORIES).map(({ name }) => name);
-  const options = { today: pending.date ?? today(), replace: isReplacing, digest, newCategories };
+  // Of the rows that are left out, others than those that were shown make it another import.
+  const shown = !preview ? digest : preview.value.digest === digest ? preview.value.check.digest : "";
+  const options = { today: day, replace: isReplacing, digest: shown, newCategories };
   const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed);
-  if (!outcome.ok) return uploadErrorResponse(outcome, sent);
+  if (!outcome.ok) {
+    const isFaulty = outcome.status === 400 && !type.hasFixedColumns;
+    const boxErrors: FieldErrors = isFaulty ? { leaveOut: importMessages.notLeftOut } : {};
+    return uploadErrorResponse({ ...outcome, errors: boxErrors }, sent);
+  }
   await finishPendingImport(db, pending, importRecord(outcome));
   return importedResponse(outcome, (summary) =>
     pathAfterImport(pending.kind, summary, { path: pending.path, date: pending.date ?? undefined }),

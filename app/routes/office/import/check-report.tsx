@@ -98,7 +98,7 @@ function NewCategories({
           name={`category-${index}`}
           value={name}
           hint={message}
-          defaultChecked={response?.tickedCategories?.includes(name)}
+          defaultChecked={response?.tickedCategories?.includes(name) ?? true}
           error={response?.errors?.[`category-${index}`]}
         />
       ))}

@@ -15,7 +15,7 @@ export function ColumnForm({
   response: FormErrorData | undefined;
 }) {
   const stored = Object.fromEntries(fields.map(({ field, chosen }) => [field, chosen]));
-  for (const { key, isTitle } of rows) stored[`row-${key}`] = isTitle ? "category" : "none";
+  for (const { text, isTitle } of rows) stored[`row-${text}`] = isTitle ? "category" : "none";
   const fieldOf = fieldsOf(response, { ...stored, headingRow: String(headingRow ?? "") });
   const errorOfSheets = response?.errors.sheets ?? sheetsError;
   return (
@@ -63,8 +63,8 @@ export function ColumnForm({
       {rows.length > 0 && (
         <fieldset className="column-choices">
           <legend>Rows with a single text</legend>
-          {rows.map(({ key, label }) => (
-            <SelectField key={key} label={label} {...fieldOf(`row-${key}`)}>
+          {rows.map(({ text, label }) => (
+            <SelectField key={text} label={label} {...fieldOf(`row-${text}`)}>
               <option value="category">Category</option>
               <option value="none">Not a dish</option>
             </SelectField>

@@ -1,5 +1,9 @@
 import { saveColumnLayout } from "~/domain/imports/column-layouts.server";
-import { chooseColumns, type PendingImport, type PendingList } from "~/domain/imports/pending-imports.server";
+import {
+  changePendingImport,
+  type PendingImport,
+  type PendingList,
+} from "~/domain/imports/pending-imports.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { type ColumnChoice, columnOf, readChosenTable } from "~/excel/chosen-columns";
@@ -68,7 +72,7 @@ export async function chooseFromForm(
   const sources = Object.fromEntries(question.fields.map(({ field }) => [field, fields[field] ?? ""]));
   const choice: ColumnChoice = { ...view, sources, titles: chosenTitles(fields) };
   const chosen = { at: new Date().toISOString(), by: user.name };
-  await chooseColumns(db, pending, { ...list, choice, chosen });
+  await changePendingImport(db, { ...pending, list: { ...list, choice, chosen } });
   const layout = toLayout(list.sheets, choice);
   const table = readChosenTable(list.sheets, type.columns, choice, context);
   const isReadable = layout && (await previewTable(db, type, table, date ?? today())).ok;

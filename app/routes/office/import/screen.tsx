@@ -9,13 +9,15 @@ import { isRouteErrorResponse, Link, useLoaderData, useNavigation, useRouteError
 import { requireUser } from "~/web/guards.server";
 import { forgetColumnLayout } from "~/domain/imports/column-layouts.server";
 import {
+  changePendingImport,
   endPendingImport,
   findPathOfEndedImport,
   findPendingImport,
 } from "~/domain/imports/pending-imports.server";
 import { readFields } from "~/web/fields.server";
-import { LARGE_FORM, type UploadErrorData } from "~/web/form-response";
+import { BOX_FORM, type UploadErrorData } from "~/web/form-response";
 import { formErrorResponse } from "~/web/form-response.server";
+import { pasteResponse } from "~/web/workbook-upload.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { columnMessages, importMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
@@ -37,11 +39,12 @@ import {
   type ReadyReport,
   uploadPathOf,
 } from "./check-report.server";
+import { PasteForm } from "./paste-form";
 import { chooseFromForm, isChosenInCheck, type LoadedQuestion } from "./columns.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-/** With many sheets, and rows that may be titles. */
-export const handle: RouteHandle = LARGE_FORM;
+/** With a pasted list. */
+export const handle: RouteHandle = BOX_FORM;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data && "question" in data ? columnMessages.question : "Check the file"} · Back office` },
@@ -57,17 +60,25 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const fields = await readFields(request, LARGE_FORM.maxFields);
+  const fields = await readFields(request, BOX_FORM.maxFields);
   const { intent } = fields;
   const db = getDatabase();
   const pending = await findPendingImport(db, user.id, params.id ?? "");
   if (!pending) throw await endedResponse(user.id, params.id);
-  const { id, kind, list, path, imported } = pending;
+  const { id, kind, list, path, text, imported } = pending;
   if (intent === "cancel" || intent === "close") {
     if (intent === "cancel" && list?.chosen && isChosenInCheck(pending))
       await forgetColumnLayout(db, { kind, userId: user.id, chosenAt: list.chosen.at });
     await endPendingImport(db, user.id, id);
     return redirect(path);
+  }
+  if (intent === "check" && text !== undefined) {
+    const screen = { user, path, date: pending.date ?? undefined };
+    return pasteResponse(screen, fields, pending);
+  }
+  if (intent === "name-twins") {
+    await changePendingImport(db, { ...pending, areTwinsNamed: true });
+    return redirect(`/import/${id}`);
   }
   if (intent === "columns" && list) {
     const outcome = await catchUnexpected(
@@ -111,15 +122,18 @@ export default function ImportScreen() {
 function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
   // After a lost connection it has no sheetErrors.
   const response = useFormResponse<UploadErrorData>();
-  const { sheetErrors = [], errorCount = 0 } = report && !report.ok ? report : (response ?? {});
+  const { sheetErrors = [], errorCount = 0 } = response?.sheetErrors?.length ? response : (report ?? {});
   const isImporting = useNavigation().formData?.get("intent") === "import";
+  const text = report?.text;
   return (
     <div className="import-check">
       <PageHeader title="Check the file" state={<p className="file-name">{fileName}</p>} />
       {columns && <ChosenColumns {...columns} />}
-      <ErrorList errors={sheetErrors} count={errorCount} />
+      <ErrorList errors={sheetErrors} count={errorCount} isPasted={text !== undefined} />
+      {text !== undefined && <PasteForm text={text} isCorrection />}
       {imported && <Imported {...imported} />}
       <PostForm press={`Import ${fileName}`}>
+        {report?.ok && report.rowsLeftOut > 0 && <RowsWithErrors report={report} response={response} />}
         {report?.ok && <CheckReport report={report} response={response} />}
         <div className="sticky-actions">
           <FormError response={response} />
@@ -132,6 +146,33 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
         </div>
       </PostForm>
     </div>
+  );
+}
+
+/** What can be done about rows with errors: the others are what the check shows. */
+function RowsWithErrors({
+  report: { rowsLeftOut, twins },
+  response,
+}: {
+  report: ReadyReport;
+  response: Partial<UploadErrorData> | undefined;
+}) {
+  return (
+    <fieldset>
+      <legend>Rows with errors</legend>
+      {twins.length > 0 && (
+        <SubmitButton intent="name-twins" look="secondary">
+          {importMessages.nameTwins(twins)}
+        </SubmitButton>
+      )}
+      <CheckboxField
+        label={importMessages.leaveOut(rowsLeftOut)}
+        name="leaveOut"
+        value="1"
+        defaultChecked={response?.leavesOut}
+        error={response?.errors?.leaveOut}
+      />
+    </fieldset>
   );
 }
 

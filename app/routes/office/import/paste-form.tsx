@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from "react";
+import { pasteMessages } from "~/messages/uploads";
+import { TextAreaField } from "~/ui/field";
+import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
+import { PostForm, SubmitButton } from "~/ui/post-form";
+import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
+import { ErrorList } from "~/ui/upload-dialog";
+import type { UploadErrorData } from "~/web/form-response";
+
+/** Takes a list that is pasted, or corrects one in which errors were found. */
+export function PasteForm({
+  text,
+  isCorrection = false,
+  children,
+}: {
+  text: string;
+  isCorrection?: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
+}) {
+  const response = useFormResponse<UploadErrorData>("check");
+  const fieldOf = fieldsOf(response, { list: text });
+  const containerRef = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={containerRef}>
+      <UnsavedChangesGuard
+        containerRef={containerRef}
+        question={isCorrection ? pasteMessages.leave : undefined}
+      >
+        <PostForm draftTitle={pasteMessages.title}>
+          <FormError response={response} />
+          {!isCorrection && (
+            <ErrorList errors={response?.sheetErrors ?? []} count={response?.errorCount ?? 0} isPasted />
+          )}
+          <TextAreaField
+            {...fieldOf("list")}
+            label="List"
+            rows={12}
+            aria-required
+            wrap="off"
+            spellCheck={false}
+            hint={pasteMessages.hint}
+          />
+          <div className="sticky-actions">
+            {children}
+            <SubmitButton intent="check" busyLabel="Checking...">
+              {isCorrection ? pasteMessages.again : "Check first"}
+            </SubmitButton>
+          </div>
+        </PostForm>
+      </UnsavedChangesGuard>
+    </div>
+  );
+}
