@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { categoryMessages } from "~/messages/menu";
-import { type Attack, CANARY, CANARY_DAY, startTarget, type Target } from "../support/attack";
+import { type Attack, CANARY, CANARY_DAY, share, startTarget, type Target } from "../support/attack";
 import { waitForHydration, launchBrowser, newPage } from "../support/browser";
 import { signInByApi, signInByForm } from "../support/server";
 import { today } from "../support/today";
@@ -161,11 +161,6 @@ const LISTS = [
   ...["/contact", "/category", "/chef", "/menu-description", "/user-list"],
   `/dish-description/${CANARY_DAY}`,
 ];
-
-/** A share of a list, about `count` long; one index after another covers all of it. */
-function share<Each>(list: Each[], index: number, count: number): Each[] {
-  return list.filter((_each, at) => (at + index) % Math.ceil(list.length / count) === 0);
-}
 
 describe("SQL, ids and dates of all shapes", () => {
   test("no endpoint finds an id of another shape", async () => {

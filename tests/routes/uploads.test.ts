@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadMessages } from "~/messages/uploads";
 import { monthOf } from "~/domain/local-date";
 import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 import { addAwkwardDayMenus, addAwkwardMenu, MONTH } from "../support/awkward-menu";
-import { makeWorkbook, makeWorkbookOfXml } from "../support/workbook";
+import { makeWorkbook } from "../support/workbook";
 import { today } from "../support/today";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -118,26 +119,28 @@ describe.each(SAMPLES)("the sample of %s", (path, _filename, uploadPath) => {
   });
 });
 
-describe.each(EXPORTS)("the export of %s", (path, _filename, uploadPath) => {
-  test("changes nothing when it is uploaded", async () => {
-    const other = await startServer({ env: { DEMO_DATA: "1" } });
-    try {
-      const db = other.openDatabase();
-      await addAwkwardMenu(db);
-      await addAwkwardDayMenus(db);
-      await db.destroy();
-      const headers = await signInByApi(other);
-      const before = await publicReplies(other);
-      const workbook = await (await fetch(other.url + path, { headers })).blob();
-      const body = formOf("file", new File([workbook], "export.xlsx"));
-      const reply = await fetch(other.url + uploadPath, { method: "POST", headers, body });
-      const { data } = (await reply.json()) as { data: { unchanged: number } };
-      expect(data).toMatchObject({ added: 0, updated: 0 });
-      expect(data.unchanged).toBeGreaterThan(2);
-      expect(await publicReplies(other)).toEqual(before);
-    } finally {
-      await other.stop();
-    }
+describe("an export", () => {
+  let other: TestServer;
+  let headers: { Authorization: string };
+  beforeAll(async () => {
+    other = await startServer({ env: { DEMO_DATA: "1" } });
+    headers = await signInByApi(other);
+    const db = other.openDatabase();
+    await addAwkwardMenu(db);
+    await addAwkwardDayMenus(db);
+    await db.destroy();
+  });
+  afterAll(() => other.stop());
+
+  test.each(EXPORTS)("%s changes nothing when it is uploaded", async (path, _filename, uploadPath) => {
+    const before = await publicReplies(other);
+    const workbook = await (await fetch(other.url + path, { headers })).blob();
+    const body = formOf("file", new File([workbook], "export.xlsx"));
+    const reply = await fetch(other.url + uploadPath, { method: "POST", headers, body });
+    const { data } = (await reply.json()) as { data: { unchanged: number } };
+    expect(data).toMatchObject({ added: 0, updated: 0 });
+    expect(data.unchanged).toBeGreaterThan(2);
+    expect(await publicReplies(other)).toEqual(before);
   });
 });
 
@@ -182,25 +185,19 @@ test("guests see an uploaded dish at once", async () => {
   expect(await (await fetch(`${server.url}/menu`)).text()).toContain("Capricciosa d’essai");
 });
 
-test("guests are served during an import of 2,000 rows, and while a reader is busy", async () => {
+test("guests are served during an import of 2,000 rows", async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => [`Pizza ${index}`, "Tomate.", "Pizza", 15.5]);
-  const busy = makeWorkbookOfXml(
-    `<worksheet><sheetData><row r="1">${"<c><v>1</v></c>".repeat(1_900_000)}</row></sheetData></worksheet>`,
-  );
-  for (const [workbook, status] of [
-    [makeWorkbook({ Sheet: [HEADINGS, ...rows] }), 200],
-    [new Uint8Array(busy), 400],
-  ] as const) {
-    let isDone = false;
-    const uploaded = upload("/api/menu/week", workbook).finally(() => (isDone = true));
-    let answered = 0;
-    while (!isDone) {
-      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-      answered += 1;
-    }
-    expect((await uploaded).status).toBe(status);
-    expect(answered).toBeGreaterThan(1);
-  }
+  let isDone = false;
+  const workbook = makeWorkbook({ Sheet: [HEADINGS, ...rows] });
+  const uploaded = upload("/api/menu/week", workbook).finally(() => (isDone = true));
+  let answered = 0;
+  do {
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    answered += 1;
+    await setTimeout(20);
+  } while (!isDone);
+  expect((await uploaded).status).toBe(200);
+  expect(answered).toBeGreaterThan(1);
   expect((await dishNames()).filter((name) => /^Pizza \d+$/.test(name))).toHaveLength(2000);
 });
 

@@ -172,6 +172,11 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
   };
 }
 
+/** A share of a list, about `count` long; one index after another covers all of it. */
+export function share<Each>(list: Each[], index: number, count: number): Each[] {
+  return list.filter((_each, at) => (at + index) % Math.ceil(list.length / count) === 0);
+}
+
 async function addCanaries(server: TestServer): Promise<Canaries> {
   const db = server.openDatabase();
   const created = { createdAt: "2026-01-01T00:00:00.000Z" };
