@@ -215,15 +215,15 @@ test("without JavaScript, or at an address, nothing of passkeys is shown", async
 test("only these two screens load the script for it", async () => {
   const credentials = await addOrdinaryUser(server);
   const { page, context } = await newPage(browser, server);
-  const scripts: string[] = [];
-  page.on("response", async (response) => {
-    if (response.url().endsWith(".js")) scripts.push(await response.text().catch(() => ""));
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
   });
   const loadsIt = async (path: string) => {
     scripts.length = 0;
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    return scripts.some((text) => text.includes("navigator.credentials"));
+    return (await Promise.all(scripts)).some((text) => text.includes("navigator.credentials"));
   };
   expect(await loadsIt("/")).toBe(false);
   expect(await loadsIt("/login")).toBe(true);

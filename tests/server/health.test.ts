@@ -272,6 +272,7 @@ describe("/metrics", () => {
   );
 
   test("counts requests by route and status, the page cache, mails, and shows memory and the backup's age", async () => {
+    await addMail({ sentAt: now().toISOString() });
     const reset = `/reset-password/${"a".repeat(43)}`;
     for (const address of ["/robots.txt", "/robots.txt", "/no-such-page", "/login", reset]) {
       await (await fetch(server.url + address)).text();
