@@ -41,6 +41,8 @@ export default defineConfig({
       exclude: ["**/*-{child,worker}.ts"],
       // tests/support/summary-reporter.ts prints it.
       reporter: [],
+      // Where git, and the checks that run beside the tests, don't look.
+      reportsDirectory: ".cache/coverage",
       thresholds: {
         "app/domain/**": { lines: 84 },
         // Workbooks are written in a worker thread, where it isn't counted.

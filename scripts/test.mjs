@@ -15,6 +15,8 @@ const THOROUGH = [
 const [mode, ...args] = process.argv.slice(2);
 
 ensureAllInstalled();
+// For .ci/run.
+if (mode === "install") process.exit();
 ensureBuilt();
 const { ensureChromium } = await import("./chromium.mjs");
 const { ensureOtherBrowsers } = await import("./browsers.mjs");
