@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Counter, Histogram, Registry } from "prom-client";
+import type * as Prometheus from "prom-client";
 import { countMails } from "~/mail/outbox.server";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
@@ -9,9 +9,9 @@ import { CHECKS, findBackupAge, findProblems } from "./health.server";
 const DURATION_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 interface Metrics {
-  registry: Registry;
-  requests: Counter;
-  durations: Histogram;
+  registry: Prometheus.Registry;
+  requests: Prometheus.Counter;
+  durations: Prometheus.Histogram;
 }
 
 interface CacheCounts {
@@ -60,7 +60,8 @@ function getMetrics(): Promise<Metrics> | undefined {
 
 /** Loaded only if metrics are on, because the package takes memory. */
 async function createMetrics(): Promise<Metrics> {
-  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
+  const client = await import("prom-client");
+  const { collectDefaultMetrics, Counter, Histogram, Registry } = client;
   const registry = new Registry();
   // Memory, CPU time, event loop and open files of the process.
   collectDefaultMetrics({ register: registry });
@@ -78,6 +79,12 @@ async function createMetrics(): Promise<Metrics> {
     buckets: DURATION_BUCKETS,
     registers,
   });
+  addStates(client, registers);
+  return { registry, requests, durations };
+}
+
+/** What is read at each request for metrics. */
+function addStates({ Counter, Gauge }: typeof Prometheus, registers: Prometheus.Registry[]): void {
   new Counter({
     name: "page_cache_lookups_total",
     help: "Requests for cacheable pages by whether the page was in memory.",
@@ -120,5 +127,4 @@ async function createMetrics(): Promise<Metrics> {
       for (const { id } of CHECKS) this.set({ alarm: id }, Number(found.has(id)));
     },
   });
-  return { registry, requests, durations };
 }

@@ -87,13 +87,17 @@ async function start(): Promise<void> {
     console.log(`Ready: ${canonicalOrigin()}`);
     if (process.env.NODE_ENV === "development") void broadcastDevReady(build);
   });
+  stopOnSignals(() => stop(server, stopOperations()));
+}
+
+function stopOnSignals(stopServer: () => void): void {
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
       // Ctrl-C arrives twice if npm forwards the signal that the terminal has sent to both.
       if (isStopping) return;
       isStopping = true;
-      stop(server, stopOperations());
+      stopServer();
     });
   }
 }

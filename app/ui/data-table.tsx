@@ -69,15 +69,7 @@ export function DataTable<Row>({
       {/* The roles are explicit because the `display` of compact rows removes the implicit ones. */}
       <table role="table" className={compact ? "data-table has-compact-rows" : "data-table"}>
         <caption className="visually-hidden">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(({ heading, headingContent, sort, align }) => (
-              <th key={heading} scope="col" role="columnheader" aria-sort={sort} className={alignment(align)}>
-                {headingContent ?? heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <Fragment key={rowKey(row)}>
@@ -88,37 +80,67 @@ export function DataTable<Row>({
                   </th>
                 </tr>
               )}
-              <tr id={rowId(rowKey(row))} role="row">
-                {columns.map(({ heading, cell, align, isKept }, index) =>
-                  index === 0 ? (
-                    <th key={heading} scope="row" role="rowheader" data-label={heading}>
-                      {compact ? (
-                        <Compact {...compact(row)} hasDetails={hasDetails}>
-                          {cell(row)}
-                        </Compact>
-                      ) : (
-                        cell(row)
-                      )}
-                    </th>
-                  ) : (
-                    <td
-                      key={heading}
-                      role="cell"
-                      data-label={heading}
-                      className={
-                        [alignment(align), isKept && "is-kept"].filter(Boolean).join(" ") || undefined
-                      }
-                    >
-                      {cell(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
+              <TableRow {...{ row, columns, compact, hasDetails }} id={rowId(rowKey(row))} />
             </Fragment>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function TableHead<Row>({ columns }: { columns: Column<Row>[] }) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map(({ heading, headingContent, sort, align }) => (
+          <th key={heading} scope="col" role="columnheader" aria-sort={sort} className={alignment(align)}>
+            {headingContent ?? heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function TableRow<Row>({
+  id,
+  row,
+  columns,
+  compact,
+  hasDetails,
+}: {
+  id: string;
+  row: Row;
+  columns: Column<Row>[];
+  compact: ((row: Row) => CompactRow) | undefined;
+  hasDetails: boolean;
+}) {
+  return (
+    <tr id={id} role="row">
+      {columns.map(({ heading, cell, align, isKept }, index) =>
+        index === 0 ? (
+          <th key={heading} scope="row" role="rowheader" data-label={heading}>
+            {compact ? (
+              <Compact {...compact(row)} hasDetails={hasDetails}>
+                {cell(row)}
+              </Compact>
+            ) : (
+              cell(row)
+            )}
+          </th>
+        ) : (
+          <td
+            key={heading}
+            role="cell"
+            data-label={heading}
+            className={[alignment(align), isKept && "is-kept"].filter(Boolean).join(" ") || undefined}
+          >
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
   );
 }
 

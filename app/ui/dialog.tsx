@@ -1,11 +1,20 @@
 import { Link, useActionData, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { closeAddress, closeHref } from "./dialog-url";
 import { Icon } from "./icon";
 import { FormTitleProvider, PostForm, type PostFormProps } from "./post-form";
 import type { FormErrorData } from "~/web/form-response";
-import { InitialFocusProvider, useInitialFocus, useTitlePart } from "./reader-place";
+import { InitialFocusProvider, returnFocus, useInitialFocus, useTitlePart } from "./reader-place";
 import { ToastRegion } from "./toast";
 import { DialogFormIdContext, type LeaveQuestion, UnsavedChangesGuard } from "./unsaved-changes";
 
@@ -33,17 +42,50 @@ export function Dialog({
   question?: LeaveQuestion;
   children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal();
   const titleId = useId();
-  const opener = useRef<Element | null>(null);
-  const lastFocused = useRef<HTMLElement>();
   // showModal() opens a dialog that the server didn't render.
   const [isFromServer] = useState(!useHydrated());
-  const close = useCloseDialog();
   useTitlePart("dialog", title);
   const { errors = {}, reauthenticate } = useActionData<Partial<FormErrorData>>() ?? {};
   const hasFaultyField = reauthenticate ?? Object.keys(errors).length > 0;
 
+  return (
+    <div className="dialog-layer">
+      <DialogFormIdContext.Provider value={`${titleId}form`}>
+        <UnsavedChangesGuard containerRef={modal.ref} question={question}>
+          <dialog
+            {...modal}
+            open={isFromServer}
+            className={`dialog dialog-${size}`}
+            aria-labelledby={titleId}
+            tabIndex={-1}
+          >
+            <header className="dialog-header">
+              <h2 id={titleId}>{title}</h2>
+              <CloseLink className="icon-button" aria-label="Close">
+                <Icon name="close" />
+              </CloseLink>
+              <ToastRegion />
+            </header>
+            <FormTitleProvider value={title}>
+              <InitialFocusProvider wanted={hasFaultyField ? "faulty field" : "control"} field={firstField}>
+                {children}
+              </InitialFocusProvider>
+            </FormTitleProvider>
+          </dialog>
+        </UnsavedChangesGuard>
+      </DialogFormIdContext.Provider>
+    </div>
+  );
+}
+
+/** The attributes of a dialog that becomes modal: it has the focus, and Escape closes its URL. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element | null>(null);
+  const lastFocused = useRef<HTMLElement>();
+  const close = useCloseDialog();
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -67,66 +109,23 @@ export function Dialog({
     return () => returnFocus(opener.current);
   }, []);
 
-  return (
-    <div className="dialog-layer">
-      <DialogFormIdContext.Provider value={`${titleId}form`}>
-        <UnsavedChangesGuard containerRef={dialog} question={question}>
-          <dialog
-            ref={dialog}
-            open={isFromServer}
-            className={`dialog dialog-${size}`}
-            aria-labelledby={titleId}
-            tabIndex={-1}
-            onFocus={({ target }) => (lastFocused.current = target)}
-            onCancel={(event) => {
-              event.preventDefault();
-              // Chromium sometimes closes it all the same, at a second Escape: see onClose.
-              if (event.cancelable) close();
-            }}
-            onClose={({ currentTarget }) => {
-              if (currentTarget.open) return;
-              // The dialog first: a question about unsaved changes must open above it.
-              const focused = lastFocused.current;
-              currentTarget.showModal();
-              focused?.focus();
-              close();
-            }}
-          >
-            <header className="dialog-header">
-              <h2 id={titleId}>{title}</h2>
-              <CloseLink className="icon-button" aria-label="Close">
-                <Icon name="close" />
-              </CloseLink>
-              <ToastRegion />
-            </header>
-            <FormTitleProvider value={title}>
-              <InitialFocusProvider wanted={hasFaultyField ? "faulty field" : "control"} field={firstField}>
-                {children}
-              </InitialFocusProvider>
-            </FormTitleProvider>
-          </dialog>
-        </UnsavedChangesGuard>
-      </DialogFormIdContext.Provider>
-    </div>
-  );
-}
-
-/** A dialog is removed, not closed, so the browser doesn't restore the focus. */
-function returnFocus(opener: Element | null): void {
-  if (document.activeElement !== document.body) return;
-  // A form has led to the row of its item.
-  const row = location.hash === "" ? null : document.getElementById(location.hash.slice(1));
-  if (row && !row.contains(opener)) {
-    row.tabIndex = -1;
-    return row.focus();
-  }
-  if (opener instanceof HTMLElement) opener.focus();
-  if (document.activeElement !== document.body) return;
-  // The opener was removed or hidden with its row, or was on another page.
-  const main = document.querySelector("main");
-  if (!main) return;
-  main.tabIndex = -1;
-  main.focus({ preventScroll: true });
+  return {
+    ref: dialog,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => (lastFocused.current = target),
+    onCancel(event: SyntheticEvent) {
+      event.preventDefault();
+      // Chromium sometimes closes it all the same, at a second Escape: see onClose.
+      if (event.cancelable) close();
+    },
+    onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+      if (currentTarget.open) return;
+      // The dialog first: a question about unsaved changes must open above it.
+      const focused = lastFocused.current;
+      currentTarget.showModal();
+      focused?.focus();
+      close();
+    },
+  };
 }
 
 /** The form of a dialog: it posts to the page that the dialog is over. */

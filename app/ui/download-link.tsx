@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { uploadMessages } from "~/messages/uploads";
 import { useInitialFocus } from "./reader-place";
-import { showToast, type Toast } from "./toast";
+import { type Toast, useToast } from "./toast";
 
 /**
  * A link to a file. With JavaScript a toast tells whether the download succeeded;
@@ -22,6 +22,7 @@ export function DownloadLink({
 }) {
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<Toast | null>(null);
+  const showToast = useToast();
   const notify = isInDialog ? setMessage : showToast;
   const download = async () => {
     setIsBusy(true);

@@ -5,7 +5,7 @@ import type { FormErrorData } from "~/web/form-response";
 import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 import { Field } from "./field";
 import { useInitialFocus, useTitlePart } from "./reader-place";
-import { hideToast } from "./toast";
+import { useToast } from "./toast";
 
 /**
  * The rejection of one of this screen's forms, or the draft that is being continued as if it were one.
@@ -68,7 +68,7 @@ export function FormError({
     (faulty ?? (response.reauthenticate ? asked : null))?.focus();
   }, [response]);
 
-  const { reauthenticate, isPasswordFresh = false, codeRequired, errors = {}, message } = response ?? {};
+  const { reauthenticate, errors = {}, message } = response ?? {};
   const isAtField = reauthenticate ?? Object.values(errors).includes(message ?? "");
   // Asking is no fault: nothing was typed that is wrong.
   const isAsked = response?.reason === "proof-missing";
@@ -81,7 +81,28 @@ export function FormError({
         reason={response?.reason}
         containerRef={containerRef}
       />
-      {reauthenticate && !isPasswordFresh && (
+      {reauthenticate && <ProofFields response={response} isAsked={isAsked} />}
+      {response?.hasPasskey && isHydrated && (
+        <p>
+          Or log in with your passkey:
+          <SignInInNewTab />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The fields of the fresh sign-in that a form asks for. */
+function ProofFields({
+  response: { isPasswordFresh, codeRequired, errors = {}, message } = {},
+  isAsked,
+}: {
+  response?: Partial<FormErrorData>;
+  isAsked: boolean;
+}) {
+  return (
+    <>
+      {!isPasswordFresh && (
         <Field
           label="Current Password"
           name="currentPassword"
@@ -93,7 +114,7 @@ export function FormError({
           error={isAsked || errors.code ? undefined : message}
         />
       )}
-      {reauthenticate && codeRequired && (
+      {codeRequired && (
         <Field
           label="Code"
           hint={
@@ -107,12 +128,6 @@ export function FormError({
           isAsked={isAsked && isPasswordFresh}
           error={errors.code ?? (isPasswordFresh && !isAsked ? message : undefined)}
         />
-      )}
-      {response?.hasPasskey && isHydrated && (
-        <p>
-          Or log in with your passkey:
-          <SignInInNewTab />
-        </p>
       )}
     </>
   );
@@ -146,9 +161,10 @@ export function FormMessage({
     region.current?.scrollIntoView({ block: "nearest" });
   }, [text, response, region]);
 
+  const showToast = useToast();
   useEffect(() => {
-    if (isRefused) hideToast();
-  }, [isRefused, response]);
+    if (isRefused) showToast(null);
+  }, [isRefused, response, showToast]);
   useTitlePart("hasError", isRefused);
   const initialFocus = useInitialFocus("message", hasFaultyField ? undefined : text);
 

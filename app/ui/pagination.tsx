@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { useFocusAfterRemoval } from "./focus-after-removal";
+import { useFocusAfterRemoval } from "./reader-place";
 import { Icon } from "./icon";
 
 interface PaginationProps {

@@ -1,3 +1,4 @@
+import type { FieldErrors } from "~/domain/outcome";
 import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import { MIDDLE, type PhotoPosition, photoUrls, positionOf } from "~/domain/photos/photo";
@@ -46,7 +47,6 @@ export function PhotoForm({
   const error = isUploading ? undefined : response?.errors.photo;
   const initialFocus = useInitialFocus("control", error);
   const hasPositionError = Boolean(response?.errors.x ?? response?.errors.y);
-  const placeField = place !== undefined && <input type="hidden" name="place" value={place} />;
   const stored = typed(photo === null ? MIDDLE : positionOf(photo));
   const [position, setPosition] = useState({ ...stored, ...pickPosition(response?.values) });
   const [preview, setPreview] = useState<string>();
@@ -56,37 +56,11 @@ export function PhotoForm({
     setPosition(file ? typed(MIDDLE) : stored);
     setPreview(file && (await previewOf(file)));
   };
-  const slider = (axis: keyof PhotoPosition, label: string) => (
-    <Field
-      label={label}
-      name={axis}
-      type="range"
-      min={0}
-      max={100}
-      value={position[axis]}
-      onChange={({ currentTarget }) => setPosition({ ...position, [axis]: currentTarget.value })}
-      error={response?.errors[axis]}
-    />
-  );
   return (
     <div className="photo-form">
-      {photo !== null && (
-        <PostForm
-          className="photo-now"
-          action={action}
-          replace
-          preventScrollReset
-          press={`Remove the photo of ${name}`}
-        >
-          <UploadedPhoto photo={photoUrls(photo)} alt={`The photo of ${name}`} sizes="10rem" />
-          {placeField}
-          <SubmitButton intent="remove-photo" look="secondary" busyLabel="Removing...">
-            Remove<span className="visually-hidden"> the photo of {name}</span>
-          </SubmitButton>
-        </PostForm>
-      )}
+      {photo !== null && <PhotoNow {...{ name, photo, place, action }} />}
       <PostForm className="form" action={action} encType="multipart/form-data" replace preventScrollReset>
-        {placeField}
+        <PlaceField place={place} />
         {!isUploading && <FormError response={response} />}
         <div className="field">
           <label htmlFor={`${id}photo`}>
@@ -114,20 +88,7 @@ export function PhotoForm({
         {(shown !== undefined || hasPositionError) && (
           <details className="fold" open={preview !== undefined || hasPositionError || undefined}>
             <summary>What guests always see</summary>
-            {shown !== undefined && (
-              <figure className="photo-preview">
-                <img
-                  src={shown}
-                  alt="As guests will see it"
-                  className={`${place === "hero" ? "photo-tall" : ""} ${positionClasses({ x: Number(position.x), y: Number(position.y) })}`}
-                />
-                <figcaption>As guests will see it{place === "hero" && " on a phone"}.</figcaption>
-              </figure>
-            )}
-            <div className="form-row">
-              {slider("x", "Left or right")}
-              {slider("y", "Up or down")}
-            </div>
+            <PositionFields {...{ shown, place, position, setPosition }} errors={response?.errors} />
           </details>
         )}
         {isUploading && <UploadProgress label="Uploading and preparing the photo…" />}
@@ -142,7 +103,88 @@ export function PhotoForm({
   );
 }
 
-function typed({ x, y }: PhotoPosition): Record<keyof PhotoPosition, string> {
+function PlaceField({ place }: { place: string | undefined }) {
+  return place === undefined ? null : <input type="hidden" name="place" value={place} />;
+}
+
+/** The uploaded photo, with the button that removes it. */
+function PhotoNow({
+  name,
+  photo,
+  place,
+  action,
+}: {
+  name: string;
+  photo: string;
+  place: string | undefined;
+  action: string | undefined;
+}) {
+  return (
+    <PostForm
+      className="photo-now"
+      action={action}
+      replace
+      preventScrollReset
+      press={`Remove the photo of ${name}`}
+    >
+      <UploadedPhoto photo={photoUrls(photo)} alt={`The photo of ${name}`} sizes="10rem" />
+      <PlaceField place={place} />
+      <SubmitButton intent="remove-photo" look="secondary" busyLabel="Removing...">
+        Remove<span className="visually-hidden"> the photo of {name}</span>
+      </SubmitButton>
+    </PostForm>
+  );
+}
+
+/** The point that stays in sight where the photo is cropped. */
+function PositionFields({
+  shown,
+  place,
+  position,
+  setPosition,
+  errors,
+}: {
+  shown: string | undefined;
+  place: string | undefined;
+  position: TypedPosition;
+  setPosition: (position: TypedPosition) => void;
+  errors: FieldErrors | undefined;
+}) {
+  const slider = (axis: keyof PhotoPosition, label: string) => (
+    <Field
+      label={label}
+      name={axis}
+      type="range"
+      min={0}
+      max={100}
+      value={position[axis]}
+      onChange={({ currentTarget }) => setPosition({ ...position, [axis]: currentTarget.value })}
+      error={errors?.[axis]}
+    />
+  );
+  return (
+    <>
+      {shown !== undefined && (
+        <figure className="photo-preview">
+          <img
+            src={shown}
+            alt="As guests will see it"
+            className={`${place === "hero" ? "photo-tall" : ""} ${positionClasses({ x: Number(position.x), y: Number(position.y) })}`}
+          />
+          <figcaption>As guests will see it{place === "hero" && " on a phone"}.</figcaption>
+        </figure>
+      )}
+      <div className="form-row">
+        {slider("x", "Left or right")}
+        {slider("y", "Up or down")}
+      </div>
+    </>
+  );
+}
+
+type TypedPosition = Record<keyof PhotoPosition, string>;
+
+function typed({ x, y }: PhotoPosition): TypedPosition {
   return { x: String(x), y: String(y) };
 }
 

@@ -1,6 +1,7 @@
 import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { PRESS_FIELD, TITLE_FIELD } from "~/domain/drafts/draft";
+import { focusIfLost, focusSuccessor } from "./reader-place";
 import { PageFormIdContext } from "./unsaved-changes";
 
 /** The title of the dialog around a form. */
@@ -34,7 +35,7 @@ export function PostForm({ onSubmit, draftTitle, press, children, ...props }: Po
   });
   useEffect(() => {
     // An inert form has lost the focus.
-    if (!isLocked) focusIfLost(lastFocused.current);
+    if (!isLocked) focusIfLost(lastFocused.current, { preventScroll: true });
   }, [isLocked]);
   const wasSent = useRef(false);
   useEffect(() => {
@@ -68,22 +69,6 @@ export function PostForm({ onSubmit, draftTitle, press, children, ...props }: Po
       {children}
     </Form>
   );
-}
-
-function focusIfLost(element: HTMLElement | undefined): void {
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
-}
-
-/** Focuses the control of the same name where a form was rendered anew, with what it has saved. */
-function focusSuccessor(element: HTMLElement | undefined): void {
-  const name = element?.getAttribute("name");
-  if (!element || !name || element.isConnected) return;
-  const value = element instanceof HTMLButtonElement ? element.value : undefined;
-  const isLike = (each: Element) =>
-    each.getAttribute("name") === name && (value === undefined || each.getAttribute("value") === value);
-  const found = [...document.querySelectorAll<HTMLElement>("main [name]:not([aria-hidden])")].filter(isLike);
-  // Buttons of rows, of which one is gone, have the same name; a toast has a hidden copy of the page's.
-  if (found.length === 1) focusIfLost(found[0]);
 }
 
 /** The hidden field of a form that is only a button; a PostForm gets it by `press`. */

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useState } from "react";
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { type TitleParts, titlePrefix, useTitleParts } from "./document-context";
 
@@ -6,7 +15,8 @@ import { type TitleParts, titlePrefix, useTitleParts } from "./document-context"
  * Where the reader is after a response: at the first fault, else at the first field of the
  * dialog, else at the row in the address (`rowAddress`). The title names the dialog, and
  * says if a form was refused. The server says so in its HTML, for browsers without
- * JavaScript; `Dialog` and `FormError` do the same when a response arrives later.
+ * JavaScript; `Dialog` and `FormError` do the same when a response arrives later. Where the
+ * element with the focus is removed, `focusIfLost` gives it to what is nearest.
  */
 
 /** Which component of a page or dialog has the focus; the first one that wants it, in the order of rendering. */
@@ -47,6 +57,55 @@ export function useInitialFocus(kind: "control" | "message" | undefined, error?:
   if (kind === "message" ? error && wanted === "fault" : error || isFirst) focus.owner ??= id;
   if (focus.owner !== id) return undefined;
   return { autoFocus: true, ...(kind === "message" && { tabIndex: -1 }) };
+}
+
+/** Gives an element the focus if the one that had it was removed. */
+export function focusIfLost(element: Element | null | undefined, options?: FocusOptions): void {
+  if (document.activeElement !== document.body || !(element instanceof HTMLElement)) return;
+  // A row or the page can't have it otherwise.
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus(options);
+}
+
+/** After a dialog was removed, which unlike closing it doesn't return the focus. */
+export function returnFocus(opener: Element | null): void {
+  // A form has led to the row of its item.
+  const row = location.hash === "" ? null : document.getElementById(location.hash.slice(1));
+  if (!row?.contains(opener)) focusIfLost(row);
+  if (opener !== document.body) focusIfLost(opener);
+  // The opener was removed or hidden with its row, or was on another page.
+  focusIfLost(document.querySelector("main"), { preventScroll: true });
+}
+
+/** Focuses the control of the same name where a form was rendered anew, with what it has saved. */
+export function focusSuccessor(element: HTMLElement | undefined): void {
+  const name = element?.getAttribute("name");
+  if (!element || !name || element.isConnected) return;
+  const value = element instanceof HTMLButtonElement ? element.value : undefined;
+  const isLike = (each: Element) =>
+    each.getAttribute("name") === name && (value === undefined || each.getAttribute("value") === value);
+  const found = [...document.querySelectorAll<HTMLElement>("main [name]:not([aria-hidden])")].filter(isLike);
+  // Buttons of rows, of which one is gone, have the same name; a toast has a hidden copy of the page's.
+  if (found.length === 1) focusIfLost(found[0], { preventScroll: true });
+}
+
+/**
+ * The attributes of an element that takes the focus when the focused element inside it is
+ * removed. `content` must be a new value after each change of what is inside.
+ */
+export function useFocusAfterRemoval<Container extends HTMLElement>(content: unknown) {
+  const ref = useRef<Container>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    if (hasFocus.current) focusIfLost(ref.current, { preventScroll: true });
+  }, [content]);
+  return {
+    ref,
+    tabIndex: -1,
+    onFocus: () => (hasFocus.current = true),
+    // When an element is removed or disabled, no other element gets its focus.
+    onBlur: ({ relatedTarget }: FocusEvent) => (hasFocus.current = relatedTarget === null),
+  };
 }
 
 /** In the browser: what the title says now. */

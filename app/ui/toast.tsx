@@ -1,9 +1,9 @@
 import { Form, Link, useFetchers, useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { useDialog } from "./dialog-url";
-import { useFocusAfterRemoval } from "./focus-after-removal";
 import { Icon } from "./icon";
 import { PressField } from "./post-form";
+import { useFocusAfterRemoval } from "./reader-place";
 import { UndoButton } from "./undo-button";
 
 /** A short message about what just happened. */
@@ -24,12 +24,11 @@ export interface Toast {
 const SUCCESS_DURATION_MS = 6000;
 const UNDO_DURATION_MS = 20_000;
 
-const SHOW_EVENT = "show-toast";
-
 interface ToastState {
   shown: Toast | null;
   /** The height, in pixels, that is kept free where a toast was until its time was over. */
   emptyHeight: number;
+  show: (toast: Toast | null) => void;
   dismiss: () => void;
   /** A hovered or focused toast isn't hidden. */
   setIsPaused: (isPaused: boolean) => void;
@@ -37,14 +36,22 @@ interface ToastState {
 
 const ToastContext = createContext<ToastState | null>(null);
 
-/** Shows a toast from the browser, without a response from the server. */
-export function showToast(toast: Toast): void {
-  window.dispatchEvent(new CustomEvent(SHOW_EVENT, { detail: toast }));
+/**
+ * Returns a function that shows a toast from the browser, without a response from the server, or
+ * with null hides the shown one, because something else on the page needs attention now.
+ */
+export function useToast(): ToastState["show"] {
+  return useContext(ToastContext)?.show ?? showNothing;
 }
 
-/** Hides the toast, because something else on the page needs attention now. */
-export function hideToast(): void {
-  window.dispatchEvent(new CustomEvent(SHOW_EVENT, { detail: null }));
+function showNothing(): void {}
+
+/** Shows the error of a form that was sent in the background. */
+export function useErrorToast(response: { message?: string } | undefined): void {
+  const showToast = useToast();
+  useEffect(() => {
+    if (response?.message) showToast({ kind: "error", text: response.message });
+  }, [response, showToast]);
 }
 
 /** Holds the toast that all `ToastRegion`s below it show: the page's, and an open dialog's. Another screen or dialog hides it. */
@@ -71,14 +78,9 @@ export function ToastProvider({ toast, children }: { toast: Toast | null; childr
     // Reloaded data has no toast; the current one stays until its time is over.
     if (toast) setShown(toast);
   }
-  useEffect(() => {
-    const show = (event: Event) => {
-      const { detail } = event as CustomEvent<Toast | null>;
-      setShown(detail);
-      if (!detail) setIsPaused(false);
-    };
-    window.addEventListener(SHOW_EVENT, show);
-    return () => window.removeEventListener(SHOW_EVENT, show);
+  const show = useCallback((next: Toast | null) => {
+    setShown(next);
+    if (!next) setIsPaused(false);
   }, []);
   useEffect(() => {
     if (shown?.kind !== "success" || isPaused) return;
@@ -94,16 +96,13 @@ export function ToastProvider({ toast, children }: { toast: Toast | null; childr
 
   const state = useMemo<ToastState>(
     () => ({
-      shown,
-      emptyHeight,
-      setIsPaused,
+      ...{ shown, emptyHeight, show, setIsPaused },
       dismiss() {
-        setShown(null);
+        show(null);
         setEmptyHeight(0);
-        setIsPaused(false);
       },
     }),
-    [shown, emptyHeight],
+    [shown, emptyHeight, show],
   );
   return <ToastContext.Provider value={state}>{children}</ToastContext.Provider>;
 }
@@ -164,7 +163,7 @@ function ToastMessage({
         <UndoButton
           key={undo}
           changeId={undo}
-          onAnswer={(answer) => (answer ? showToast(answer) : state.dismiss())}
+          onAnswer={(answer) => (answer ? state.show(answer) : state.dismiss())}
         />
       )}
       {opposite && (

@@ -53,22 +53,7 @@ export function UnsavedChangesGuard({
   question?: LeaveQuestion;
   children: ReactNode;
 }) {
-  const { key } = useLocation();
-  const isRejected = useActionData<Partial<FormErrorData>>()?.form !== undefined;
-  const savedFields = useRef("");
-  useEffect(() => {
-    // What was typed into a rejected form is still unsaved.
-    if (!isRejected) savedFields.current = readFields(containerRef.current, toUntouched);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new location ends a form.
-  }, [key]);
-  // React removes the blocker some time after the forms: without them, nothing can be lost.
-  const hasChanges = useCallback(
-    () =>
-      containerRef.current !== null &&
-      (question !== undefined || readFields(containerRef.current) !== savedFields.current),
-    [containerRef, question],
-  );
-
+  const hasChanges = useHasChanges(containerRef, question !== undefined);
   const isInDialog = useContext(DialogFormIdContext) !== undefined;
   useEffect(() => {
     if (isInDialog) return;
@@ -104,6 +89,24 @@ export function UnsavedChangesGuard({
       )}
       {asked && <LeaveDialog question={question} onLeave={discard} onKeep={() => setAsked(undefined)} />}
     </AskContext.Provider>
+  );
+}
+
+/** Returns a function that says whether something was typed into the forms of an element and isn't saved. */
+function useHasChanges(containerRef: RefObject<HTMLElement>, isAlways: boolean): () => boolean {
+  const { key } = useLocation();
+  const isRejected = useActionData<Partial<FormErrorData>>()?.form !== undefined;
+  const savedFields = useRef("");
+  useEffect(() => {
+    // What was typed into a rejected form is still unsaved.
+    if (!isRejected) savedFields.current = readFields(containerRef.current, toUntouched);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new location ends a form.
+  }, [key]);
+  // React removes the blocker some time after the forms: without them, nothing can be lost.
+  return useCallback(
+    () =>
+      containerRef.current !== null && (isAlways || readFields(containerRef.current) !== savedFields.current),
+    [containerRef, isAlways],
   );
 }
 

@@ -50,41 +50,13 @@ function UploadDialog({
   const isUploading = useNavigation().formData?.has("file") ?? false;
   const response = useFormResponse<UploadErrorData>("upload");
   const errorResponse = isUploading ? undefined : response;
-  const check = (
-    <SubmitButton name="check" intent="1" look={isFirst ? "primary" : "secondary"} busyLabel="Checking...">
-      Check first
-    </SubmitButton>
-  );
-  const submit = (
-    <SubmitButton intent="upload" look={isFirst ? "secondary" : "primary"} busyLabel="Uploading...">
-      {submitLabel}
-    </SubmitButton>
-  );
-
   return (
     <Dialog title={title} size="wide">
       <DialogForm encType="multipart/form-data">
         <FileField response={response} errorResponse={errorResponse} />
-        {errorResponse?.sheetErrors && (
-          <ErrorList
-            errors={errorResponse.sheetErrors}
-            count={errorResponse.errorCount ?? 0}
-            fileName={errorResponse.fileName}
-            rest={errorResponse.rest}
-          />
-        )}
-        {errorResponse?.checkId && (
-          <p>
-            <Link className="button" to={`/import/${errorResponse.checkId}?columns`}>
-              {columnMessages.choose}
-            </Link>
-          </p>
-        )}
+        {errorResponse && <FileErrors {...errorResponse} />}
         {isUploading && <UploadProgress label="Uploading and reading the file…" />}
-        <DialogActions more={isFirst ? submit : check}>
-          <CloseLink>{cancelLabel}</CloseLink>
-          {isFirst ? check : submit}
-        </DialogActions>
+        <UploadActions {...{ submitLabel, cancelLabel, isFirst }} />
       </DialogForm>
       <div className="upload-guide">
         <p className="sample">
@@ -105,6 +77,49 @@ function UploadDialog({
         </details>
       </div>
     </Dialog>
+  );
+}
+
+function UploadActions({
+  submitLabel,
+  cancelLabel,
+  isFirst,
+}: {
+  submitLabel: string;
+  cancelLabel: string;
+  isFirst: boolean;
+}) {
+  const check = (
+    <SubmitButton name="check" intent="1" look={isFirst ? "primary" : "secondary"} busyLabel="Checking...">
+      Check first
+    </SubmitButton>
+  );
+  const submit = (
+    <SubmitButton intent="upload" look={isFirst ? "secondary" : "primary"} busyLabel="Uploading...">
+      {submitLabel}
+    </SubmitButton>
+  );
+  return (
+    <DialogActions more={isFirst ? submit : check}>
+      <CloseLink>{cancelLabel}</CloseLink>
+      {isFirst ? check : submit}
+    </DialogActions>
+  );
+}
+
+/** What is wrong in the file, and where its columns can be chosen. */
+function FileErrors({ sheetErrors, errorCount = 0, fileName, rest, checkId }: Partial<UploadErrorData>) {
+  return (
+    <>
+      {sheetErrors && <ErrorList errors={sheetErrors} count={errorCount} {...{ fileName, rest }} />}
+      {checkId && (
+        <p>
+          <Link className="button" to={`/import/${checkId}?columns`}>
+            {columnMessages.choose}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { CheckboxField, Field } from "~/ui/field";
-import { fieldsOf, FormError } from "~/ui/form-feedback";
+import { type FieldEntry, fieldsOf, FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { InitialFocusProvider } from "~/ui/reader-place";
 import type { FormErrorData } from "~/web/form-response";
@@ -31,27 +31,7 @@ export function CodeStep({
       {note && <p className="account-note">{note}</p>}
       <Form method="post" action={`/login?${parameters}`} className="form" ref={form}>
         <FormError response={response} />
-        {isRecovery ? (
-          <Field
-            key="recovery"
-            label="Recovery code"
-            {...field("code")}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-required
-          />
-        ) : (
-          <Field
-            key="code"
-            label="Code"
-            hint="6 digits, from your authenticator app"
-            {...field("code")}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            aria-required
-          />
-        )}
+        <CodeField isRecovery={isRecovery} field={field("code")} />
         <CheckboxField
           label="Don't ask on this browser for 30 days"
           name="trust"
@@ -72,5 +52,29 @@ export function CodeStep({
         </Link>
       </p>
     </InitialFocusProvider>
+  );
+}
+
+function CodeField({ isRecovery, field }: { isRecovery: boolean; field: FieldEntry }) {
+  return isRecovery ? (
+    <Field
+      key="recovery"
+      label="Recovery code"
+      {...field}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      aria-required
+    />
+  ) : (
+    <Field
+      key="code"
+      label="Code"
+      hint="6 digits, from your authenticator app"
+      {...field}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      aria-required
+    />
   );
 }

@@ -26,7 +26,7 @@ import { closePopover, popoverAttributes, popoverToggleAttributes } from "~/ui/p
 import { InitialFocusProvider } from "~/ui/reader-place";
 import { searchError } from "~/ui/search-box";
 import stylesheet from "~/ui/styles/office.css";
-import { showToast, type Toast, ToastProvider, ToastRegion } from "~/ui/toast";
+import { type Toast, ToastProvider, ToastRegion, useToast } from "~/ui/toast";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { loadDrafts } from "./load-drafts.server";
@@ -132,38 +132,38 @@ function Frame({ user, restaurant, toast, drafts, children }: LayoutData & { chi
   const { maxFormBytes } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
   useDialogTracking();
   return (
-    <div className="office">
-      <ProgressLine isShown={isSlow} />
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <header className="office-bar">
-        <button
-          type="button"
-          className="icon-button office-burger"
-          aria-label="Menu"
-          {...popoverToggleAttributes("sidebar")}
+    <ToastProvider toast={toast}>
+      <div className="office">
+        <ProgressLine isShown={isSlow} />
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <header className="office-bar">
+          <button
+            type="button"
+            className="icon-button office-burger"
+            aria-label="Menu"
+            {...popoverToggleAttributes("sidebar")}
+          >
+            <Icon name="menu" />
+          </button>
+          <p className="office-brand">{restaurant}</p>
+          <Sidebar user={user} />
+        </header>
+        <main
+          id="main"
+          className="office-main"
+          tabIndex={-1}
+          aria-busy={isSlow || undefined}
+          data-max-form-bytes={maxFormBytes}
         >
-          <Icon name="menu" />
-        </button>
-        <p className="office-brand">{restaurant}</p>
-        <Sidebar user={user} />
-      </header>
-      <main
-        id="main"
-        className="office-main"
-        tabIndex={-1}
-        aria-busy={isSlow || undefined}
-        data-max-form-bytes={maxFormBytes}
-      >
-        <ToastProvider toast={toast}>
           <ToastRegion />
           <DraftBanner drafts={drafts} />
           <InitialFocusProvider>{children}</InitialFocusProvider>
-        </ToastProvider>
-      </main>
-      <LoadingScreen />
-    </div>
+        </main>
+        <LoadingScreen />
+      </div>
+    </ToastProvider>
   );
 }
 
@@ -262,6 +262,7 @@ function useModalSidebar(ref: RefObject<HTMLElement>): void {
 
 /** Loads the sign-in screen as a new document, so that nothing of this session stays in memory. */
 function SignOut() {
+  const showToast = useToast();
   const signOut = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     try {

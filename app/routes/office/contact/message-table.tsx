@@ -6,7 +6,7 @@ import { truncateText } from "~/domain/truncate-text";
 import { contactListMessages } from "~/messages/contact";
 import { phoneLink } from "~/restaurant/restaurant";
 import { DataTable, RowActions } from "~/ui/data-table";
-import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
+import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { PressField, SubmitButton } from "~/ui/post-form";
 
 /** Longer messages are collapsed, in characters. */
@@ -15,13 +15,17 @@ const SHORT_TEXT_LENGTH = 600;
 /** How much of a collapsed message is shown, in characters. */
 const EXCERPT_LENGTH = 300;
 
+interface ShownMessage extends ListedContactMessage {
+  received: string;
+}
+
 /** The guests' messages. `received` is the local time of each. */
 export function MessageTable({
   rows,
   restaurant,
   isOpenOnly,
 }: {
-  rows: (ListedContactMessage & { received: string })[];
+  rows: ShownMessage[];
   /** The restaurant's name, for the subject of replies. */
   restaurant: string;
   isOpenOnly: boolean;
@@ -37,16 +41,7 @@ export function MessageTable({
           { heading: "Phone", cell: ({ phone }) => <PhoneLink phone={phone} /> },
           {
             heading: "Message",
-            cell: ({ message, isTruncated, createdAt, received, language, ...row }) => (
-              <div>
-                <MessageText text={message} isTruncated={isTruncated} />
-                <div className="contact-status">
-                  <time dateTime={createdAt}>{received}</time>
-                  {language && <span>{contactListMessages.writtenOn(language)}</span>}
-                  <AnsweredForm {...row} place={isOpenOnly ? nextRowKey(keys, row.id) : row.id} />
-                </div>
-              </div>
-            ),
+            cell: (row) => <Message {...row} place={isOpenOnly ? nextRowKey(keys, row.id) : row.id} />,
           },
           {
             heading: "Actions",
@@ -74,6 +69,26 @@ export function MessageTable({
             : "What guests send from the contact form appears here."
         }
       />
+    </div>
+  );
+}
+
+function Message({
+  message,
+  isTruncated,
+  createdAt,
+  received,
+  language,
+  ...form
+}: ShownMessage & { place: string | undefined }) {
+  return (
+    <div>
+      <MessageText text={message} isTruncated={isTruncated} />
+      <div className="contact-status">
+        <time dateTime={createdAt}>{received}</time>
+        {language && <span>{contactListMessages.writtenOn(language)}</span>}
+        <AnsweredForm {...form} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { dashboardMessages } from "~/messages/dashboard";
-import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
+import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
 import { formatDay } from "~/domain/local-date";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "@remix-run/react";
-import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
+import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { Icon } from "~/ui/icon";
 import type { OfferedDish } from "~/domain/declarations/dishes.server";
 import { groupOf } from "~/domain/declarations/dish-group";

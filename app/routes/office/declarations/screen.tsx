@@ -63,118 +63,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export { clientAction } from "../staff-screen";
 
 export default function DeclarationsScreen() {
-  const { isAdmin, choice, count, counts, isBreadMissing, ...shown } = useLoaderData<typeof loader>();
-  const { allergens, renamed, quantities, spirits, struckPrices, origins } = shown;
+  const { choice, count } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
-  const [parameters] = useSearchParams();
-  const where = isAdmin ? (
-    <Link to="/settings/declarations">Declare it in the settings.</Link>
-  ) : (
-    "An admin can declare it."
-  );
-  const nextRowAddress = (dishes: { id: string }[], id: string) => {
-    const ids = dishes.map((dish) => dish.id);
-    return rowAddress(`?${parameters}`, nextRowKey(ids, id) ?? id);
-  };
-  const sections = (isMissing: boolean) => {
-    const struck = struckPrices.filter(({ notice }) => notice.isFine !== isMissing);
-    const of = (name: keyof typeof shown) => ({
-      isMissing,
-      count: counts[name],
-      isEmpty: shown[name].length === 0,
-    });
-    return (
-      <>
-        <Declaration {...of("allergens")} heading="Allergens" french="allergènes">
-          <p>The allergies of these dishes are not stated, or contain unknown words.</p>
-          <DishList dishes={allergens} />
-        </Declaration>
-        {isMissing && renamed.length > 0 && (
-          <Declaration {...of("renamed")} heading="Renamed dishes" french="plats renommés">
-            <p>These dishes have a new name, and the allergens of the earlier one.</p>
-            <DishList dishes={renamed}>
-              {({ id, name, earlier }) => (
-                <>
-                  <DeclarationNotice
-                    notice={{ text: declarationMessages.declaredFor(earlier), isFine: false }}
-                  />
-                  <PostForm
-                    press={`${declarationMessages.stillRight}: ${name}`}
-                    action={nextRowAddress(renamed, id)}
-                  >
-                    <input type="hidden" name="id" value={id} />
-                    <SubmitButton intent="still-right" look="secondary">
-                      {declarationMessages.stillRight}
-                      <span className="visually-hidden">: {name}</span>
-                    </SubmitButton>
-                  </PostForm>
-                </>
-              )}
-            </DishList>
-          </Declaration>
-        )}
-        <Declaration {...of("quantities")} heading="Quantities" french="quantités">
-          <p>Cold drinks need a quantity, such as 3 dl.</p>
-          <DishList dishes={quantities}>
-            {({ id, name }) => (
-              <>
-                <DeclarationNotice notice={declarationMessages.quantityMissing} />
-                <PostForm
-                  press={`${declarationMessages.quantityNotNeeded}: ${name}`}
-                  action={nextRowAddress(quantities, id)}
-                >
-                  <SubmitButton name="id" intent={id} look="secondary">
-                    {declarationMessages.quantityNotNeeded}
-                    <span className="visually-hidden"> {name}</span>
-                  </SubmitButton>
-                </PostForm>
-              </>
-            )}
-          </DishList>
-        </Declaration>
-        {(isMissing || struck.length > 0 || counts.struckPrices === 0) && (
-          <Declaration
-            isMissing={isMissing}
-            heading="Crossed-out prices"
-            french="prix barrés"
-            count={isMissing ? counts.struckPrices : 0}
-            isEmpty={struck.length === 0}
-          >
-            <p>
-              The higher price beside a discount price is crossed out. This is always allowed if guests have
-              paid it for 30 days in a row. If not, it is allowed for half as many days as they paid it just
-              before.
-            </p>
-            <DishList dishes={struck}>{({ notice }) => <DeclarationNotice notice={notice} />}</DishList>
-          </Declaration>
-        )}
-        <Declaration {...of("spirits")} heading="Spirits" french="spiritueux">
-          <DishList dishes={spirits}>
-            {() => <DeclarationNotice notice={toStruckPriceNotice("spirit")} />}
-          </DishList>
-        </Declaration>
-        <Declaration {...of("origins")} heading="Meat and fish" french="viande et poisson">
-          <p>Dishes name these kinds of meat or fish, but their country of origin is not declared. {where}</p>
-          <dl className="declaration-kinds">
-            {origins.map(({ kind, dishes }) => (
-              <div key={kind}>
-                <dt>{kind}</dt>
-                <dd>
-                  <DishList dishes={dishes} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Declaration>
-        <Declaration isMissing={isMissing} heading="Bread" french="pain" count={isBreadMissing ? 1 : 0}>
-          <p>The country in which the bread was made is not declared. {where}</p>
-        </Declaration>
-        <Declaration isMissing={isMissing} heading="Notice to guests" count={0}>
-          <p>The menu says that guests can ask about allergens.</p>
-        </Declaration>
-      </>
-    );
-  };
   return (
     <>
       <PageHeader
@@ -199,14 +89,164 @@ export default function DeclarationsScreen() {
         </span>
       </p>
       <CategoryChoice choice={choice} />
-      {sections(true)}
+      <Declarations isMissing />
       <details className="declarations-fine" open={count === 0 || undefined}>
         <summary>What is fine</summary>
-        {sections(false)}
+        <Declarations isMissing={false} />
       </details>
       <p className="declarations-footer">{declarationMessages.footer}</p>
     </>
   );
+}
+
+/** What the law asks for: what is missing of it, or what isn't. */
+function Declarations({ isMissing }: { isMissing: boolean }) {
+  return (
+    <>
+      <AllergenDeclarations isMissing={isMissing} />
+      <PriceDeclarations isMissing={isMissing} />
+      <OriginDeclarations isMissing={isMissing} />
+      <Declaration isMissing={isMissing} heading="Notice to guests" count={0}>
+        <p>The menu says that guests can ask about allergens.</p>
+      </Declaration>
+    </>
+  );
+}
+
+function AllergenDeclarations({ isMissing }: { isMissing: boolean }) {
+  const { counts, allergens, renamed } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  return (
+    <>
+      <Declaration
+        {...{ isMissing, heading: "Allergens", french: "allergènes" }}
+        count={counts.allergens}
+        isEmpty={allergens.length === 0}
+      >
+        <p>The allergies of these dishes are not stated, or contain unknown words.</p>
+        <DishList dishes={allergens} />
+      </Declaration>
+      {isMissing && renamed.length > 0 && (
+        <Declaration isMissing heading="Renamed dishes" french="plats renommés" count={counts.renamed}>
+          <p>These dishes have a new name, and the allergens of the earlier one.</p>
+          <DishList dishes={renamed}>
+            {({ id, name, earlier }) => (
+              <>
+                <DeclarationNotice
+                  notice={{ text: declarationMessages.declaredFor(earlier), isFine: false }}
+                />
+                <PostForm
+                  press={`${declarationMessages.stillRight}: ${name}`}
+                  action={nextRowAddress(parameters, renamed, id)}
+                >
+                  <input type="hidden" name="id" value={id} />
+                  <SubmitButton intent="still-right" look="secondary">
+                    {declarationMessages.stillRight}
+                    <span className="visually-hidden">: {name}</span>
+                  </SubmitButton>
+                </PostForm>
+              </>
+            )}
+          </DishList>
+        </Declaration>
+      )}
+    </>
+  );
+}
+
+function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
+  const { counts, quantities, spirits, struckPrices } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  const struck = struckPrices.filter(({ notice }) => notice.isFine !== isMissing);
+  return (
+    <>
+      <Declaration
+        {...{ isMissing, heading: "Quantities", french: "quantités" }}
+        count={counts.quantities}
+        isEmpty={quantities.length === 0}
+      >
+        <p>Cold drinks need a quantity, such as 3 dl.</p>
+        <DishList dishes={quantities}>
+          {({ id, name }) => (
+            <>
+              <DeclarationNotice notice={declarationMessages.quantityMissing} />
+              <PostForm
+                press={`${declarationMessages.quantityNotNeeded}: ${name}`}
+                action={nextRowAddress(parameters, quantities, id)}
+              >
+                <SubmitButton name="id" intent={id} look="secondary">
+                  {declarationMessages.quantityNotNeeded}
+                  <span className="visually-hidden"> {name}</span>
+                </SubmitButton>
+              </PostForm>
+            </>
+          )}
+        </DishList>
+      </Declaration>
+      {(isMissing || struck.length > 0 || counts.struckPrices === 0) && (
+        <Declaration
+          {...{ isMissing, heading: "Crossed-out prices", french: "prix barrés" }}
+          count={isMissing ? counts.struckPrices : 0}
+          isEmpty={struck.length === 0}
+        >
+          <p>
+            The higher price beside a discount price is crossed out. This is always allowed if guests have
+            paid it for 30 days in a row. If not, it is allowed for half as many days as they paid it just
+            before.
+          </p>
+          <DishList dishes={struck}>{({ notice }) => <DeclarationNotice notice={notice} />}</DishList>
+        </Declaration>
+      )}
+      <Declaration
+        {...{ isMissing, heading: "Spirits", french: "spiritueux" }}
+        count={counts.spirits}
+        isEmpty={spirits.length === 0}
+      >
+        <DishList dishes={spirits}>
+          {() => <DeclarationNotice notice={toStruckPriceNotice("spirit")} />}
+        </DishList>
+      </Declaration>
+    </>
+  );
+}
+
+function OriginDeclarations({ isMissing }: { isMissing: boolean }) {
+  const { isAdmin, counts, origins, isBreadMissing } = useLoaderData<typeof loader>();
+  const where = isAdmin ? (
+    <Link to="/settings/declarations">Declare it in the settings.</Link>
+  ) : (
+    "An admin can declare it."
+  );
+  return (
+    <>
+      <Declaration
+        {...{ isMissing, heading: "Meat and fish", french: "viande et poisson" }}
+        count={counts.origins}
+        isEmpty={origins.length === 0}
+      >
+        <p>Dishes name these kinds of meat or fish, but their country of origin is not declared. {where}</p>
+        <dl className="declaration-kinds">
+          {origins.map(({ kind, dishes }) => (
+            <div key={kind}>
+              <dt>{kind}</dt>
+              <dd>
+                <DishList dishes={dishes} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Declaration>
+      <Declaration isMissing={isMissing} heading="Bread" french="pain" count={isBreadMissing ? 1 : 0}>
+        <p>The country in which the bread was made is not declared. {where}</p>
+      </Declaration>
+    </>
+  );
+}
+
+/** Where the reader is once a dish has left its list. */
+function nextRowAddress(parameters: URLSearchParams, dishes: { id: string }[], id: string): string {
+  const ids = dishes.map((dish) => dish.id);
+  return rowAddress(`?${parameters}`, nextRowKey(ids, id) ?? id);
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
+import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { FormMessage } from "~/ui/form-feedback";
 import { LabelledPagination } from "~/ui/pagination";
 import type { CopyableDay } from "~/domain/day-menus/copy-day.server";

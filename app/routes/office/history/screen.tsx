@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { listActors, listChangePage } from "~/domain/history/changes.server";
 import { listSearchedDays, withDaysInWords } from "~/domain/history/day-search";
@@ -8,12 +8,12 @@ import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { BOX_FORM } from "~/web/form-response";
 import { DataTable } from "~/ui/data-table";
-import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
+import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { FormMessage } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { FilterSelect, SearchBox } from "~/ui/search-box";
-import { showToast } from "~/ui/toast";
+import { useToast } from "~/ui/toast";
 import { UndoButton } from "~/ui/undo-button";
 import { OfficeError } from "../office-error";
 import { staffAction } from "~/routes/office/staff-action.server";
@@ -60,10 +60,6 @@ export default function HistoryScreen() {
   const { changes, page, pageCount, total, people } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(changes);
-  const [parameters] = useSearchParams();
-  const isDeleted = parameters.get("show") === "deleted";
-  const isFiltered = ["q", "who", "kind", "item"].some((name) => parameters.get(name));
-  const emptyText = isDeleted ? historyMessages.nothingDeleted : historyMessages.empty;
   return (
     <div {...focusAfterRemoval} className="history-screen">
       <PageHeader
@@ -85,43 +81,7 @@ export default function HistoryScreen() {
         }
       />
       <FormMessage text={response?.message} />
-      <DataTable
-        caption="Changes"
-        rows={changes}
-        rowKey={({ id }) => id}
-        filters={["q", "who", "kind", "item"]}
-        group={({ day }) => day}
-        compact={({ label }) => ({ name: label })}
-        hasDetails={false}
-        emptyText={isFiltered ? historyMessages.notFound : emptyText}
-        columns={[
-          {
-            heading: "Change",
-            cell: ({ id, line, undoneBy }) => (
-              <>
-                <Link className="row-title" to={`/history/${id}`}>
-                  {line}
-                </Link>{" "}
-                {undoneBy && <span className="badge">Undone</span>}
-              </>
-            ),
-          },
-          {
-            heading: "Actions",
-            align: "end",
-            isKept: true,
-            cell: ({ id, label, canUndo }) =>
-              canUndo && (
-                <UndoButton
-                  changeId={id}
-                  label={isDeleted ? "Restore" : "Undo"}
-                  name={label}
-                  onAnswer={(answer) => answer && showToast(answer)}
-                />
-              ),
-          },
-        ]}
-      />
+      <ChangesTable changes={changes} />
       <LabelledPagination page={page} pageCount={pageCount} label={`Page ${page} of ${pageCount}`} />
     </div>
   );
@@ -129,6 +89,53 @@ export default function HistoryScreen() {
 
 export function ErrorBoundary() {
   return <OfficeError errorMessage={historyMessages.notLoaded} />;
+}
+
+function ChangesTable({ changes }: { changes: SerializeFrom<typeof loader>["changes"] }) {
+  const showToast = useToast();
+  const [parameters] = useSearchParams();
+  const isDeleted = parameters.get("show") === "deleted";
+  const isFiltered = ["q", "who", "kind", "item"].some((name) => parameters.get(name));
+  const emptyText = isDeleted ? historyMessages.nothingDeleted : historyMessages.empty;
+  return (
+    <DataTable
+      caption="Changes"
+      rows={changes}
+      rowKey={({ id }) => id}
+      filters={["q", "who", "kind", "item"]}
+      group={({ day }) => day}
+      compact={({ label }) => ({ name: label })}
+      hasDetails={false}
+      emptyText={isFiltered ? historyMessages.notFound : emptyText}
+      columns={[
+        {
+          heading: "Change",
+          cell: ({ id, line, undoneBy }) => (
+            <>
+              <Link className="row-title" to={`/history/${id}`}>
+                {line}
+              </Link>{" "}
+              {undoneBy && <span className="badge">Undone</span>}
+            </>
+          ),
+        },
+        {
+          heading: "Actions",
+          align: "end",
+          isKept: true,
+          cell: ({ id, label, canUndo }) =>
+            canUndo && (
+              <UndoButton
+                changeId={id}
+                label={isDeleted ? "Restore" : "Undo"}
+                name={label}
+                onAnswer={(answer) => answer && showToast(answer)}
+              />
+            ),
+        },
+      ]}
+    />
+  );
 }
 
 const FILTERS = [

@@ -1,12 +1,12 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { moveTo } from "~/domain/order/new-order";
 import type { FormErrorData } from "~/web/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import { ConflictNotice } from "~/ui/conflict-notice";
 import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import { showToast } from "~/ui/toast";
+import { useErrorToast } from "~/ui/toast";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { OrderRow, useRowDragging } from "./order-row";
 
@@ -35,11 +35,8 @@ export function OrderForm(order: Order) {
 
 function Rows({ path, entries, offset, total, digest }: Order) {
   const moves = useFetcher<FormErrorData>();
-  // A refused press is about the order that was shown.
-  const refused = useRef({ digest, response: moves.data });
-  if (refused.current.response !== moves.data) refused.current = { digest, response: moves.data };
-  const formResponse = useFormResponse();
-  const response = formResponse ?? (refused.current.digest === digest ? moves.data : undefined);
+  const refusedMove = useRefusedMove(moves.data, digest);
+  const response = useFormResponse() ?? refusedMove;
   const list = useRef<HTMLOListElement>(null);
   const [dropped, setDropped] = useState<{ digest: string; ids: string[]; status: string }>();
   const isDropped = dropped?.digest === digest;
@@ -52,60 +49,62 @@ function Rows({ path, entries, offset, total, digest }: Order) {
     setDropped({ digest, ids: after, status: `${placed} ${menuOrderMessages.notSavedYet}` });
   });
   useResetOnNewOrder(list, digest);
-  useEffect(() => {
-    if (moves.data?.message) showToast({ kind: "error", text: moves.data.message });
-  }, [moves.data]);
+  useErrorToast(moves.data);
 
   return (
-    <>
-      <PostForm
-        className="order-form"
-        action={path}
-        preventScrollReset
-        noValidate
-        draftTitle="Sort"
-        onSubmit={(event) => {
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          if (!(submitter instanceof HTMLButtonElement) || submitter.name === "intent") return;
-          event.preventDefault();
-          const fields = new FormData(event.currentTarget);
-          fields.set(submitter.name, submitter.value);
-          fields.set("intent", "move");
-          moves.submit(fields, { method: "post", action: path, preventScrollReset: true });
-        }}
-      >
-        <FormError response={response} />
-        <ConflictNotice conflict={response?.conflict} />
-        <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
-        {/* Numbers that differ from the shown ones are saved with a press; rows that were dragged have none. */}
-        <input type="hidden" name="first" value={isDropped ? "" : offset + 1} />
-        <div className="order-actions">
-          <p role="status">{isDropped ? dropped.status : <Hint />}</p>
-          <SubmitButton intent="save" busyLabel="Saving...">
-            Save
-          </SubmitButton>
-        </div>
-        <ol ref={list} className="order-rows">
-          {ids.map((id, index) => (
-            <OrderRow
-              key={id}
-              id={id}
-              name={byId.get(id)?.name ?? ""}
-              isFirst={offset + index === 0}
-              isLast={offset + index === total - 1}
-              number={{
-                name: `position-${id}`,
-                defaultValue: response?.values[`position-${id}`] ?? String(offset + index + 1),
-                error: response?.errors[`position-${id}`],
-              }}
-              dragged={dragged}
-              handle={handleOf(id)}
-            />
-          ))}
-        </ol>
-      </PostForm>
-    </>
+    <PostForm
+      className="order-form"
+      action={path}
+      preventScrollReset
+      noValidate
+      draftTitle="Sort"
+      onSubmit={(event) => {
+        const fields = readMove(event);
+        if (fields) moves.submit(fields, { method: "post", action: path, preventScrollReset: true });
+      }}
+    >
+      <FormError response={response} />
+      <ConflictNotice conflict={response?.conflict} />
+      <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
+      {/* Numbers that differ from the shown ones are saved with a press; rows that were dragged have none. */}
+      <input type="hidden" name="first" value={isDropped ? "" : offset + 1} />
+      <div className="order-actions">
+        <p role="status">{isDropped ? dropped.status : <Hint />}</p>
+        <SubmitButton intent="save" busyLabel="Saving...">
+          Save
+        </SubmitButton>
+      </div>
+      <ol ref={list} className="order-rows">
+        {ids.map((id, index) => (
+          <OrderRow
+            key={id}
+            id={id}
+            name={byId.get(id)?.name ?? ""}
+            isFirst={offset + index === 0}
+            isLast={offset + index === total - 1}
+            number={{
+              name: `position-${id}`,
+              defaultValue: response?.values[`position-${id}`] ?? String(offset + index + 1),
+              error: response?.errors[`position-${id}`],
+            }}
+            dragged={dragged}
+            handle={handleOf(id)}
+          />
+        ))}
+      </ol>
+    </PostForm>
   );
+}
+
+/** What a press that moves a row sends in the background; undefined for Save. */
+function readMove(event: FormEvent<HTMLFormElement>): FormData | undefined {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  if (!(submitter instanceof HTMLButtonElement) || submitter.name === "intent") return undefined;
+  event.preventDefault();
+  const fields = new FormData(event.currentTarget);
+  fields.set(submitter.name, submitter.value);
+  fields.set("intent", "move");
+  return fields;
 }
 
 function Hint() {
@@ -115,6 +114,13 @@ function Hint() {
       <span className="without-javascript">{menuOrderMessages.hint}</span>
     </>
   );
+}
+
+/** The rejection of a press, as long as the order is shown that it was about. */
+function useRefusedMove(response: FormErrorData | undefined, digest: string) {
+  const refused = useRef({ digest, response });
+  if (refused.current.response !== response) refused.current = { digest, response };
+  return refused.current.digest === digest ? response : undefined;
 }
 
 /** Resets numbers that were typed or dragged for an outdated order. */

@@ -1,13 +1,13 @@
 import { Form, Link, type useLoaderData, useNavigationType, useSearchParams } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { ROUNDINGS, formatAmount } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { CheckboxField, Field, SelectField } from "~/ui/field";
 import { bulkPriceMessages } from "~/messages/menu";
 import { CategoryChoice } from "~/ui/category-choice";
-import { DataTable } from "~/ui/data-table";
-import { FormError, useFormResponse } from "~/ui/form-feedback";
+import { type Column, DataTable } from "~/ui/data-table";
+import { type FieldEntry, FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { PriceField } from "~/ui/price-fields";
 import { searchError } from "~/ui/search-box";
@@ -39,19 +39,7 @@ export function PriceChangeForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const values = { category, q, by: by ?? "percent", amount, round, discounts };
-  const lastValues = useRef(JSON.stringify(values));
-  const navigationType = useNavigationType();
-  useEffect(() => {
-    if (lastValues.current === JSON.stringify(values)) return;
-    lastValues.current = JSON.stringify(values);
-    // After "Show" the fields have what was typed; the Back button changes only their default values.
-    if (navigationType !== "POP") return;
-    for (const [name, value = ""] of Object.entries(values)) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value !== "";
-      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-    }
-  });
+  useValuesOnBack(form, values);
   return (
     <Form
       ref={form}
@@ -105,6 +93,23 @@ export function PriceChangeForm({
       </button>
     </Form>
   );
+}
+
+/** The Back button changes only the default values of fields in which somebody has typed. */
+function useValuesOnBack(form: RefObject<HTMLFormElement>, values: Record<string, string | undefined>): void {
+  const lastValues = useRef(JSON.stringify(values));
+  const navigationType = useNavigationType();
+  useEffect(() => {
+    if (lastValues.current === JSON.stringify(values)) return;
+    lastValues.current = JSON.stringify(values);
+    // After "Show" the fields have what was typed.
+    if (navigationType !== "POP") return;
+    for (const [name, value = ""] of Object.entries(values)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value !== "";
+      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  });
 }
 
 /** The versions of rows in a field; `read` are those of a form that is shown again. */
@@ -171,43 +176,7 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
           name,
           line: hasDiscount ? `Now ${now}, discount ${discountNow}` : `Now ${now}`,
         })}
-        columns={[
-          { heading: "Name", cell: ({ name }) => name },
-          { heading: "Now", align: "end", cell: ({ now }) => now },
-          {
-            heading: "New",
-            isKept: true,
-            cell: ({ id, key, isFirst, name, price, warning }) => (
-              <PriceField
-                label={`New price of ${name}`}
-                {...field(`price-${key}`, price, isFirst ? `price-${id}` : undefined)}
-                hint={warning && <strong className="price-warning">{warning}</strong>}
-              />
-            ),
-          },
-          ...(hasDiscounts
-            ? [
-                {
-                  heading: "Discount now",
-                  align: "end" as const,
-                  cell: ({ discountNow }: (typeof rows)[number]) => discountNow,
-                },
-                {
-                  heading: "New discount",
-                  isKept: true,
-                  cell: ({ key, name, hasDiscount, discountPrice }: (typeof rows)[number]) =>
-                    hasDiscount ? (
-                      <PriceField
-                        label={`New discount price of ${name}`}
-                        {...field(`dprice-${key}`, discountPrice)}
-                      />
-                    ) : (
-                      "—"
-                    ),
-                },
-              ]
-            : []),
-        ]}
+        columns={priceColumns(hasDiscounts, field)}
       />
       <div className="sticky-actions">
         <Link className="button" to="/menu-description">
@@ -220,4 +189,49 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
       </div>
     </PostForm>
   );
+}
+
+type PriceRow = PreviewData["rows"][number];
+
+function priceColumns(
+  hasDiscounts: boolean,
+  field: (name: string, value: string, dish?: string) => FieldEntry,
+): Column<PriceRow>[] {
+  return [
+    { heading: "Name", cell: ({ name }) => name },
+    { heading: "Now", align: "end", cell: ({ now }) => now },
+    {
+      heading: "New",
+      isKept: true,
+      cell: ({ id, key, isFirst, name, price, warning }) => (
+        <PriceField
+          label={`New price of ${name}`}
+          {...field(`price-${key}`, price, isFirst ? `price-${id}` : undefined)}
+          hint={warning && <strong className="price-warning">{warning}</strong>}
+        />
+      ),
+    },
+    ...(hasDiscounts
+      ? [
+          {
+            heading: "Discount now",
+            align: "end" as const,
+            cell: ({ discountNow }: PriceRow) => discountNow,
+          },
+          {
+            heading: "New discount",
+            isKept: true,
+            cell: ({ key, name, hasDiscount, discountPrice }: PriceRow) =>
+              hasDiscount ? (
+                <PriceField
+                  label={`New discount price of ${name}`}
+                  {...field(`dprice-${key}`, discountPrice)}
+                />
+              ) : (
+                "—"
+              ),
+          },
+        ]
+      : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
+import { useFocusAfterRemoval } from "~/ui/reader-place";
 
 interface Row {
   id: string;

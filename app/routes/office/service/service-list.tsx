@@ -6,7 +6,7 @@ import { accountMessages } from "~/messages/accounts";
 import { ListLinks } from "~/ui/category-choice";
 import { Icon } from "~/ui/icon";
 import { PressField } from "~/ui/post-form";
-import { showToast } from "~/ui/toast";
+import { useErrorToast } from "~/ui/toast";
 
 interface Dish {
   id: string;
@@ -121,9 +121,7 @@ function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
   const fetcher = useFetcher<{ message?: string }>();
   const [parameters] = useSearchParams();
   const isBusy = fetcher.state !== "idle";
-  useEffect(() => {
-    if (fetcher.data?.message) showToast({ kind: "error", text: fetcher.data.message });
-  }, [fetcher.data]);
+  useErrorToast(fetcher.data);
   const tapButton = useRef<HTMLButtonElement>(null);
   const isChoice = useRef(false);
   useEffect(() => {

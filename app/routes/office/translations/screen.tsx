@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { LANGUAGE_NAMES, OTHER_LANGUAGES } from "~/domain/language";
+import { LANGUAGE_NAMES, OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
 import { occurrenceKey, type TranslatableText } from "~/domain/translations/translation";
 import { translationMessages as messages } from "~/messages/translations";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -16,7 +16,7 @@ import { NumberedPagination } from "~/ui/pagination";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { TranslationUploadDialog } from "~/ui/upload-dialog";
-import { BOX_FORM } from "~/web/form-response";
+import { BOX_FORM, type FormErrorData } from "~/web/form-response";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
@@ -47,12 +47,7 @@ export { clientAction, shouldRevalidate } from "../staff-screen";
 export default function TranslationsScreen() {
   const { language, show, isOn, rows: loaded, counts, page, pageCount } = useLoaderData<typeof loader>();
   const response = useFormResponse<{ rows: TranslatableText[] }>("save");
-  const container = useRef<HTMLDivElement>(null);
   const rows = response?.rows ?? loaded;
-  // Rows that weren't changed here show what is stored now.
-  const typed = new Set(
-    readPostedTexts(response?.values ?? {}).flatMap(({ key, isChanged }) => (isChanged ? key : [])),
-  );
   const name = LANGUAGE_NAMES[language];
   const file = `/translations/translations-${language}.xlsx`;
   const { dialog } = useDialog();
@@ -89,41 +84,60 @@ export default function TranslationsScreen() {
       {rows.length === 0 ? (
         <p className="empty">{show === "all" ? "No data found" : messages.nothingIn[show](name)}</p>
       ) : (
-        <UnsavedChangesGuard containerRef={container}>
-          <div ref={container}>
-            <PostForm
-              key={rows.map(({ kind, id, field, version }) => `${kind} ${id} ${field} ${version}`).join()}
-              className="translations"
-              draftTitle={`Translations: ${name}`}
-              noValidate
-            >
-              <FormError response={response} />
-              <ul>
-                {rows.map((row) => {
-                  const key = occurrenceKey(row);
-                  return (
-                    <TranslationRow
-                      key={key}
-                      row={row}
-                      language={language}
-                      values={typed.has(key) ? response?.values : undefined}
-                      error={response?.errors[`text.${key}`]}
-                    />
-                  );
-                })}
-              </ul>
-              <div className="sticky-actions">
-                <SubmitButton intent="save" busyLabel="Saving...">
-                  Save
-                </SubmitButton>
-              </div>
-            </PostForm>
-          </div>
-        </UnsavedChangesGuard>
+        <TranslationForm {...{ rows, language, response }} />
       )}
       <NumberedPagination page={page} pageCount={pageCount} />
       {dialog === "upload" && <TranslationUploadDialog href={file} />}
     </>
+  );
+}
+
+function TranslationForm({
+  rows,
+  language,
+  response,
+}: {
+  rows: TranslatableText[];
+  language: OtherLanguage;
+  response: FormErrorData | undefined;
+}) {
+  const container = useRef<HTMLDivElement>(null);
+  // Rows that weren't changed here show what is stored now.
+  const typed = new Set(
+    readPostedTexts(response?.values ?? {}).flatMap(({ key, isChanged }) => (isChanged ? key : [])),
+  );
+  return (
+    <UnsavedChangesGuard containerRef={container}>
+      <div ref={container}>
+        <PostForm
+          key={rows.map(({ kind, id, field, version }) => `${kind} ${id} ${field} ${version}`).join()}
+          className="translations"
+          draftTitle={`Translations: ${LANGUAGE_NAMES[language]}`}
+          noValidate
+        >
+          <FormError response={response} />
+          <ul>
+            {rows.map((row) => {
+              const key = occurrenceKey(row);
+              return (
+                <TranslationRow
+                  key={key}
+                  row={row}
+                  language={language}
+                  values={typed.has(key) ? response?.values : undefined}
+                  error={response?.errors[`text.${key}`]}
+                />
+              );
+            })}
+          </ul>
+          <div className="sticky-actions">
+            <SubmitButton intent="save" busyLabel="Saving...">
+              Save
+            </SubmitButton>
+          </div>
+        </PostForm>
+      </div>
+    </UnsavedChangesGuard>
   );
 }
 

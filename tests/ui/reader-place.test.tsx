@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { useFocusAfterRemoval } from "~/ui/focus-after-removal";
+import { useFocusAfterRemoval } from "~/ui/reader-place";
 
 function List({ names }: { names: string[] }) {
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(names);
