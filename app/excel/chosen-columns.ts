@@ -2,8 +2,10 @@ import { type ImportRow, type ImportTable, rowError, type RowError } from "~/dom
 import { normalizeText } from "~/domain/normalize-text";
 import { truncateText } from "~/domain/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
-import { isBare, isLineAmount, pricesOf, readLine, splitByTitles } from "./list-rows";
-import type { Sheet, SheetRow } from "./sheet";
+import { formatAmount } from "~/domain/money";
+import { formatSizes } from "~/domain/sizes";
+import { isBare, isLineAmount, pricesOf, readLine, sizesOf, splitByTitles } from "./list-rows";
+import type { Cell, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
 import {
   type ColumnMap,
@@ -26,6 +28,8 @@ export interface ColumnChoice {
   sources: Record<string, string>;
   /** Whether a row with a single text begins a category, by its text, where that was asked. */
   titles?: Record<string, boolean>;
+  /** Whether a row with sizes is one dish for each of them, in place of one dish. */
+  isOneEach?: boolean;
 }
 
 /** What fills a field if no column of the file does. */
@@ -71,20 +75,23 @@ export function readChosenTable(
 ): ImportTable {
   const chosen = sheets.filter(({ name }) => choice.sheets.includes(name));
   const headings = headingsOf(rowOf(chosen[0], choice.headingRow));
-  const parts = chosen.flatMap((sheet): SheetPart | [] => {
+  const parts = chosen.flatMap((sheet) => {
     const top = headings ? findHeadings(sheet, headings.key) : { index: -1, first: 0 };
     if (!top) return [];
     const shift = top.first - (headings?.first ?? 0);
     return readSheet(sheet, columns, choice, { ...context, top, shift });
   });
   const table = joinParts(parts, columns);
-  return table.rows.length + table.errors.length > 0 ? table : tableOfError(uploadMessages.noRows);
+  const sizeRows = parts.reduce((sum, part) => sum + part.sizeRows, 0);
+  return table.rows.length + table.errors.length > 0
+    ? { ...table, sizeRows }
+    : tableOfError(uploadMessages.noRows);
 }
 
 function readSheet(
   sheet: Sheet,
   columns: SheetColumn[],
-  { sources, titles }: ColumnChoice,
+  { sources, titles, isOneEach = false }: ColumnChoice,
   {
     top,
     shift,
@@ -94,7 +101,7 @@ function readSheet(
     top: { index: number };
     shift: number;
   },
-): SheetPart {
+): SheetPart & { sizeRows: number } {
   const columnMap: ColumnMap = new Map();
   for (const column of columns) {
     const index = columnOf(sources[column.field]);
@@ -106,13 +113,16 @@ function readSheet(
     ...{ categories, isText: sheet.isText, chosen: titles },
     ...{ nameColumn: indexOf("name"), descriptionColumn: indexOf("description") },
   });
-  const priced = splitByPrices(sheet, listed.rows, indexOf("price"));
+  const canHaveSizes = columns.some(({ field }) => field === "category");
+  const priced = splitByPrices(sheet, listed.rows, {
+    ...{ price: indexOf("price"), name: indexOf("name"), canHaveSizes, isOneEach },
+  });
   const fixed = categories.find(({ id }) => sources.category === categorySource(id))?.name;
   const complete = (row: ImportRow, sheetRow: SheetRow) => {
     const { values } = row;
     if (fixed !== undefined) values.category = fixed;
     if (sources.category === SOURCES.sheetName) values.category = sheet.name.trim();
-    if (sources.category === SOURCES.titles) values.category = listed.titleOf(sheetRow);
+    if (sources.category === SOURCES.titles) values.category = listed.titleOf(priced.originOf(sheetRow));
     if (sources.date === SOURCES.pageDay && day !== null) values.date = day;
     row.newItemValues = {
       // Also of an empty cell.
@@ -136,22 +146,65 @@ function readSheet(
     });
   return {
     ...part,
+    sizeRows: priced.sized.length,
     errors: [...headingErrors, ...part.errors],
-    warnings: [...notUnderstood, ...priced.leftOut, ...part.warnings, ...bareAmounts(part.rows)],
+    warnings: [
+      ...notUnderstood,
+      ...priced.leftOut,
+      ...priced.sized,
+      ...part.warnings,
+      ...bareAmounts(part.rows),
+    ],
   };
 }
 
-/** The rows of a list without those with two amounts in their price. */
-function splitByPrices({ name }: Sheet, rows: SheetRow[], column: number | undefined) {
-  const textOf = ([, cells]: SheetRow) => String(cells.find(([index]) => index === column)?.[1] ?? "");
-  const leftOut = rows.filter((row) => pricesOf(textOf(row)).length > 1);
-  return {
-    rows: leftOut.length > 0 ? rows.filter((row) => !leftOut.includes(row)) : rows,
-    leftOut: leftOut.map((row): RowError => {
-      const message = uploadMessages.twoPrices(shorten(textOf(row)));
-      return { sheet: name, row: row[0], field: "price", message };
-    }),
-  };
+/**
+ * The rows of a list, of which those with several amounts have sizes, or are one dish each; without
+ * labels they are left out.
+ */
+function splitByPrices(
+  sheet: Sheet,
+  rows: SheetRow[],
+  columns: { price?: number; name?: number; canHaveSizes: boolean; isOneEach: boolean },
+) {
+  const { price, name, canHaveSizes, isOneEach } = columns;
+  const leftOut: RowError[] = [];
+  const sized: RowError[] = [];
+  const origins = new Map<SheetRow, SheetRow>();
+  const textIn = ([, cells]: SheetRow, column: number | undefined) =>
+    String(cells.find(([index]) => index === column)?.[1] ?? "");
+  const split = rows.flatMap((row): SheetRow[] => {
+    const text = textIn(row, price);
+    const prices = pricesOf(text);
+    if (prices.length <= 1) return [row];
+    const sizes = canHaveSizes ? sizesOf(prices) : undefined;
+    const { sizesOfOne, oneDishEach, twoPrices } = uploadMessages;
+    const say = (words: (text: string) => string): RowError => {
+      return { sheet: sheet.name, row: row[0], field: "price", message: words(shorten(text)) };
+    };
+    if (!sizes) {
+      leftOut.push(say(twoPrices));
+      return [];
+    }
+    sized.push(say(isOneEach ? oneDishEach : sizesOfOne));
+    const dishes = isOneEach
+      ? sizes.map((size) => ({
+          name: `${textIn(row, name)} ${size.label}`,
+          price: formatAmount(size.price),
+        }))
+      : [{ name: textIn(row, name), price: formatSizes(sizes) }];
+    return dishes.map((dish) => {
+      const values = new Map([[name, dish.name] as const, [price, dish.price] as const]);
+      const cells = row[1].map((cell): Cell => {
+        const value = values.get(cell[0]);
+        return value === undefined ? cell : [cell[0], value];
+      });
+      const copy: SheetRow = [row[0], cells];
+      origins.set(copy, row);
+      return copy;
+    });
+  });
+  return { rows: split, leftOut, sized, originOf: (row: SheetRow) => origins.get(row) ?? row };
 }
 
 /** What may be no price: numbers that were typed without decimals, unlike the others. */

@@ -1,6 +1,7 @@
 import { isAmount } from "~/domain/money";
 import { calendarWords, parseDayCell } from "./day-cell";
 import { isDay } from "~/domain/local-date";
+import { parseSizes } from "~/domain/sizes";
 import { toSearchText } from "~/domain/normalize-text";
 import type { Cell, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
@@ -152,7 +153,8 @@ function isMost(cells: Cell[], is: (cell: Cell) => boolean): boolean {
 }
 
 export function isAmountCell([, value, kind]: Cell): boolean {
-  return typeof value === "number" ? kind === undefined : typeof value === "string" && isAmount(value);
+  if (typeof value === "number") return kind === undefined;
+  return typeof value === "string" && (isAmount(value) || parseSizes(value) !== undefined);
 }
 
 function isDayCell([, value, kind]: Cell): boolean {

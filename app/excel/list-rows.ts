@@ -1,4 +1,5 @@
-import { isAmount } from "~/domain/money";
+import { isAmount, parseTypedPrice } from "~/domain/money";
+import { isLabel, MAX_SIZE_LABEL, MAX_SIZES, type Size, trimLabel } from "~/domain/sizes";
 import { toSearchText } from "~/domain/normalize-text";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { isAmountCell } from "./column-guesses";
@@ -44,6 +45,50 @@ export function readLine(line: string): Line {
   return name === ""
     ? { kind: "text" }
     : { kind: "dish", name, description: description.trim(), price: first.amount };
+}
+
+/**
+ * A line with a price for each size: `Chasselas 1 dl 5.20 / 5 dl 24.-`. Undefined for another one, and
+ * for one whose first label can't be told from the name.
+ */
+export function readSizedLine(
+  line: string,
+): { name: string; description: string; sizes: Size[] } | undefined {
+  const read = readLine(line);
+  const [first, ...others] = read.kind === "prices" ? read.prices : [];
+  const [label] = (first && (KNOWN_LABEL.exec(first.label) ?? MARKED_LABEL.exec(first.label))) ?? [];
+  if (!first || label === undefined) return undefined;
+  const sizes = sizesOf([{ ...first, label }, ...others]);
+  if (!sizes) return undefined;
+  const dish = trimEnd(first.label.slice(0, -label.length));
+  const nameEnd = endOfName(dish);
+  const description = dish.slice(nameEnd + 1).replace(/\t/g, " ");
+  return { name: dish.slice(0, nameEnd).trim(), description: description.trim(), sizes };
+}
+
+/** A quantity, or a word for a size, after a name. */
+const KNOWN_LABEL = new RegExp(
+  String.raw`(?<=[\s,:])(?:\d+(?:[.,]\d+)?\s?(?:[mcd]?l|k?g|cm|x)|${[
+    "petite?|moyenne?|grande?|normale?|demi|entière?|enfants?|verre|carafe|bouteille",
+    "kleine?|mittel|gross|Glas|Karaffe|Flasche|Kinder",
+    "piccol[ao]|medi[ao]|bicchiere|caraffa|bottiglia|small|medium|large|glass|bottle",
+  ].join("|")})$`,
+  "i",
+);
+
+/** A text after a name and a tab, a comma or a colon. */
+const MARKED_LABEL = /(?<=\t\s*|[,:]\s+)[^\s,:][^\t,:]*$/;
+
+/** The sizes that amounts with labels are; undefined without labels, or with too many of them. */
+export function sizesOf(prices: LabelledPrice[]): Size[] | undefined {
+  const sizes = prices.map(({ label, amount }) => ({
+    label: trimLabel(label),
+    price: parseTypedPrice(amount) ?? 0,
+  }));
+  const areSizes = sizes.every(
+    ({ label, price }) => isLabel(label) && label.length <= MAX_SIZE_LABEL && price > 0,
+  );
+  return areSizes && sizes.length > 1 && sizes.length <= MAX_SIZES ? sizes : undefined;
 }
 
 /** A name reaches to the first tab or double space, else to the first comma outside of numbers and parentheses. */

@@ -1,7 +1,8 @@
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { pasteMessages, uploadMessages } from "~/messages/uploads";
 import { guessFields } from "./column-guesses";
-import { isLineAmount, MAX_LINE_LENGTH, pricesOf, readLine } from "./list-rows";
+import { formatSizes } from "~/domain/sizes";
+import { isLineAmount, MAX_LINE_LENGTH, pricesOf, readLine, readSizedLine } from "./list-rows";
 import { MAX_LIST_ROWS } from "./list-sheets";
 import type { Cell, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "./sheet-columns";
@@ -46,7 +47,8 @@ function readTable(text: string): SheetRow[] | undefined {
   const rows = splitCells(text, separator);
   const split = rows.filter(([, cells]) => cells.length > 1);
   if (split.length * 2 < rows.length || split.length === 0) return undefined;
-  if (separator === ";") return rows;
+  // Semicolons may separate the sizes of a dish instead.
+  if (separator === ";") return text.split("\n").some((line) => readSizedLine(line)) ? undefined : rows;
   // Lines may have a tab before their amount, or between name and description.
   const [first] = split;
   const hasHeadings = !first?.[1].some(([, value]) => pricesOf(String(value)).length > 0);
@@ -102,11 +104,13 @@ function readLines(lines: string[], columns: SheetColumn[]): SheetRow[] {
   const texts = lines.map((line) => line.trim());
   const read = texts.map(readLine);
   const amounts = texts.flatMap((text, index) => (isLineAmount(text) ? index : []));
-  if (amounts.length > 1 && amounts.length > read.filter(({ kind }) => kind === "dish").length)
+  if (amounts.length > 1 && amounts.length > read.filter(({ kind }) => kind !== "text").length)
     return readCellLines(texts, amounts, columns);
   return texts.flatMap((text, index): SheetRow[] => {
     const line = read[index];
+    const sized = line?.kind === "prices" ? readSizedLine(text) : undefined;
     const cells = line?.kind === "dish" ? [line.name, line.description, line.price] : [text];
+    if (sized) return [toRow(index, [sized.name, sized.description, formatSizes(sized.sizes)])];
     return text === "" ? [] : [toRow(index, cells)];
   });
 }

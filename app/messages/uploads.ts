@@ -62,6 +62,8 @@ export const uploadMessages = {
   allergenCodes: (codes: string) => `"${codes}" are another list's codes; declare the allergens by name.`,
   notUnderstood: (text: string) => `Not understood: "${text}".`,
   twoPrices: (text: string) => `Not understood: two prices without sizes: "${text}".`,
+  sizesOfOne: (text: string) => `Sizes of one dish: "${text}".`,
+  oneDishEach: (text: string) => `One dish for each size: "${text}".`,
   bareAmount: (amount: string) => `Is "${amount}" a price? The others in this list have decimals.`,
   noRows: "There are no rows with a dish in these columns.",
   tableOfWeek:
@@ -105,6 +107,7 @@ export const pasteMessages = {
 
 export const importMessages = {
   notWritten: "Nothing has been written.",
+  oneEach: "One dish each instead",
   importedAt: (time: string, counts: string) => `Imported at ${time}: ${counts}.`,
   ended: "This check has ended. Please upload the file again.",
   notLoaded: "Failed to check the file.",

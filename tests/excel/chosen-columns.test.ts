@@ -373,16 +373,24 @@ describe("titles in a list", () => {
   });
 });
 
-test("a price with two amounts is left out, and one without decimals is looked at twice", async () => {
+test("a price with labelled amounts has sizes, or is one dish each; without labels it is left out, and one without decimals is looked at twice", async () => {
   const prices: Cell[] = ["4.20", "3.50 / 5.00", "1 dl 5.20; 5 dl 24.-", "12", "9.-", 7];
   const rows = prices.map((price, index): Cell[] => [`Boisson ${index}`, price]);
   const { read } = await ask(await sheetsOf({ Carte: [["Boisson", "Prix"], ...rows] }));
   const { table } = read({});
   expect(table.errors).toEqual([]);
-  expect(table.rows.map(({ values }) => values.price)).toEqual(["4.20", "12", "9.-", 7]);
+  expect(table.rows.map(({ values }) => values.price)).toEqual([
+    ...["4.20", "1 dl 5.20; 5 dl 24.00", "12", "9.-", 7],
+  ]);
+  const { rows: each, sizeRows } = read({}, { isOneEach: true }).table;
+  expect(each.map(({ values: { name, price } }) => `${String(name)}: ${String(price)}`)).toEqual([
+    ...["Boisson 0: 4.20", "Boisson 2 1 dl: 5.20", "Boisson 2 5 dl: 24.00"],
+    ...["Boisson 3: 12", "Boisson 4: 9.-", "Boisson 5: 7"],
+  ]);
+  expect(sizeRows).toBe(1);
   expect(table.warnings.map(({ row, message }) => [row, message])).toEqual([
     [3, 'Not understood: two prices without sizes: "3.50 / 5.00".'],
-    [4, 'Not understood: two prices without sizes: "1 dl 5.20; 5 dl 24.-".'],
+    [4, 'Sizes of one dish: "1 dl 5.20; 5 dl 24.-".'],
     [5, 'Is "12" a price? The others in this list have decimals.'],
   ]);
 });

@@ -23,6 +23,22 @@ describe("lines that end in an amount", () => {
     expect(rowsOf(`Margherita 17\n\n${line}`)).toEqual([[1, "Margherita", "", "17"], row]);
   });
 
+  test.each([
+    ["Chasselas de Lavaux 1 dl 5.20 / 5 dl 24.-", ["Chasselas de Lavaux", "", "1 dl 5.20; 5 dl 24.00"]],
+    ["Chasselas 1 dl 5.20; 5 dl 24.00", ["Chasselas", "", "1 dl 5.20; 5 dl 24.00"]],
+    [
+      "Pizza Napoli, anchois petite 14.-, grande 18.-",
+      ["Pizza Napoli", "anchois", "petite 14.00; grande 18.00"],
+    ],
+    ["Fondue\ttasse 12.50, bol 18.50", ["Fondue", "", "tasse 12.50; bol 18.50"]],
+  ])("%s is one dish in sizes", (line, [name, description, sizes]) => {
+    expect(rowsOf(`Margherita 17.-\n${line}`)?.[1]).toEqual([2, name, description, sizes]);
+  });
+
+  test.each(["Thé 3.50 / 5.00", "Pizza Napoli 14.- grande 18.-"])("%s has a price without a size", (line) => {
+    expect(rowsOf(`Margherita 17.-\n${line}`)?.[1]).toEqual([2, line]);
+  });
+
   test("from a text file of Windows keep the numbers of their lines", () => {
     expect(rowsOf("Pizza\r\n\r\nMargherita\t17.-\r\nFunghi\tchampignons 18.-\r\n")).toEqual([
       [1, "Pizza"],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { formatSizes, readSizes } from "~/domain/sizes";
 import { columnMessages, importMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import {
   addOrdinaryUser,
@@ -438,6 +439,33 @@ describe("a pasted list", () => {
     expect(text).toContain('Row 2: Not understood: two prices without sizes: "Thé 3.50 / 5.00".');
     expect(text).toContain('Row 4: Is "14" a price? The others in this list have decimals.');
     expect(text).toContain('Row 5: Not understood: "Tél. 021 555 03 18".');
+  });
+
+  test("of lines with sizes is one dish each only if asked, and shows what that does first", async () => {
+    const { location } = await paste("Eau 4.20\nDôle 1 dl 5.20 / 5 dl 24.-\nFendant 1 dl 5.- / 75 cl 36.-");
+    const sources = { name: "column-0", price: "column-2" };
+    const [, category = ""] = /value="(category-[^"]+)"[^>]*>Bevande/.exec((await read(location)).text) ?? [];
+    await post(location, { ...CHOICE, shown: "0:", headingRow: "", ...sources, category });
+    const digestIn = (text: string) => /name="digest" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    const { text } = await read(location);
+    expect(text).toContain("New 3");
+    expect(text).toContain("1 dl 5.20; 5 dl 24.00");
+    expect(text).toContain(importMessages.oneEach);
+    const asked = await post(location, { intent: "import", digest: digestIn(text), oneEach: "1" });
+    expect(asked.location).toBe(location);
+    const each = (await read(location)).text;
+    expect(each).toContain("New 5");
+    expect(each).toContain("Fendant 75 cl");
+    const html = await (await fetch(server.url + location, { headers: cookie })).text();
+    expect(/<input[^>]*name="oneEach"[^>]*>/.exec(html)?.[0]).toContain('checked=""');
+    await post(location, { intent: "import", digest: digestIn(each) });
+    await post(location, { intent: "import", digest: digestIn(text) });
+    const stored = await db.selectFrom("menuItems").select(["name", "sizes"]).orderBy("name").execute();
+    expect(stored.map(({ name, sizes }) => [name, formatSizes(readSizes(sizes))])).toEqual([
+      ["Dôle", "1 dl 5.20; 5 dl 24.00"],
+      ["Eau", ""],
+      ["Fendant", "1 dl 5.00; 75 cl 36.00"],
+    ]);
   });
 
   test("of a table with all headings is checked at once, for the day of the screen", async () => {

@@ -37,6 +37,8 @@ export interface ImportTable {
   required: { field: string; message: string }[];
   /** How many of the rows were hidden or filtered out in the file; undefined if none. */
   hiddenRows?: number;
+  /** How many rows of a list have sizes, which may be one dish each instead. */
+  sizeRows?: number;
 }
 
 export interface ImportCounts {

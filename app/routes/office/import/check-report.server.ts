@@ -76,6 +76,7 @@ async function loadCheckReport(pending: PendingImport) {
       check.missing.map(({ name, group }, index) => ({ id: index, name, group: describeGroup(group) })),
     ),
     warnings: limitItems(warnings),
+    oneEach: table.sizeRows ? { isTicked: pending.list?.choice?.isOneEach ?? false } : undefined,
     hiddenRows: table.hiddenRows ?? pending.hiddenRows ?? 0,
     unknownCategories,
     fitsOnlyIfReplaced,
@@ -164,7 +165,7 @@ function describeGroup(group: string): string {
 
 function format(value: FieldValue | null, kind: SheetColumn["kind"]): string {
   if (value === null || value === "" || value === 0) return "—";
-  return kind === "price" ? formatPrice(Math.round(Number(value) * 100)) : String(value);
+  return kind === "price" && typeof value === "number" ? formatPrice(Math.round(value * 100)) : String(value);
 }
 
 function limitItems<Item>(items: Item[]): { items: Item[]; count: number } {

@@ -32,7 +32,16 @@ export function CheckReport({
       {hiddenRows > 0 && <p>{uploadMessages.hiddenRows(hiddenRows)}</p>}
       {counts.added + counts.updated === 0 && <p>{importMessages.nothingChanges}</p>}
       <NewCategories categories={report.unknownCategories} response={response} />
-      <WarningList warnings={warnings} />
+      <WarningList warnings={warnings}>
+        {report.oneEach && (
+          <CheckboxField
+            label={importMessages.oneEach}
+            name="oneEach"
+            value="1"
+            defaultChecked={report.oneEach.isTicked}
+          />
+        )}
+      </WarningList>
       <Section title="Changed" list={changed}>
         <DataTable
           caption="Changed"
@@ -107,7 +116,13 @@ function NewCategories({
 }
 
 /** What deserves a second look. */
-export function WarningList({ warnings }: { warnings: { items: string[]; count: number } }) {
+export function WarningList({
+  warnings,
+  children,
+}: {
+  warnings: { items: string[]; count: number };
+  children?: ReactNode;
+}) {
   return (
     <Section title="Look twice" list={warnings}>
       <ul className="import-warnings">
@@ -115,6 +130,7 @@ export function WarningList({ warnings }: { warnings: { items: string[]; count: 
           <li key={warning}>{warning}</li>
         ))}
       </ul>
+      {children}
     </Section>
   );
 }

@@ -88,6 +88,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return outcome.ok ? redirect(outcome.value) : formErrorResponse(outcome, fields);
   }
   if (intent !== "import" || (list && !list.choice)) throw data(null, { status: 400 });
+  const isOneEach = fields.oneEach === "1";
+  if (list?.choice && isOneEach !== (list.choice.isOneEach ?? false)) {
+    // What it would do is shown first.
+    const choice = { ...list.choice, isOneEach };
+    await changePendingImport(db, { ...pending, list: { ...list, choice } });
+    return redirect(`/import/${id}`);
+  }
   return imported ? redirect(`/import/${id}`) : importResponse(pending, fields);
 }
 
