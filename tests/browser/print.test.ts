@@ -115,6 +115,60 @@ describe("the menu", () => {
   });
 });
 
+test("a short menu is two pages, one category after the other", async () => {
+  const db = server.openDatabase();
+  await emptyMenu(db);
+  await insertMenuItems(db, 35, { name: "Piatto numero" });
+  await db
+    .updateTable("menuItems")
+    .set({
+      description: "Tomate San Marzano, mozzarella de la Broye, basilic frais et un filet d’huile d’olive",
+      allergies: "Gluten, lait",
+    })
+    .execute();
+  const { text, pages } = await print("/print/menu");
+  await emptyMenu(db);
+  await db.destroy();
+  expect(pages).toHaveLength(2);
+  expect(new Set(text.match(/Piatto numero \d+/g)).size).toBe(35);
+  for (const part of ["11H30-14H et 18H30-23H", "Rue du Four 14", "Allergies ou"])
+    expect(text).toContain(part);
+});
+
+test.each([
+  ["names alone", "Maison", ""],
+  ["short texts", "Servi avec une salade.", "Gluten, lait"],
+  [
+    "usual texts",
+    "Ravioli pliés à la main, beurre noisette et feuilles de sauge croustillantes.",
+    "Gluten, lait, œufs",
+  ],
+])("the week for the door fills its page with %s", async (_texts, description, allergies) => {
+  const db = server.openDatabase();
+  await db.deleteFrom("dayMenuItems").execute();
+  const items = daysOfWeek(TODAY).flatMap((date) =>
+    ["Perche", "Risotto", "Lasagne", "Torta"].map((name, index) => ({
+      ...{
+        id: uuid(),
+        date,
+        slot: (index % 3) + 1,
+        type: index < 3 ? ("dish" as const) : ("dessert" as const),
+      },
+      ...{ name, nameNormalized: `${name} ${date}`, description, price: 28_50, discountPrice: 0, allergies },
+      ...{ isHomeMade: "No" as const, isVegan: "" as const, createdAt: now().toISOString() },
+    })),
+  );
+  await db.insertInto("dayMenuItems").values(items).execute();
+  const { pages } = await print("/print/week");
+  await db.deleteFrom("dayMenuItems").execute();
+  await db.destroy();
+  expect(pages).toHaveLength(1);
+  const heights = pages[0]?.texts.map(({ y }) => y) ?? [];
+  // What is empty between the lines, the largest piece of which is above the foot.
+  const gaps = heights.slice(1).map((y, index) => (heights[index] ?? y) - y);
+  expect(Math.max(...gaps)).toBeLessThan(A4.height / 7);
+});
+
 test("a day's menu is printed on A5 under its date, the suggestions on the back", async () => {
   const db = server.openDatabase();
   await db.deleteFrom("chefSuggestions").execute();

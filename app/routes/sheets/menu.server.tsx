@@ -13,7 +13,7 @@ import { Logo, CurvedTitle } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-menu.css";
 import { frenchLang, useWords } from "../site/language";
 import { HoursList } from "../site/visit-details";
-import { SheetDishes, SheetFoot } from "./sheet-content";
+import { SheetDishes, SheetFoot, SheetHead } from "./sheet-content";
 import { sheetIn } from "./sheet-language.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -41,34 +41,55 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The menu for the tables: a cover, then a page for each category where it fits. */
+/** How many dishes are printed on two pages, one category after the other. */
+const SHORT_MENU = 40;
+
+/** The menu for the tables: a cover, then a page for each category where it fits. A short one has no cover. */
 export default function MenuSheet() {
-  const { site } = useWords();
+  const { site, sheets: words } = useWords();
   const { restaurant, date, categories } = useLoaderData<typeof loader>();
-  return (
+  const isShort = categories.flatMap(({ dishes }) => dishes).length <= SHORT_MENU;
+  const foot = <SheetFoot restaurant={restaurant} />;
+  const sections = categories.map(({ name, title, dishes }) => (
+    <section key={name} className={isShort ? undefined : "sheet sheet-category"}>
+      <h2 className="sheet-title" dir="auto" lang={frenchLang(title)}>
+        {title.text}
+      </h2>
+      <SheetDishes dishes={dishes} />
+      {!isShort && foot}
+    </section>
+  ));
+  return isShort ? (
+    <main className="sheet">
+      <SheetHead name={restaurant.name} date={date}>
+        <h1 className="sheet-title">{words.menu}</h1>
+        <Hours {...restaurant} />
+      </SheetHead>
+      {categories.length === 0 && <p className="sheet-none">{site.noDish}</p>}
+      <div className="short-menu">{sections}</div>
+      {foot}
+    </main>
+  ) : (
     <main>
       <Cover restaurant={restaurant} date={date} />
-      {categories.length === 0 && (
-        <section className="sheet">
-          <p className="sheet-none">{site.noDish}</p>
-        </section>
-      )}
-      {categories.map(({ name, title, dishes }) => (
-        <section key={name} className="sheet sheet-category">
-          <h2 className="sheet-title" dir="auto" lang={frenchLang(title)}>
-            {title.text}
-          </h2>
-          <SheetDishes dishes={dishes} />
-          <SheetFoot restaurant={restaurant} />
-        </section>
-      ))}
+      {sections}
     </main>
+  );
+}
+
+function Hours({ hours }: Pick<Restaurant, "hours">) {
+  const { site } = useWords();
+  return (
+    <div className="cover-hours">
+      <HoursList name={site.shop} hours={hours.shop} />
+      <HoursList name={site.kitchen} hours={hours.kitchen} />
+    </div>
   );
 }
 
 function Cover({ restaurant, date }: { restaurant: Restaurant; date: string }) {
   const { site, sheets: words } = useWords();
-  const { name, curvedTitle, address, phone, hours } = restaurant;
+  const { name, curvedTitle, address, phone } = restaurant;
   return (
     <section className="sheet sheet-cover">
       <div className="cover-frame">
@@ -79,10 +100,7 @@ function Cover({ restaurant, date }: { restaurant: Restaurant; date: string }) {
         <h1>{words.menu}</h1>
         <div>
           <h2>{site.hours}</h2>
-          <div className="cover-hours">
-            <HoursList name={site.shop} hours={hours.shop} />
-            <HoursList name={site.kitchen} hours={hours.kitchen} />
-          </div>
+          <Hours {...restaurant} />
         </div>
         <div className="cover-address">
           <p className="cover-name">{name}</p>

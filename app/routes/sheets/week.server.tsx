@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { daysOfWeek, isDay } from "~/domain/local-date";
-import { areMenusLong, type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
+import { type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
 import { formatDate, formatDayHeading } from "~/messages/hours";
 import { guestWords } from "~/messages/guests/words";
 import { getReadOnlyDatabase } from "~/platform/database.server";
@@ -52,7 +52,7 @@ export default function WeekSheet() {
       <SheetHead name={restaurant.name}>
         <h1 className="sheet-title">{site.dishesOfTheWeek}</h1>
       </SheetHead>
-      <div className={areMenusLong(days) ? "sheet-week is-dense" : "sheet-week"}>
+      <div className={`sheet-week ${fittingSize(days)}`}>
         {days.map((day) => (
           <Day key={day.date} {...day} />
         ))}
@@ -60,6 +60,49 @@ export default function WeekSheet() {
       <SheetFoot restaurant={restaurant} />
     </main>
   );
+}
+
+/** The classes of the style sheet: type in points, and how many lines of a description are shown. */
+const SIZES = [
+  ...[18, 16, 14, 12, 11, 10, 9, 8].map((points) => ({ points, lines: 2 })),
+  ...[9, 8].map((points) => ({ points, lines: 1 })),
+];
+
+/** From this size on a day stays in one column. */
+const WHOLE_DAYS_POINTS = 10;
+
+/** Of a column, in millimetres; an estimate may be a little too small. */
+const COLUMN = { width: 86, height: 225 };
+
+/** The classes of the largest type in which the days are on one page; with more text than that it is cut. */
+function fittingSize(days: DayMenu[]): string {
+  const fitting = SIZES.find(({ points, lines }) => {
+    const heights = days.map((day) => heightOf(day, points * 0.353, lines));
+    const total = sum(heights);
+    if (points < WHOLE_DAYS_POINTS) return total <= 2 * COLUMN.height;
+    const starts = heights.map((_, index) => sum(heights.slice(0, index + 1)));
+    return starts.some((first) => first <= COLUMN.height && total - first <= COLUMN.height);
+  });
+  return fitting ? `pt-${fitting.points} lines-${fitting.lines}` : "is-dense lines-1";
+}
+
+/** An estimate in millimetres. @param em The size of type. */
+function heightOf({ dishesOfTheDay, dessertsOfTheDay }: DayMenu, em: number, maxLines: number): number {
+  const lines = (text: string, size: number) => Math.ceil((text.length * 0.5 * size * em) / COLUMN.width);
+  const dishes = [...dishesOfTheDay, ...dessertsOfTheDay].map(
+    ({ name, description, allergies, isHomeMade, isVegan }) =>
+      lines(`${name} ………… CHF 20.00`, 1.15) * 1.4 * em +
+      Math.min(maxLines, lines(description, 0.9)) * 1.1 * em +
+      (isHomeMade || isVegan || allergies
+        ? Math.min(2, lines(`Fait maison · Végane · ${allergies}`, 0.8)) * em
+        : 0) +
+      1,
+  );
+  return sum([2 * em + 3, dessertsOfTheDay.length > 0 ? 1.2 * em : 0, ...dishes]);
+}
+
+function sum(heights: number[]): number {
+  return heights.reduce((total, height) => total + height, 0);
 }
 
 function Day({ date, closed, dishesOfTheDay, dessertsOfTheDay }: DayMenu & { date: string }) {

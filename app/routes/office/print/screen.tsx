@@ -36,7 +36,7 @@ export default function PrintScreen() {
           href="/print/menu"
           icon="list"
           title="Menu"
-          text="A4. A cover with the opening hours, then a page for each category."
+          text="A4. A cover with the opening hours, then a page for each category. Up to 40 dishes: two pages."
         />
         <SheetCard
           href="/print/day"
