@@ -189,7 +189,6 @@ const desserts = [
   ]),
 ];
 
-/** The dishes and desserts of which all demo day menus are made. */
 export const demoDayMenuItems: DemoDayMenuItem[] = [
   ...pastaAndRice,
   ...meatAndFish,

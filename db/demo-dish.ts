@@ -5,7 +5,6 @@ export type DemoText = readonly [french: string, german: string | null, english:
 
 type DemoTexts = readonly [...description: DemoText, germanName?: string | null, englishName?: string | null];
 
-/** The price, or the price and what few dishes have. */
 type Values<Rare> = number | ({ price: number; discountPrice?: number } & Rare);
 
 type YesNo = "Yes" | "No";

@@ -373,7 +373,6 @@ const desserts = [
   ]),
 ];
 
-/** The menu, in the order in which it is shown. */
 export const demoMenu = [
   { category: "Pizza", items: pizzas, namesStay: true },
   { category: "Bevande E Caffè", items: drinks, namesStay: false },

@@ -159,7 +159,6 @@ export async function updateJournalRows(
   );
 }
 
-/** Deletes rows by id. The triggers record it. */
 export async function deleteJournalRows(
   db: Kysely<Database>,
   kind: JournalKind,

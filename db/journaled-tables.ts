@@ -34,9 +34,7 @@ export interface Field {
 interface JournaledTable {
   kind: string;
   table: string;
-  /** In the order in which the history shows them. */
   columns: readonly JournaledColumn[];
-  /** The column from which the history takes an item's name. */
   nameColumn: string;
   isAdminOnly?: true;
   /** Whether a deleted row is kept, with the time in `deleted_at`: the history takes it for none. */
@@ -52,7 +50,6 @@ const TYPES: Partial<Record<DeclaredField["kind"], Field["type"]>> = {
   ...{ soldOut: "instant", instant: "instant" },
 };
 
-/** The columns of declared fields. */
 function columnsOf(fields: Fields): JournaledColumn[] {
   return listFields(fields).map(({ property, name, field }) => ({
     column: toSnakeCase(field.kind === "reference" ? `${property}Id` : property),

@@ -250,7 +250,6 @@ export interface MailsTable {
   /** The contact message that it contains; deleting the message deletes it. */
   contactMessageId: string | null;
   createdAt: string;
-  /** When it is sent, or tried again. */
   dueAt: string;
   /** After this instant it is no longer sent. A used or void reset token with the same `expiresAt` voids it, too. */
   expiresAt: string | null;
@@ -304,12 +303,10 @@ export interface PendingImportsTable {
   rows: string;
   /** The day that new dishes are added for, if the screen showed one. */
   date: string | null;
-  /** The screen that it was uploaded on. */
   path: string;
   createdAt: string;
 }
 
-/** Which column is which in lists with headings of their own. */
 export interface ColumnLayoutsTable {
   kind: PendingImportsTable["kind"];
   /** JSON: the texts of the heading row as they are compared. */
@@ -349,7 +346,6 @@ export interface AnsweredHolidaysTable {
 export interface SiteSectionsTable {
   id: string;
   name: string;
-  /** Its values as JSON. */
   value: string;
   version: Generated<number>;
 }
@@ -359,7 +355,6 @@ export interface OwnSetupStepsTable {
   step: string;
 }
 
-/** The setup steps that an admin has hidden for themselves. */
 export interface SkippedSetupStepsTable {
   userId: string;
   step: string;
@@ -380,7 +375,6 @@ export interface ChangesTable {
   undoes: string | null;
   /** The change that undid this one; null while an item can't be restored. */
   undoneBy: string | null;
-  /** How many items it changed. */
   itemCount: number;
   /** Whether its rows were reduced to the values that differ, because it is too old to be undone. */
   isTrimmed: Generated<Flag>;

@@ -16,7 +16,6 @@ process.stdout.write(formatDiagnostics(diagnostics) + (await formatter.format(re
 const isClean = results.every(({ errorCount, warningCount }) => errorCount + warningCount === 0);
 process.exitCode = diagnostics.length === 0 && isClean ? 0 : 1;
 
-/** The program of tsconfig.json, as `tsc` makes it. */
 function createProgram() {
   const config = ts.getParsedCommandLineOfConfigFile("tsconfig.json", undefined, {
     ...ts.sys,

@@ -60,7 +60,6 @@ function platformPackage(version) {
   return `${prefix}-${platform}-${process.arch}@${version}`;
 }
 
-/** Installs one npm package into a new folder; returns the package's folder. */
 async function installPackage(folder, spec) {
   remove(folder);
   mkdirSync(folder);

@@ -21,7 +21,6 @@ export function ensureAllInstalled() {
   if (!isInstalled(Object.keys)) install();
 }
 
-/** Removes what only building needs from node_modules. */
 export function removeBuildPackages() {
   run("npm", ["prune", "--omit=dev", "--workspaces=false"]);
   // An optional peer of Remix's packages, which npm therefore keeps. Nothing runs it.
@@ -34,7 +33,6 @@ export function ensureBuilt() {
   run(process.execPath, ["scripts/build.mjs"]);
 }
 
-/** Whether there is a build that can run, even if it is outdated. */
 export function hasBuild() {
   return existsSync(INSTALLED) && existsSync(BUILT);
 }

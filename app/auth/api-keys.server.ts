@@ -14,7 +14,6 @@ export function readBearer(authorization: string | null | undefined): string | u
   return /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
 }
 
-/** Whether what a header has is an API key, valid or not. */
 export function isApiKey(bearer: string): boolean {
   return bearer.startsWith(API_KEY_PREFIX);
 }

@@ -74,7 +74,6 @@ export async function rememberDevice(
   return cookie.write([device, ...others].slice(0, MAX_USERS));
 }
 
-/** A digest that changes with a user's password. */
 export async function readPasswordKey(userId: string): Promise<string> {
   return secretDigest(`device ${await findPasswordHash(getDatabase(), userId)}`);
 }

@@ -6,7 +6,6 @@ import { accountMessages } from "~/messages/accounts";
 export interface SignInProof {
   user: AuthenticatedUser;
   request: Request;
-  /** The fields of the form or of the JSON body. */
   fields: { currentPassword?: string; code?: string };
 }
 

@@ -32,7 +32,6 @@ const SECRET = "second step";
 export interface SecondStepSetUp {
   /** What the form sends back: the secret, encrypted. */
   setUp: string;
-  /** What the QR code says. */
   uri: string;
   /** The secret in groups, to be typed. */
   text: string;
@@ -55,7 +54,6 @@ function describeSetUp({ email }: { email: string }, secret: string, setUp: stri
 }
 
 export interface ConfirmedStep {
-  /** The recovery codes, which are stored as hashes only. */
   codes: string[];
   /** What turns the second step on, with its code used; undefined if it is on already. */
   step?: Parameters<typeof saveSecondStep>[1];

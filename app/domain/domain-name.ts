@@ -10,7 +10,6 @@ export function asciiEmail(email: string): string {
   return convertDomain(email, asciiDomain);
 }
 
-/** A link that starts a mail. */
 export function mailLink(email: string): string {
   const [local, domain] = split(asciiEmail(email));
   return `mailto:${encodeURIComponent(local)}@${encodeURIComponent(domain)}`;

@@ -104,7 +104,6 @@ export interface Preview {
   fitsOnlyIfReplaced: boolean;
   /** The categories that must be added for it. */
   unknownCategories: UnknownCategory[];
-  /** The rows that it is about. */
   table: ImportTable;
   /** The errors in the other rows, and how many rows these are. */
   errors: SheetError[];

@@ -100,7 +100,6 @@ export async function findDueMail(db: Kysely<Database>, now: Date): Promise<DueM
   return { ...rest, mail: text === undefined ? undefined : (JSON.parse(text) as Mail) };
 }
 
-/** Marks a mail as sent and erases its content. */
 export async function markSent(db: Kysely<Database>, { id }: Pick<DueMail, "id">, now: Date): Promise<void> {
   await db
     .updateTable("mails")

@@ -1,6 +1,5 @@
 import { truncateText } from "~/domain/truncate-text";
 
-/** Messages for guests about allergens. */
 export const allergenMessages = {
   /** In front of a dish's allergens. */
   label: "Allergies: ",

@@ -42,7 +42,6 @@ const REUSE_MS = 2000;
 /** Something that an admin has to fix; docs/running.md explains each. */
 export interface Problem {
   id: keyof typeof alarmMessages;
-  /** One technical line. */
   reason: string;
   advice: string;
 }

@@ -17,10 +17,8 @@ const SECOND_MS = 1000;
 
 const START_TIMEOUT_MS = 60 * SECOND_MS;
 
-/** How much room a drill leaves, in bytes. */
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
-/** How the names of its folders begin. */
 const DRILL_FOLDER = "restore-drill-";
 
 type DrillSettings = Pick<Config, "dataDir" | "backupDir">;

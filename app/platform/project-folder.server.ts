@@ -12,7 +12,6 @@ export function publicFilePath(address: string): string {
   return path.join(projectFolder(), "public", address);
 }
 
-/** The folder that contains package.json. */
 export function projectFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, "package.json"))) {
@@ -25,7 +24,6 @@ export function projectFolder(): string {
 
 let version: string | undefined;
 
-/** The program's version, from package.json. */
 export function productVersion(): string {
   version ??= (
     JSON.parse(readFileSync(path.join(projectFolder(), "package.json"), "utf8")) as { version: string }

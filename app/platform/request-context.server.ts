@@ -3,7 +3,6 @@ import type { Transaction } from "kysely";
 import type { ChangesTable, Database } from "~db/schema";
 import type { AuthenticatedUser } from "~/domain/users/user";
 
-/** Who makes a change, and through which interface. */
 export interface Author {
   /** The user's id; null for the command line. */
   id: string | null;
@@ -20,11 +19,9 @@ export interface RequestContext {
   pattern?: string;
   /** The nonce of this response's Content-Security-Policy; undefined for a cached page. */
   nonce?: string;
-  /** Set once the user is authenticated. */
   user?: AuthenticatedUser;
   /** Who makes the request's changes; the guards set it. */
   author?: Author;
-  /** The URL that an authenticated user has posted a form to. */
   formUrl?: string;
   /** The values typed into an edit form. If the item was deleted meanwhile, the loader shows them in the dialog. */
   editedItem?: { id: string };

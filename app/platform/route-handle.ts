@@ -2,7 +2,6 @@
 export interface RouteHandle {
   /** The language of its screen; by default French. */
   lang?: "fr" | "en";
-  /** Runs React in the browser. */
   hydrate?: boolean;
   /** Rendered once per change of the content and served from the page cache. */
   cached?: boolean;

@@ -17,11 +17,9 @@ export interface Restaurant {
   about: string[];
   hours: { shop: OpeningHours[]; kitchen: OpeningHours[] };
   mapsUrl: string;
-  /** The restaurant's profile on a social network. */
   social?: NamedLink;
   /** Where guests order; if it is empty, the links to ordering are hidden. */
   deliveryServices: NamedLink[];
-  /** Where guests book a table. */
   bookingUrl?: string;
   takeawayDiscountPercent: number;
   /** The languages in which guests can read the site, beside French. */
@@ -41,7 +39,6 @@ export interface Legal {
   hostingCompany?: string;
 }
 
-/** A telephone number as a `tel:` link. */
 export function phoneLink(phone: string): string {
   return `tel:${internationalPhone(phone)}`;
 }

@@ -1,4 +1,3 @@
-/** What makes a new website the restaurant's own, in the order in which it is offered. */
 export const SETUP_STEPS = [
   "name",
   "address",

@@ -145,7 +145,6 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
   return { restaurant, presentation, hours, links, discount, legal, declarations, languages };
 }
 
-/** All texts in a value, trimmed. */
 function listTexts(value: unknown): string[] {
   if (typeof value === "string") return [value.trim()];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];

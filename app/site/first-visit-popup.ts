@@ -35,7 +35,6 @@ export function showFirstVisitPopup(): void {
   show();
 }
 
-/** Whether the guest returns from another page of the same visit. */
 function isSameVisit(): boolean {
   if (readStored("sessionStorage", SHOWN_KEY) !== "yes") return false;
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -44,7 +44,6 @@ interface ListLink {
   isCurrent: boolean;
 }
 
-/** Links to lists of which one is shown, such as one for each category. */
 export function ListLinks({ label, links }: { label: string; links: ListLink[] }) {
   return (
     <nav className="list-links" aria-label={label}>

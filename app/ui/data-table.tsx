@@ -54,10 +54,8 @@ export function DataTable<Row>({
   filters?: string[];
   /** Whether deleted rows can be restored from the history: an empty list links to it. */
   hasHistory?: boolean;
-  /** Whether it has many columns. */
   isWide?: boolean;
   compact?: (row: Row) => CompactRow;
-  /** Whether there is more to a row than compact ones show. */
   hasDetails?: boolean;
   /** The heading above the rows that have it in common, such as their day. */
   group?: (row: Row) => string;

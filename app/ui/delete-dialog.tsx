@@ -62,14 +62,7 @@ function NextRowField({ rows, id = "" }: { rows: { id: string }[]; id?: string }
  * Opens the dialog that deletes all; disabled if there is nothing to delete. It is
  * below the list, away from the everyday buttons.
  */
-export function DeleteAllLink({
-  label,
-  emptyLabel,
-}: {
-  label: string;
-  /** The label if there is nothing to delete. */
-  emptyLabel?: string;
-}) {
+export function DeleteAllLink({ label, emptyLabel }: { label: string; emptyLabel?: string }) {
   return (
     <div className="delete-all">
       {emptyLabel === undefined ? (

@@ -29,7 +29,6 @@ export function DialogLink({
   ...link
 }: {
   dialog: string;
-  /** The id of the dialog's item. */
   id?: string;
   className?: string;
   "aria-label"?: string;

@@ -25,12 +25,10 @@ export interface DialogState {
   id: string | null;
 }
 
-/** The dialog that a URL opens. */
 export function readDialog(parameters: URLSearchParams): DialogState {
   return { dialog: parameters.get("dialog"), id: parameters.get("id") };
 }
 
-/** The open dialog. */
 export function useDialog(): DialogState {
   return readDialog(useSearchParams()[0]);
 }

@@ -18,7 +18,6 @@ import { InitialFocusProvider, returnFocus, useInitialFocus, useTitlePart } from
 import { ToastRegion } from "./toast";
 import { DialogFormIdContext, type LeaveQuestion, UnsavedChangesGuard } from "./unsaved-changes";
 
-/** What gets the focus when a dialog opens. */
 const INITIAL_FOCUS_SELECTOR =
   "[aria-invalid=true], [autofocus], [data-initial-focus], input:not([type=hidden], [hidden], [readonly]), select, textarea";
 
@@ -134,7 +133,6 @@ export function DialogForm(props: PostFormProps) {
   return <PostForm id={id} className="form" replace {...props} />;
 }
 
-/** A link that closes the dialog. */
 export function CloseLink({
   className = "button",
   hasInitialFocus = false,

@@ -33,7 +33,6 @@ export function AllergenFields({
   isRequired,
 }: {
   field: (name: AllergenField) => FieldEntry;
-  /** Whether a tick or a word is required. */
   isRequired?: boolean;
 }) {
   const isTicked = (name: AllergenField) => field(name).defaultValue === "Yes";
@@ -233,7 +232,6 @@ export function CategoryField({
   );
 }
 
-/** Whether a dish is vegan; by default not specified. */
 export function VeganField({ field }: { field: FieldEntry }) {
   return (
     <SelectField label="Vegan" {...field}>

@@ -14,7 +14,6 @@ export function useNonce(): string | undefined {
 export interface TitleParts {
   /** The name of the open dialog. */
   dialog?: string;
-  /** Whether a form was refused. */
   hasError?: boolean;
 }
 

@@ -29,10 +29,8 @@ export function ItemForm({
 }: {
   item: Item | undefined;
   className?: string;
-  /** Whether 'Cancel' is shown beside 'Save Changes'. */
   hasEditCancel?: boolean;
   canDuplicate?: boolean;
-  /** The buttons of the add form. */
   addActions?: ReactNode;
   children: ReactNode;
 }) {

@@ -8,7 +8,6 @@ interface Row {
 }
 
 export interface ListDialogsProps<Item extends Row> {
-  /** The items of the list. */
   rows: Item[];
   /** The item of the URL's dialog when the page was loaded, even if it isn't in the list or was deleted. */
   loaded: Item | undefined;

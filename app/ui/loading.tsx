@@ -1,7 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 
-/** Whether data is being loaded, for the current screen or for another one. */
 export function useIsLoading(screen: "this" | "another"): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();

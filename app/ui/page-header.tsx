@@ -26,7 +26,6 @@ export function PageHeader({
   main?: ReactNode;
   /** The search of the list below. */
   search?: ReactNode;
-  /** The other actions, if any. */
   children?: ReactNode;
 }) {
   return (

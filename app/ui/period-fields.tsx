@@ -19,7 +19,6 @@ export function PeriodFields({
   label: string;
   count: number;
   field: (name: string) => FieldEntry;
-  /** The error of the periods together. */
   error: string | undefined;
   /** What is odd about the periods, although they may be saved. */
   warning?: ReactNode;

@@ -28,7 +28,6 @@ export function PhotoForm({
   action,
   cancel,
 }: {
-  /** What it is a photo of. */
   name: string;
   /** The name of the uploaded photo, if there is one. */
   photo: string | null;
@@ -188,7 +187,6 @@ function typed({ x, y }: PhotoPosition): TypedPosition {
   return { x: String(x), y: String(y) };
 }
 
-/** The position that a refused form had. */
 function pickPosition({ x, y }: Record<string, string> = {}): Partial<Record<keyof PhotoPosition, string>> {
   return { ...(x !== undefined && { x }), ...(y !== undefined && { y }) };
 }

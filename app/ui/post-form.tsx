@@ -86,7 +86,6 @@ function useUploadAction({ encType, action }: FormProps, title: string | undefin
   return `${path}?${parameters}`;
 }
 
-/** Whether a form is waiting for its response, or for the page to which a success leads. */
 function useIsBeingSent(): boolean {
   const { formMethod, state, location: next } = useNavigation();
   const { pathname, search } = useLocation();

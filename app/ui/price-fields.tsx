@@ -21,7 +21,6 @@ export function PriceField({
   error,
   ...field
 }: ComponentProps<typeof Field> & {
-  /** Whether an empty field becomes 0 on blur. */
   emptyBecomesZero?: boolean;
   /** The upper limit on blur, in centimes; undefined if there is none. */
   maxCentimes?: (form: HTMLFormElement) => number | undefined;
@@ -60,7 +59,6 @@ export function PriceField({
   );
 }
 
-/** Whether an element is a button or a link, or in one. */
 function isButton(element: Element | null): boolean {
   return Boolean(element?.closest("button, a"));
 }
@@ -84,7 +82,6 @@ export function PriceFields({
   errorResponse: object | undefined;
   messages: PriceRuleMessages;
   isDiscountRequired?: boolean;
-  /** Whether an empty price or discount becomes 0 when it is left. */
   emptyBecomesZero?: boolean;
   /** Whether, when a field is left, an empty discount becomes 0 and one above the price becomes the price. */
   clampsDiscount?: boolean;

@@ -123,7 +123,6 @@ function FileErrors({ sheetErrors, errorCount = 0, fileName, rest, checkId }: Pa
   );
 }
 
-/** Uploads the translations into a language. */
 export function TranslationUploadDialog({ href }: { href: string }) {
   return (
     <UploadDialog
@@ -190,7 +189,6 @@ function FileField({
   );
 }
 
-/** Uploads the weekly menu workbook. */
 export function WeeklyMenuUploadDialog({ title, isFirst }: { title: string; isFirst: boolean }) {
   const { pathname } = useLocation();
   return (
@@ -207,7 +205,6 @@ export function WeeklyMenuUploadDialog({ title, isFirst }: { title: string; isFi
   );
 }
 
-/** Uploads the day menu workbook. */
 export function DayMenuUploadDialog() {
   return (
     <UploadDialog

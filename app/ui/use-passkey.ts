@@ -1,7 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** Whether this browser, with JavaScript, knows passkeys at all. */
 export function useHasPasskeys(): boolean {
   const [hasPasskeys, setHasPasskeys] = useState(false);
   useEffect(() => {

@@ -258,7 +258,6 @@ function withoutRequired({ required: _required, ...schema }: Schema): Schema {
   return schema;
 }
 
-/** A schema without some fields. */
 function withoutFields(schema: Schema, names: string[]): Schema {
   const { properties, required, allOf } = schema;
   if (properties) {
@@ -308,7 +307,6 @@ function examplesOf(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(declared.map(({ name, field }) => [name, field.example]));
 }
 
-/** An example of a value with this schema. */
 export function exampleOf(schema: Schema, parts: Record<string, Schema>, name = ""): unknown {
   const { $ref, type, enum: values, const: only, properties, required, items, allOf, anyOf, oneOf } = schema;
   if ($ref) return exampleOf(parts[$ref.split("/").at(-1) ?? ""] ?? {}, parts, name);

@@ -67,7 +67,6 @@ function maxFormBytes(): number {
   return Number(document.getElementById("main")?.dataset.maxFormBytes ?? MAX_FORM_BYTES);
 }
 
-/** Whether a request got no response at all. */
 export function isUnreachable(error: unknown): boolean {
   // fetch rejects with a TypeError; error responses of the server arrive as other errors.
   return error instanceof TypeError;

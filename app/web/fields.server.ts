@@ -5,7 +5,6 @@ import { apiMessages } from "~/messages/api";
 /** The most fields of a form. They are sent back with an error: 100,000 take half a second. */
 export const MAX_FORM_FIELDS = 100;
 
-/** Whether a request is multipart, as uploads by form or API are. */
 export function isUpload(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
 }

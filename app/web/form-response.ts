@@ -19,7 +19,6 @@ export interface FormErrorData {
   codeRequired?: true;
   /** Whether it asks for that alone. */
   isPasswordFresh?: true;
-  /** Whether the user has a passkey to log in with instead. */
   hasPasskey?: true;
   /** Somebody else has changed or deleted the item since the form was filled in. */
   conflict?: Conflict;
@@ -45,7 +44,6 @@ function typedValues(fields: Iterable<[string, unknown]>): FormErrorData["values
   return values;
 }
 
-/** The error response to an upload form. */
 export interface UploadErrorData extends FormErrorData {
   /** The first errors in the file: a page with tens of thousands helps nobody. */
   sheetErrors: SheetError[];

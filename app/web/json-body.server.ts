@@ -7,7 +7,6 @@ export const JSON_LIMITS = { elements: 5000, keys: 500, levels: 20 };
 /** The bytes of JSON's punctuation; in UTF-8, no other character has them. */
 const BYTES = { '"': 0x22, ",": 0x2c, "[": 0x5b, "\\": 0x5c, "]": 0x5d, "{": 0x7b, "}": 0x7d };
 
-/** The body as an object, or the error response. */
 export async function readJsonObject(request: Request, isOptional: boolean): Promise<object | Response> {
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (isOptional && bytes.byteLength === 0) return {};

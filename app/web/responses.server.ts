@@ -67,7 +67,6 @@ export function outcomeResponse<Value>(
   return jsonResponse({ success: false, message, ...body?.(outcome.value) }, outcome.status);
 }
 
-/** Any documented JSON. */
 export function jsonResponse(value: unknown, status = 200): Response {
   return noStore(json(value, { status }));
 }

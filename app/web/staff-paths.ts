@@ -3,7 +3,6 @@ import type { IconName } from "~/ui/icon";
 interface SidebarEntry {
   label: string;
   icon: IconName;
-  /** Whether only admins see it. */
   isAdminOnly?: true;
   /** Stands above it, and is about those that follow, too. */
   heading?: string;

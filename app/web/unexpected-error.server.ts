@@ -3,7 +3,6 @@ import { type DetailedOutcome, err, type Err, errRetryLater } from "~/domain/out
 import { getLog } from "~/platform/log.server";
 import { apiMessages, withReason } from "~/messages/api";
 
-/** Retry-After of a storage error, in seconds. */
 export const STORAGE_RETRY_AFTER_S = 30;
 
 /** Runs an operation. An unexpected error is logged and becomes an Outcome with the given message, as in `unexpectedError`. */

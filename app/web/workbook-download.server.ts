@@ -38,7 +38,6 @@ export function workbookDownload(
   });
 }
 
-/** A workbook as an attachment. */
 function workbookResponse({ filename, content }: WorkbookFile): Response {
   return new Response(content, {
     headers: {

@@ -158,7 +158,6 @@ export function importRecord({ value, changeId }: ImportedFile): ImportRecord {
   return { at: new Date().toISOString(), counts, warnings: warnings.slice(0, MAX_SHOWN_WARNINGS), changeId };
 }
 
-/** The outcome of an import. */
 interface ImportedFile {
   value: ImportedCounts;
   message: string;

@@ -138,7 +138,6 @@ const LISTS = {
   ),
 };
 
-/** Workbooks that are dear to read. */
 function workbooks() {
   const cells = (rows, columns) =>
     Array.from({ length: rows }, (_, row) =>

@@ -2,7 +2,6 @@ import { BOX_LETTERS, type Boxes } from "./allergen-boxes";
 
 export interface ShownDish {
   id: string;
-  /** The boxes that were ticked. */
   given: Boxes;
   /** Tells whether its text is still the one shown. */
   digest: string;

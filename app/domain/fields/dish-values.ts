@@ -17,7 +17,6 @@ export function toDishJson(fields: Fields, dish: { id: string; version: number }
   });
 }
 
-/** The fields of a dish's form. */
 export function toDishForm(fields: Fields, dish: object): Record<string, string> {
   return toForm(fields, dish, {
     allergens: (value) => allergenFields(String(value)),

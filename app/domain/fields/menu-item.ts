@@ -2,7 +2,6 @@ import { MAX_LENGTH } from "~/domain/max-length";
 import { menuMessages } from "~/messages/menu";
 import type { Entered, Fields, Stored } from "./field";
 
-/** A dish of the menu. */
 export const menuItemFields = {
   name: {
     kind: "text",

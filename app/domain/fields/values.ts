@@ -7,7 +7,6 @@ export type Json = Record<string, unknown>;
 /** The kinds that have several fields, or whose values differ from the stored ones, and only some nouns have. */
 type SpecialKinds<Shape> = Partial<Record<Field["kind"], (value: unknown, name: string) => Shape>>;
 
-/** The declared fields of an item with their values. */
 function valuesOf(fields: Fields, item: object) {
   const values = new Map<string, unknown>(Object.entries(item));
   return listFields(fields)
@@ -33,7 +32,6 @@ export function toJson(
   return Object.assign({ _id: item.id }, ...parts, { version: item.version }) as Json;
 }
 
-/** The fields of an item's form. */
 export function toForm(
   fields: Fields,
   item: object,

@@ -14,7 +14,6 @@ interface ChangeFilter {
   search?: string;
   /** The days that the search means: those on which something was changed, or that a label names. */
   days?: SearchedDay[];
-  /** The name of who has changed something. */
   who?: string;
   /** A `JournalKind`; other values match nothing. */
   kind?: string;

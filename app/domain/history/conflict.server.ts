@@ -8,7 +8,6 @@ import { versionMessages } from "~/messages/history";
 import { listDifferences } from "./change";
 import type { Conflict } from "./conflict";
 
-/** An edit that met somebody else's change. */
 interface MetEdit {
   conflict: Conflict;
   author: string;

@@ -12,7 +12,6 @@ const MONTHS = "january february march april may june july august september octo
   " ",
 );
 
-/** How many years a day without its year is looked for in. */
 const YEARS = 30;
 
 /** The days that a search means: '2026-11-22', '22.11.2026', or '22 Nov', which is one in every year; none for other texts. */

@@ -7,7 +7,6 @@ import { listRecordedItems } from "./recorded-items.server";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** How long a change can be undone, in days. */
 const UNDO_DAYS = 30;
 
 /** The time (UTC, ISO) of the oldest change that can still be undone. */
@@ -22,7 +21,6 @@ export function isUndoable(at: string, now: Date): boolean {
 /** Changes per batch; other requests are handled between batches. */
 const BATCH_SIZE = 100;
 
-/** Deletes the changes made before an instant. Returns their number. */
 export async function removeChangesBefore(db: Kysely<Database>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("changes")

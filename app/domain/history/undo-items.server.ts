@@ -13,7 +13,6 @@ import {
   type UndoState,
 } from "./undo-state.server";
 
-/** An item that an undo doesn't change, and why. */
 export interface SkippedItem {
   kind: JournalKind;
   id: string;

@@ -19,5 +19,4 @@ export interface UndoRule {
   decide?(item: RecordedItem, current: JournalRow | null): ItemResult | undefined;
 }
 
-/** The rules by kind. A kind without one has nothing special. */
 export type UndoRules = Partial<Record<JournalKind, UndoRule>>;

@@ -55,7 +55,6 @@ export class UndoState {
     if (step) step.row = null;
   }
 
-  /** Whether two states of an item have different positions, by its kind's rule. */
   isMoved(kind: JournalKind, one: JournalRow, other: JournalRow): boolean {
     return this.rules[kind]?.position?.some((column) => one[column] !== other[column]) ?? false;
   }

@@ -33,7 +33,6 @@ export function describePeriods(periods: Period[]): string {
 }
 
 export interface ClosedDay {
-  /** Whether the shop opens all the same. */
   isShopOpen: boolean;
   /** Whether a closure is the cause, not the week's hours. */
   isClosure: boolean;

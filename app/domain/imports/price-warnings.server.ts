@@ -12,7 +12,6 @@ const MAX_PRICE_CHANGE_PERCENT = 30;
 /** A new dish may cost this many times its category's median, or that part of it. */
 const MAX_FACTOR = 5;
 
-/** The smallest coin, in centimes. */
 const SMALLEST_COIN = 5;
 
 /** Makes a function that returns what deserves a second look in the prices of a change. */

@@ -34,7 +34,6 @@ interface PriceEntry {
 
 export interface NewPrices extends Prices, PriceEntry {}
 
-/** The prices of items as they are now. */
 export function listPrices(items: MenuItem[]): NewPrices[] {
   return items.flatMap((item): NewPrices[] =>
     item.sizes === null
@@ -185,7 +184,6 @@ export function checkPrices(prices: NewPrices[]): Outcome<BulkPriceResult> {
 interface ShownPrices {
   /** The versions of the items that were shown, by id. */
   shown: Map<string, number>;
-  /** The typed prices of these items. */
   read: (items: MenuItem[]) => Outcome<NewPrices[]>;
 }
 

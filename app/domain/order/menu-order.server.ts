@@ -16,7 +16,6 @@ import { applyNumbers, type Move, moveInOrder, parseNumber } from "./new-order";
 /** The categories in their order, or the items of one category in theirs. */
 export interface MenuOrder {
   table: "categories" | "menuItems";
-  /** The category whose items these are. */
   category: Category | undefined;
   entries: { id: string; name: string; position: number }[];
   /** Identifies the entries and their order. */

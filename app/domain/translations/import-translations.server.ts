@@ -124,7 +124,6 @@ async function plan(
   return { translations, changes, missing: [], counts, warnings, errors, digest: digestOf(changes) };
 }
 
-/** Whether a cell names a language, in English or as it calls itself. */
 function isIn(cell: string, language: OtherLanguage): boolean {
   return [LANGUAGE_NAMES[language], OWN_NAMES[language]].map(normalizeText).includes(normalizeText(cell));
 }

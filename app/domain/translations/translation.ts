@@ -25,7 +25,6 @@ export const TEXT_FIELDS = (Object.keys(TRANSLATED_FIELDS) as TranslatedField[])
     : [field],
 );
 
-/** The field under which a text is translated. */
 export function translatedField(field: TextField | TranslatedField): TranslatedField {
   return /^size-\d$/.test(field) ? "size" : (field as TranslatedField);
 }

@@ -17,7 +17,6 @@ export interface EmailChange {
   email: string;
 }
 
-/** Whether another user has the address. */
 export async function isEmailTaken(db: Kysely<Database>, userId: string, email: string): Promise<boolean> {
   const other = await db
     .selectFrom("users")

@@ -4,7 +4,6 @@ import { inTransaction } from "~/domain/in-transaction.server";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How long a network is known, in days. */
 export const KNOWN_DAYS = 90;
 
 /**

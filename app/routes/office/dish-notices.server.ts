@@ -17,7 +17,6 @@ import type { Toast } from "~/ui/toast";
 import { checkStruckPrices } from "~/domain/declarations/struck-prices.server";
 import { type DeclarationNotice, declarationMessages, toStruckPriceNotice } from "~/messages/declarations";
 
-/** Adds the notice that a dish is sold out to each row that is. */
 export function withSoldOutNotices<Row extends { soldOutUntil: SoldOutUntil }>(rows: Row[]) {
   const { timeZone } = getConfig();
   return rows.map((row) => ({ ...row, soldOutNotice: soldOutNotice(row, timeZone) }));

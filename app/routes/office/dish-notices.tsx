@@ -9,13 +9,11 @@ import { useInitialFocus } from "~/ui/reader-place";
 import type { FormErrorData } from "~/web/form-response";
 import { Icon } from "~/ui/icon";
 
-/** A row that may be sold out. */
 export interface WithSoldOutNotice {
   /** 'Sold out until 18:30'; absent if it isn't. */
   soldOutNotice?: string;
 }
 
-/** A dish's name, and whether it is sold out. */
 export function NameAndNotice({ name, soldOutNotice }: { name: string } & WithSoldOutNotice) {
   if (!soldOutNotice) return name;
   return (
@@ -25,7 +23,6 @@ export function NameAndNotice({ name, soldOutNotice }: { name: string } & WithSo
   );
 }
 
-/** Whether a dish is sold out, which is changed on the service screen. */
 export function SoldOutNotice({ soldOutNotice }: WithSoldOutNotice) {
   if (!soldOutNotice) return null;
   return (

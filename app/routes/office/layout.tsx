@@ -167,7 +167,6 @@ function Frame({ user, restaurant, toast, drafts, children }: LayoutData & { chi
   );
 }
 
-/** Whether a navigation within this screen, or a form, is slow. */
 function useIsSlow(): boolean {
   const isLeaving = useIsLoading("another");
   const isNavigating = useNavigation().state !== "idle" && !isLeaving;

@@ -19,11 +19,9 @@ import { getDatabase } from "~/platform/database.server";
 import { readDialog } from "~/ui/dialog-url";
 import type { PostedForm } from "~/routes/office/staff-action.server";
 
-/** How a screen handles its photo forms. */
 interface PhotoScreen {
   /** Where a success leads; by default to the screen without its dialog. */
   path?: string;
-  /** The sizes of the photo of a form. */
   sizes: (fields: Record<string, string>, position: PhotoPosition) => PhotoSize[];
   save: (photo: PhotoChange, form: PostedForm) => Promise<Outcome>;
   /** Whether its forms are never kept as drafts. */

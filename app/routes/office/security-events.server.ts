@@ -3,7 +3,6 @@ import { SECURITY_EVENTS } from "~/domain/security-event";
 import type { SecurityEvent } from "~/domain/users/security-events.server";
 import { getConfig } from "~/platform/config.server";
 
-/** An event of the security log in words. */
 export function describeSecurityEvent(event: SecurityEvent) {
   const { id, lastAt, kind, detail, userName, byName, address, browser, count } = event;
   return {

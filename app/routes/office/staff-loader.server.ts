@@ -3,7 +3,6 @@ import type { AuthenticatedUser } from "~/domain/users/user";
 import { getDatabase } from "~/platform/database.server";
 import { requireAdmin, requireUser } from "~/web/guards.server";
 
-/** What a staff screen's loader gets. */
 interface ScreenRequest extends Pick<LoaderFunctionArgs, "request" | "params"> {
   searchParams: URLSearchParams;
   db: ReturnType<typeof getDatabase>;

@@ -7,7 +7,6 @@ import type { Restaurant } from "~/restaurant/restaurant";
 import { readSchedule } from "~/restaurant/schedule.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 
-/** What the feed and the calendar of the day menus are made of. */
 export async function loadDayMenuFeed(): Promise<{
   restaurant: Restaurant;
   title: string;

@@ -3,7 +3,6 @@ import figtree from "../../../.cache/fonts/figtree.woff2";
 import type { Language } from "~/domain/language";
 import { useGuestAssets, useNonce } from "~/ui/document-context";
 
-/** The `<head>` content of every document. */
 export function DocumentHead() {
   return (
     <>

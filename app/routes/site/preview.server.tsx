@@ -61,7 +61,6 @@ export function PreviewFrame({
   children,
 }: {
   preview: Preview;
-  /** The preview's own path. */
   path: string;
   /** Absent if there is no page to show. */
   facts: SiteFacts | undefined;

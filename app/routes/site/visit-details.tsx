@@ -42,7 +42,6 @@ export function VisitDetails({
   );
 }
 
-/** The opening hours of the restaurant or of its kitchen. */
 export function HoursList({ name, hours }: { name: string; hours: OpeningHours[] }) {
   const { hours: words } = useWords();
   return (

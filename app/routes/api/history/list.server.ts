@@ -15,7 +15,6 @@ const query = {
 };
 
 /** The changes, newest first, in pages. */
-/** The fields of a change. */
 export const changeShape = {
   _id: ID,
   at: z.iso.datetime(),

@@ -42,7 +42,6 @@ export function CategoryDialogs(list: ListDialogsProps<Category>) {
   );
 }
 
-/** Adds a category, or edits the given one. */
 function CategoryForm({ category }: { category?: Category }) {
   const errorResponse = useItemResponse(category);
   const field = fieldsOf(

@@ -92,7 +92,6 @@ export function ClosureForm({
   );
 }
 
-/** Fills in the form for one day. */
 function DayLink({ day, children }: { day: string; children: string }) {
   return (
     <Link

@@ -6,7 +6,6 @@ import { closureMessages } from "~/messages/closures";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
 
-/** The upcoming or the past closures. */
 export function ClosureTable({
   caption,
   today,

@@ -93,7 +93,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** Whether the URL filters for open messages. */
 function isOpenOnly(parameters: URLSearchParams): boolean {
   return parameters.get("show") === "open";
 }

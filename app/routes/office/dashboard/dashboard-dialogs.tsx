@@ -27,7 +27,6 @@ export function DashboardDialogs({
   today: string;
   /** How much of the example there is, for admins; null if nothing. */
   demo: DemoCounts | null;
-  /** Whether no menu was imported so far. */
   isFirstImport: boolean;
   /** What the dialog that adds a dish needs. */
   dailyMenuDialog: Loaded;

@@ -156,7 +156,6 @@ export interface DashboardStatus {
   /** Today's dishes and dessert, as guests see them. */
   dishes: Outcome<{ name: string; isSoldOut: boolean }[]>;
   incompleteDays: Outcome<IncompleteDay[]>;
-  /** Whether any day from today on has a day menu. */
   hasPlan: Outcome<boolean>;
   /** What is sold out, and until when: '18:30'. */
   soldOut: Outcome<{ id: string; name: string; until: string }[]>;

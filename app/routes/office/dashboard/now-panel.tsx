@@ -199,7 +199,6 @@ function StatusGroup({ title, link, children }: { title: string; link?: ReactNod
   );
 }
 
-/** What was loaded, or the error message in its place. */
 function LoadedOrError<Value>({
   outcome,
   children,

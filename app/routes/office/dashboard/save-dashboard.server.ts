@@ -30,7 +30,6 @@ export const reportCookie = signedCookie("report", z.literal("closed"), YEAR_MS)
 const showReport = async (cookie: Promise<string>) =>
   redirect("/dashboard#report", { headers: { "Set-Cookie": await cookie } });
 
-/** What the dashboard's buttons do. */
 export const dashboardForms = {
   add,
   "add-another": add,

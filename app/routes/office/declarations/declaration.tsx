@@ -22,7 +22,6 @@ export function Declaration({
   count: number;
   /** Whether kinds of which something is missing are listed now, or those that are fine. */
   isMissing: boolean;
-  /** Whether there is nothing to list. */
   isEmpty?: boolean;
   children: ReactNode;
 }) {

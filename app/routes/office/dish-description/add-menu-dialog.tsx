@@ -12,14 +12,7 @@ import { DayMenuItemFields } from "./day-menu-item-fields";
  * 'Add Daily Menu': a block for each item that the day has room for. The first one and
  * those with entries or errors are open.
  */
-export function AddMenuDialog({
-  date,
-  items,
-}: {
-  date: string;
-  /** The day's items so far. */
-  items: { type: DayMenuItemType }[];
-}) {
+export function AddMenuDialog({ date, items }: { date: string; items: { type: DayMenuItemType }[] }) {
   const errorResponse = useItemResponse();
   const field = fieldsOf(errorResponse);
   const typed = readBlocks(errorResponse?.values ?? {});

@@ -16,14 +16,12 @@ import { AddMenuDialog } from "./add-menu-dialog";
 import { DayMenuItemFields } from "./day-menu-item-fields";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
-/** The dialog that the URL names, if any. */
 export function DayMenuDialogs({
   date,
   strikes,
   ...list
 }: ListDialogsProps<DayMenuItem> & {
   date: string;
-  /** Whether the struck prices of these items are allowed, by id. */
   strikes: Record<string, Notice>;
 }) {
   const { rows } = list;
@@ -72,14 +70,7 @@ function SampleFileDialog() {
 }
 
 /** 'Edit Menu': one item of the day. */
-function EditMenuDialog({
-  item,
-  strike,
-}: {
-  item: DayMenuItem;
-  /** Whether its struck price is allowed, if it has one. */
-  strike?: Notice;
-}) {
+function EditMenuDialog({ item, strike }: { item: DayMenuItem; strike?: Notice }) {
   const errorResponse = useItemResponse(item);
   const field = fieldsOf(errorResponse, toDishForm(dayMenuItemFields, item));
   const type = field("isType").defaultValue === "dessert" ? "dessert" : "dish";

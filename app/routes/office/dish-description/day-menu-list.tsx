@@ -11,7 +11,6 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import { compactDish } from "../compact-dish";
 import { NameAndNotice, type WithSoldOutNotice } from "../dish-notices";
 
-/** A page of a day's items. */
 export function DayMenuList({
   isEmpty,
   page,
@@ -96,7 +95,6 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-/** Offers the menus of other days for a day that has none. */
 function CopyDayForms({ days }: { days: CopyableDay[] }) {
   if (days.length === 0) return null;
   return (

@@ -60,7 +60,6 @@ export async function loadDay(date: string, request: Request) {
   };
 }
 
-/** A day's menu as a message to guests, with its title. */
 function describeShare(date: string, menu: DayMenu): { title: string; text: string } {
   const menuUrl = `${canonicalOrigin()}/menu`;
   return {

@@ -123,7 +123,6 @@ export async function importResponse(pending: PendingImport, fields: Record<stri
   );
 }
 
-/** What an import did, as its page shows it. */
 function describeImport({ at, counts, warnings, changeId }: ImportRecord, path: string) {
   const { added, updated, removed = 0 } = counts;
   const parts = [`${added} added`, `${updated} updated`, ...(removed > 0 ? [`${removed} removed`] : [])];
@@ -143,7 +142,6 @@ export function uploadPathOf(path: string): string {
 /** What a pending import would do, or did. */
 export type CheckedImport = Exclude<Awaited<ReturnType<typeof loadImport>>, { question: unknown }>;
 
-/** A report on a file that can be imported. */
 export type ReadyReport = Extract<Awaited<ReturnType<typeof loadCheckReport>>, { ok: true }>;
 
 /** The field that says which category or day an item belongs to. */

@@ -6,7 +6,6 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import type { FormErrorData } from "~/web/form-response";
 import type { LoadedQuestion } from "./columns.server";
 
-/** Asks which column of a list is which. */
 export function ColumnForm({
   question: { sheets, sheetsError, headingRows, headingRow, fields, rows, shown },
   response,

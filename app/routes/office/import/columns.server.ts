@@ -25,7 +25,6 @@ import { today } from "~/restaurant/today.server";
 
 type Fields = Record<string, string>;
 
-/** A pending import whose columns are asked for. */
 export type ListImport = PendingImport & { list: PendingList };
 
 /**
@@ -94,7 +93,6 @@ export function isChosenInCheck({ list, createdAt }: PendingImport): boolean {
   return list?.chosen !== undefined && list.chosen.at > createdAt;
 }
 
-/** The sheets that the chosen columns leave out. */
 export function sheetsNotRead({ sheets, choice }: PendingList): string[] {
   return sheets.map(({ name }) => name).filter((name) => choice && !choice.sheets.includes(name));
 }

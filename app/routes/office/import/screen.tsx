@@ -125,7 +125,6 @@ export default function ImportScreen() {
   return <CheckedFile {...loaded} />;
 }
 
-/** What the file would do, or what its import did. */
 function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
   // After a lost connection it has no sheetErrors.
   const response = useFormResponse<UploadErrorData>();

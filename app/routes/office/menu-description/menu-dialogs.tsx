@@ -31,12 +31,10 @@ export function MenuDialogs({
   isFirstImport,
   ...list
 }: ListDialogsProps<MenuItem> & {
-  /** Whether the struck prices of these items are allowed, by id. */
   strikes: Record<string, Notice>;
   /** The items that are deleted or moved at once, or why there are none. */
   selection: Outcome<MenuItem[]> | undefined;
   categories: NamedCategory[];
-  /** Whether no menu was imported so far. */
   isFirstImport: boolean;
 }) {
   const { id: previousId } = useDialog();
@@ -116,7 +114,6 @@ function PreviousMenuForm() {
   );
 }
 
-/** Adds an item to the menu, or edits the given one. */
 function MenuItemForm({
   item,
   strike,
@@ -125,7 +122,6 @@ function MenuItemForm({
   categories,
 }: {
   item?: MenuItem;
-  /** Whether its struck price is allowed, if it has one. */
   strike?: Notice;
   /** The item that was just added: its category and menu type are the next one's defaults. */
   previous?: MenuItem;

@@ -77,7 +77,6 @@ function MenuSearch({
 /** Shown for a missing value. */
 const NOTHING = "—";
 
-/** The staff's table of the menu. */
 function MenuItemTable({ items }: { items: (MenuItem & WithSoldOutNotice)[] }) {
   const [parameters] = useSearchParams();
   const selected = parameters.getAll(SELECTED_ITEM_PARAMETER);

@@ -19,7 +19,6 @@ export function OrderRow({
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** The field for its number. */
   number: Omit<ComponentProps<typeof Field>, "label">;
   dragged: DraggedRow | undefined;
   handle: HTMLAttributes<HTMLElement>;

@@ -12,7 +12,6 @@ import { orderPath } from "./order-path";
 
 const FIELD = "position-";
 
-/** The list of a screen. */
 interface ShownList {
   /** The id of the category whose items are ordered; undefined for the categories themselves. */
   category: string | undefined;

@@ -100,7 +100,6 @@ export function ErrorBoundary() {
   return <OfficeError errorMessage={menuOrderMessages.notLoaded} />;
 }
 
-/** Which list a URL is about, and which of its pages. */
 function readList(request: Request): { category: string | undefined; page: number } {
   const { searchParams } = new URL(request.url);
   return {

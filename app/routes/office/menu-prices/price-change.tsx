@@ -14,7 +14,6 @@ import { searchError } from "~/ui/search-box";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import type { loader } from "./screen";
 
-/** The query as it is in the URL. */
 interface PriceChangeQuery {
   category?: string;
   q?: string;

@@ -14,7 +14,6 @@ export interface ShownApiKey {
   note: string;
 }
 
-/** The user's API keys. */
 export function ApiKeyPanel({ apiKeys }: { apiKeys: ShownApiKey[] }) {
   return (
     <ProfileList
@@ -48,7 +47,6 @@ export function ApiKeyDialog({
 }: {
   dialog: string | null;
   apiKey?: ShownApiKey;
-  /** A key that was just made. */
   added?: { key: string; name: string };
 }) {
   const response = useFormResponse("end-api-key");

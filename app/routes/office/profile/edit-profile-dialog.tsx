@@ -26,7 +26,6 @@ const HINTS: Partial<Record<ProfileField, string>> = {
   phone: "10 digits",
 };
 
-/** Changes one's own address. */
 export function ChangeEmailDialog({ email, sendsMail }: { email: string; sendsMail: boolean }) {
   const response = useFormResponse("change-email");
   const field = fieldsOf(response);

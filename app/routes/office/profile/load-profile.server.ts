@@ -13,7 +13,6 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { describeSecurityEvent } from "../security-events.server";
 
-/** What a user sees of their own account. */
 export async function loadProfile({ id, sessionId }: AuthenticatedUser, request: Request) {
   const db = getDatabase();
   const host = passkeyHost(request);

@@ -52,7 +52,6 @@ export function PasskeyPanel({ passkeys }: { passkeys: ShownPasskey[] }) {
   );
 }
 
-/** The dialog of passkeys that the URL opens. */
 export function PasskeyDialog({
   dialog,
   passkey,

@@ -70,7 +70,6 @@ export const beginPasskeyForm = privateForm(async (form) => {
   return data({ passkeyOptions: options }, { headers });
 });
 
-/** Adds the passkey that the browser has made. */
 export const addPasskeyForm = privateForm(async (form) => {
   const { request, user, path } = form;
   const { intent = "", credential = "" } = form.fields;

@@ -18,7 +18,6 @@ interface SetUp {
   error: FormErrorData | null;
 }
 
-/** Whether the user's two-step sign-in is on, with the buttons that change that. */
 export function SecondStepPanel({ since, codesLeft }: { since: string | null; codesLeft: number }) {
   return (
     <ProfileList

@@ -3,7 +3,6 @@ import { canResizePhotos } from "~/domain/photos/resize-photo.server";
 import { getDatabase } from "~/platform/database.server";
 import type { HomePhotosData } from "./home-photos";
 
-/** What the photo forms of the home page show. */
 export async function loadHomePhotoForms(): Promise<HomePhotosData> {
   return { photos: await listPlacePhotos(getDatabase()), canUpload: await canResizePhotos() };
 }

@@ -8,7 +8,6 @@ import { PhotoForm } from "~/ui/photo-form";
 export interface HomePhotosData {
   /** The names of the uploaded photos. */
   photos: Partial<Record<PhotoPlace, string>>;
-  /** Whether this server can resize photos. */
   canUpload: boolean;
 }
 

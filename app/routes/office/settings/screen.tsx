@@ -73,7 +73,6 @@ export default function SettingsScreen() {
   );
 }
 
-/** A section, with what it holds now. */
 function SectionLink({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <li id={id}>

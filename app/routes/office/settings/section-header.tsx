@@ -1,7 +1,6 @@
 import { PageHeader } from "~/ui/page-header";
 import type { SiteSection } from "~/restaurant/site-section";
 
-/** The header of a section's page. */
 export function SectionHeader({
   section,
   title,

@@ -5,7 +5,6 @@ import { sectionEdit, type StoredSection } from "~/restaurant/site-sections.serv
 import { formOf, type PostedForm } from "~/routes/office/staff-action.server";
 import { SECTION_VIEWS } from "./sections/section-views";
 
-/** The actions of a section's form. */
 export function sectionForms(section: SiteSection) {
   const buttons = Object.entries(SECTION_VIEWS[section].buttons ?? {});
   return {

@@ -53,7 +53,6 @@ export async function loadTranslations(request: Request, userId: string) {
   };
 }
 
-/** What the screen's buttons do. */
 export function translationForms(request: Request) {
   const language = languageIn(new URL(request.url).searchParams);
   return { upload: uploadForm(translationWorkbook(language)), default: saveTexts };

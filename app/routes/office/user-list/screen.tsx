@@ -86,7 +86,6 @@ function Loading() {
   );
 }
 
-/** The heading of the user list, with what adds a user. */
 function UserListHeader({ count }: { count: number }) {
   return (
     <PageHeader

@@ -72,7 +72,6 @@ function UserBadges({ id, isAdmin, invitedUntil, ownId }: ListedUser & { ownId: 
   );
 }
 
-/** Reverses the order of the names. */
 export function NameSortLink() {
   const [parameters] = useSearchParams();
   return isDescending(parameters) ? (

@@ -172,7 +172,6 @@ function About({ paragraphs, photo }: { paragraphs: TranslatedText[]; photo: Pla
   );
 }
 
-/** The opening hours, drawn as a sign. */
 function OpeningHours({
   hours,
   opening: { text, specialHours },

@@ -5,7 +5,6 @@ import { MAIN_ID, type SiteFacts } from "../site-frame";
 import { SiteHeader } from "../site-header";
 import { VisitDetails } from "../visit-details";
 
-/** A legal page: its heading and its sections. */
 export function LegalPage({
   facts,
   title,

@@ -10,7 +10,6 @@ import { Sizes } from "../sizes";
 import { SoldOutMark } from "../sold-out-mark";
 import { allergenAttribute } from "./allergen-filter";
 
-/** Dishes with a line between them. */
 export function DishList({ dishes, level = 3 }: { dishes: PublicDish[]; level?: 3 | 4 }) {
   return (
     <ul className="dishes">

@@ -6,7 +6,6 @@ import { type Language, pathIn } from "~/domain/language";
 import { guestWords } from "~/messages/guests/words";
 import { menuId, restaurantId } from "../home/restaurant-json-ld";
 
-/** The menu as schema.org JSON-LD. */
 export function menuJsonLd(menu: PublicMenu, origin: string, language: Language) {
   const { site: words } = guestWords[language];
   const sections = [

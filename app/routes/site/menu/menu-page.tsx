@@ -14,7 +14,6 @@ import type { loadMenu } from "./load-menu.server";
 /** The anchor of the row of tabs. */
 const TABS = "site-tabs";
 
-/** The menu page inside its frame. */
 export function MenuPage({
   page: { facts, date, opening, menu, hasMenuAhead },
 }: {

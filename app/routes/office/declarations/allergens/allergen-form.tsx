@@ -103,7 +103,6 @@ function withFresh(groups: RowGroup<AllergenRow>[], fresh: AllergenRow[]): RowGr
   ];
 }
 
-/** The faults, with a link to each row that is still there. */
 function Faults({ rows, errors }: { rows: AllergenRow[]; errors: Map<string, string | undefined> }) {
   return [...errors].map(([id, error]) => {
     const place = rows.findIndex((row) => row.id === id);

@@ -21,7 +21,6 @@ export interface AllergenRow extends ShownDish {
   offers: { word: string; letter: string }[];
 }
 
-/** A short digest of an allergen text. */
 export function textDigest(text: string): string {
   return digestOf(text).slice(0, 8);
 }

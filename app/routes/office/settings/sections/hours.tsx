@@ -160,7 +160,6 @@ function DayInputs({
   );
 }
 
-/** What a button has done. */
 function Notice({ text }: { text: string | undefined }) {
   const initialFocus = useInitialFocus("message", text);
   return (

@@ -9,7 +9,6 @@ import { type OpeningHours, WEEKDAYS, type Weekday } from "~/domain/hours/openin
 type Fields = Record<string, string>;
 type Area = "shop" | "kitchen";
 
-/** How many periods a day has. */
 export const DAY_PERIODS = 3;
 
 /** The lists in the forms, and the values of their entries. */
@@ -53,7 +52,6 @@ export function toRowErrors(errors: FieldErrors, fields: Fields): FieldErrors {
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [toField(path), message]));
 }
 
-/** The numbers of the rows that aren't empty. */
 function listFilledRows(fields: Fields, list: ListName): number[] {
   return Array.from({ length: MAX_ROWS }, (_, index) => index).filter((index) =>
     LISTS[list].some((key) => fields[`${list}[${index}].${key}`]?.trim()),
@@ -66,7 +64,6 @@ export function countRows(fields: Fields, list: ListName): number {
   return Math.min(lastFilled + 1 + SPARE_ROWS, MAX_ROWS);
 }
 
-/** The hours of an area as fields of its days. */
 export function daysToFields(area: Area, hours: OpeningHours[] = []): Fields {
   const fields = WEEKDAYS.map((day) => {
     const name = dayField(area, day);
@@ -85,7 +82,6 @@ export function dayField(area: Area, day: Weekday): string {
   return `hours.${area}.${day}`;
 }
 
-/** The name of the box 'Closed'. */
 export function closedField(dayName: string): string {
   return `${dayName}Closed`;
 }

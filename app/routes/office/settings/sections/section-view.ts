@@ -12,7 +12,6 @@ export interface SectionInputsProps {
   field: (name: string) => FieldEntry;
   /** The values that the form shows, by which the rows of lists are counted. */
   fields: Fields;
-  /** The error of a list as a whole. */
   listError: (list: ListName) => string | undefined;
   /** The intent of the button that was pressed last, and what it has done. */
   pressed?: string;
