@@ -174,10 +174,10 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
             </Link>{" "}
             <span key={until}>{`until ${until}`}</span>
           </span>
-          <PostForm press={`Back: ${name}`}>
+          <PostForm press={`On sale again: ${name}`}>
             <input type="hidden" name="id" value={id} />
             <SubmitButton intent="back" look="secondary">
-              Back<span className="visually-hidden"> {name}</span>
+              On sale again<span className="visually-hidden"> {name}</span>
             </SubmitButton>
           </PostForm>
         </li>
