@@ -25,7 +25,12 @@ export const menuItemFields = {
     words: "Discount price",
     about: "The discount price in francs; 0: none.",
   },
-  sizes: { kind: "sizes", label: "Sizes", partOf: "price" },
+  sizes: {
+    kind: "sizes",
+    label: "Sizes",
+    partOf: "price",
+    example: [{ label: "petite", price: 17.5 }],
+  },
   category: {
     example: "Pizza",
     kind: "reference",

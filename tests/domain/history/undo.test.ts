@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/open-database";
 import {
@@ -89,6 +89,27 @@ test("an addition is deleted, an edit is reset, a deletion is restored", async (
   expect(await findMenuItem(db, added.value.id)).toEqual({ ...added.value, version: 3 });
   await undo(added.id);
   expect(await listMenuItems(db)).toEqual([]);
+});
+
+test("a change from before there were sizes leaves them", async () => {
+  const { value } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
+  const sizes = JSON.stringify([{ label: "petite", price: MARGHERITA.price }]);
+  const context = {
+    schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "UTC" },
+    now: now().getTime(),
+  };
+  const renamed = await changeOf(editMenuItem(db, value.id, { ...MARGHERITA, name: "Regina" }));
+  const marked = await changeOf(markSoldOut(db, value.id, "always", context));
+  await sql`update change_rows set before = json_remove(before, '$.sizes'), after = json_remove(after, '$.sizes')`.execute(
+    db,
+  );
+  await editMenuItem(db, value.id, { ...MARGHERITA, name: "Regina", sizes });
+  expect(await undo(marked.id)).toMatchObject({ ok: true, value: { undone: 1 } });
+  expect(await undo(renamed.id, true)).toMatchObject({
+    ok: true,
+    value: { undone: 0, kept: [{ name: "Margherita" }] },
+  });
+  expect(await findMenuItem(db, value.id)).toMatchObject({ sizes, soldOutUntil: null });
 });
 
 test("an item that was deleted or moved to another category returns to its place", async () => {
