@@ -6,6 +6,7 @@ import path from "node:path";
 import { exportSettings, importSettings } from "~/restaurant/site-sections.server";
 import { openDataForCommand } from "~/server/prepare-data.server";
 import { runCommand, typedIn } from "./command";
+import { messageOf } from "~/platform/error";
 
 const USAGE = "Usage: npm run settings -- export FILE, or npm run settings -- import FILE";
 
@@ -40,6 +41,6 @@ function readJson(file: string): Record<string, unknown> | string {
       return content as Record<string, unknown>;
     return `${file} has no settings: it must be an object.`;
   } catch (error) {
-    return `${file} can't be read: ${(error as Error).message}`;
+    return `${file} can't be read: ${messageOf(error)}`;
   }
 }

@@ -3,6 +3,7 @@ import { access, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { Config } from "~/platform/config.server";
+import { codeOf } from "~/platform/error";
 
 /** Which backups there are and how the last drill ended: read by health and doctor, and by what makes and restores them. */
 
@@ -72,7 +73,7 @@ export function readFolder(folder: string): string[] {
 }
 
 function emptyIfMissing(error: unknown): string[] {
-  if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+  if (codeOf(error) === "ENOENT") return [];
   throw error;
 }
 

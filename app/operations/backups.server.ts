@@ -28,6 +28,7 @@ import { removeSecrets } from "~db/restored-database";
 import { PARTIAL_SUFFIX } from "~/domain/photos/photo-files.server";
 import type { Config } from "~/platform/config.server";
 import { type Backup, type BackupKind, listBackups, MANIFEST, readFolder } from "./backup-list.server";
+import { messageOf } from "~/platform/error";
 
 export type BackupSettings = Pick<Config, "dataDir" | "databaseFile" | "backupDir" | "backupKeep">;
 
@@ -153,7 +154,7 @@ export function removeDownloads(backupDir: string): string | undefined {
     const left = readFolder(backupDir).filter((name) => /^\.partial-[0-9a-f]{32}(?:\.zip)?$/.test(name));
     return removeFolders(left.map((name) => path.join(backupDir, name)));
   } catch (error) {
-    return (error as Error).message;
+    return messageOf(error);
   }
 }
 
@@ -165,7 +166,7 @@ export async function unpackDownload(file: string, folder: string): Promise<void
   try {
     await unzipTo(file, folder);
   } catch (error) {
-    throw new BackupError(`${file} is not a downloaded backup: ${(error as Error).message}.`);
+    throw new BackupError(`${file} is not a downloaded backup: ${messageOf(error)}.`);
   }
   const manifest = readManifest(folder);
   writeFileSync(path.join(folder, SECRET), randomBytes(32).toString("base64url"), { mode: 0o600 });
@@ -381,7 +382,7 @@ function removeFolders(folders: string[]): string | undefined {
     try {
       rmSync(folder, { recursive: true, force: true });
     } catch (error) {
-      failure = (error as Error).message;
+      failure = messageOf(error);
     }
   }
   return failure;

@@ -14,6 +14,7 @@ import { getConfig } from "~/platform/config.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { runBackupWorker } from "./regular-backups.server";
+import { codeOf } from "~/platform/error";
 
 /** How long a file that was made can be downloaded, in milliseconds. */
 const AVAILABLE_MS = 10 * 60_000;
@@ -51,7 +52,7 @@ export async function openDownload(word: string): Promise<FileHandle | undefined
     await rm(file);
     return handle;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (codeOf(error) === "ENOENT") return undefined;
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { escapeHtml } from "~/domain/html";
 import { findProblems, type Problem } from "./health.server";
+import { codeOf } from "~/platform/error";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -105,7 +106,7 @@ async function sendAtOnce(mails: Mail[]): Promise<void> {
       await deliver(mail, `${id}-${index}`);
       sent += 1;
     } catch (error) {
-      getLog().error({ code: (error as { code?: string }).code }, "alert not sent");
+      getLog().error({ code: codeOf(error) }, "alert not sent");
     }
   }
   if (sent === 0) throw new Error("The alert couldn't be sent to any admin.");

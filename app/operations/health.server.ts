@@ -16,6 +16,7 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import { type Backup, findLastDrill, findNewestBackup } from "./backup-list.server";
 import { listLikelyProxies, UNTRUSTED_PROXY } from "./likely-proxies.server";
 import { readOffsiteState } from "./offsite-copies.server";
+import { codeOf } from "~/platform/error";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -151,7 +152,7 @@ async function checkDatabase({ db }: Site) {
     await advanceRetentionClock(db);
     return undefined;
   } catch (error) {
-    const { code = "error" } = error as { code?: string };
+    const code = codeOf(error) ?? "error";
     return {
       reason: `The database can't be written to (${code}).`,
       advice: "Nothing can be saved. Make room on the disk, and see the server's log.",
@@ -194,7 +195,7 @@ async function findFreeBytes(folder: string): Promise<number | undefined> {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (codeOf(error) === "ENOENT") return undefined;
     throw error;
   }
 }

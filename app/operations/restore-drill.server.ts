@@ -12,6 +12,7 @@ import type { Config } from "~/platform/config.server";
 import { drillFile, type DrillResult, findNewestBackup } from "./backup-list.server";
 import { BackupError, sizeOf } from "./backups.server";
 import { restoreBackup } from "./restore-backup.server";
+import { messageOf } from "~/platform/error";
 
 const SECOND_MS = 1000;
 
@@ -42,7 +43,7 @@ export async function runRestoreDrill({ dataDir, backupDir }: DrillSettings): Pr
     requireRoom(newest.folder, folder);
     await restoreAndServe(newest.folder, folder);
   } catch (error) {
-    drill.failure = (error as Error).message;
+    drill.failure = messageOf(error);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,6 +3,7 @@ import { isStorageError } from "~db/storage-error";
 import { BackupError } from "./backups.server";
 import { ConfigError, getConfig } from "~/platform/config.server";
 import { DataFolderError } from "~/platform/data-folder.server";
+import { codeOf } from "~/platform/error";
 
 /** The text of an error at the start of the server or a script: a readable message, or the stack of a bug. */
 export function describeStartupError(error: unknown): string {
@@ -14,10 +15,9 @@ export function describeStartupError(error: unknown): string {
   }
   if (!(error instanceof Error)) return String(error);
   // An error of the operating system, whose message names the file, or of the arguments.
-  if ("syscall" in error || String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS"))
-    return error.message;
+  if ("syscall" in error || String(codeOf(error)).startsWith("ERR_PARSE_ARGS")) return error.message;
   if (isStorageError(error)) {
-    return `The data folder ${getConfig().dataDir} can't be used: ${error.message} (${(error as { code?: string }).code}).`;
+    return `The data folder ${getConfig().dataDir} can't be used: ${error.message} (${codeOf(error)}).`;
   }
   return error.stack ?? error.message;
 }

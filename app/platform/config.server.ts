@@ -4,6 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { isWithinEdits } from "~/domain/edit-distance";
 import { canonicalTimeZone } from "~/domain/local-date";
+import { messageOf } from "~/platform/error";
 
 /** Variables by name, as `process.env`. */
 type Environment = Record<string, string | undefined>;
@@ -145,7 +146,7 @@ export function readConfig(environment: Environment, { readOnly = false } = {}) 
       // Other users must not read it: it contains guests' messages and the secret.
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     } catch (error) {
-      throw new ConfigError(`DATA_DIR ${dataDir} can't be created: ${(error as Error).message}`);
+      throw new ConfigError(`DATA_DIR ${dataDir} can't be created: ${messageOf(error)}`);
     }
   }
   return {
@@ -202,7 +203,7 @@ export function readEnvironment(folder = process.cwd()): NodeJS.ProcessEnv {
     // A broken link is an error too: it was meant to provide settings.
     if (lstatSync(file, { throwIfNoEntry: false })) process.loadEnvFile(file);
   } catch (error) {
-    throw new ConfigError(`.env in ${folder} can't be read: ${(error as Error).message}`);
+    throw new ConfigError(`.env in ${folder} can't be read: ${messageOf(error)}`);
   }
   return process.env;
 }
@@ -242,7 +243,7 @@ function loadOrCreateSecret(dataDir: string, readOnly: boolean): string {
   } catch (error) {
     // For example another user's file: the doctor reports it and continues.
     if (readOnly) return "";
-    throw new ConfigError(`SESSION_SECRET can't be stored in ${file}: ${(error as Error).message}`);
+    throw new ConfigError(`SESSION_SECRET can't be stored in ${file}: ${messageOf(error)}`);
   }
   throw new ConfigError(`SESSION_SECRET stored in ${file} must have at least 32 characters`);
 }
@@ -259,7 +260,7 @@ function statOf(name: string, file: string) {
   try {
     return statSync(file, { throwIfNoEntry: false });
   } catch (error) {
-    throw new ConfigError(`${name} must be a path that can be used: ${(error as Error).message}`);
+    throw new ConfigError(`${name} must be a path that can be used: ${messageOf(error)}`);
   }
 }
 

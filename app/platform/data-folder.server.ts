@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
+import { codeOf } from "~/platform/error";
 
 /** This process can't use the data folder; the message gives the reason. */
 export class DataFolderError extends Error {}
@@ -68,5 +69,5 @@ export function requireOwnDataFolder(dataDir: string): void {
 }
 
 function isBusy(error: unknown): boolean {
-  return (error as { code?: string }).code?.startsWith("SQLITE_BUSY") ?? false;
+  return codeOf(error)?.startsWith("SQLITE_BUSY") ?? false;
 }

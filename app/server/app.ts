@@ -38,6 +38,19 @@ import {
 import { securityHeaders } from "./security-headers";
 import { buildFiles, listFilePaths, staticFiles } from "./static-files";
 
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- so are the types of Express made
+  namespace Express {
+    /** What middleware keeps of a request. */
+    interface Locals {
+      context: RequestContext;
+      match: RouteMatch | undefined;
+      body: Buffer<ArrayBuffer> | undefined;
+      endTurn: () => void;
+    }
+  }
+}
+
 const ONE_HOUR_MS = 3_600_000;
 const ONE_YEAR = "365d";
 
@@ -79,7 +92,7 @@ export function createApp(
   app.use((request, response, next) => {
     const match = findRoute(request.path);
     response.locals.match = match;
-    (response.locals.context as RequestContext).pattern = match?.pattern;
+    response.locals.context.pattern = match?.pattern;
     next();
   });
   app.use(
@@ -106,7 +119,7 @@ function noticeProxies({ trustProxy }: Config, log: Logger): RequestHandler {
       return next();
     }
     log.warn({ peer }, `${UNTRUSTED_PROXY.reason} ${UNTRUSTED_PROXY.advice}`);
-    const { afterResponse } = response.locals.context as RequestContext;
+    const { afterResponse } = response.locals.context;
     afterResponse.push(() => recordLikelyProxy(getDatabase(), peer));
     next();
   };
@@ -141,11 +154,11 @@ async function runTasks({ requestId, afterResponse }: RequestContext): Promise<v
 function logRequests(log: Logger): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
-    const context = response.locals.context as RequestContext;
+    const context = response.locals.context;
     context.afterResponse.push(() => {
       const status = response.statusCode;
       const level = status === 503 ? "warn" : status >= 500 ? "error" : "info";
-      const match = response.locals.match as RouteMatch | undefined;
+      const match = response.locals.match;
       log[level]({
         requestId: context.requestId,
         method: request.method,
@@ -173,7 +186,7 @@ async function isSignedIn({ headers }: Request, { locals }: Response): Promise<b
     headers: { Authorization: headers.authorization ?? "", Cookie: headers.cookie ?? "" },
   });
   const authenticate = headers.authorization ? authenticateBearer : findAuthenticatedUser;
-  const user = await runWithRequestContext(locals.context as RequestContext, () => authenticate(request));
+  const user = await runWithRequestContext(locals.context, () => authenticate(request));
   return user !== undefined;
 }
 

@@ -5,7 +5,6 @@ import { findProblems } from "~/operations/health.server";
 import { collectMetrics } from "~/operations/metrics.server";
 import type { Config } from "~/platform/config.server";
 import { logSecurityEvent } from "~/platform/log.server";
-import type { RequestContext } from "~/platform/request-context.server";
 
 /**
  * `/healthz`, `/healthz/deep` and `/metrics`. The last two tell what is inside only to whoever
@@ -24,7 +23,7 @@ export function monitoring(
   async function hasToken(request: Request, response: Response): Promise<boolean | undefined> {
     const { authorization } = request.headers;
     if (metricsToken === undefined || authorization === undefined) return false;
-    const context = response.locals.context as RequestContext;
+    const context = response.locals.context;
     const visitor = toVisitorKey(context.visitor);
     const wait = await limiter.consume(visitor);
     if (wait !== undefined) {

@@ -25,6 +25,7 @@ import { PLACEHOLDER, PLACEHOLDER_WITHOUT_DEMO } from "~/restaurant/placeholder"
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { writePlaceholders } from "~/restaurant/site-sections.server";
 import { today } from "~/restaurant/today.server";
+import { messageOf } from "~/platform/error";
 
 /** The largest file, in bytes, that is checked at each start: a larger one would take seconds. */
 const MAX_CHECKED_BYTES = 256 * 1024 * 1024;
@@ -120,8 +121,6 @@ async function backUpBeforeUpgrade(pending: string[]): Promise<string> {
     if (removalError !== undefined) getLog().error({ reason: removalError }, "old backups not removed");
     return folder;
   } catch (error) {
-    throw new BackupError(
-      `The database isn't upgraded, as it can't be backed up first: ${(error as Error).message}`,
-    );
+    throw new BackupError(`The database isn't upgraded, as it can't be backed up first: ${messageOf(error)}`);
   }
 }

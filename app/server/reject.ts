@@ -10,7 +10,6 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import { getConfig } from "~/platform/config.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
 import { DRAIN_TIMEOUT_MS, MAX_DRAINED_BYTES } from "./limits";
-import type { RouteMatch } from "./remix-handler";
 import { cachedSecurityHeaders, toHashSource } from "./security-headers";
 
 const pages = new Map<string, { restaurant: Restaurant; html: string }>();
@@ -23,7 +22,7 @@ const pages = new Map<string, { restaurant: Restaurant; html: string }>();
  * details of the server.
  */
 export function reject(request: Request, response: Response, status: number, message: string): void {
-  const context = response.locals.context as RequestContext;
+  const context = response.locals.context;
   if (status === 429) logSecurityEvent("limit reached", context);
   else if (status !== 404 && status < 500) logSecurityEvent("request rejected", context);
   response.status(status);
@@ -34,7 +33,7 @@ export function reject(request: Request, response: Response, status: number, mes
     response.json({ success: false, message, requestId: context.requestId });
     return;
   }
-  const match = response.locals.match as RouteMatch | undefined;
+  const match = response.locals.match;
   if (match?.lang === "en") response.type("html").send(renderOfficeRefusal(message, request.originalUrl));
   else sendErrorPage(response, status, addressOf(request.path).language);
 }

@@ -6,9 +6,10 @@ import { matchRoutes } from "@remix-run/react";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import type { ListedEndpoint } from "~/web/api-document.server";
 import type { Endpoint } from "~/web/endpoint.server";
-import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
+import { runWithRequestContext } from "~/platform/request-context.server";
 import { isApiRequest, setRateLimitHeaders } from "./reject";
 import type { RouteHandle } from "~/platform/route-handle";
+import { codeOf } from "~/platform/error";
 
 export interface RouteMatch {
   /** The path as the route table writes it, such as `/reset-password/:token`. */
@@ -87,12 +88,12 @@ export function remixHandler(build: ServerBuild, publicUrl: string | undefined):
   const handle = createRequestHandler(build, process.env.NODE_ENV);
   return async (request, response, next) => {
     try {
-      const context = response.locals.context as RequestContext;
+      const context = response.locals.context;
       const origin = publicUrl ?? `http://${request.headers.host}`;
       const webRequest = toWebRequest(request, response, origin);
       // Entered only here: the body's events and the queue call back in other contexts.
       const result = await runWithRequestContext(context, () => handle(webRequest)).finally(
-        response.locals.endTurn as () => void,
+        response.locals.endTurn,
       );
       if (isApiRequest(request)) setRateLimitHeaders(response, context);
       await send(result, response);
@@ -113,7 +114,7 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse, origin
     method: request.method,
     headers,
     // Undefined for GET and HEAD, and if the body wasn't read.
-    body: response.locals.body as Buffer<ArrayBuffer> | undefined,
+    body: response.locals.body,
   });
 }
 
@@ -132,7 +133,7 @@ async function sendBody(body: ReadableStream, response: ExpressResponse): Promis
   try {
     await pipeline(Readable.fromWeb(body as NodeReadableStream), response);
   } catch (error) {
-    if (!DISCONNECTED.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    if (!DISCONNECTED.has(codeOf(error) ?? "")) throw error;
   }
 }
 

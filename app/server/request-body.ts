@@ -12,9 +12,7 @@ import {
   MIN_BODY_PROGRESS_BYTES,
   MULTIPART_OVERHEAD_BYTES,
 } from "./limits";
-import type { RequestContext } from "~/platform/request-context.server";
 import { discardBody, isApiRequest, reject } from "./reject";
-import type { RouteMatch } from "./remix-handler";
 
 let bytesInMemory = 0;
 const bytesInMemoryByVisitor = new Map<string, number>();
@@ -35,7 +33,7 @@ export function readRequestBody(
     if (encoding !== undefined && encoding !== "identity") {
       return reject(request, response, 415, "Compressed bodies are not accepted.");
     }
-    const match = response.locals.match as RouteMatch | undefined;
+    const match = response.locals.match;
     const type = (request.headers["content-type"] ?? "").toLowerCase();
     const isMultipart = type.startsWith("multipart/");
     const maxFile = match?.handle.maxUploadBytes ?? 0;
@@ -59,7 +57,7 @@ export function readRequestBody(
       if (!isMultipart || isApiRequest(request))
         return reject(request, response, 413, `This request is too large: at most ${describeSize(limit)}.`);
       // The route shows its dialog again, with the reason.
-      (response.locals.context as RequestContext).isFileTooLarge = true;
+      response.locals.context.isFileTooLarge = true;
       discardBody(request, response);
       next();
     };
@@ -83,13 +81,13 @@ function collect(
   request: Request,
   response: Response,
   { limit, whenTooLarge }: { limit: number; whenTooLarge: () => void },
-  done: (body: Buffer) => void,
+  done: (body: Buffer<ArrayBuffer>) => void,
 ): void {
   const chunks: Buffer[] = [];
   let length = 0;
   let lengthAtLastCheck = 0;
   let isRejected = false;
-  const visitor = toVisitorKey((response.locals.context as RequestContext).visitor);
+  const visitor = toVisitorKey(response.locals.context.visitor);
   const stop = () => {
     isRejected = true;
     chunks.length = 0;
@@ -109,7 +107,7 @@ function collect(
     }
     lengthAtLastCheck = length;
   }, BODY_PROGRESS_INTERVAL_MS);
-  (response.locals.context as RequestContext).afterResponse.push(() => {
+  response.locals.context.afterResponse.push(() => {
     clearInterval(progressCheck);
     countInMemory(visitor, -length);
   });

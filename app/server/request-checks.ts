@@ -2,10 +2,10 @@ import type { Request, RequestHandler, Response } from "express";
 import { findApiKeyId } from "~/auth/api-keys.server";
 import { createVisitorLimiter, toVisitorKey, visitorFactor } from "~/auth/rate-limiter.server";
 import { apiMessages } from "~/messages/api";
-import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
+import { runWithRequestContext } from "~/platform/request-context.server";
 import { MAX_QUEUED_REQUESTS, MAX_QUEUED_REQUESTS_PER_VISITOR } from "./limits";
 import { reject } from "./reject";
-import { type RouteMatch, spellingOf } from "./remix-handler";
+import { spellingOf } from "./remix-handler";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -41,7 +41,7 @@ export const requireWellFormed: RequestHandler = (request, response, next) => {
  * with a slash at its end, too.
  */
 export const requireOneSpelling: RequestHandler = (request, response, next) => {
-  const match = response.locals.match as RouteMatch | undefined;
+  const match = response.locals.match;
   const spelling = match ? spellingOf(match, request.path) : request.path;
   if (request.path === spelling || (spelling.startsWith("/api/") && request.path === `${spelling}/`)) {
     return next();
@@ -74,7 +74,7 @@ export function requireSameOrigin(publicUrl: string | undefined): RequestHandler
  * a browser sends first if the page names a header.
  */
 export const allowPublicReads: RequestHandler = (request, response, next) => {
-  const match = response.locals.match as RouteMatch | undefined;
+  const match = response.locals.match;
   if (!match?.publicMethods.includes("GET") || !SAFE_METHODS.has(request.method)) return next();
   response.set(PUBLIC_READ_HEADERS);
   if (request.method !== "OPTIONS") return next();
@@ -88,7 +88,7 @@ export const allowPublicReads: RequestHandler = (request, response, next) => {
 
 /** Rejects methods that the matched route doesn't support: Remix would treat PUT as POST. */
 export const requireAllowedMethod: RequestHandler = (request, response, next) => {
-  const match = response.locals.match as RouteMatch | undefined;
+  const match = response.locals.match;
   if (!match?.methods || match.methods.includes(request.method)) return next();
   if (match.isCatchAll) return reject(request, response, 404, apiMessages.notFound);
   response.setHeader("Allow", match.methods.join(", "));
@@ -99,7 +99,7 @@ export const requireAllowedMethod: RequestHandler = (request, response, next) =>
 export function limitVisitors(requestsPerMinute: number): RequestHandler {
   const limiter = createVisitorLimiter({ max: requestsPerMinute, minutes: 1 });
   return async (request, response, next) => {
-    const context = response.locals.context as RequestContext;
+    const context = response.locals.context;
     // Without a database the route responds with its own error.
     const apiKey = await findApiKeyId(request.headers.authorization).catch(() => undefined);
     const caller = apiKey ?? toVisitorKey(context.visitor);
@@ -137,7 +137,7 @@ export function queueRequests(): RequestHandler {
     });
   };
   return (request, response, next) => {
-    const visitor = toVisitorKey((response.locals.context as RequestContext).visitor);
+    const visitor = toVisitorKey(response.locals.context.visitor);
     const ownCount = queue.filter((queued) => queued.visitor === visitor).length;
     if (
       queue.length >= MAX_QUEUED_REQUESTS ||
@@ -158,7 +158,7 @@ export function queueRequests(): RequestHandler {
 }
 
 function rendersForGuests({ method }: Request, { locals }: Response): boolean {
-  const match = locals.match as RouteMatch | undefined;
+  const match = locals.match;
   return (
     SAFE_METHODS.has(method) && (match?.isGuestPage === true || match?.publicMethods.includes("GET") === true)
   );

@@ -3,7 +3,7 @@ import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
 import { errOfApiKey } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
-import { type Fields, type ItemDocument, type Operation, wordsOf } from "~/domain/operation";
+import { type Fields, type ItemDocument, type Items, type Operation, wordsOf } from "~/domain/operation";
 import type { DetailedOutcome, Err } from "~/domain/outcome";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { proofSchema } from "~/domain/users/proof-schema";
@@ -312,8 +312,11 @@ export function call<Input, Value, Item>(
       const carryOut = await prepareAct(operation, posted);
       return async (db) => {
         const outcome = await carryOut();
-        const about = await itemOf(operation, outcome, { db, id: idOf(posted) });
-        const item = about && { [outcome.ok ? "data" : "current"]: await operation.items?.toJson(about, db) };
+        const { items, does }: Shown = operation;
+        const about = await itemOf({ items, does }, outcome, { db, id: idOf(posted) });
+        const item = about
+          ? { [outcome.ok ? "data" : "current"]: await items?.toJson(about, db) }
+          : undefined;
         const value = about ?? outcome.value;
         const { message, input, changeId } = { changeId: undefined, ...outcome };
         const added = value !== undefined && (await body?.(value as Value, { input, message, changeId }));
@@ -326,13 +329,17 @@ export function call<Input, Value, Item>(
 }
 
 /** The item that a response shows: the added or edited one, or the current one after a stale version. */
-async function itemOf<Input, Value, Item>(
-  { items, does }: Operation<Input, Value, Item>,
-  outcome: DetailedOutcome<Value>,
+async function itemOf(
+  { items, does }: Shown,
+  outcome: DetailedOutcome<unknown>,
   { db, id }: { db: EndpointRequest["db"]; id: string },
-): Promise<Item | undefined> {
+): Promise<unknown> {
   if (!outcome.ok) return outcome.reason === "stale" ? items?.find(db, id) : undefined;
-  return items && does !== "delete" ? (outcome.value as unknown as Item) : undefined;
+  return items && does !== "delete" ? outcome.value : undefined;
+}
+
+interface Shown extends Pick<Operation, "does"> {
+  items?: Items<unknown>;
 }
 
 /** What the document says of a call's body. */

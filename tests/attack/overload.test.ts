@@ -299,8 +299,10 @@ describe("many pages at once", () => {
     const waiting: (() => void)[] = [];
     const app = express()
       .use((request, { locals }, next) => {
-        locals.match = { isGuestPage: request.path === "/guests", publicMethods: [] };
-        locals.context = { visitor: "127.0.0.1" };
+        Object.assign(locals, {
+          match: { isGuestPage: request.path === "/guests", publicMethods: [] },
+          context: { visitor: "127.0.0.1" },
+        });
         next();
       })
       .use(queueRequests(), async ({ path }, response) => {
@@ -309,7 +311,7 @@ describe("many pages at once", () => {
         most[kind] = Math.max(most[kind], running[kind]);
         await new Promise<void>((resolve) => waiting.push(resolve));
         running[kind] -= 1;
-        (response.locals.endTurn as () => void)();
+        response.locals.endTurn();
         response.end(kind);
       });
     const http = app.listen(0, "127.0.0.1");

@@ -12,6 +12,7 @@ import type { Config } from "~/platform/config.server";
 import { joinSections } from "~/restaurant/site-section";
 import { CHECKS } from "../health.server";
 import { type Finding, passed, problem, warning } from "./finding";
+import { messageOf } from "~/platform/error";
 
 export function checkDataFolder({ dataDir }: Config, isBeforeStart: boolean): Finding {
   const about = "data folder";
@@ -73,7 +74,7 @@ export function checkDatabase({ databaseFile }: Config): Finding {
       "The next start makes a backup and upgrades it.",
     );
   } catch (error) {
-    return problem(about, (error as Error).message, "See docs/running.md, “When something is wrong”.");
+    return problem(about, messageOf(error), "See docs/running.md, “When something is wrong”.");
   }
 }
 

@@ -7,6 +7,7 @@ import { projectFolder, productVersion } from "~/platform/project-folder.server"
 import { type Config, findMisspeltSettings } from "~/platform/config.server";
 import { isDataFolderInUse } from "~/platform/data-folder.server";
 import { type Finding, passed, problem, warning } from "./finding";
+import { codeOf, messageOf } from "~/platform/error";
 
 const DAY_MS = 86_400_000;
 
@@ -115,7 +116,7 @@ export async function askPublicUrl({ publicUrl }: Config): Promise<Finding[]> {
   try {
     reply = await get(url);
   } catch (error) {
-    const { code = "", message } = error as NodeJS.ErrnoException;
+    const [code, message] = [codeOf(error) ?? "", messageOf(error)];
     const text = `${url} can't be reached: ${message}.`;
     if (code === "ENOTFOUND") return [problem(about, text, "Is the name in the DNS, and is it spelt right?")];
     if (/CERT|SIGNATURE|SSL|TLS/.test(code))

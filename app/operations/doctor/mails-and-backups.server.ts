@@ -7,6 +7,7 @@ import { readOffsiteState } from "../offsite-copies.server";
 import { findLastDrill } from "../backup-list.server";
 import { queryCurrentDatabase } from "./data.server";
 import { type Finding, passed, problem, warning } from "./finding";
+import { messageOf } from "~/platform/error";
 
 const HOUR_MS = 3_600_000;
 const MIB_BYTES = 1024 * 1024;
@@ -27,7 +28,7 @@ export async function checkMail({ smtpUrl }: Config): Promise<Finding> {
     await checkMailServer(smtpUrl);
     return passed(about, `${new URL(smtpUrl).host} accepts mail.`);
   } catch (error) {
-    return problem(about, `${new URL(smtpUrl).host}: ${(error as Error).message}`, "Check SMTP_URL.");
+    return problem(about, `${new URL(smtpUrl).host}: ${messageOf(error)}`, "Check SMTP_URL.");
   }
 }
 
@@ -71,7 +72,7 @@ export async function checkBackups({ backupDir, backupEveryHours }: Config): Pro
   try {
     await checkBackup(state.newest.folder);
   } catch (error) {
-    return problem(about, (error as Error).message, "npm run backup makes another one. Is the disk failing?");
+    return problem(about, messageOf(error), "npm run backup makes another one. Is the disk failing?");
   }
   const text = `The newest, ${state.newest.name}, is ${Math.floor(state.ageMs / HOUR_MS)} hours old and complete.`;
   if (!isScheduled) return warning(about, text, "Set BACKUP_EVERY_HOURS=24 to have one made each day.");

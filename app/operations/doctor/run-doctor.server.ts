@@ -30,6 +30,7 @@ import {
   checkOutbox,
   checkRestoreDrill,
 } from "./mails-and-backups.server";
+import { messageOf } from "~/platform/error";
 
 type CheckResult = Finding | Finding[];
 
@@ -58,7 +59,7 @@ export async function runDoctor(config: Config, { isBeforeStart = false } = {}):
       findings.push(...[await check()].flat());
     } catch (error) {
       const advice = "Run this as the server's own user. Is the disk failing?";
-      findings.push(problem(about, `It can't be examined: ${(error as Error).message}`, advice));
+      findings.push(problem(about, `It can't be examined: ${messageOf(error)}`, advice));
     }
   }
   return findings;
