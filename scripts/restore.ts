@@ -7,7 +7,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { listBackups } from "~/operations/backup-list.server";
-import { unpackDownload } from "~/operations/backups.server";
+import { findBackup, unpackDownload } from "~/operations/backups.server";
 import { restoreBackup } from "~/operations/restore-backup.server";
 import { runRestoreDrill } from "~/operations/restore-drill.server";
 import { type Config, getConfig } from "~/platform/config.server";
@@ -51,7 +51,7 @@ async function restore(given: string, isExact: boolean): Promise<void> {
     throwIfNoEntry: false,
   })?.isFile()
     ? await restoreDownload(folder, config)
-    : await restoreBackup(folder, config, { isExact });
+    : await restoreBackup(existsSync(folder) ? findBackup(folder) : folder, config, { isExact });
   console.log(`Restored: ${folder}`);
   for (const [table, count] of Object.entries(rowCounts)) console.log(`  ${table}: ${count}`);
   console.log(`  ${["the database", ...companions].join(", ")}`);
@@ -63,8 +63,7 @@ async function restore(given: string, isExact: boolean): Promise<void> {
 async function restoreDownload(file: string, config: Config) {
   const unpacked = mkdtempSync(path.join(config.dataDir, "unpacked-"));
   try {
-    await unpackDownload(file, unpacked);
-    return await restoreBackup(unpacked, config);
+    return await restoreBackup(await unpackDownload(file, unpacked), config);
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
   }

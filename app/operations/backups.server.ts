@@ -161,17 +161,35 @@ export function removeDownloads(backupDir: string): string | undefined {
 /**
  * Unpacks a downloaded backup, with a new session secret: everybody signs in anew. Throws a
  * BackupError if it isn't one.
+ * @returns The folder of the backup.
  */
-export async function unpackDownload(file: string, folder: string): Promise<void> {
+export async function unpackDownload(file: string, into: string): Promise<string> {
   try {
-    await unzipTo(file, folder);
+    await unzipTo(file, into);
   } catch (error) {
     throw new BackupError(`${file} is not a downloaded backup: ${messageOf(error)}.`);
   }
+  const folder = findBackup(into);
   const manifest = readManifest(folder);
   writeFileSync(path.join(folder, SECRET), randomBytes(32).toString("base64url"), { mode: 0o600 });
   manifest.files[SECRET] = await sha256(path.join(folder, SECRET));
   writeFileSync(path.join(folder, MANIFEST), JSON.stringify(manifest));
+  return folder;
+}
+
+/** The folder of a backup: the only one in a folder in which it was unpacked, or packed again. */
+export function findBackup(folder: string): string {
+  if (existsSync(path.join(folder, MANIFEST))) return folder;
+  const [only, ...others] = readdirSync(folder).filter((name) => !isLitter(name));
+  const inner = path.join(folder, only ?? "");
+  return others.length === 0 && existsSync(path.join(inner, MANIFEST)) ? inner : folder;
+}
+
+/** Whether a file is one that macOS or Windows leaves in folders and zips: it is never backed up or restored. */
+function isLitter(file: string): boolean {
+  return file
+    .split(/[/\\]/)
+    .some((name) => /^(?:__MACOSX|\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i.test(name));
 }
 
 /** Fills a new folder with a copy of the data. @param prepare Changes the copy of the database. */
@@ -213,11 +231,13 @@ async function zipFolder(folder: string, file: string): Promise<void> {
   await pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }));
 }
 
-/** Unpacks a file; yauzl rejects names that lead out of the folder. */
+/** Unpacks the files of a zip; yauzl rejects names that lead out of the folder. */
 async function unzipTo(file: string, folder: string): Promise<void> {
   const zip = await openPromise(file);
   for await (const entry of zip.eachEntry()) {
-    const target = path.join(folder, entry.fileName);
+    if (entry.fileName.endsWith("/") || isLitter(entry.fileName)) continue;
+    // macOS decomposes letters with accents.
+    const target = path.join(folder, entry.fileName.normalize("NFC"));
     mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
     await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { mode: 0o600 }));
   }
@@ -297,7 +317,7 @@ export function copyTree(from: string, to: string): void {
     dereference: true,
     mode: constants.COPYFILE_FICLONE,
     // A photo that is being stored may be renamed before it is copied.
-    filter: (file) => !file.endsWith(PARTIAL_SUFFIX),
+    filter: (file) => !file.endsWith(PARTIAL_SUFFIX) && !isLitter(path.basename(file)),
   });
 }
 
@@ -334,6 +354,7 @@ function filesBelow(folder: string): string[] {
 /** Paths of a backup's files, except its manifest. Throws a BackupError for anything but plain files and folders. */
 function listEntries(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((entry) => {
+    if (isLitter(entry)) return false;
     const stats = lstatSync(path.join(folder, entry));
     if (stats.isFile() || stats.isDirectory()) return stats.isFile() && entry !== MANIFEST;
     throw new BackupError(`${folder} contains ${entry}, which isn't a regular file.`);

@@ -452,6 +452,18 @@ describe("a restore", () => {
     await again.destroy();
   });
 
+  test("ignores what macOS and Windows leave in folders, and doesn't restore it", async () => {
+    const { folder } = await makeBackup(places());
+    addMealTime("Brunch");
+    const litter = [".DS_Store", "photos/.DS_Store", "photos/Thumbs.db", "photos/._été.jpg", "desktop.ini"];
+    for (const name of litter) writeFileSync(path.join(folder, name), "x");
+    mkdirSync(path.join(folder, "__MACOSX"));
+    writeFileSync(path.join(folder, "__MACOSX", "._backup.json"), "x");
+    await restoreBackup(folder, places());
+    expect(mealTimes()).toBe(3);
+    expect(readdirSync(path.join(dataDir, "photos"))).toEqual(["été.jpg"]);
+  });
+
   test.each<[string, (folder: string) => void, RegExp]>([
     ["is no backup", (folder) => rmSync(path.join(folder, "backup.json")), /not a complete backup/],
     ["lacks a file", (folder) => rmSync(path.join(folder, "photos", "été.jpg")), /été\.jpg is missing/],

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdirSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listZipEntries } from "~/excel/zip";
 import { unpackDownload } from "~/operations/backups.server";
 import { startMailServer } from "../support/mail";
 import { allRows } from "../support/rows";
@@ -14,6 +15,7 @@ import {
   startServer,
   type TestServer,
 } from "../support/server";
+import { makeZip } from "../support/zip";
 
 let folder: string;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
@@ -98,6 +100,28 @@ test("restoring it makes a new secret, and everybody signs in anew", async () =>
   await other.stop();
   const { security_events } = allRows(path.join(dataDir, "restaurant.sqlite"));
   expect(security_events).toContainEqual(expect.objectContaining({ kind: "backup-restored" }));
+});
+
+test("one that was unpacked and packed again is found in its folder; what isn't listed stays refused", async () => {
+  const { file } = await download();
+  const entries = (await listZipEntries(readFileSync(file))) ?? [];
+  const parts = await Promise.all(
+    entries.map(async ({ name, read }) => ({ name: `backup/${name}`, content: await read() })),
+  );
+  const restore = async (...more: string[]) => {
+    const packed = path.join(folder, "packed-again.zip");
+    const others = more.map((name) => ({ name, content: name.endsWith("/") ? "" : "x" }));
+    writeFileSync(packed, makeZip([...others, ...parts]));
+    const dataDir = mkdtempSync(path.join(folder, "data-"));
+    return runScript("restore", [packed], { env: { DATA_DIR: dataDir } });
+  };
+  const litter = ["backup/", "backup/photos/", "__MACOSX/backup/._backup.json", ".DS_Store"];
+  const restored = await restore(...litter, "backup/photos/Thumbs.db");
+  expect(restored).toEqual({ code: 0, output: expect.stringMatching(/^Restored: /) });
+  expect(await restore(...litter, "backup/photos/evil.jpg")).toEqual({
+    code: 1,
+    output: expect.stringContaining("photos/evil.jpg, which its backup.json doesn't list"),
+  });
 });
 
 test("a file that is no downloaded backup is refused, and changes nothing", async () => {
