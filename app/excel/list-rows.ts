@@ -8,14 +8,14 @@ import type { SheetRow } from "./sheet";
 
 // What a line or a row of a list is: a dish, the title of a category, or something else.
 
-export type Line =
+type Line =
   | { kind: "dish"; name: string; description: string; price: string }
   /** Two amounts or more. */
   | { kind: "prices"; prices: LabelledPrice[] }
   | { kind: "text" };
 
 /** An amount, and the text before it: `Chasselas 1 dl`, then `5 dl`. */
-export interface LabelledPrice {
+interface LabelledPrice {
   label: string;
   amount: string;
 }
@@ -237,7 +237,7 @@ export function isBare(amount: string): boolean {
 }
 
 /** The rows of a list between the titles in it, and the texts that are neither. */
-export interface TitledRows {
+interface TitledRows {
   rows: SheetRow[];
   /** The titles that rows stand under; those of categories in the categories' spelling. */
   titles: Set<string>;

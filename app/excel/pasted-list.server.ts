@@ -23,7 +23,11 @@ const MAX_COLUMNS = 100;
  * name, description and price of lines that end in an amount. Other lines are rows of one cell.
  * 400 if it is too long, or if no line has more.
  */
-export function readPastedList(text: string, columns: SheetColumn[]): Outcome<Sheet> {
+export function readPastedList(
+  text: string,
+  columns: SheetColumn[],
+  name: string = pasteMessages.list,
+): Outcome<Sheet> {
   const plain = text.replace(/\r\n?/g, "\n");
   const lines = plain.split("\n");
   const count = lines.filter((line) => line.trim() !== "").length;
@@ -31,33 +35,108 @@ export function readPastedList(text: string, columns: SheetColumn[]): Outcome<Sh
   if (Buffer.byteLength(plain) > MAX_LIST_BYTES) return refuse(pasteMessages.tooLong);
   if (lines.length > MAX_LINES) return refuse(pasteMessages.tooManyLines);
   if (count > MAX_LIST_ROWS) return refuse(uploadMessages.tooManyRows(count));
-  const table = readTable(plain);
-  const rows = table ?? readLines(lines, columns);
+  const readable = withoutMarks(plain);
+  const table = readTable(readable, columns);
+  const rows = table ?? readLines(readable.split("\n"), columns);
   if (!rows.some(([, cells]) => cells.length > 1)) return refuse(pasteMessages.notUnderstood);
-  return ok("", { name: "Pasted list", countsFrom1904: false, rows, ...(!table && { isText: true }) });
+  return ok("", { name, countsFrom1904: false, rows, ...(!table && { isText: true }) });
+}
+
+/** A text file as its program saved it: in UTF-8 or UTF-16, or else as Excel does on Windows. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  // A text has no other zeros than those of UTF-16.
+  const zero = bytes.indexOf(0);
+  if ((first === 0xfe && second === 0xff) || (zero !== -1 && zero % 2 === 0))
+    return new TextDecoder("utf-16be").decode(bytes);
+  if ((first === 0xff && second === 0xfe) || zero !== -1) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** A text without the marks of Markdown, and without the line in which Excel names the separator. */
+function withoutMarks(text: string): string {
+  return text
+    .replace(/^sep=.(?=\n|$)/i, "")
+    .replace(/^#{1,6} +/gm, "")
+    .replace(/\*\*([^*\n]+)\*\*/g, "$1")
+    .replace(/<br *\/?>/gi, " ");
 }
 
 function refuse(message: string) {
   return err(400, message, { list: message });
 }
 
-/** The rows of a table with tabs or semicolons between its cells; undefined if it is none. */
-function readTable(text: string): SheetRow[] | undefined {
-  const separator = text.includes("\t") ? "\t" : ";";
-  const rows = splitCells(text, separator);
-  const split = rows.filter(([, cells]) => cells.length > 1);
-  if (split.length * 2 < rows.length || split.length === 0) return undefined;
-  // Semicolons may separate the sizes of a dish instead.
-  if (separator === ";") return text.split("\n").some((line) => readSizedLine(line)) ? undefined : rows;
-  // Lines may have a tab before their amount, or between name and description.
-  const [first] = split;
-  const hasHeadings = !first?.[1].some(([, value]) => pricesOf(String(value)).length > 0);
-  return hasHeadings || split.some(([, cells]) => cells.length > 2) ? rows : undefined;
+const SEPARATORS = ["\t", ";", "|", ","];
+
+/** A row of text, with the number of its cells, empty ones included. */
+interface SplitRow {
+  row: SheetRow;
+  width: number;
 }
 
-/** The filled cells of each line. In a quoted cell the separator and line breaks are text, and a doubled quote is one. */
-function splitCells(text: string, separator: string): SheetRow[] {
-  const rows: SheetRow[] = [];
+/** The rows of a table, in most of whose lines one character separates as many cells; undefined if it is none. */
+function readTable(text: string, columns: SheetColumn[]): SheetRow[] | undefined {
+  for (const separator of SEPARATORS) {
+    if (!text.includes(separator)) continue;
+    const split = splitCells(separator === "|" ? withoutRules(text) : text, separator);
+    // A line without a separator or an amount may be a title.
+    const isTitle = ({ row: [, cells], width }: SplitRow) =>
+      width === 1 && pricesOf(String(cells[0]?.[1])).length === 0;
+    const rows = split.filter((row) => !isTitle(row));
+    const widths = Map.groupBy(rows, ({ width }) => width);
+    const [[width, table] = [1, []]] = [...widths].sort(([, one], [, other]) => other.length - one.length);
+    if (width === 1 || table.length < rows.length * MOST_LINES || rows.length * 2 < split.length) continue;
+    // Semicolons may separate the sizes of a dish instead.
+    if (separator === ";" && text.split("\n").some(readSizedLine)) continue;
+    if (separator === "," && !isCommaTable(rows, columns)) continue;
+    if (separator === "\t" && !isTabTable(rows)) continue;
+    return split.map(({ row }) => row);
+  }
+  return undefined;
+}
+
+const MOST_LINES = 0.8;
+
+/** Lines of text may have a tab before their amount, or between name and description. */
+function isTabTable(rows: SplitRow[]): boolean {
+  const hasHeadings = !rows[0]?.row[1].some(([, value]) => pricesOf(String(value)).length > 0);
+  return hasHeadings || rows.some(({ row: [, cells] }) => cells.length > 2);
+}
+
+/** Lines of text have commas as well, also in their amounts. */
+function isCommaTable(rows: SplitRow[], columns: SheetColumn[]): boolean {
+  const [first, second] = rows;
+  if (first && guessFields(columns, first.row, []).size > 1) return first.width === second?.width;
+  const texts = rows.map(({ row: [, cells] }) => {
+    return new Map(cells.map(([column, value]): [number, string] => [column, String(value)]));
+  });
+  const isDecimal = ([column, text]: [number, string], row: Map<number, string>) =>
+    /^\d{1,2}(?![\d.])/.test(text) && /\d$/.test(row.get(column - 1) ?? "");
+  const decimals = texts.filter((row) => [...row].some((cell) => isDecimal(cell, row)));
+  if (decimals.length > rows.length * (1 - MOST_LINES)) return false;
+  // The first one may have headings.
+  const [amounts = new Map<number, string>(), ...others] = texts.slice(-Math.max(1, texts.length - 1));
+  return [...amounts.keys()].some((column) =>
+    [amounts, ...others].every((row) => isLineAmount(row.get(column) ?? "")),
+  );
+}
+
+/** A table of Markdown without its outer strokes and the line below its headings. */
+function withoutRules(text: string): string {
+  const isRule = (line: string) => line.includes("-") && /^[ |:-]+$/.test(line);
+  return text
+    .split("\n")
+    .map((line) => (isRule(line) ? "" : line.replace(/^ *\||\| *$/g, "")))
+    .join("\n");
+}
+
+/** The lines that have filled cells. In a quoted cell the separator and line breaks are text, and a doubled quote is one. */
+function splitCells(text: string, separator: string): SplitRow[] {
+  const rows: SplitRow[] = [];
   let cells: Cell[] = [];
   let [line, firstLine, column, at] = [1, 1, 0, 0];
   while (at <= text.length) {
@@ -69,7 +148,7 @@ function splitCells(text: string, separator: string): SheetRow[] {
     for (const character of cell?.value ?? "") if (character === "\n") line += 1;
     at = end + 1;
     if (text[end] === separator) continue;
-    if (cells.length > 0) rows.push([firstLine, cells]);
+    if (cells.length > 0) rows.push({ row: [firstLine, cells], width: column });
     line += 1;
     [cells, column, firstLine] = [[], 0, line];
   }

@@ -53,6 +53,7 @@ export const uploadMessages = {
     `${price} is unusual: the middle price of this category is ${median}.`,
   priceWithoutCoin: (price: string) => `${price} can't be paid in coins.`,
   errorCount: (count: number) => `${count === 1 ? "1 error" : `${count} errors`}: nothing was changed.`,
+  document: "Copy its table and paste it here.",
   fixFile: "Fix the file and upload it again.",
   toLookAt: (count: number) => `${count} to look at`,
   hiddenRows: (count: number) =>
@@ -88,6 +89,7 @@ export const columnMessages = {
 
 export const pasteMessages = {
   title: "Paste a list",
+  list: "Pasted list",
   hint: "From Excel, Word, a web page or a text: a row for each dish, or lines such as “Margherita, tomate, mozzarella  17.-”. A line with a category's name begins that category. At most 256 KiB.",
   notLoaded: "Failed to load the page.",
   missing: "Please paste a list.",

@@ -32,6 +32,7 @@ function UploadDialog({
   sampleLabel = "Download Sample File",
   pasteHref,
   isFirst = false,
+  takesText = true,
   children,
 }: {
   title: string;
@@ -44,6 +45,8 @@ function UploadDialog({
   pasteHref?: string;
   /** Whether nothing was imported so far: then the main button checks the file. */
   isFirst?: boolean;
+  /** Whether 'Check first' takes a file of text as well. */
+  takesText?: boolean;
   /** A description of the file's format, such as a ColumnGuide. */
   children?: ReactNode;
 }) {
@@ -53,7 +56,7 @@ function UploadDialog({
   return (
     <Dialog title={title} size="wide">
       <DialogForm encType="multipart/form-data">
-        <FileField response={response} errorResponse={errorResponse} />
+        <FileField response={response} errorResponse={errorResponse} takesText={takesText} />
         {errorResponse && <FileErrors {...errorResponse} />}
         {isUploading && <UploadProgress label="Uploading and reading the file…" />}
         <UploadActions {...{ submitLabel, cancelLabel, isFirst }} />
@@ -131,6 +134,7 @@ export function TranslationUploadDialog({ href }: { href: string }) {
       cancelLabel="Close"
       sampleHref={href}
       sampleLabel="Download for translation"
+      takesText={false}
     >
       <ColumnGuide columns={translationColumns}>
         One row per text, under a row of these headings, in any order. Columns marked{" "}
@@ -144,10 +148,12 @@ export function TranslationUploadDialog({ href }: { href: string }) {
 function FileField({
   response,
   errorResponse,
+  takesText,
 }: {
   response: Partial<UploadErrorData> | undefined;
   /** The same, unless a file is being uploaded. */
   errorResponse: Partial<UploadErrorData> | undefined;
+  takesText: boolean;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -170,7 +176,7 @@ function FileField({
         id={`${id}file`}
         type="file"
         name="file"
-        accept=".xlsx,.xls"
+        accept={takesText ? ".xlsx,.xls,.csv,.txt,.md" : ".xlsx,.xls"}
         data-initial-focus
         {...initialFocus}
         aria-invalid={message ? true : undefined}
@@ -178,6 +184,7 @@ function FileField({
       />
       <p className="field-hint" id={`${id}hint`}>
         .xlsx or .xls, at most 5 MiB and 2,000 rows. If there is any error, nothing is imported.
+        {takesText && " “Check first” also takes .csv, .txt and .md, at most 256 KiB."}
       </p>
       {message && (
         <p className="field-error" id={`${id}error`} role="alert">

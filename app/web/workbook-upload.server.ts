@@ -11,9 +11,10 @@ import { type Err, err } from "~/domain/outcome";
 import { truncateText } from "~/domain/truncate-text";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { type ListReading, readList } from "~/excel/list-reading.server";
-import { readPastedList } from "~/excel/pasted-list.server";
+import { decodeText, readPastedList } from "~/excel/pasted-list.server";
 import type { SheetError } from "~/excel/sheet";
 import {
+  errInFile,
   type ImportedCounts,
   importTable,
   previewTable,
@@ -22,7 +23,7 @@ import {
 } from "~/excel/workbook-import.server";
 import { weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { retryAfterHeader } from "./responses.server";
-import { columnMessages, uploadMessages } from "~/messages/uploads";
+import { columnMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { today } from "~/restaurant/today.server";
@@ -80,9 +81,28 @@ export async function uploadResponse(request: Request, type: WorkbookType, scree
   return importedResponse(outcome, screen.pathAfter, { id, chosen: list?.chosen });
 
   async function readFile(): Promise<WorkbookOutcome<ListReading>> {
+    const db = getDatabase();
+    const day = uploaded.date;
+    const isList = isCheckOnly && !type.hasFixedColumns;
+    if (isList && /\.(?:docx?|odt|pdf)$/i.test(name))
+      return errInFile(type, documentError(type, screen.path));
+    if (isList && TEXT_FILE.test(name)) {
+      const sheet = readPastedList(decodeText(bytes), type.columns, name);
+      return sheet.ok ? readList(db, type, [sheet.value], { day, isPasted: true }) : errInFile(type, sheet);
+    }
     const sheets = await readSheets(type, bytes, name);
-    return sheets.ok ? readList(getDatabase(), type, sheets.value, { day: uploaded.date }) : sheets;
+    return sheets.ok ? readList(db, type, sheets.value, { day }) : sheets;
   }
+}
+
+const TEXT_FILE = /\.(?:csv|txt|md)$/i;
+
+/** Leads to where the table of a document can be pasted. */
+function documentError({ kind }: WorkbookType, path: string) {
+  const href = `/import/paste?${new URLSearchParams({ from: path.split("?")[0] ?? "" })}`;
+  return kind === "menu"
+    ? { message: uploadMessages.document, href }
+    : { message: uploadMessages.notAWorkbook };
 }
 
 /** What is kept of an upload besides its list. */
@@ -101,7 +121,7 @@ export async function pasteResponse(
   const type = weeklyMenuWorkbook;
   const sheet = readPastedList(fields.list ?? "", type.columns);
   if (!sheet.ok) return formErrorResponse(sheet, fields);
-  const uploaded = { ...uploadOf(type, screen, "Pasted list"), text: fields.list };
+  const uploaded = { ...uploadOf(type, screen, pasteMessages.list), text: fields.list };
   const how = { day: uploaded.date, isPasted: true, earlier: earlier?.list } as const;
   const read = await catchUnexpected(readList(getDatabase(), type, [sheet.value], how), type.messages.failed);
   const response = read.ok ? await checkResponse(type, uploaded, read.value) : uploadErrorResponse(read);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPastedList } from "~/excel/pasted-list.server";
+import { decodeText, readPastedList } from "~/excel/pasted-list.server";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
 
 /** The rows of a pasted list: number, then the texts of its cells ('' for empty ones). */
@@ -108,6 +108,88 @@ describe("the rows of a table", () => {
   });
 });
 
+describe("a table", () => {
+  const NAMED = [
+    [1, "Nom", "Garniture", "Prix"],
+    [2, "Reine", "jambon, ail; poivre", "19.50"],
+    [3, "Verte", "salade", "9.50"],
+  ];
+  const LINES = [
+    [1, "Reine", "jambon", "19.50"],
+    [2, "Napoli", "anchois", "18,50"],
+  ];
+  test.each([
+    [
+      "semicolons",
+      'sep=;\nNom;Garniture;Prix\nReine;"jambon, ail; poivre";19.50\nVerte;salade;9.50',
+      NAMED,
+      1,
+    ],
+    [
+      "commas and headings",
+      'Nom,Garniture,Prix\nReine,"jambon, ail; poivre",19.50\nVerte,salade,9.50',
+      NAMED,
+      0,
+    ],
+    ["strokes", "Nom|Garniture|Prix\nReine|jambon, ail; poivre|19.50\nVerte|salade|9.50", NAMED, 0],
+    [
+      "Markdown",
+      "| **Nom** | Garniture | Prix |\n|:---|---|---:|\n| Reine | jambon, ail; poivre | 19.50 |\n| Verte | salade<br> | 9.50 |",
+      NAMED.map(([row, ...cells]) => [Number(row) > 1 ? Number(row) + 1 : 1, ...cells]),
+      0,
+    ],
+    ["commas and a column of amounts", 'Reine,jambon,19.50\nNapoli,anchois,"18,50"', LINES, 0],
+    [
+      "commas after numbers",
+      "Vin 2020,12.50\nVin 2021,13.50",
+      [
+        [1, "Vin 2020", "12.50"],
+        [2, "Vin 2021", "13.50"],
+      ],
+      0,
+    ],
+  ])("of %s is read", (_what, text, rows, shift) => {
+    expect(rowsOf(text)).toEqual(rows.map(([row, ...cells]) => [Number(row) + shift, ...cells]));
+  });
+
+  test("may have titles and a text around it, also as Markdown has them", () => {
+    const rows = ["| Nom | Prix |", "|---|---|", "| Reine | 19.50 |", "| Verte | 9.50 |"];
+    expect(rowsOf(["Voici la carte :", "", "### Pizzas", ...rows, "", "Bon appétit !"].join("\n"))).toEqual([
+      [1, "Voici la carte :"],
+      [3, "Pizzas"],
+      [4, "Nom", "Prix"],
+      [6, "Reine", "19.50"],
+      [7, "Verte", "9.50"],
+      [9, "Bon appétit !"],
+    ]);
+  });
+
+  test.each([
+    ["decimal commas", "Margherita 17,50\nReine 18,50", ["Margherita", "", "17,50"]],
+    ["decimal commas after a comma", "Margherita, 17,50\nReine, 18,50", ["Margherita", "", "17,50"]],
+    ["commas in numbers", "Coca 3,3 dl 4,50\nFanta 3,3 dl 4,50", ["Coca 3,3 dl", "", "4,50"]],
+    [
+      "commas in texts",
+      "Reine, jambon, ail 19.-\nNapoli, anchois, câpres 18.-",
+      ["Reine", "jambon, ail", "19.-"],
+    ],
+    ["as many tabs in few lines", "Reine\t19.-\nNapoli\tanchois\t18.-", ["Reine", "", "19.-"]],
+  ])("is none with %s", (_what, text, first) => {
+    expect(rowsOf(text)?.[0]).toEqual([1, ...first]);
+  });
+});
+
+test.each([
+  ["UTF-8", Buffer.from("Crème; 4.20")],
+  ["UTF-8 with a mark", Buffer.from("\ufeffCrème; 4.20")],
+  ["UTF-16", Buffer.from("\ufeffCrème; 4.20", "utf16le")],
+  ["UTF-16 without a mark", Buffer.from("Crème; 4.20", "utf16le")],
+  ["UTF-16 of the other order", Buffer.from("\ufeffCrème; 4.20", "utf16le").swap16()],
+  ["Windows-1252", Buffer.from("Crème; 4.20", "latin1")],
+])("a text file in %s is decoded", (_name, bytes) => {
+  expect(decodeText(bytes)).toBe("Crème; 4.20");
+});
+
 test.each([
   ["nothing", "", "Please paste a list."],
   ["spaces", " \n\t\n", "Please paste a list."],
@@ -133,6 +215,9 @@ test.each([
   ["spaces", `a${" ".repeat(250_000)}b 17`],
   ["quotes", '"\t'.repeat(120_000)],
   ["amounts", "17 ".repeat(80_000)],
+  ["commas", "1,".repeat(120_000)],
+  ["strokes", `|${"- ".repeat(120_000)}x`],
+  ["stars", "**a".repeat(80_000)],
   ["spaces in short lines", `a${" ".repeat(3_900)}b 17\n`.repeat(60)],
 ])("240 kB of %s are read", (_what, text) => {
   expect(readPastedList(text, weeklyMenuColumns)).toHaveProperty("ok");

@@ -402,6 +402,43 @@ describe("a category that doesn't exist", () => {
   });
 });
 
+describe("a file of text", () => {
+  async function send(name: string, content: string | Buffer, isCheck = true) {
+    const body = new FormData();
+    body.append("file", new File([new Uint8Array(Buffer.from(content))], name));
+    if (isCheck) body.append("check", "1");
+    const reply = await fetch(server.url + WEEKLY, {
+      method: "POST",
+      headers: cookie,
+      body,
+      redirect: "manual",
+    });
+    return {
+      status: reply.status,
+      location: reply.headers.get("Location") ?? "",
+      text: textOf(await reply.text()),
+    };
+  }
+  const CSV = Buffer.from("Nom;Description;Catégorie;Prix\r\nCrème;maison;Dolci;9.50\r\n", "latin1");
+
+  test("as a Swiss Excel saves it is checked first, like a pasted list", async () => {
+    const { text } = await read((await send("carte.csv", CSV)).location);
+    expect(text).toContain("carte.csv");
+    expect(text).toMatch(/New 1.*Crème <span[^>]*>Dolci/);
+  });
+
+  test.each([
+    ["carte.csv", CSV, false, uploadMessages.notAWorkbook],
+    ["carte.md", "Bonjour", true, "Nothing in this list was understood."],
+    ["carte.txt", "Reine 19.-\n".repeat(30_000), true, pasteMessages.tooLong],
+    ["carte.pdf", "%PDF-1.7", true, uploadMessages.document],
+    ["carte.docx", "PK\x03\x04", true, uploadMessages.document],
+  ])("%s is refused in words where it can't be read", async (name, content, isCheck, message) => {
+    const { status, text } = await send(name, content, isCheck);
+    expect([status, text]).toEqual([400, expect.stringContaining(message)]);
+  });
+});
+
 describe("a pasted list", () => {
   const paste = (list: string, query = "") => post(`/import/paste${query}`, { intent: "check", list });
 
