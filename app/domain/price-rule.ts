@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { priceMessages, sizeMessages } from "~/messages/menu";
 import { findOtherCurrency, MAX_PRICE_CENTIMES, parsePrice, parseTypedPrice, toFrancs } from "./money";
 import { fieldSchema, UNREADABLE } from "./field-schema";

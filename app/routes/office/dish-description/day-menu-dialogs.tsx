@@ -1,6 +1,5 @@
-import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { toDishForm } from "~/domain/fields/dish-values";
-import type { DayMenuItem } from "~/domain/fields/day-menu-item";
+import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { dayMenuColumns } from "~/excel/sheet-columns";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";

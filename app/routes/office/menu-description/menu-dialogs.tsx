@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { menuItemFields } from "~/domain/fields/menu-item";
 import { toDishForm } from "~/domain/fields/dish-values";
-import type { MenuItem } from "~/domain/fields/menu-item";
+import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import type { NamedCategory } from "~/domain/menu/reference-names";
 import type { Outcome } from "~/domain/outcome";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
