@@ -165,7 +165,7 @@ describe("a dish that is out", () => {
 });
 
 // Reads the clock of each half hour, without looking at how the module does it.
-describe("every half hour of two years", () => {
+describe("every half hour of a year, with both changes of the clocks", () => {
   const weekdays: Weekday[] = ["Sunday", ...WORKDAYS];
   const HALF_HOUR = 30 * 60_000;
 
@@ -217,7 +217,7 @@ describe("every half hour of two years", () => {
     };
     const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
     const start = Date.parse("2026-11-01T00:00:00Z");
-    const instants = Array.from({ length: 2 * 365 * 48 }, (_, index) => start + index * HALF_HOUR);
+    const instants = Array.from({ length: 380 * 48 }, (_, index) => start + index * HALF_HOUR);
     const shown = instants.map((instant) => format.format(instant));
     const wrong: string[] = [];
     for (const place of ["shop", "kitchen"] as const) {
