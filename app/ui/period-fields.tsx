@@ -35,26 +35,20 @@ export function PeriodFields({
   const faulty = periods.flat().find((time) => time.error) ?? (error ? periods[0]?.[0] : undefined);
   const message = error ?? faulty?.error;
   const initialFocus = useInitialFocus(message ? "control" : undefined, message);
+  const describe = (time: (typeof periods)[number][number]) => ({
+    ...(time.name === faulty?.name && initialFocus),
+    ...((time.error ?? error) && { "aria-invalid": true, "aria-describedby": errorId }),
+  });
   const inputs = (shown: typeof periods) =>
     shown.map((times) => (
       <div key={times[0]?.number} className="period">
-        {times.map(({ end, number, name, defaultValue, error: own }) => {
-          const isInvalid = own ?? error;
-          return (
-            <label key={end}>
-              <span className="visually-hidden">{`${label} ${number}: `}</span>
-              {end}
-              <input
-                {...(name === faulty?.name && initialFocus)}
-                type="time"
-                name={name}
-                defaultValue={defaultValue}
-                aria-invalid={isInvalid ? true : undefined}
-                aria-describedby={isInvalid ? errorId : undefined}
-              />
-            </label>
-          );
-        })}
+        {times.map((time) => (
+          <label key={time.end}>
+            <span className="visually-hidden">{`${label} ${time.number}: `}</span>
+            {time.end}
+            <input {...describe(time)} type="time" name={time.name} defaultValue={time.defaultValue} />
+          </label>
+        ))}
       </div>
     ));
   return (
@@ -76,7 +70,7 @@ export function PeriodFields({
         </div>
       )}
       {used < count && (
-        <details className="fold period-more">
+        <details className="fold">
           <summary>Another period</summary>
           {inputs(periods.slice(used))}
         </details>

@@ -1,5 +1,5 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { isLongerThan } from "~/domain/text";
 import { apiMessages } from "~/messages/api";
@@ -44,10 +44,6 @@ export function SearchBox({
   const lastQuery = useRef(query);
   const error = searchError(parameters);
   const errorId = useId();
-  const isUseful = count >= SEARCHED_ROWS || query !== "" || isFiltered(parameters);
-  // It stays open while a search is typed and cleared.
-  const wasUseful = useRef(isUseful);
-  wasUseful.current ||= isUseful;
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -60,11 +56,7 @@ export function SearchBox({
   }, [query]);
 
   return (
-    <details className="search-fold" open={wasUseful.current || undefined}>
-      <summary className="button" hidden={wasUseful.current}>
-        <Icon name="search" />
-        <span>Search</span>
-      </summary>
+    <SearchFold isUseful={count >= SEARCHED_ROWS || query !== "" || isFiltered(parameters)}>
       <Form
         role="search"
         className="search-box"
@@ -100,31 +92,50 @@ export function SearchBox({
         <button type="submit" className="button">
           Search
         </button>
-        {children && (
-          <>
-            <button
-              type="button"
-              className={isFiltered(parameters) ? "button filter-button is-filtered" : "button filter-button"}
-              {...popoverToggleAttributes("filter")}
-            >
-              <Icon name="sliders" />
-              <span className="visually-hidden">Filter</span>
-            </button>
-            <div id="filter" className="search-filters sheet" {...popoverAttributes}>
-              {children}
-              <button type="submit" className="button button-primary" onClick={closePopover}>
-                Show
-              </button>
-            </div>
-          </>
-        )}
+        {children && <Filters isFiltered={isFiltered(parameters)}>{children}</Filters>}
         {error && (
           <p className="field-error" id={errorId} role="alert">
             {error}
           </p>
         )}
       </Form>
+    </SearchFold>
+  );
+}
+
+/** Folds the search up until it is of use; then it stays open, also while what was typed is cleared. */
+function SearchFold({ isUseful, children }: { isUseful: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isUseful);
+  if (isUseful && !isOpen) setOpen(true);
+  return (
+    <details className="search-fold" open={isOpen || undefined}>
+      <summary className="button" hidden={isOpen}>
+        <Icon name="search" />
+        <span>Search</span>
+      </summary>
+      {children}
     </details>
+  );
+}
+
+function Filters({ isFiltered, children }: { isFiltered: boolean; children: ReactNode }) {
+  return (
+    <>
+      <button
+        type="button"
+        className={isFiltered ? "button filter-button is-filtered" : "button filter-button"}
+        {...popoverToggleAttributes("filter")}
+      >
+        <Icon name="sliders" />
+        <span className="visually-hidden">Filter</span>
+      </button>
+      <div id="filter" className="search-filters sheet" {...popoverAttributes}>
+        {children}
+        <button type="submit" className="button button-primary" onClick={closePopover}>
+          Show
+        </button>
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DESKTOP, launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
-import { emptyMenu, insertMenuItems, listScreen, openDetails } from "../support/menu";
+import { emptyMenu, insertMenuItems, listScreen, openDetails, openSearch } from "../support/menu";
 import { postJson, startServer, type TestServer } from "../support/server";
 
 // Chrome translates a page by putting each text into two <font>. The text nodes that React knows
@@ -66,6 +66,7 @@ test("a dish is sold out, and on sale again, by the button that says so", async 
 test("a message is answered, and the filter counts the open ones", async () => {
   const { page, context, errors } = await openTranslated("/contact");
   await openDetails(page, /^Details of /);
+  await openSearch(page);
   const button = (label: string) => page.getByRole("button", { name: `${label} the message` });
   await button("Mark as answered").click();
   await button("Mark as open").waitFor();

@@ -217,6 +217,7 @@ const STAFF: Omit<Screen, "as">[] = [
     data: "stress",
     steps: async (page) => {
       await waitForHydration(page);
+      await page.getByRole("row").getByRole("checkbox").first().check();
       await page.getByLabel("Select all on this page").check();
       await click("button", "Delete selected")(page);
       await page.getByRole("dialog").waitFor();
@@ -417,7 +418,7 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "closures-add", path: `/closures?dialog=add&day=${FREE_DAY}`, data: "demo" },
   {
     name: "closures-add-rejected",
-    path: `/closures?dialog=add&day=${FREE_DAY}`,
+    path: `/closures?dialog=add&day=${FREE_DAY}&reason=No%C3%ABl`,
     data: "demo",
     steps: async (page) => {
       await click("button", "Save")(page);

@@ -63,6 +63,7 @@ export default function MenuSheet() {
     <main className="sheet">
       <SheetHead name={restaurant.name} date={date}>
         <h1 className="sheet-title">{words.menu}</h1>
+        <h2 className="visually-hidden">{site.hours}</h2>
         <Hours {...restaurant} />
       </SheetHead>
       {categories.length === 0 && <p className="sheet-none">{site.noDish}</p>}

@@ -39,7 +39,7 @@ export function ClosureForm({
 }) {
   const errorResponse = useItemResponse(closure);
   const field = fieldsOf(errorResponse, closure ? closureFormFields(closure) : { ...defaults });
-  const kind = field("kind").defaultValue ?? "closed";
+  const kind = field("kind").defaultValue === "hours" ? "hours" : "closed";
   const values = errorResponse?.values ?? (closure ? closureFormFields(closure) : {});
   const periodsOf = (area: string) => readPeriods(values, area, CLOSURE_PERIODS);
   const isOutlasting = outlastsShop({ shop: periodsOf("shop"), kitchen: periodsOf("kitchen") });
@@ -58,14 +58,12 @@ export function ClosureForm({
       <Field label="Reason shown to guests" {...field("reason")} maxLength={MAX_LENGTH.reason} />
       <fieldset className="closure-kind">
         <legend>How are you open?</legend>
-        <label>
-          <input type="radio" name="kind" value="closed" defaultChecked={kind !== "hours"} />
-          Closed
-        </label>
-        <label>
-          <input type="radio" name="kind" value="hours" defaultChecked={kind === "hours"} />
-          Other hours
-        </label>
+        {Object.entries({ closed: "Closed", hours: "Other hours" }).map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name="kind" value={value} defaultChecked={kind === value} />
+            {label}
+          </label>
+        ))}
       </fieldset>
       <div className="closure-hours">
         {AREAS.map(({ area, label }) => (

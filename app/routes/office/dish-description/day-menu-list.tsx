@@ -87,8 +87,8 @@ const COLUMNS: Column<Row>[] = [
   { heading: "Description", cell: ({ description }) => description },
   { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
   { heading: "Type", cell: ({ type }) => TYPES[type] },
-  { heading: "Vegan", cell: ({ isVegan }) => isVegan || "—" },
-  { heading: "Home Made", cell: ({ isHomeMade }) => isHomeMade },
+  { heading: "Vegan", align: "center", cell: ({ isVegan }) => isVegan || "—" },
+  { heading: "Home Made", align: "center", cell: ({ isHomeMade }) => isHomeMade },
   {
     heading: "Actions",
     cell: ({ id, name }) => <RowActions id={id} name={name} />,

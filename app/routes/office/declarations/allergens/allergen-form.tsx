@@ -202,19 +202,12 @@ function Row({
   const [isTouched, setTouched] = useState(false);
   // Later ones are ticked where the boxes stand.
   const [boxes] = useState(groupTick && ticked === given ? withTick(ticked, groupTick.charAt(0)) : ticked);
-  const screen = kind === "menu" ? "/menu-description" : "/chef";
-  const query = new URLSearchParams({
-    dialog: "edit",
-    id,
-    open: "allergens",
-    back: "declarations/allergens",
-  });
   const isGroupTicked = groupTick !== undefined && given === "" && !isTouched;
   const isLinked = hasUnknownWords || error !== undefined;
   return (
     <li>
       <h3 id={`n${index}`} dir="auto">
-        {isLinked ? <Link to={`${screen}?${query}`}>{name}</Link> : name}
+        {isLinked ? <Link to={formHref(kind, id)}>{name}</Link> : name}
       </h3>
       <p dir="auto">
         {description}
@@ -250,6 +243,12 @@ function Row({
       )}
     </li>
   );
+}
+
+/** The dish's form, which leads back here. */
+function formHref(kind: AllergenRow["kind"], id: string): string {
+  const query = { dialog: "edit", id, open: "allergens", back: "declarations/allergens" };
+  return `${kind === "menu" ? "/menu-description" : "/chef"}?${new URLSearchParams(query)}`;
 }
 
 /** The boxes of a row; phones show those that are ticked or offered, and the others on demand. */
