@@ -46,7 +46,7 @@ export function PeriodFields({
           <label key={time.end}>
             <span className="visually-hidden">{`${label} ${time.number}: `}</span>
             {time.end}
-            <input {...describe(time)} type="time" name={time.name} defaultValue={time.defaultValue} />
+            <input type="time" name={time.name} defaultValue={time.defaultValue} {...describe(time)} />
           </label>
         ))}
       </div>
