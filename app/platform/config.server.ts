@@ -137,18 +137,7 @@ export function readConfig(environment: Environment, { readOnly = false } = {}) 
   const databaseFile = values.DATABASE_URL
     ? path.resolve(values.DATABASE_URL.slice("file:".length).replace(/^\/\/(?=\/)/, ""))
     : path.join(dataDir, "restaurant.sqlite");
-  if (!readOnly) {
-    for (const name of ["DATA_DIR", "BACKUP_DIR", "BACKUP_COPY_TO"] as const) {
-      if (values[name] !== undefined) requireFolder(name, path.resolve(values[name]));
-    }
-    if (values.DATABASE_URL) requireFile("DATABASE_URL", databaseFile);
-    try {
-      // Other users must not read it: it contains guests' messages and the secret.
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    } catch (error) {
-      throw new ConfigError(`DATA_DIR ${dataDir} can't be created: ${messageOf(error)}`);
-    }
-  }
+  if (!readOnly) prepareFolders(values, dataDir, databaseFile);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -186,6 +175,24 @@ export function readConfig(environment: Environment, { readOnly = false } = {}) 
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Makes the data folder. Throws if a folder or file of the settings can't be used. */
+function prepareFolders(
+  values: z.output<typeof environmentSchema>,
+  dataDir: string,
+  databaseFile: string,
+): void {
+  for (const name of ["DATA_DIR", "BACKUP_DIR", "BACKUP_COPY_TO"] as const) {
+    if (values[name] !== undefined) requireFolder(name, path.resolve(values[name]));
+  }
+  if (values.DATABASE_URL) requireFile("DATABASE_URL", databaseFile);
+  try {
+    // Other users must not read it: it contains guests' messages and the secret.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${dataDir} can't be created: ${messageOf(error)}`);
+  }
 }
 
 let config: Config | undefined;

@@ -38,16 +38,7 @@ function Rows({ path, entries, offset, total, digest }: Order) {
   const refusedMove = useRefusedMove(moves.data, digest);
   const response = useFormResponse() ?? refusedMove;
   const list = useRef<HTMLOListElement>(null);
-  const [dropped, setDropped] = useState<{ digest: string; ids: string[]; status: string }>();
-  const isDropped = dropped?.digest === digest;
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const ids = isDropped ? dropped.ids : [...byId.keys()];
-  const { dragged, handleOf } = useRowDragging(list, (id, index) => {
-    const after = moveTo(ids, id, index);
-    for (const [at, each] of after.entries()) setNumber(list.current, each, offset + at + 1);
-    const placed = menuOrderMessages.placed(byId.get(id)?.name ?? "", offset + index + 1, total);
-    setDropped({ digest, ids: after, status: `${placed} ${menuOrderMessages.notSavedYet}` });
-  });
+  const { ids, names, status, dragged, handleOf } = useDropped(list, { entries, offset, total, digest });
   useResetOnNewOrder(list, digest);
   useErrorToast(moves.data);
 
@@ -67,9 +58,9 @@ function Rows({ path, entries, offset, total, digest }: Order) {
       <ConflictNotice conflict={response?.conflict} />
       <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
       {/* Numbers that differ from the shown ones are saved with a press; rows that were dragged have none. */}
-      <input type="hidden" name="first" value={isDropped ? "" : offset + 1} />
+      <input type="hidden" name="first" value={status === undefined ? offset + 1 : ""} />
       <div className="order-actions">
-        <p role="status">{isDropped ? dropped.status : <Hint />}</p>
+        <p role="status">{status ?? <Hint />}</p>
         <SubmitButton intent="save" busyLabel="Saving...">
           Save
         </SubmitButton>
@@ -79,7 +70,7 @@ function Rows({ path, entries, offset, total, digest }: Order) {
           <OrderRow
             key={id}
             id={id}
-            name={byId.get(id)?.name ?? ""}
+            name={names.get(id) ?? ""}
             isFirst={offset + index === 0}
             isLast={offset + index === total - 1}
             number={{
@@ -94,6 +85,24 @@ function Rows({ path, entries, offset, total, digest }: Order) {
       </ol>
     </PostForm>
   );
+}
+
+/** The rows as they were dragged, which isn't saved yet. */
+function useDropped(
+  list: React.RefObject<HTMLOListElement>,
+  { entries, offset, total, digest }: Omit<Order, "path">,
+) {
+  const [dropped, setDropped] = useState<{ digest: string; ids: string[]; status: string }>();
+  const isDropped = dropped?.digest === digest;
+  const names = new Map(entries.map(({ id, name }) => [id, name]));
+  const ids = isDropped ? dropped.ids : [...names.keys()];
+  const dragging = useRowDragging(list, (id, index) => {
+    const after = moveTo(ids, id, index);
+    for (const [at, each] of after.entries()) setNumber(list.current, each, offset + at + 1);
+    const placed = menuOrderMessages.placed(names.get(id) ?? "", offset + index + 1, total);
+    setDropped({ digest, ids: after, status: `${placed} ${menuOrderMessages.notSavedYet}` });
+  });
+  return { ...dragging, ids, names, status: isDropped ? dropped.status : undefined };
 }
 
 /** What a press that moves a row sends in the background; undefined for Save. */

@@ -70,6 +70,11 @@ function ContactForm({ honeypotField, notice }: { honeypotField: string; notice:
   const pathOf = useSitePath();
   const hrefLang = useLanguage() === "fr" ? undefined : "fr";
   const rejected = useActionData<FormErrorData>();
+  const field = (name: string) => ({
+    name,
+    defaultValue: rejected?.values[name],
+    error: rejected?.errors[name],
+  });
   const isUnsent = rejected && Object.keys(rejected.errors).length === 0;
   return (
     <form
@@ -79,32 +84,9 @@ function ContactForm({ honeypotField, notice }: { honeypotField: string; notice:
       data-sent={words.sent}
       data-not-sent={words.notSent}
     >
-      <Field
-        label={words.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        aria-required="true"
-        defaultValue={rejected?.values.email}
-        error={rejected?.errors.email}
-      />
-      <Field
-        label={words.phone}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        aria-required="true"
-        defaultValue={rejected?.values.phone}
-        error={rejected?.errors.phone}
-      />
-      <TextAreaField
-        label={words.message}
-        name="message"
-        rows={4}
-        aria-required="true"
-        defaultValue={rejected?.values.message}
-        error={rejected?.errors.message}
-      />
+      <Field label={words.email} {...field("email")} type="email" autoComplete="email" aria-required="true" />
+      <Field label={words.phone} {...field("phone")} type="tel" autoComplete="tel" aria-required="true" />
+      <TextAreaField label={words.message} {...field("message")} rows={4} aria-required="true" />
       <div className="spam-trap" aria-hidden="true">
         <label>
           {words.leaveEmpty}

@@ -14,16 +14,16 @@ import type { loadMenu } from "./load-menu.server";
 /** The anchor of the row of tabs. */
 const TABS = "site-tabs";
 
+type MenuData = Awaited<ReturnType<typeof loadMenu>>;
+
 export function MenuPage({
   page: { facts, date, opening, menu, hasMenuAhead },
 }: {
-  page: Pick<Awaited<ReturnType<typeof loadMenu>>, "facts" | "date" | "opening" | "menu" | "hasMenuAhead">;
+  page: Pick<MenuData, "facts" | "date" | "opening" | "menu" | "hasMenuAhead">;
 }) {
   const { site: words, hours, allergens } = useWords();
   const pathOf = useSitePath();
-  const { closed, dishesOfTheDay, dessertsOfTheDay, suggestions, categories } = menu;
-  const hasDishes = dishesOfTheDay.length > 0;
-  const hasDesserts = dessertsOfTheDay.length > 0;
+  const { suggestions, categories } = menu;
   return (
     <>
       {[suggestions, ...categories.map(({ dishes }) => dishes)].some(hasPhoto) && <PhotoStyles />}
@@ -43,27 +43,7 @@ export function MenuPage({
         </div>
         <AllergenFilter />
         <div className="today">
-          <section className="day-menu" aria-labelledby="site-day-menu">
-            <h2 id="site-day-menu">{words.dishesOfTheDay}</h2>
-            {!hasDishes && !hasDesserts && <p className="none">{words.noDish}</p>}
-            {closed && (
-              <p className="none">
-                <ClosedDayText closed={closed} isToday />
-              </p>
-            )}
-            {hasDishes && <DishList dishes={dishesOfTheDay} />}
-            {hasDesserts && (
-              <>
-                <h3>{words.dessert}</h3>
-                <DishList dishes={dessertsOfTheDay} level={4} />
-              </>
-            )}
-            {hasMenuAhead && (
-              <p className="allergen-link">
-                <a href={pathOf("/semaine")}>{words.week}</a>
-              </p>
-            )}
-          </section>
+          <DayMenu menu={menu} hasMenuAhead={hasMenuAhead} />
           <Suggestions dishes={suggestions} />
         </div>
         {categories.length > 0 ? (
@@ -78,6 +58,39 @@ export function MenuPage({
       </main>
       <VisitDetails facts={facts} specialHours={opening.specialHours} hasPrices />
     </>
+  );
+}
+
+function DayMenu({
+  menu: { closed, dishesOfTheDay, dessertsOfTheDay },
+  hasMenuAhead,
+}: Pick<MenuData, "menu" | "hasMenuAhead">) {
+  const { site: words } = useWords();
+  const pathOf = useSitePath();
+  const hasDishes = dishesOfTheDay.length > 0;
+  const hasDesserts = dessertsOfTheDay.length > 0;
+  return (
+    <section className="day-menu" aria-labelledby="site-day-menu">
+      <h2 id="site-day-menu">{words.dishesOfTheDay}</h2>
+      {!hasDishes && !hasDesserts && <p className="none">{words.noDish}</p>}
+      {closed && (
+        <p className="none">
+          <ClosedDayText closed={closed} isToday />
+        </p>
+      )}
+      {hasDishes && <DishList dishes={dishesOfTheDay} />}
+      {hasDesserts && (
+        <>
+          <h3>{words.dessert}</h3>
+          <DishList dishes={dessertsOfTheDay} level={4} />
+        </>
+      )}
+      {hasMenuAhead && (
+        <p className="allergen-link">
+          <a href={pathOf("/semaine")}>{words.week}</a>
+        </p>
+      )}
+    </section>
   );
 }
 
