@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
 import { normalizeText } from "~/domain/normalize-text";
+import { MAX_SIZE_LABEL, storeSizes } from "~/domain/sizes";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { addContacts } from "./contacts";
 import { categoryIdOf } from "./menu";
@@ -23,6 +24,12 @@ const HEBREW = "פיצה עם זיתים שחורים ובצל (חריף!)";
 const NAMES = [LONG, UNBROKEN, ARABIC, HEBREW, "Ö", "<b>Œuf</b> & “Co”"];
 
 const MAX_PRICE_CENTIMES = 9_999_995;
+
+/** Six sizes, as long as they may be. */
+function sizesFrom(price: number): string | null {
+  const labels = ["1 dl", "W".repeat(MAX_SIZE_LABEL), ARABIC, LONG, "75 cl", "magnum"];
+  return storeSizes(labels.map((label) => ({ label: label.slice(0, MAX_SIZE_LABEL).trim(), price })));
+}
 
 /** Writes restaurant facts of the maximum length, before the server starts. */
 export function writeLongFacts(dataDir: string): void {
@@ -67,6 +74,7 @@ export async function fillWithStressData(server: TestServer): Promise<void> {
     const category = index < 20 ? "Pizza" : NAMES[index % NAMES.length]!;
     return {
       ...dish,
+      sizes: index % 10 === 1 ? sizesFrom(dish.price) : null,
       categoryId: categoryIdOf(category),
       menuType: index % 2 ? "Yes" : "No",
       date: today(),
