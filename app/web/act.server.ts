@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
 import type { Database } from "~db/schema";
 import { checkProof, type SignInProof } from "~/auth/proof.server";
-import { keptValues } from "~/domain/fields/dish-values";
 import {
   type Fields,
   type Operation,
@@ -18,6 +17,7 @@ import {
   submissionOfCall,
   submissionOfForm,
 } from "~/domain/submissions/submissions.server";
+import { keptValues } from "~/domain/sizes";
 import { recordConfirmation } from "~/domain/users/sessions.server";
 import type { Proof } from "~/domain/users/user";
 import { apiMessages } from "~/messages/api";
