@@ -74,10 +74,10 @@ describe("the dishes of a service", () => {
     const polpo = await addSuggestion("Polpo");
     const [vongole] = await addToDay(TODAY, "Vongole", { discountPrice: 18_00 });
     expect((await listServiceSections(db, { today: TODAY })).flatMap(({ rows }) => rows)).toEqual([
-      { id: vongole?.id, name: "Vongole", price: 18_00, soldOutUntil: null },
-      { id: polpo.id, name: "Polpo", price: 33_00, soldOutUntil: null },
-      { id: full.id, name: "Margherita", price: 17_00, soldOutUntil: null },
-      { id: reduced.id, name: "Regina", price: 16_00, soldOutUntil: null },
+      { id: vongole?.id, name: "Vongole", price: 18_00, sizes: null, soldOutUntil: null },
+      { id: polpo.id, name: "Polpo", price: 33_00, sizes: null, soldOutUntil: null },
+      { id: full.id, name: "Margherita", price: 17_00, sizes: null, soldOutUntil: null },
+      { id: reduced.id, name: "Regina", price: 16_00, sizes: null, soldOutUntil: null },
     ]);
   });
 
@@ -107,7 +107,9 @@ test.each([
   const { id } = await addItem("Margherita");
   await db.updateTable("menuItems").set({ soldOutUntil }).where("id", "=", id).execute();
   const listed = await listSoldOutDishes(db, { today: TODAY, now: Date.parse(NOON) });
-  expect(listed).toEqual(isListed ? [{ id, name: "Margherita", price: 17_00, soldOutUntil }] : []);
+  expect(listed).toEqual(
+    isListed ? [{ id, name: "Margherita", price: 17_00, sizes: null, soldOutUntil }] : [],
+  );
 });
 
 test("sold out dishes are of all kinds, and of today", async () => {

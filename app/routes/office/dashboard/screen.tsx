@@ -67,7 +67,10 @@ export default function DashboardScreen() {
       </div>
       <details id="report" className="fold" open={panels.isReportOpen || undefined}>
         <summary>Report</summary>
-        <PostForm className="answers">
+        <PostForm
+          className="answers"
+          press={panels.isReportOpen ? "Keep the report closed" : "Keep the report open"}
+        >
           <SubmitButton intent={panels.isReportOpen ? "close-report" : "open-report"} look="plain">
             {panels.isReportOpen ? "Keep closed" : "Keep open"}
           </SubmitButton>
