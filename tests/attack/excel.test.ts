@@ -203,20 +203,6 @@ describe("a workbook", () => {
     await expectFileRejected(busy, uploadMessages.limitExceeded, ["/menu-description?dialog=upload"]);
   });
 
-  test("that declares a million rows is read quickly", async () => {
-    const rows = [HEADINGS, ["Marinara", "Tomate.", CANARY, "15.50"]];
-    const claim = makeWorkbookOfXml(sheetXml(rows, "A1:XFD1048576"));
-    expect(await upload(claim)).toMatchObject({ status: 200, body: { data: { unchanged: 1 } } });
-    const far =
-      '<worksheet><sheetData><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>';
-    await expectFileRejected(makeWorkbookOfXml(far), "There is no heading row.");
-    const empty = `<worksheet><sheetData>${'<row r="1"/>'.repeat(1_000_000)}</sheetData></worksheet>`;
-    await target.expectRejected(uploadOf("/api/menu/week", makeWorkbookOfXml(empty)), 400);
-    const beyond =
-      '<worksheet><sheetData><row r="99999999999"><c r="ZZZZZZ99999999999"><v>1</v></c></row></sheetData></worksheet>';
-    await target.expectRejected(uploadOf("/api/menu/week", makeWorkbookOfXml(beyond)), 400);
-  });
-
   test("with XML entities neither expands nor reads files", async () => {
     const laughs = Array.from(
       { length: 10 },
@@ -230,25 +216,6 @@ describe("a workbook", () => {
     expect([200, 400]).toContain(reply.status);
     const menu = await target.send({ path: "/api/menu/get-menu" });
     expect(menu.body).not.toMatch(/root:|haha/);
-    await removeAdded();
-  });
-
-  test("cannot reach into the server's objects", async () => {
-    const names = ["__proto__", "constructor", "prototype"];
-    const sheet = sheetXml([
-      [...HEADINGS, ...names],
-      ["__proto__", "x", CANARY, "15.50", "polluted", "polluted", "polluted"],
-    ]);
-    for (const name of ["Sheet", ...names]) {
-      const { status, reply } = await upload(new Uint8Array(makeWorkbookOfXml(sheet, {}, name)));
-      expect([200, 400], name).toContain(status);
-      target.expectNoInternals(reply);
-    }
-    const added = JSON.parse((await target.send({ path: "/api/menu/get-menu" })).body).data;
-    expect(added.map(({ name }: { name: string }) => name)).toContain("__proto__");
-    const login = await target.send({ path: "/login" });
-    expect(login.status).toBe(200);
-    expect(login.body + JSON.stringify(login.headers)).not.toContain("polluted");
     await removeAdded();
   });
 
@@ -279,14 +246,6 @@ describe("a workbook", () => {
       400,
     );
     expect(JSON.parse(reply.body).errors).toMatchObject([{ row: 2 }]);
-  });
-
-  test("of the weekly menu is rejected wherever it is truncated", async () => {
-    const whole = fixture("weekly-menu.xlsx");
-    for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 0.99]) {
-      const cut = whole.subarray(0, Math.floor(whole.length * part));
-      await target.expectRejected(uploadOf("/api/menu/week", cut), 400);
-    }
   });
 
   // The readers take turns, which takes minutes on a busy machine.

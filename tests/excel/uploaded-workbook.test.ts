@@ -317,6 +317,10 @@ describe("a bad file", { timeout: 30_000 }, () => {
       ok: true,
       value: [{ rows: [[1_048_576, [[0, 1]]]] }],
     });
+    const beyond =
+      '<worksheet><sheetData><row r="99999999999"><c r="ZZZZZZ99999999999"><v>1</v></c></row></sheetData></worksheet>';
+    const outcome = await readWorkbook(makeWorkbookOfXml(beyond));
+    expect(outcome.ok || outcome.status === 400).toBe(true);
   });
 
   test("that contains more than 2,000 rows is rejected", async () => {
