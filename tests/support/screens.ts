@@ -341,6 +341,10 @@ const STAFF: Omit<Screen, "as">[] = [
       await askColumns(page);
       await page.getByLabel("Category").selectOption({ label: "The name of the sheet" });
       await click("button", "Use these columns")(page);
+      await page
+        .getByRole("checkbox", { name: /^Add the category/ })
+        .first()
+        .uncheck();
       await page.getByRole("button", { name: /^Import / }).click();
       await page.getByText("Tick the box").first().waitFor();
     },
@@ -353,6 +357,18 @@ const STAFF: Omit<Screen, "as">[] = [
     steps: async (page) => {
       await click("button", "Check first")(page);
       await page.getByText(pasteMessages.missing).waitFor();
+    },
+  },
+  {
+    name: "import-paste-errors",
+    path: "/import/paste",
+    data: "demo",
+    steps: async (page) => {
+      const dishes = ["Fendant\t1 dl\tPizza\t5.20", "Fendant\t7 dl\tPizza\t36.-", "Dôle\t\tVini\tgratis"];
+      const list = ["Nom\tDescription\tCatégorie\tPrix", ...dishes].join("\n");
+      await page.getByRole("textbox", { name: "List" }).fill(list);
+      await click("button", "Check first")(page);
+      await page.getByText("Rows with errors").waitFor();
     },
   },
   { name: "menu-preview", path: "/menu-preview", data: "demo", steps: sellOut },
