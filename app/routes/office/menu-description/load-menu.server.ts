@@ -1,7 +1,6 @@
 import { listCategories, listDeletedCategories } from "~/domain/categories/categories.server";
-import { wasDone } from "~/domain/history/changes.server";
+import { findLastCaller, wasDone } from "~/domain/history/changes.server";
 import { findMenuItem, listMenuItemPage } from "~/domain/menu/menu-items.server";
-import { findLastCaller } from "~/domain/history/changes.server";
 import { readMenuSort } from "~/domain/menu/menu-item";
 import { findSelectedItems } from "~/domain/menu/menu-selection.server";
 import { redirectWithToast } from "~/web/flash.server";
