@@ -260,7 +260,7 @@ test("guests read one dish with its sizes, in every language, on paper and in st
     expect(text).toBe(`1 dl CHF 5.20 · ${carafe} CHF 24.00 · `);
   }
   expect((await call("GET /api/menu/get-menu?lang=de")).body.data[0].sizes[1].label).toBe("grosse Karaffe");
-  expect(await show("/print/menu")).toContain('class="sizes sheet-sizes"');
+  expect(await show("/print/menu")).toContain('<ul class="sizes"');
   const html = await show("/menu");
   const offers = [...html.matchAll(/"@type":"Offer",[^}]*/g)].map(([offer]) => offer);
   expect(offers).toEqual([

@@ -39,7 +39,7 @@ describe("a dish", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toEqual(["petite CHF\u00A018.50", "5 dl CHF\u00A024.00"]);
-    expect(container.querySelector('.dish-sizes [lang="fr"]')?.textContent).toBe("petite");
+    expect(container.querySelector('.sizes [lang="fr"]')?.textContent).toBe("petite");
     expect(container.querySelector(".dish-price")).toBeNull();
   });
 

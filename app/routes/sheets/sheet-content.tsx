@@ -46,7 +46,7 @@ export function SheetDishes({ dishes, level = 3 }: { dishes: PublicDish[]; level
 
 function Price({ dish: { price, regularPrice, sizes } }: { dish: PublicDish }) {
   const { site } = useWords();
-  if (sizes) return <Sizes sizes={sizes} className="sheet-sizes" />;
+  if (sizes) return <Sizes sizes={sizes} />;
   return (
     <p className="sheet-price">
       {regularPrice !== undefined && (

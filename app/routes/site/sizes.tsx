@@ -3,9 +3,9 @@ import { formatPrice } from "~/domain/money";
 import { frenchLang, useWords } from "./language";
 
 /** What each size of a dish costs: '1 dl CHF 5.20 · 5 dl CHF 24.00'. */
-export function Sizes({ sizes, className }: { sizes: PublicSize[]; className: string }) {
+export function Sizes({ sizes }: { sizes: PublicSize[] }) {
   return (
-    <ul className={`sizes ${className}`} aria-label={useWords().site.sizes}>
+    <ul className="sizes" aria-label={useWords().site.sizes}>
       {sizes.map(({ label, french, price }, index) => (
         <li key={index}>
           <span dir="auto" lang={frenchLang({ french })}>

@@ -107,11 +107,7 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
                 {name}
               </h3>
               {soldOut && <SoldOutMark service={soldOut} />}
-              {sizes ? (
-                <Sizes sizes={sizes} className="favourite-sizes" />
-              ) : (
-                <strong>{formatPrice(price)}</strong>
-              )}
+              {sizes ? <Sizes sizes={sizes} /> : <strong>{formatPrice(price)}</strong>}
             </div>
             {description && (
               <p dir="auto" lang={frenchLang({ french: french?.includes("description") })}>

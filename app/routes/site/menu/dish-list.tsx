@@ -63,7 +63,7 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
 
 function Price({ price, regularPrice, sizes }: PublicDish) {
   const { site: words } = useWords();
-  if (sizes) return <Sizes sizes={sizes} className="dish-sizes" />;
+  if (sizes) return <Sizes sizes={sizes} />;
   return (
     <p className="dish-price">
       {regularPrice !== undefined && (
