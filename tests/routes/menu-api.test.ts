@@ -271,18 +271,6 @@ describe("categories", () => {
     expect(await names()).not.toContain("Entrées");
   });
 
-  test("are added once by ten concurrent requests with the same name", async () => {
-    const replies = await Promise.all(
-      ["Insalate", "INSALATE", "insalate", "Insalate", "iNSALATE"].map((name) =>
-        call("POST", "/api/category/add-category", { name }),
-      ),
-    );
-    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-    const rejected = replies.find(({ status }) => status === 409);
-    expect(rejected?.body.message).toBe(categoryMessages.taken);
-    expect((await names()).filter((name) => name.toLowerCase() === "insalate")).toHaveLength(1);
-  });
-
   test("are all deleted at once", async () => {
     const deleted = await call("DELETE", "/api/category/delete-all");
     expect(deleted).toMatchObject({
