@@ -15,15 +15,6 @@ export function CheckReport({
   response: Partial<UploadErrorData> | undefined;
 }) {
   const { counts, added, changed, missing, warnings, hiddenRows } = report;
-  const changes = changed.items.flatMap(({ id, name, group, values }) =>
-    values.map((value, index) => ({
-      ...value,
-      key: `${id} ${value.heading}`,
-      name,
-      group,
-      isFirst: index === 0,
-    })),
-  );
   return (
     <>
       <p className="import-counts">
@@ -42,20 +33,7 @@ export function CheckReport({
           />
         )}
       </WarningList>
-      <Section title="Changed" list={changed}>
-        <DataTable
-          caption="Changed"
-          rows={changes}
-          rowKey={({ key }) => key}
-          emptyText=""
-          columns={[
-            { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },
-            { heading: "Field", cell: ({ heading }) => <span className="import-field">{heading}</span> },
-            { heading: "Now", cell: ({ before, kind }) => <Value text={before} kind={kind} /> },
-            { heading: "In the file", cell: ({ after, kind }) => <Value text={after} kind={kind} /> },
-          ]}
-        />
-      </Section>
+      <ChangedItems changed={changed} />
       <Section title="New" list={added}>
         <DataTable
           caption="New"
@@ -85,6 +63,35 @@ export function CheckReport({
         </ul>
       </Section>
     </>
+  );
+}
+
+/** The values that change, each in a row of its own. */
+function ChangedItems({ changed }: Pick<ReadyReport, "changed">) {
+  const changes = changed.items.flatMap(({ id, name, group, values }) =>
+    values.map((value, index) => ({
+      ...value,
+      key: `${id} ${value.heading}`,
+      name,
+      group,
+      isFirst: index === 0,
+    })),
+  );
+  return (
+    <Section title="Changed" list={changed}>
+      <DataTable
+        caption="Changed"
+        rows={changes}
+        rowKey={({ key }) => key}
+        emptyText=""
+        columns={[
+          { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },
+          { heading: "Field", cell: ({ heading }) => <span className="import-field">{heading}</span> },
+          { heading: "Now", cell: ({ before, kind }) => <Value text={before} kind={kind} /> },
+          { heading: "In the file", cell: ({ after, kind }) => <Value text={after} kind={kind} /> },
+        ]}
+      />
+    </Section>
   );
 }
 
