@@ -181,8 +181,14 @@ export function SizeFields({
       {till && <p className="field-hint">{sizeMessages.fromTill(till)}</p>}
       {rows.map(({ label, price }, index) => (
         <div key={index} role="group" aria-label={`Size ${index + 1}`} className="form-row size-row">
-          <Field label="Size" {...label} maxLength={MAX_SIZE_LABEL} autoComplete="off" />
-          <PriceField label="Price" {...price} />
+          <Field
+            label="Size"
+            aria-label={`Size ${index + 1}`}
+            {...label}
+            maxLength={MAX_SIZE_LABEL}
+            autoComplete="off"
+          />
+          <PriceField label="Price" aria-label={`Size ${index + 1}: Price`} {...price} />
         </div>
       ))}
     </details>

@@ -25,12 +25,6 @@ export const menuItemFields = {
     words: "Discount price",
     about: "The discount price in francs; 0: none.",
   },
-  sizes: {
-    kind: "sizes",
-    label: "Sizes",
-    partOf: "price",
-    example: [{ label: "petite", price: 17.5 }],
-  },
   category: {
     example: "Pizza",
     kind: "reference",
@@ -84,6 +78,12 @@ export const menuItemFields = {
     label: "External Id",
     max: MAX_LENGTH.externalId,
     about: "What another system calls it.",
+  },
+  sizes: {
+    kind: "sizes",
+    label: "Sizes",
+    partOf: "price",
+    example: [{ label: "petite", price: 17.5 }],
   },
   position: { kind: "position", label: "Position", edited: "apart", isReadApart: true },
 } as const satisfies Fields;
