@@ -36,6 +36,7 @@ function checkedSchema(
 ) {
   return dishSchema(dayMenuItemFields, {
     door,
+    invalid: dayMenuMessages.itemInvalid,
     check({ price, discountPrice, type = typeOfOthers }, addError) {
       const messages = dayMenuMessages.prices[type];
       const errors = priceErrors({ price, dprice: discountPrice }, messages, storedPrice);

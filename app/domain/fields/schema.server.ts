@@ -9,6 +9,8 @@ export type Door = "form" | "body" | "row";
 
 export interface SchemaOptions<Of extends Fields> {
   door?: Door;
+  /** The message for what is no object. */
+  invalid?: string;
   /** The schemas of kinds that only some nouns have. */
   special?: Partial<Record<Field["kind"], (field: Field) => z.ZodType>>;
   /** What can be said only of several fields together, even if others have errors: those aren't among the values. */
@@ -18,7 +20,7 @@ export interface SchemaOptions<Of extends Fields> {
 /** The schema of what staff enter about an item: documented names, prices in francs. */
 export function schemaOf<Of extends Fields>(
   fields: Of,
-  { door = "body", special = {}, check }: SchemaOptions<Of> = {},
+  { door = "body", invalid, special = {}, check }: SchemaOptions<Of> = {},
 ): z.ZodType<Entered<Of>> {
   const read = listFields(fields).flatMap((each) => {
     const schema = special[each.field.kind]?.(each.field) ?? inputOf(each.field, door);
@@ -31,7 +33,7 @@ export function schemaOf<Of extends Fields>(
     return Object.fromEntries(entries) as Partial<Entered<Of>>;
   };
   return z
-    .object(Object.fromEntries(read.map(({ name, schema }) => [name, schema])))
+    .object(Object.fromEntries(read.map(({ name, schema }) => [name, schema])), invalid)
     .superRefine((values, context) => {
       check?.(toEntered(values), (name, message) =>
         context.addIssue({ code: "custom", path: [name], message }),
