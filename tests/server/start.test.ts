@@ -208,7 +208,10 @@ test("a database of version 1.2.0 is taken over after a backup, once, with every
   const after = allRows(file);
   expect((after.kysely_migration as { name: string }[]).map(({ name }) => name)).toEqual(migrationNames);
   for (const table of ["menu_items", "categories", "meal_times", "prices"])
-    expect(after[table]).toEqual(before[table]);
+    expect(after[table]).toEqual(
+      // A column that has come since.
+      before[table]?.map((row) => (table === "menu_items" ? { ...(row as object), sizes: null } : row)),
+    );
 });
 
 describe("an upgrade to the version after this one", () => {
