@@ -7,7 +7,7 @@ export const menuItemFields = {
     kind: "text",
     label: "Name",
     max: MAX_LENGTH.name,
-    required: menuMessages.nameRequired,
+    required: "Name is required.",
     example: "Margherita",
   },
   description: {
@@ -47,7 +47,7 @@ export const menuItemFields = {
     empty: "",
     label: "Vegan",
     as: "baigan",
-    invalid: menuMessages.veganInvalid,
+    invalid: "Vegan must be Yes or No.",
     about: "Whether it is vegan.",
   },
   allergies: { kind: "allergens", label: "Allergies", example: "Gluten, lait" },
@@ -69,7 +69,7 @@ export const menuItemFields = {
   favourite: {
     kind: "mark",
     label: "Favourite",
-    invalid: menuMessages.favouriteInvalid,
+    invalid: "Favourite must be true or false.",
     about: "Whether it stands large on the home page.",
   },
   externalId: {
