@@ -307,7 +307,7 @@ function examplesOf(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(declared.map(({ name, field }) => [name, field.example]));
 }
 
-export function exampleOf(schema: Schema, parts: Record<string, Schema>, name = ""): unknown {
+function exampleOf(schema: Schema, parts: Record<string, Schema>, name = ""): unknown {
   const { $ref, type, enum: values, const: only, properties, required, items, allOf, anyOf, oneOf } = schema;
   if ($ref) return exampleOf(parts[$ref.split("/").at(-1) ?? ""] ?? {}, parts, name);
   const [example] = (schema.examples ?? []) as unknown[];

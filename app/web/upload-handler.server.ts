@@ -117,7 +117,7 @@ const difference = z.object({
   fields: z.array(z.object({ field: z.string(), before: value, after: value })),
 });
 
-export const sheetErrors = z.array(
+const sheetErrors = z.array(
   z.object({ sheet: z.string(), row: z.int().nullable(), column: z.string(), message: z.string() }),
 );
 

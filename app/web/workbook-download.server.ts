@@ -5,8 +5,7 @@ import type { Outcome } from "~/domain/outcome";
 import { getLog } from "~/platform/log.server";
 import { uploadMessages } from "~/messages/uploads";
 import { unexpectedError } from "./unexpected-error.server";
-import type { Endpoint } from "./endpoint.server";
-import { WORKBOOK, XLSX_TYPE } from "./endpoint.server";
+import { type Endpoint, WORKBOOK, XLSX_TYPE } from "./endpoint.server";
 import { requireUserOrToken } from "./guards.server";
 import { failedOutcomeResponse } from "./responses.server";
 

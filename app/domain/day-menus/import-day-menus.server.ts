@@ -6,7 +6,7 @@ import type { ImportPlan } from "~/domain/imports/import-plan";
 import type { Importer } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { isDay } from "~/domain/local-date";
-import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import { dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
 import { toDishJson } from "~/domain/fields/dish-values";
 import { toSheetValues } from "~/domain/fields/values";
 import {
@@ -28,7 +28,6 @@ import { keepStoredTexts } from "~/domain/text";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { uploadMessages } from "~/messages/uploads";
 import { DAY_LIMITS } from "./day-menu";
-import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
 import { dayMenuItemSchema, type NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
 import { DAY_MENU_ITEM } from "./day-menus.server";
 

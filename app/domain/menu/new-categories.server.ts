@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import { addCategory, listNamesakes } from "~/domain/categories/categories.server";
-import { categorySchema } from "~/domain/categories/categories.server";
+import { addCategory, listNamesakes, categorySchema } from "~/domain/categories/categories.server";
 import type { ImportTable } from "~/domain/imports/import-table";
 import { normalizeText } from "~/domain/normalize-text";
 import { type ReferenceNames, resolveCategory } from "./reference-names";

@@ -165,10 +165,6 @@ export function photoUrls(name: string): PhotoUrls {
   return { small: atSite(small), ...(medium && { medium: atSite(medium) }), large: atSite(large), ...rest };
 }
 
-export function toPhotoJson({ photo }: { photo: string | null }) {
-  return { photo: photo === null ? null : photoUrls(photo) };
-}
-
 /** What the process that resizes photos returns about one, before the bytes of its files. */
 export type ResizeResult =
   | { failure: "unreadable" | "tooManyPixels" | "unavailable" }

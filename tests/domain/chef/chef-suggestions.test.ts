@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/schema";
-import { chefSuggestionSchema, toChefSuggestionJson } from "~/domain/chef/chef-suggestions.server";
 import {
+  chefSuggestionSchema,
+  toChefSuggestionJson,
   addChefSuggestion,
   deleteChefSuggestion,
   editChefSuggestion,

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { categoryJson } from "~/domain/categories/categories.server";
-import { listCategories } from "~/domain/categories/categories.server";
-import { toCategoryJson } from "~/domain/categories/categories.server";
+import { categoryJson, listCategories, toCategoryJson } from "~/domain/categories/categories.server";
 import { translateJson } from "~/domain/translator";
 import { languageQuery } from "~/web/language-parameter.server";
 import { handler, endpoint, readJson } from "~/web/endpoint.server";

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { chefSuggestionJson } from "~/domain/chef/chef-suggestions.server";
-import { toChefSuggestionJson } from "~/domain/chef/chef-suggestions.server";
-import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
+import {
+  chefSuggestionJson,
+  toChefSuggestionJson,
+  listChefSuggestions,
+} from "~/domain/chef/chef-suggestions.server";
 import { DISH_TEXTS, translateJson } from "~/domain/translator";
 import { languageQuery } from "~/web/language-parameter.server";
 import { handler, endpoint, readJson } from "~/web/endpoint.server";

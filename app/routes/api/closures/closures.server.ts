@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { closureJson } from "~/domain/closures/closure-schema.server";
+import { closureJson, toClosureJson } from "~/domain/closures/closure-schema.server";
 import { closures, listClosures } from "~/domain/closures/closures.server";
-import { toClosureJson } from "~/domain/closures/closure-schema.server";
 import { call, endpoint, handler, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import { closureMessages } from "~/messages/closures";

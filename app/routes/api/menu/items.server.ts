@@ -1,6 +1,6 @@
 import { datedMenuItemSchema } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
-import { importJson, rowErrors } from "~/web/upload-handler.server";
+import { importJson, rowErrors, toCheckJson, toCountsJson } from "~/web/upload-handler.server";
 import type { getDatabase } from "~/platform/database.server";
 import { z } from "zod";
 import { isRecord } from "~/domain/field-schema";
@@ -14,7 +14,6 @@ import { today } from "~/restaurant/today.server";
 import { endpoint, handlerWithBody } from "~/web/endpoint.server";
 import { readFlag } from "~/web/flags.server";
 import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
-import { toCheckJson, toCountsJson } from "~/web/upload-handler.server";
 import { err, MAX_ERRORS } from "~/domain/outcome";
 
 const MAX_ITEMS = 2000;
@@ -92,7 +91,12 @@ function tableOf(items: unknown[]) {
   }));
   const errors = rows
     .filter((_row, index) => !isRecord(items[index]) || Array.isArray(items[index]))
-    .map(({ row }) => ({ sheet: "", row, field: "", message: menuMessages.itemInvalid }));
+    .map(({ row }) => ({
+      sheet: "",
+      row,
+      field: "",
+      message: "An item must be an object with the fields of a menu item.",
+    }));
   return { rows, errors, warnings: [], required: [] };
 }
 
