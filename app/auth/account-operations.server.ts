@@ -184,7 +184,7 @@ export const secondStepConfirmation: Operation<
       await saveSecondStep(db, step);
       await recordConfirmation(db, user.sessionId, "code", new Date());
     }
-    return ok(accountMessages.secondStepOn, codes);
+    return ok("Two-step sign-in is on.", codes);
   },
   failed: accountMessages.codeInvalid,
 };
@@ -194,7 +194,7 @@ export const secondStepEnd: Operation = {
   async run(db, _fields, { user }) {
     const isRemoved = await inTransaction(db, (transaction) => removeSecondStep(transaction, user.id));
     if (isRemoved) await mailAccess(user, "no-second-step", "turned off");
-    return ok(accountMessages.secondStepOff);
+    return ok("Two-step sign-in is off.");
   },
   failed: accountMessages.secondStepNotChanged,
 };
@@ -204,7 +204,7 @@ export const passkeyRemoval: Operation = {
   does: "delete",
   async run(db, { id = "" }, { user }) {
     const isRemoved = await removePasskey(db, user.id, id);
-    return isRemoved ? ok(accountMessages.passkeyRemoved) : notFound(accountMessages.passkeyNotChanged);
+    return isRemoved ? ok("The passkey was removed.") : notFound(accountMessages.passkeyNotChanged);
   },
   failed: accountMessages.passkeyNotChanged,
 };
@@ -214,7 +214,7 @@ export const passkeyEdit: Operation<{ id: string; name: string }> = {
   schema: passkeyNameSchema,
   async run(db, input, { user }) {
     const isRenamed = await renamePasskey(db, user.id, input);
-    return isRenamed ? ok(accountMessages.passkeyRenamed) : notFound(accountMessages.passkeyNotChanged);
+    return isRenamed ? ok("The passkey was renamed.") : notFound(accountMessages.passkeyNotChanged);
   },
   failed: accountMessages.passkeyNotChanged,
 };
@@ -227,7 +227,7 @@ export const apiKeyAddition: Operation<{ name: string; canWrite: boolean }, { ke
     if (outcome.ok) await mailAccess(user, "key", input.name);
     return outcome;
   },
-  failed: accountMessages.apiKeyNotMade,
+  failed: "Failed to make the API key.",
 };
 
 export const apiKeyEnd: Operation = {
@@ -235,7 +235,7 @@ export const apiKeyEnd: Operation = {
   does: "delete",
   async run(db, { id = "" }, { user }): Promise<Outcome> {
     const isEnded = await endApiKeys(db, user.id, id);
-    return isEnded ? ok(accountMessages.apiKeyEnded) : notFound(accountMessages.apiKeyNotEnded);
+    return isEnded ? ok("The API key has been ended.") : notFound(accountMessages.apiKeyNotEnded);
   },
   failed: accountMessages.apiKeyNotEnded,
 };

@@ -51,5 +51,5 @@ export function errOfApiKey({ apiKey }: AuthenticatedUser, { method }: Request):
   // Not the address, which has several spellings: `/API/Contact/%61ll`.
   if (isClosedToApiKeys(getRequestContext()?.pattern ?? "")) return err(403, accountMessages.notByApiKey);
   const isRead = method === "GET" || method === "HEAD";
-  return isRead || apiKey.canWrite ? undefined : err(403, accountMessages.apiKeyReadOnly);
+  return isRead || apiKey.canWrite ? undefined : err(403, "This API key may only read.");
 }

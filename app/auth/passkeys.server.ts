@@ -85,7 +85,7 @@ export async function finishPasskeyAddition(
     });
     if (!isAdded) return invalid;
     await mailAccess(user, "passkey");
-    return ok(accountMessages.passkeyAdded);
+    return ok("The passkey was added.");
   } catch (error) {
     getLog().info({ err: error }, "passkey not added");
     return invalid;

@@ -123,7 +123,7 @@ export async function signInWithPasskey(request: Request, credential: string): P
     const user = isVerified && userId !== undefined && (await findVerifiedUser(getDatabase(), userId));
     return user
       ? completeSignIn(request, user, { proof: "code", how: "passkey" })
-      : err(401, accountMessages.passkeyInvalid);
+      : err(401, "This passkey is not valid here.");
   });
 }
 

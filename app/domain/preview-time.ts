@@ -1,4 +1,3 @@
-import { previewMessages } from "~/messages/site";
 import { parseInstant, toLocalTime } from "./hours/zoned-time";
 import { addDays } from "./local-date";
 import { err, ok, type Outcome } from "./outcome";
@@ -24,8 +23,10 @@ export function previewPath(day: string, today: string): string | undefined {
  */
 export function parsePreviewTime(text: string, now: number, timeZone: string): Outcome<number> {
   const instant = parseInstant(text.trim(), timeZone);
-  if (instant === undefined) return err(400, previewMessages.notATime);
+  if (instant === undefined) return err(400, "Enter a date and a time, such as 2026-12-24T19:00.");
   const { firstDay, lastDay } = previewRange(now, timeZone);
   const { day } = toLocalTime(instant, timeZone);
-  return firstDay <= day && day <= lastDay ? ok("", instant) : err(400, previewMessages.outOfRange);
+  return firstDay <= day && day <= lastDay
+    ? ok("", instant)
+    : err(400, "Choose a time between today and a year from now.");
 }

@@ -104,7 +104,7 @@ export function markSoldOut(
       return err(400, soldOutMessages.past, { until: soldOutMessages.past });
     }
     const dish = await findDish(transaction, id);
-    if (!dish) return err(404, soldOutMessages.unknown);
+    if (!dish) return err(404, "There is no such dish.");
     if (isStale(dish, versions)) return errStale();
     const { table, name } = dish;
     const soldOutUntil = resolveSoldOutEnd(end, context);
@@ -144,12 +144,16 @@ export const soldOutMark: Operation<{ id: string; until: SoldOutEnd }, MarkedDis
         { type: ["string", "null"], examples: ["next-service"] },
         (value, reject) => {
           const end = parseSoldOutEnd(source === "form" && value === "" ? null : value, timeZone);
-          return end === undefined ? reject(soldOutMessages.invalid) : end;
+          return end === undefined
+            ? reject(
+                "until must be next-service, today, always, null, or a date and time such as 2026-11-23T18:30:00+01:00.",
+              )
+            : end;
         },
         { isRequired: true },
       ),
     }),
   run: async (db, { id, until }, { versions }) =>
     markSoldOut(db, id, until, await readSoldOutContext(db), versions),
-  failed: soldOutMessages.notSaved,
+  failed: "This could not be saved. Please try again.",
 };

@@ -72,7 +72,7 @@ export async function undoChange(
         label: historyMessages.undid(change),
         ...(failed.length === 0 && { undoes: changeId }),
       });
-      return ok(historyMessages.undone, plan.result);
+      return ok("Undone.", plan.result);
     });
     if (outcome.changeId !== undefined) {
       if (failed.length === 0) await markUndone(transaction, changeId, outcome.changeId);
@@ -87,7 +87,7 @@ export const changeUndo: Operation<{ id: string; keepNewer?: boolean }, UndoResu
   proof: async (db, { id }, { isAdmin }) => isAdmin && (await isEmailChange(db, id)) && "code",
   run: (db, { id, keepNewer = false }, { timeZone, user: { isAdmin } }) =>
     undoChange(db, id, { keepNewer, timeZone, isAdmin }),
-  failed: historyMessages.notUndone,
+  failed: "The change could not be undone.",
 };
 
 /** What undoing a change would do. Only reads. Fails like `undoChange`. */
@@ -130,7 +130,7 @@ async function findUndoable(
     .executeTakeFirst();
   if (!change) return err(404, historyMessages.unknown);
   if (change.undoneBy !== null) return err(409, historyMessages.alreadyUndone);
-  if (!isUndoable(change.at, now)) return err(409, historyMessages.tooOld);
+  if (!isUndoable(change.at, now)) return err(409, "This can no longer be undone.");
 
   const items = await listRecordedItems(db, changeId);
   if (!isAdmin && items.some(({ kind }) => journaledTable(kind).isAdminOnly))

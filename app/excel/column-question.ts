@@ -327,7 +327,7 @@ export function choiceErrors(
   for (const { field, label, options } of question.fields) {
     const source = sources[field] ?? "";
     const index = columnOf(source);
-    if (!options.some(({ value }) => value === source)) errors[field] = columnMessages.sourceMissing;
+    if (!options.some(({ value }) => value === source)) errors[field] = "Please choose.";
     else if (index === undefined) continue;
     else if (taken.has(index)) errors[field] = columnMessages.columnTaken(taken.get(index) ?? "");
     else taken.set(index, label);

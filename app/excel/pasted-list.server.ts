@@ -33,7 +33,8 @@ export function readPastedList(
   const count = lines.filter((line) => line.trim() !== "").length;
   if (count === 0) return refuse(pasteMessages.missing);
   if (Buffer.byteLength(plain) > MAX_LIST_BYTES) return refuse(pasteMessages.tooLong);
-  if (lines.length > MAX_LINES) return refuse(pasteMessages.tooManyLines);
+  if (lines.length > MAX_LINES)
+    return refuse("The list is too long: at most 20,000 lines, empty ones included.");
   if (count > MAX_LIST_ROWS) return refuse(uploadMessages.tooManyRows(count));
   const readable = withoutMarks(plain);
   const table = readTable(readable, columns);

@@ -8,7 +8,6 @@ import { listUnknownCategories, type UnknownCategory } from "~/domain/menu/new-c
 import type { ImportResult, ImportTable } from "~/domain/imports/import-table";
 import type { OtherLanguage } from "~/domain/language";
 import { checkTranslations, importTranslations } from "~/domain/translations/import-translations.server";
-import { translationMessages } from "~/messages/translations";
 import { uploadMessages } from "~/messages/uploads";
 import { dayMenuColumns, type SheetColumn, translationColumns, weeklyMenuColumns } from "./sheet-columns";
 
@@ -70,7 +69,10 @@ export function translationWorkbook(language: OtherLanguage): WorkbookType {
     columns: translationColumns,
     hasFixedColumns: true,
     messages: weeklyMenuWorkbook.messages,
-    elsewhere: { message: translationMessages.elsewhere, href: "/translations?dialog=upload" },
+    elsewhere: {
+      message: "This is a file of translations: upload it at Translations.",
+      href: "/translations?dialog=upload",
+    },
     listUnknownCategories: () => Promise.resolve([]),
     check: (db, table, options) => checkTranslations(db, table, { ...options, language }),
     import: (db, table, options) => importTranslations(db, table, { ...options, language }),

@@ -19,7 +19,7 @@ export async function countHeldMails(db: Kysely<Database>): Promise<number> {
 export const heldMailsSending: Operation = {
   async run(db) {
     await heldMails(db).set({ dueAt: new Date().toISOString() }).execute();
-    return ok(heldMailMessages.sent);
+    return ok("The mails will be sent.");
   },
   failed: heldMailMessages.failed,
   isPrivate: true,
@@ -28,7 +28,7 @@ export const heldMailsSending: Operation = {
 export const heldMailsDiscarding: Operation = {
   async run(db) {
     await heldMails(db).set({ state: "void", content: null }).execute();
-    return ok(heldMailMessages.discarded);
+    return ok("The mails were discarded.");
   },
   failed: heldMailMessages.failed,
   isPrivate: true,

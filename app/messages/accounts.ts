@@ -1,7 +1,6 @@
 import { apiMessages } from "./api";
 
 export const accountMessages = {
-  securityLogNotLoaded: "Failed to load the security log.",
   signedIn: "Login successful!",
   codeRequired: "Enter the code of your authenticator app.",
   codeInvalid: "This code is not valid.",
@@ -10,25 +9,14 @@ export const accountMessages = {
     `The authenticator app of ${names.join(", ")} can't be checked: SESSION_SECRET has changed.`,
   authenticatorsUnreadableAdvice:
     "They sign in with a recovery code, or an admin removes their two-step sign-in in the User List.",
-  secondStepOn: "Two-step sign-in is on.",
   secondStepRemoved: (name: string) => `The two-step sign-in of ${name} was removed.`,
   noPasskeys: "Passkeys can't be used at this address.",
-  passkeyAdded: "The passkey was added.",
   passkeyNotAdded: "The passkey could not be added. Please try again.",
-  passkeyRenamed: "The passkey was renamed.",
-  passkeyRemoved: "The passkey was removed.",
   passkeyNotChanged: "Failed to change the passkey.",
-  passkeyInvalid: "This passkey is not valid here.",
-  secondStepOff: "Two-step sign-in is off.",
   secondStepNotChanged: "Failed to change the two-step sign-in.",
   apiKeyNameTaken: "You have an API key of this name.",
-  apiKeyAccessRequired: "Please choose what the key may do.",
   tooManyApiKeys: (count: number) => `You have ${count} API keys. End one first.`,
-  apiKeyNotMade: "Failed to make the API key.",
-  endKeysInvalid: "endKeys must be true or false.",
-  apiKeyEnded: "The API key has been ended.",
   apiKeyNotEnded: "Failed to end the API key.",
-  apiKeyReadOnly: "This API key may only read.",
   notByApiKey: "An API key can't do this.",
   invalidCredentials: "Invalid credentials!",
   tooManySignIns: (minutes: number) => `Too many failed logins. Please try again in ${inMinutes(minutes)}.`,
@@ -38,14 +26,9 @@ export const accountMessages = {
   interrupted: (title: string, time: string) => `You were interrupted: ${title}, ${time}.`,
   notDone: (what: string) => `This was not done: ${what}.`,
   sessionExpired: "Session expired. Please log in again.",
-  formTooLargeToKeep: "The form was too large to keep.",
-  formNotSaved: "Your form was not saved.",
-  mustSignIn: "You must log in to perform this action.",
-  sessionUnknown: "Unable to validate session. Please log in again.",
   adminsOnly: "Only an administrator may do this.",
 
   resetLinkSent: "Password reset link sent to your email!",
-  resetLinkFailed: "Error sending reset link.",
   resetLinkUnexpected: "Something went wrong. Try again.",
   tooManyResetLinks: (minutes: number) =>
     `Too many reset links were requested. Please try again in ${inMinutes(minutes)}.`,
@@ -53,7 +36,6 @@ export const accountMessages = {
   passwordNotReset: "Failed to reset password.",
 
   nameRequired: "Name is required.",
-  nameTooLong: "The name must be at most 120 characters long.",
   emailRequired: "Email is required.",
   emailInvalid: "Please enter a valid email address.",
   emailsDiffer: "The two addresses are not the same.",
@@ -65,28 +47,20 @@ export const accountMessages = {
   emailTaken: "This email address already belongs to a user.",
   passwordRequired: "Password is required.",
   passwordTooShort: "The password must have at least 8 characters.",
-  passwordTooLong: "The password must be at most 72 bytes long.",
   passwordTooCommon: "This password is too common.",
   textTooLong: apiMessages.tooLong(2000),
   currentPasswordRequired: "Please enter your current password.",
   currentPasswordWrong: "This is not your current password.",
   currentPasswordMissing: "Please enter your password again.",
-  phoneRequired: "Phone is required.",
   phoneInvalid: "Please enter a valid 10-digit phone number.",
 
   userAdded: "User added successfully!",
   userNotAdded: "Failed to add user. Please try again.",
-  userDeleted: "User Deleted Successfully",
-  userNotDeleted: "Failed to delete the user.",
-  ownAccount: "You cannot delete your own account.",
-  lastAdmin: "The last administrator cannot be deleted.",
   invitationSent: (email: string) => `Invitation sent to ${email}.`,
   noMail: "This site sends no mail.",
   noMailAskAdmin: "This site sends no mail. Ask an admin for a new link.",
   giveLink: (name: string, isInvitation: boolean) =>
     `Give this link to ${name}; it is valid for ${isInvitation ? "7 days" : "1 hour"}.`,
-  noMailAdvice:
-    "Set SMTP_URL (see .env.example) and restart the server. Until then, give people their links: see 'Link' in the User List.",
   noMailOwnPassword: (email: string) =>
     `Forgot your own password? On the server: npm run create-admin -- ${email} --password-stdin.`,
   mailsWait: (count: number) =>
@@ -97,7 +71,6 @@ export const accountMessages = {
   userNotUpdated: "Failed to update the user.",
   ownRole: "You cannot remove your own administrator role.",
   lastAdminRole: "The last administrator must keep the role.",
-  roleInvalid: "Please choose a role.",
   usersNotLoaded: "Internal Server Error",
 
   profileNotLoaded: "Failed to load profile data.",
@@ -107,7 +80,6 @@ export const accountMessages = {
   fieldNotUpdated: (field: string) => `Failed to update ${field}.`,
 
   sessionEnded: "The session has been ended.",
-  loggedOut: "You have been logged out.",
   otherSessionsEnded: "You have been logged out everywhere else.",
   sessionNotEnded: "Failed to end the session.",
   userLoggedOut: (name: string) => `${name} was logged out everywhere.`,

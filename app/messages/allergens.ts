@@ -28,28 +28,16 @@ export const allergenMessages = {
 
 export const allergenFormMessages = {
   title: "Allergens",
-  none: "None of the 14",
-  text: "Allergies",
-  hint: "Other words are shown to guests, but can't be filtered.",
   someAndNone: "Choose allergens or none, not both.",
   notCodes: (codes: readonly string[], unknown?: unknown) =>
     `${typeof unknown === "string" ? `"${truncateText(unknown, 60)}" is no code. ` : ""}Allergens must be a list of these codes: ${codes.join(", ")}.`,
   tooManyWords: (max: number) => `At most ${max} words.`,
   pageTitle: "Allergens of the menu",
-  noneOfThem: "None of them",
-  nothingElse: "Nothing else of the 14",
-  boxesAndNone: 'Tick allergens or "None of them", not both.',
   namesGroup: (names: string) => `The text says "${names}". Correct it in the dish's form.`,
   declared: (count: number, hasSuggestions: boolean) =>
     `Declared the allergens of ${count} ${nounOf(count, hasSuggestions)}`,
-  nothingToDeclare: "Nothing was changed.",
-  notDeclared: "Failed to save the allergens.",
-  notLoaded: "Failed to load the dishes.",
-  boxesEmpty: 'Tick allergens or "None of them".',
   rowErrors: (saved: number, faulty: number) =>
     `${saved === 0 ? "Nothing was saved" : `${saved} ${saved === 1 ? "dish is" : "dishes are"} saved`}. ${faulty} ${faulty === 1 ? "is" : "are"} not valid:`,
-  staleRows: "Some of this was changed in the meantime. Save again to keep yours.",
-  allDeclared: "Every dish is declared.",
   idUnknown: (id: string) => `There is no menu item or suggestion ${id}.`,
   idTwice: (id: string) => `${id} is listed twice.`,
   itemsInvalid: (max: number) => `Items must be a list of 1 to ${max.toLocaleString("en")}.`,

@@ -25,16 +25,9 @@ export const contactMessages = {
 export const contactListMessages = {
   notFetched: "Failed to fetch contacts",
   notDeleted: "Failed to delete contact",
-  notAllDeleted: "Failed to delete all contacts",
-  deleted: "Contact deleted successfully",
-  allDeleted: "All contacts deleted successfully",
-  markedAnswered: "Message marked as answered",
-  markedOpen: "Message marked as open",
   notMarked: "Failed to mark the message.",
   writtenOn: (language: OtherLanguage) => `Written on the ${LANGUAGE_NAMES[language]} page.`,
   replySubject: (restaurant: string) => `Votre message à ${restaurant}`,
-  noneFound: "No contacts found.",
-  cut: "This message is too long to be shown here in full. 'Download Excel' contains all of it.",
   deleteAllText: "This will delete all contacts permanently. This action cannot be undone.",
 } as const;
 

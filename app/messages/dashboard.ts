@@ -1,21 +1,7 @@
 export const dashboardMessages = {
-  noReport: "No data available for today.",
-  noSuggestion: "No Data Found",
-  noMenuTypes: "No menu types available",
-  notLoaded: "Failed to load the dashboard.",
   mealNotLoaded: "Failed to load today's menu.",
-  reportNotLoaded: "Failed to load the report.",
-  suggestionNotLoaded: "Failed to load the chef's suggestions.",
-  choicesNotLoaded: "Failed to load the categories and menu types. Please try again.",
-  usersNotLoaded: "Failed to load the users.",
   nextDaysNotLoaded: "Failed to check the menus for today and tomorrow.",
-  openingNotLoaded: "Failed to load the opening hours.",
-  soldOutNotLoaded: "Failed to load what is sold out.",
-  openMessagesNotLoaded: "Failed to count the unanswered messages.",
   openMessages: (count: number) => (count === 1 ? "1 unanswered message" : `${count} unanswered messages`),
-  dateRequired: "Date is required.",
-  menuTypeRequired: "Menu type is required.",
-  discountRequired: "Discount price is required; enter 0 for none.",
 } as const;
 
 /** What each alarm means for the owner, by its id; the technical line follows. */

@@ -4,8 +4,6 @@ import { formatPrice } from "~/domain/money";
 
 export const declarationMessages = {
   title: "Declarations",
-  nothingMissing: "Nothing is missing.",
-  footer: "A help, not legal advice.",
   missing: (count: number) =>
     count === 1 ? "1 declaration is missing." : `${count} declarations are missing.`,
   notLoaded: "Failed to load the declarations.",

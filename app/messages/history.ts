@@ -4,21 +4,15 @@ import type { ImportCounts } from "~/domain/imports/import-table";
 const MAX_NAMED = 5;
 
 export const historyMessages = {
-  undone: "Undone.",
-  notUndone: "The change could not be undone.",
-  notLoaded: "Failed to load the history.",
   unknown: "There is no such change.",
   alreadyUndone: "This has already been undone.",
-  tooOld: "This can no longer be undone.",
   conflict: "Some of this was changed meanwhile.",
   changedSince: "was changed since",
   changedBy: (name: string, at: string) => `was changed by ${name}, ${at}`,
   deletedSince: "was deleted since",
   deletedBy: (name: string, at: string) => `was deleted by ${name}, ${at}`,
   nameTaken: "its name is taken by another category",
-  externalIdTaken: "its external id is taken by another dish",
   dayTaken: (day: string) => `another closure has ${day}`,
-  translationTaken: "its text has another translation",
   dayFull: (date: string) => `the menu of ${date} is full`,
   willGoBack: (count: number) => (count === 1 ? "1 item goes back." : `${count} items go back.`),
   willStay: (rows: { name: string; reason: string }[]) => {
@@ -33,9 +27,6 @@ export const historyMessages = {
   /** The label of an undo: 'Restored …' for a deletion, otherwise 'Undid: …'. */
   undid: ({ action, label }: { action: string; label: string }) =>
     /\.delete(?:-all)?$/.test(action) ? label.replace("Deleted", "Restored") : `Undid: ${label}`,
-  empty: "Nothing has been changed yet.",
-  notFound: "No changes found.",
-  nothingDeleted: "There is nothing to restore.",
 } as const;
 
 /** Messages for staff and API clients about items that somebody else has changed or deleted meanwhile. */

@@ -1,5 +1,4 @@
 export const menuMessages = {
-  nameRequired: "Name is required.",
   descriptionRequired: "Description is required.",
   categoryRequired: "Category is required.",
   categoryUnknown: (name: string, nearest?: string) =>
@@ -17,28 +16,19 @@ export const menuMessages = {
   /** Shown while typing. */
   priceNotPositiveInline: "Price must be a positive value greater than zero.",
   menuTypeUnknown: (name: string) => `The menu type must be Yes, No or a meal time, not "${name}".`,
-  veganInvalid: "Vegan must be Yes or No.",
-  favouriteInvalid: "Favourite must be true or false.",
   favouriteNeedsPhoto: "A favourite needs a photo.",
   tooManyFavourites: (names: string[]) => `Three dishes are favourites already: ${names.join(", ")}.`,
-  idUnknown: "There is no menu item with this id.",
   itemsInvalid: (max: number) => `The items must be a list of 1 to ${max.toLocaleString("en")} menu items.`,
-  itemInvalid: "An item must be an object with the fields of a menu item.",
   externalIdTaken: (name: string) => `"${name}" has this external id already.`,
   notLoaded: "Failed to load the menu.",
   stale: "The menu has changed meanwhile. Please check again.",
   noneFound: (search: string | null, category: string | null) =>
     `No data found${search ? ` for "${search}"` : ""}${category ? ` in ${category}` : ""}`,
   added: "Menu added successfully!",
-  notAdded: "Failed to add menu. Please try again.",
   updated: "Menu updated successfully!",
   notUpdated: "Failed to update menu!",
   deleted: (name: string) => `${name} has been deleted successfully.`,
   notDeleted: "Failed to delete the menu.",
-  previousAdded: "Added Successfully",
-  previousNotAdded: "Something went wrong",
-  previousDateRequired: "Please choose a date.",
-  previousTypeInvalid: "The menu type must be 'new' or 'exist'.",
   daysLeftUnknown: "Failed to calculate remaining days!",
   previousEmpty: (date: string) => `There is no menu on ${date}.`,
 } as const;
@@ -59,7 +49,6 @@ export const sizeMessages = {
   labelInvalid: "A size is a text such as 1 dl or petite, without an amount.",
   priceNotPositive: "Please enter a valid price greater than zero.",
   priceDiffers: "The price must be that of the first size.",
-  firstPrice: "The first size's price.",
   dayMenu: "A dish of the day has no sizes.",
   fromTill: (key: string) => `This dish comes from ${key}: its nightly call must send sizes.`,
 } as const;
@@ -74,21 +63,13 @@ export const bulkPriceMessages = {
     return count === 1 ? "Change 1 price" : `Change ${count} prices`;
   },
   notChanged: "Failed to change the prices.",
-  notLoaded: "Failed to load the prices.",
   rowErrors: "Some prices are not valid. Nothing was changed.",
   discountEnds: "Discount price must stay greater than zero.",
-  none: "No price changes.",
-  empty: "No dish is in this selection.",
   tooMany: (count: number) => `${count} dishes are too many at once. Say what their names contain.`,
   percentInvalid: "The percentage must be between -50 and 100, with at most two decimals.",
   amountInvalid: "The amount must be between -100.00 and 100.00 francs.",
-  percentOrAmount: "Either percent or amount is required.",
-  roundInvalid: "round must be 0.05, 0.1, 0.5 or 1.",
-  categoryInvalid: "The category must be text.",
-  idsInvalid: "ids must be a list of ids.",
   idUnknown: (id: string) => `There is no menu item "${id}".`,
   flagInvalid: "Must be true or false.",
-  priceTooHigh: "Price must be at most 100000.",
 } as const;
 
 /** How a single entry is moved, as the history says it. */
@@ -96,19 +77,11 @@ const MOVED = { up: "up", down: "down", top: "to the top" } as const;
 
 export const menuOrderMessages = {
   saved: "The order has been saved.",
-  unchanged: "Nothing was moved.",
   notSaved: "Failed to save the order.",
-  notLoaded: "Failed to load the order.",
   categoryDeleted: "This category no longer exists.",
-  entryDeleted: "This is no longer in the list.",
   numberInvalid: (count: number) => `Enter a whole number from 1 to ${count}.`,
-  numbersInvalid: "Some numbers are not valid. Nothing was saved.",
   placed: (name: string, number: number, count: number) => `${name} is now ${number} of ${count}.`,
   alreadyPlaced: (name: string, number: number, count: number) => `${name} stays ${number} of ${count}.`,
-  notSavedYet: "Save to keep the order.",
-  hint: "Type numbers, then save.",
-  hintWithDragging: "Drag rows or type numbers, then save.",
-  empty: "No data found",
   /** @param category The category's name; undefined for the categories themselves. */
   reordered: (category: string | undefined) => `Reordered ${category ?? "the categories"}`,
   moved: (category: string | undefined, name: string, move: keyof typeof MOVED) =>
@@ -120,51 +93,33 @@ const have = (count: number) => (count === 1 ? "has" : "have");
 
 export const menuSelectionMessages = {
   selected: (count: number) => `${count} selected`,
-  none: "No menu item is selected. Tick the ones you mean first.",
   tooMany: (max: number) => `At most ${max} menu items can be selected at once.`,
-  alreadyDeleted: "Some of these menu items have already been deleted. Nothing was changed.",
-  stale:
-    "Some of these menu items were changed in the meantime. Nothing was changed now: please check again.",
-  changedSince: "changed in the meantime",
   deleteText: (count: number) => `This will delete ${menuItems(count)} permanently:`,
   deleted: (count: number) => `${menuItems(count)} ${have(count)} been deleted.`,
-  notDeleted: "Failed to delete the menu items.",
   deletedLabel: (count: number) => `Deleted ${menuItems(count)}`,
   moveTitle: (count: number) => `Move ${menuItems(count)}`,
   moved: (count: number, category: string) => `${menuItems(count)} ${have(count)} been moved to ${category}.`,
   noneMoved: (category: string) => `All of these menu items are already in ${category}.`,
-  notMoved: "Failed to move the menu items.",
   movedLabel: (count: number, category: string) => `Moved ${menuItems(count)} to ${category}`,
 } as const;
 
 export const categoryMessages = {
-  nameRequired: "Name is required.",
   drinksInvalid: "drinks must be true or false.",
-  namesStayInvalid: "Names stay as they are must be Yes or No.",
   taken: "You have already added this category!",
   added: "Category added successfully!",
-  notAdded: "Something went wrong",
-  updated: "Category updated successfully!",
   notUpdated: "Failed to update the category.",
   deleted: (name: string) => `${name} has been deleted successfully.`,
   notDeleted: (name = "the category") => `Failed to delete ${name}.`,
   allDeleted: "All categories have been deleted successfully.",
-  notAllDeleted: "Failed to delete all categories.",
-  deletingAllUnexpected: "An error occurred while deleting all categories.",
 } as const;
 
 export const chefMessages = {
-  nameRequired: "Name is required.",
   descriptionRequired: "Description is required.",
   allergiesRequired: "Allergies are required.",
   priceRequired: "Price is required.",
   priceNegative: "Price must be zero or greater.",
-  availableInvalid: "Available must be true or false.",
   added: "Chef suggestion added successfully!",
-  notAdded: "Failed to add the chef suggestion.",
-  updated: "Updated Successfully",
   notUpdated: "Failed to update the chef suggestion.",
-  updateUnexpected: "Internal Server Error....",
   deleted: (name: string) => `${name} has been deleted successfully.`,
   notDeleted: "Failed to delete the chef suggestion.",
 } as const;

@@ -6,7 +6,6 @@ import { siteMessages } from "./site";
 
 /** Messages for guests about a day's menu outside of the site: in shared texts, feeds and calendars. */
 export const sharedDayMenuMessages = {
-  title: "Plats du jour",
   feedTitle: (restaurant: string) => `Plats du jour · ${restaurant}`,
   /** 'Plats du jour, lundi 23 novembre 2026' */
   titleOfDay: (date: string) => `Plats du jour, ${formatDateWithWeekday(date)}`,

@@ -123,8 +123,6 @@ export const siteErrors = {
 
 export const previewMessages = {
   title: ({ day, time }: LocalTime) => `Preview: ${formatDayInYear(day)} ${day.slice(0, 4)}, ${time}`,
-  notATime: "Enter a date and a time, such as 2026-12-24T19:00.",
-  outOfRange: "Choose a time between today and a year from now.",
 } as const;
 
 /** Words in style sheets, in which other languages replace them. */

@@ -6,12 +6,7 @@ import { isSoldOut, type SoldOutUntil, WITHOUT_END } from "~/domain/sold-out";
 const DAYS_WITH_NAMES = 6;
 
 export const soldOutMessages = {
-  invalid:
-    "until must be next-service, today, always, null, or a date and time such as 2026-11-23T18:30:00+01:00.",
   past: "This time has passed.",
-  unknown: "There is no such dish.",
-  notSaved: "This could not be saved. Please try again.",
-  notLoaded: "Failed to load the dishes.",
   soldOut: (name: string, until: string) => `${name} is sold out until ${until}.`,
   back: (name: string) => `${name} is back.`,
   /** Labels in the history. */

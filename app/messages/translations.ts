@@ -1,7 +1,6 @@
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 
 export const translationMessages = {
-  saved: "Saved.",
   notSaved: "The translations could not be saved.",
   notLoaded: "Failed to load the translations.",
   /** In the history. */
@@ -14,7 +13,6 @@ export const translationMessages = {
   },
   notSwitchedOn: (language: string) =>
     `Guests don't see ${language} yet: an admin switches it on in the settings.`,
-  frenchChanged: "The French has changed.",
   now: (text: string) => `Now: ${text}`,
   /** Such as 'German: 12, English: 9 texts are not translated'. */
   countMissing: (languages: { language: OtherLanguage; done: number; total: number }[]) => {
@@ -23,18 +21,11 @@ export const translationMessages = {
     );
     return `${counts.join(", ")} ${languages.every(({ done, total }) => total - done === 1) ? "text is" : "texts are"} not translated`;
   },
-  countsNotLoaded: "Failed to count what isn't translated.",
   imported: (language: string) => `the ${language} translations`,
   otherLanguage: (language: string) => `This row is not for ${language}.`,
-  idMissing: "The Id is missing.",
-  idInvalid: "This is no Id: it stays as in the downloaded file.",
   frenchChangedMeanwhile: "The French has changed meanwhile.",
-  elsewhere: "This is a file of translations: upload it at Translations.",
   unknownLanguage: "There is no such language.",
-  languageInvalid: "lang must be a language that is switched on.",
   unknownText: "There is no such text.",
-  listedTwice: "This text is listed twice.",
   differ: "Another place of the same text has another translation here.",
   itemsInvalid: (max: number) => `Items must be a list of 1 to ${max.toLocaleString("en")}.`,
-  textOrNotNeeded: "Send either text or notNeeded: true.",
 } as const;

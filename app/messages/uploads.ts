@@ -75,13 +75,10 @@ export const uploadMessages = {
 
 export const columnMessages = {
   question: "Which column is which?",
-  choose: "Choose the columns",
   chosen: (day: string, name?: string) => `Columns as chosen on ${day}${name ? ` by ${name}` : ""}.`,
   change: "Change",
   notChosen: "Please correct what is chosen.",
-  sourceMissing: "Please choose.",
   columnTaken: (label: string) => `This column is chosen for ${label} already.`,
-  sheetMissing: "Choose at least one sheet.",
   otherHeadings: (names: string[]) =>
     `${names.map((name) => `"${name}"`).join(", ")}: no row with the same headings. Import such a sheet by itself.`,
   sheetsNotRead: (names: string[]) => `Not read: ${names.join(", ")}.`,
@@ -90,13 +87,9 @@ export const columnMessages = {
 export const pasteMessages = {
   title: "Paste a list",
   list: "Pasted list",
-  hint: "From Excel, Word, a web page or a text: a row for each dish, or lines such as “Margherita, tomate, mozzarella  17.-”. A line with a category's name begins that category. At most 256 KiB.",
-  notLoaded: "Failed to load the page.",
   missing: "Please paste a list.",
   tooLong: "The list is too long: at most 256 KiB.",
-  tooManyLines: "The list is too long: at most 20,000 lines, empty ones included.",
   correct: "Correct the list and check it again.",
-  again: "Check again",
   leave: {
     title: "Leave the list?",
     text: "It was not imported.",
@@ -111,13 +104,7 @@ export const importMessages = {
   notWritten: "Nothing has been written.",
   oneEach: "One dish each instead",
   importedAt: (time: string, counts: string) => `Imported at ${time}: ${counts}.`,
-  ended: "This check has ended. Please upload the file again.",
-  notLoaded: "Failed to check the file.",
   nothingChanges: "The file changes nothing.",
-  theyStay: "They stay.",
-  theyGo: "They are taken off.",
-  onlyIfReplaced: "The days in the file are full. Its rows fit only if you tick this box.",
-  importing: "Importing the rows…",
   importRows: (count: number) => `Import ${count} ${count === 1 ? "row" : "rows"}`,
   replace: (count: number) => `Also take off what the file doesn't hold (${count})`,
   remove: (count: number) => `Take off what the file doesn't hold (${count})`,
@@ -126,7 +113,6 @@ export const importMessages = {
   leaveOut: (count: number) => (count === 1 ? "Leave this row out" : `Leave these ${count} rows out`),
   notLeftOut: "Tick the box to import the other rows.",
   nameTwins: (names: string[]) => `Name them ${names.map((name) => `"${name}"`).join(", ")}`,
-  categoryNotTicked: "Tick the box to add this category with the rows, or correct its name in the file.",
   flagInvalid: (name: string, values: string) => `${name} must be ${values}.`,
 } as const;
 

@@ -35,9 +35,9 @@ export const backupDownload: Operation<Fields, string, null, Fields & { file: st
   async run(db, { file }, { user }) {
     await mailAdmins(db, user.name);
     await recordSecurityEvent(db, "backup-downloaded", user.id);
-    return ok(backupMessages.made, path.basename(file, SUFFIX).replace(/^\.partial-/, ""));
+    return ok("The backup is downloaded.", path.basename(file, SUFFIX).replace(/^\.partial-/, ""));
   },
-  failed: backupMessages.notMade,
+  failed: "The backup couldn't be made. Please try again.",
   isPrivate: true,
   proof: () => "code",
 };
@@ -69,7 +69,7 @@ function downloadedMail({ to, restaurant, by }: { to: string; restaurant: string
   const paragraphs = [
     backupMessages.downloadedBy(by, restaurant),
     backupMessages.keep,
-    backupMessages.notYou,
+    "If nobody of you knows why, change all admins' passwords.",
   ];
   return {
     to,

@@ -254,7 +254,10 @@ async function checkHeldMails({ db }: Site) {
   const count = await countHeldMails(db);
   return count === 0
     ? undefined
-    : { reason: heldMailMessages.waiting(count), advice: heldMailMessages.advice };
+    : {
+        reason: heldMailMessages.waiting(count),
+        advice: "On the dashboard an admin sends or discards what waits.",
+      };
 }
 
 async function checkClock({ db }: Site) {

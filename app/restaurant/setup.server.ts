@@ -5,7 +5,6 @@ import { eraseDeleted } from "~db/erase-deleted";
 import type { Database } from "~db/schema";
 import type { Operation } from "~/domain/operation";
 import { ok, type Outcome } from "~/domain/outcome";
-import { setupMessages } from "~/messages/site-settings";
 import type { Restaurant } from "./restaurant";
 import { PLACEHOLDER } from "./placeholder";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -60,12 +59,12 @@ export async function skipStep(db: Kysely<Database>, step: SetupStep, userId: st
     .values({ step, userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return ok(setupMessages.skipped);
+  return ok("Skipped.");
 }
 
 export async function showSkippedSteps(db: Kysely<Database>, userId: string): Promise<Outcome> {
   await db.deleteFrom("skippedSetupSteps").where("userId", "=", userId).execute();
-  return ok(setupMessages.shownAgain);
+  return ok("Shown again.");
 }
 
 export async function settleStep(db: Kysely<Database>, step: SetupStep): Promise<Outcome> {
@@ -74,7 +73,7 @@ export async function settleStep(db: Kysely<Database>, step: SetupStep): Promise
     .values({ step })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return ok(setupMessages.settled);
+  return ok("Noted: it is yours.");
 }
 
 /**
@@ -98,8 +97,8 @@ export async function removeDemoContent(db: Kysely<Database>, restaurant: Restau
         .where("id", "=", "languages")
         .execute();
     }
-    describe({ action: "demo.delete", label: setupMessages.deletedDemo });
-    return ok(setupMessages.demoRemoved);
+    describe({ action: "demo.delete", label: "Deleted the demo content" });
+    return ok("The demo content has been removed.");
   });
   await eraseDeleted(db);
   return outcome;
@@ -111,26 +110,26 @@ export const stepSkip: Operation<{ step: SetupStep }> = {
   isPrivate: true,
   schema: stepSchema,
   run: (db, { step }, { user }) => skipStep(db, step, user.id),
-  failed: setupMessages.notSkipped,
+  failed: "The step could not be skipped.",
 };
 
 export const skipUndo: Operation = {
   isPrivate: true,
   run: (db, _fields, { user }) => showSkippedSteps(db, user.id),
-  failed: setupMessages.notShownAgain,
+  failed: "The steps could not be shown again.",
 };
 
 export const stepSettling: Operation<{ step: SetupStep }> = {
   isPrivate: true,
   schema: stepSchema,
   run: (db, { step }) => settleStep(db, step),
-  failed: setupMessages.notSettled,
+  failed: "The step could not be ended.",
 };
 
 export const demoRemoval: Operation = {
   isPrivate: true,
   run: (db) => removeDemoContent(db, getRestaurant()),
-  failed: setupMessages.demoNotRemoved,
+  failed: "The demo content could not be removed.",
 };
 
 async function isOwn(db: Kysely<Database>, step: SetupStep): Promise<boolean> {

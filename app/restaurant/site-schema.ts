@@ -24,10 +24,10 @@ const MAX_PERIODS = 3;
 const MAX_ENTRIES = 50;
 
 const day = z.enum(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time);
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Must be a time such as 18:30.");
 
 function listOf<Element extends z.ZodType>(list: z.ZodArray<Element>) {
-  return shortList(list, MAX_ENTRIES, messages.tooManyEntries);
+  return shortList(list, MAX_ENTRIES, "At most 50 entries.");
 }
 
 const openingHours = listOf(
@@ -38,14 +38,14 @@ const openingHours = listOf(
         periods: listOf(z.array(z.object({ opens: time, closes: time })).min(1)),
       }),
     )
-    .min(1, messages.hoursMissing),
+    .min(1, "Enter the hours of at least one day."),
 ).superRefine((hours, context) => {
   for (const name of day.options) {
     const { periods, indexes } = periodsOf(hours, name);
     // Reported at the first entry that contains the day.
     const addError = (message: string) =>
       context.addIssue({ code: "custom", path: [indexes[0] ?? 0], message });
-    if (periods.length > MAX_PERIODS) addError(messages.tooManyPeriods);
+    if (periods.length > MAX_PERIODS) addError("A day has at most 3 periods.");
     if (hasOverlap(periods)) addError(messages.closesBefore);
   }
 });
@@ -92,12 +92,12 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
       postalCode: text,
       city: text,
       region: text,
-      country: text.length(2, messages.country),
+      country: text.length(2, "Must be two letters, such as CH."),
     }),
-    phone: text.regex(/\d/, messages.phone),
+    phone: text.regex(/\d/, "Must be a telephone number."),
     email: text
       .overwrite(unicodeEmail)
-      .refine((email) => emailAddress.safeParse(asciiEmail(email)).success, messages.email),
+      .refine((email) => emailAddress.safeParse(asciiEmail(email)).success, "Must be an email address."),
   });
   const presentation = z.object({
     about: listOf(z.array(text, messages.required)),
@@ -121,7 +121,7 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
       .object({
         company: optionalText,
         responsible: optionalText,
-        uid: optionalText.refine((value) => value === undefined || isUid(value), messages.uid),
+        uid: optionalText.refine((value) => value === undefined || isUid(value), "This is not a UID."),
         vat: optionalText,
         hostingCountry: optionalText,
         hostingCompany: optionalText,

@@ -76,7 +76,7 @@ export function importSettings(db: Kysely<Database>, content: Record<string, unk
     const errors = Object.assign({}, ...checked.map((each) => each.errors)) as FieldErrors;
     if (Object.keys(errors).length > 0) return err(400, messages.notSaved, errors);
     await writeSettings(transaction, checked, content);
-    describe({ action: "site.import", label: messages.imported });
+    describe({ action: "site.import", label: "Imported the settings" });
     return ok(messages.saved);
   });
 }

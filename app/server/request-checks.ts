@@ -106,7 +106,7 @@ export function limitVisitors(requestsPerMinute: number): RequestHandler {
     const seconds = await runWithRequestContext(context, () => limiter.consume(caller));
     if (seconds === undefined) return next();
     response.setHeader("Retry-After", String(seconds));
-    reject(request, response, 429, apiMessages.tooMany);
+    reject(request, response, 429, "Too many requests. Please try again later.");
   };
 }
 
@@ -144,7 +144,7 @@ export function queueRequests(): RequestHandler {
       ownCount >= MAX_QUEUED_REQUESTS_PER_VISITOR * visitorFactor(visitor)
     ) {
       response.setHeader("Retry-After", "2");
-      return reject(request, response, 503, apiMessages.busy);
+      return reject(request, response, 503, "The server is busy. Please try again in a few seconds.");
     }
     const queued = { visitor, isRendering: rendersForGuests(request, response), start: next };
     response.locals.endTurn = () => {

@@ -64,14 +64,14 @@ export function AllergenFields({
             {ALLERGEN_CODES.map((code) => (
               <CheckboxField key={code} {...box(code)} label={<GroupName code={code} />} />
             ))}
-            <CheckboxField {...box(NONE_BOX)} error={error} label={allergenFormMessages.none} />
+            <CheckboxField {...box(NONE_BOX)} error={error} label="None of the 14" />
           </fieldset>
         )}
       </details>
       <Field
-        label={allergenFormMessages.text}
+        label="Allergies"
         {...field("allergies")}
-        hint={allergenFormMessages.hint}
+        hint="Other words are shown to guests, but can't be filtered."
         aria-required={(isRequired && !hasTicks) || undefined}
       />
     </>

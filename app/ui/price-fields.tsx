@@ -156,7 +156,7 @@ function textOf(group: HTMLElement, name: string): string {
 
 /** What a dish's price says beside its stored sizes. */
 export function firstSizePrice(hasSizes: boolean) {
-  return hasSizes ? { readOnly: true, hint: sizeMessages.firstPrice } : { "aria-required": true };
+  return hasSizes ? { readOnly: true, hint: "The first size's price." } : { "aria-required": true };
 }
 
 /** A dish's sizes, folded until there are some: six rows, of which empty ones are skipped. */

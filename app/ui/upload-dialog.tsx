@@ -8,7 +8,7 @@ import {
 } from "~/excel/sheet-columns";
 import type { UploadErrorData } from "~/web/form-response";
 import type { SheetError } from "~/excel/sheet";
-import { columnMessages, importMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
+import { importMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";
 import { RequiredMark } from "./field";
@@ -118,7 +118,7 @@ function FileErrors({ sheetErrors, errorCount = 0, fileName, rest, checkId }: Pa
       {checkId && (
         <p>
           <Link className="button" to={`/import/${checkId}?columns`}>
-            {columnMessages.choose}
+            Choose the columns
           </Link>
         </p>
       )}

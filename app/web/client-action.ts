@@ -76,7 +76,7 @@ function failureMessage(error: unknown, fields: FormData): string | undefined {
   if (error instanceof Response) return undefined;
   const tooLarge = largeFileMessage(fields);
   if (tooLarge) return tooLarge;
-  if (isFormTooLarge(fields)) return apiMessages.formTooLong;
+  if (isFormTooLarge(fields)) return "This form holds too much text to be sent. Please shorten it.";
   if (isUnreachable(error)) return apiMessages.unreachable;
   if (!isRouteErrorResponse(error)) return accountMessages.unexpected;
   return error.status < 500 ? undefined : accountMessages.unexpected;

@@ -44,7 +44,7 @@ export async function requireUser(
   const token = await readSessionToken(request);
   if (!token && !hasSessionCookie(request)) {
     if (!isForm) throw redirect(login);
-    throw await redirectWithToast(login, { kind: "error", text: accountMessages.mustSignIn });
+    throw await redirectWithToast(login, { kind: "error", text: "You must log in to perform this action." });
   }
   let user: AuthenticatedUser | undefined;
   let expired: { userId: string } | undefined;
@@ -53,7 +53,10 @@ export async function requireUser(
     if (token && !user) expired = await findUnendedSession(token);
   } catch (error) {
     getLog().error({ err: error }, "session not looked up");
-    throw await redirectWithToast(login, { kind: "error", text: accountMessages.sessionUnknown });
+    throw await redirectWithToast(login, {
+      kind: "error",
+      text: "Unable to validate session. Please log in again.",
+    });
   }
   if (user) {
     setRequestFacts({ author: { id: user.id, name: user.name, source: "screen" } });
@@ -62,7 +65,7 @@ export async function requireUser(
   }
   const saved =
     isForm && expired ? await saveInterruptedForm(request, expired.userId, isPrivate) : "not saved";
-  const lost = saved === "too large" ? accountMessages.formTooLargeToKeep : accountMessages.formNotSaved;
+  const lost = saved === "too large" ? "The form was too large to keep." : "Your form was not saved.";
   throw await redirectWithToast(
     // A draft reopens the dialog itself, so signing in leads to the screen without it.
     saved === "saved" ? signInPath(pathname) : login,

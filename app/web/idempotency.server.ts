@@ -4,7 +4,6 @@ import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
 import { errRetryLater } from "~/domain/outcome";
 import { answerOnce, findStoredAnswer, type StoredAnswer } from "~/domain/submissions/submissions.server";
-import { apiMessages } from "~/messages/api";
 import { getDatabase, runInTransaction } from "~/platform/database.server";
 import { getRequestContext } from "~/platform/request-context.server";
 import { errorResponse, failedOutcomeResponse } from "./responses.server";
@@ -32,7 +31,8 @@ export async function respondOnce(
     const responding = await respond(request, getDatabase());
     return typeof responding === "function" ? responding(getDatabase()) : responding;
   }
-  if (!KEY.test(key)) return errorResponse(400, apiMessages.idempotencyKeyInvalid);
+  if (!KEY.test(key))
+    return errorResponse(400, "The Idempotency-Key must have 8 to 200 characters, without spaces.");
   const { method, url } = request;
   const { pathname, search } = new URL(url);
   const called = { method, address: pathname.replace(/\/$/, "") + search, key };
@@ -66,7 +66,13 @@ export async function respondOnce(
     );
     if (notKept) return notKept;
     if (retryAfter !== undefined)
-      return failedOutcomeResponse(errRetryLater(429, apiMessages.tooManyKeys, retryAfter));
+      return failedOutcomeResponse(
+        errRetryLater(
+          429,
+          "At most 1,000 calls with an Idempotency-Key are kept in a day. Please try again later.",
+          retryAfter,
+        ),
+      );
     return keptResponse(answered, first);
   } catch (error) {
     if (notKept && error instanceof Failure) return notKept;
@@ -79,7 +85,7 @@ function keptResponse(
   { answer, isRepeated }: { answer?: StoredAnswer; isRepeated?: boolean },
   body = answer?.body,
 ): Response {
-  if (!answer) return errorResponse(409, apiMessages.idempotencyKeyUsed);
+  if (!answer) return errorResponse(409, "This Idempotency-Key was used for another request.");
   return new Response(body, {
     status: answer.status,
     headers: {

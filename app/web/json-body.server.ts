@@ -13,7 +13,7 @@ export async function readJsonObject(request: Request, isOptional: boolean): Pro
   const type = request.headers.get("Content-Type") ?? "";
   const charset = /charset="?([^";\s]*)/i.exec(type)?.[1] ?? "utf-8";
   if (!/^application\/json\b/i.test(type) || !/^utf-?8$/i.test(charset)) {
-    return errorResponse(415, apiMessages.notJson);
+    return errorResponse(415, "The body must be JSON (Content-Type: application/json).");
   }
   if (!isWithinLimits(bytes)) return errorResponse(400, apiMessages.tooMuchJson(JSON_LIMITS));
   try {
@@ -21,9 +21,9 @@ export async function readJsonObject(request: Request, isOptional: boolean): Pro
     const body: unknown = JSON.parse(text);
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
   } catch {
-    return errorResponse(400, apiMessages.brokenJson);
+    return errorResponse(400, "The body is not valid JSON.");
   }
-  return errorResponse(400, apiMessages.notAnObject);
+  return errorResponse(400, "The body must be a JSON object.");
 }
 
 /**

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Language } from "~/domain/language";
-import { translationMessages } from "~/messages/translations";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { getTranslator } from "~/restaurant/translator.server";
 
@@ -10,7 +9,7 @@ export const languageQuery = {
     .string()
     .refine(
       (language) => ["fr", ...(getRestaurant().languages ?? [])].includes(language),
-      translationMessages.languageInvalid,
+      "lang must be a language that is switched on.",
     )
     .optional()
     .transform((language = "fr") => getTranslator(language as Language)),

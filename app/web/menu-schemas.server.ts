@@ -4,13 +4,12 @@ import { menuItemSchema, withGivenCategory } from "~/domain/menu/menu-item-schem
 import { withPrepared } from "~/domain/field-schema";
 import { withAllergens } from "~/domain/fields/dish-schema.server";
 import { requiredText } from "~/domain/text";
-import { dashboardMessages } from "~/messages/dashboard";
 import { dayField } from "./date-parameters.server";
 import { fieldErrors, parseInput } from "./fields.server";
 
 const requiredValues = z.object({
-  menuType: requiredText(dashboardMessages.menuTypeRequired),
-  dprice: requiredText(dashboardMessages.discountRequired),
+  menuType: requiredText("Menu type is required."),
+  dprice: requiredText("Discount price is required; enter 0 for none."),
 });
 
 /** A new menu item from the dashboard's form, which requires the discount, too. */
@@ -25,6 +24,6 @@ export function dailyMenuSchema(names: ReferenceNames) {
     withGivenCategory(names, withAllergens(menuItemSchema(names, "form"), "form")),
   );
   return z
-    .object({ date: requiredText(dashboardMessages.dateRequired).pipe(dayField).meta({ format: "date" }) })
+    .object({ date: requiredText("Date is required.").pipe(dayField).meta({ format: "date" }) })
     .and(item);
 }

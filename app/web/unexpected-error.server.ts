@@ -1,7 +1,7 @@
 import { isStorageError } from "~db/storage-error";
 import { type DetailedOutcome, err, type Err, errRetryLater } from "~/domain/outcome";
 import { getLog } from "~/platform/log.server";
-import { apiMessages, withReason } from "~/messages/api";
+import { withReason } from "~/messages/api";
 
 export const STORAGE_RETRY_AFTER_S = 30;
 
@@ -21,5 +21,12 @@ export async function catchUnexpected<Value>(
 /** An unexpected error as an Outcome: 503 with the reason if the disk is full, locked or failing, otherwise 500. */
 export function unexpectedError(error: unknown, message: string): Err {
   if (!isStorageError(error)) return err(500, message);
-  return errRetryLater(503, withReason(message, apiMessages.storageError), STORAGE_RETRY_AFTER_S);
+  return errRetryLater(
+    503,
+    withReason(
+      message,
+      "The server can't read or save its data at the moment. Please try again in a few minutes.",
+    ),
+    STORAGE_RETRY_AFTER_S,
+  );
 }

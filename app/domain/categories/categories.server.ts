@@ -136,7 +136,7 @@ export function editCategory(
         ? { action: "category.rename", label: `Renamed category ${before.name} to ${name}` }
         : { action: "category.edit", label: `Edited category ${name}` },
     );
-    return ok(categoryMessages.updated, (await findCategory(transaction, id)) ?? before);
+    return ok("Category updated successfully!", (await findCategory(transaction, id)) ?? before);
   });
 }
 
@@ -167,7 +167,7 @@ export function deleteAllCategories(db: Kysely<Database>): Promise<Outcome> {
       .set({ deletedAt: now() })
       .where("deletedAt", "is", null)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return err(404, categoryMessages.notAllDeleted);
+    if (numUpdatedRows === 0n) return err(404, "Failed to delete all categories.");
     describe({ action: "category.delete-all", label: "Deleted all categories" });
     return ok(categoryMessages.allDeleted);
   });
@@ -231,7 +231,7 @@ export const categories = {
       schema: ({ stored }) => acceptStoredTexts(categorySchema, stored),
     },
     {
-      add: { run: (db, category) => addCategory(db, category), failed: categoryMessages.notAdded },
+      add: { run: (db, category) => addCategory(db, category), failed: "Something went wrong" },
       edit: {
         run: (db, category, { id, versions }) => editCategory(db, id, category, versions),
         failed: categoryMessages.notUpdated,
@@ -242,5 +242,5 @@ export const categories = {
       },
     },
   ),
-  "delete-all": { run: deleteAllCategories, failed: categoryMessages.deletingAllUnexpected },
+  "delete-all": { run: deleteAllCategories, failed: "An error occurred while deleting all categories." },
 } satisfies Record<string, Operation<unknown>>;

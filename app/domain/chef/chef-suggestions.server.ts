@@ -105,7 +105,7 @@ export function editChefSuggestion(
       .where("id", "=", id)
       .execute();
     describe({ action: "chef.edit", label: `Edited suggestion ${changes.name}` });
-    return ok(chefMessages.updated, (await findChefSuggestion(transaction, id)) ?? before);
+    return ok("Updated Successfully", (await findChefSuggestion(transaction, id)) ?? before);
   });
 }
 
@@ -150,10 +150,10 @@ export const suggestions = itemOperations<ChefSuggestion, NewChefSuggestion>(
       withAllergens(dishSchema(chefSuggestionFields, { door: source }), source, stored),
   },
   {
-    add: { run: addChefSuggestion, failed: chefMessages.notAdded, once: "values" },
+    add: { run: addChefSuggestion, failed: "Failed to add the chef suggestion.", once: "values" },
     edit: {
       run: (db, suggestion, { id, versions }) => editChefSuggestion(db, id, suggestion, versions),
-      failed: { refused: chefMessages.notUpdated, unexpected: chefMessages.updateUnexpected },
+      failed: { refused: chefMessages.notUpdated, unexpected: "Internal Server Error...." },
     },
     delete: {
       run: (db, _fields, { id, versions }) => deleteChefSuggestion(db, id, versions),

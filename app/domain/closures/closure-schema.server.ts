@@ -28,9 +28,12 @@ const timeField = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, closureMessages.timeInvalid);
 
 const periodsField = shortList(
-  z.array(z.object({ opens: timeField, closes: timeField }), closureMessages.periodsInvalid),
+  z.array(
+    z.object({ opens: timeField, closes: timeField }),
+    "Hours must be a list of periods: opens and closes.",
+  ),
   2,
-  closureMessages.tooManyPeriods,
+  "A day has at most 2 periods.",
 ).refine((periods) => !hasOverlap(periods), closureMessages.periodsOverlap);
 
 /** A closure as the API sends it; forms are brought into the same shape. */
@@ -47,7 +50,7 @@ export const closureSchema = z
     const addError = (message: string) => context.addIssue({ code: "custom", path: ["lastDay"], message });
     if (!isDay(String(firstDay)) || !isDay(String(lastDay))) return;
     if (lastDay < firstDay) addError(closureMessages.endsBefore);
-    else if (daysBetween(firstDay, lastDay) >= MAX_DAYS) addError(closureMessages.tooLong);
+    else if (daysBetween(firstDay, lastDay) >= MAX_DAYS) addError("A closure has at most 366 days.");
   });
 
 /**
@@ -69,10 +72,12 @@ export function closureFormSchema(stored?: Closure) {
         for (const area of ["shop", "kitchen"])
           for (const [field, message] of Object.entries(missingTimes(fields, area, CLOSURE_PERIODS)))
             addError(field, message);
-        if (shop.length === 0) addError("shop", closureMessages.hoursMissing);
+        if (shop.length === 0) addError("shop", "Enter the shop's hours.");
         const isKitchenClosed = Boolean(fields[KITCHEN_CLOSED_FIELD]);
-        if (kitchen.length === 0 && !isKitchenClosed) addError("kitchen", closureMessages.kitchenMissing);
-        if (kitchen.length > 0 && isKitchenClosed) addError("kitchen", closureMessages.kitchenContradiction);
+        if (kitchen.length === 0 && !isKitchenClosed)
+          addError("kitchen", "Enter the kitchen's hours, or tick 'The kitchen stays closed'.");
+        if (kitchen.length > 0 && isKitchenClosed)
+          addError("kitchen", "Enter the kitchen's hours or tick 'The kitchen stays closed', not both.");
       }
       return {
         firstDay: fields.firstDay,

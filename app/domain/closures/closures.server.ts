@@ -66,7 +66,7 @@ export async function keepRegularHours(db: Kysely<Database>, day: string): Promi
     .values({ day })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return ok(closureMessages.asUsual);
+  return ok("The regular hours apply.");
 }
 
 /** How many days of a closure, from today (`YYYY-MM-DD`) on, have a day menu that guests don't see because of it. */
@@ -115,7 +115,7 @@ export function editClosure(
     if (overlap) return errOverlap(overlap);
     await transaction.updateTable("closures").set(toRow(closure)).where("id", "=", id).execute();
     describe({ action: "closure.edit", label: `Edited closure ${nameOf(closure)}` });
-    return ok(closureMessages.updated, (await findClosure(transaction, id)) ?? before);
+    return ok("Closure updated successfully!", (await findClosure(transaction, id)) ?? before);
   });
 }
 
@@ -127,7 +127,7 @@ export function deleteClosure(db: Kysely<Database>, id: string, versions: number
     if (isStale(before, versions)) return errStale();
     await transaction.deleteFrom("closures").where("id", "=", id).execute();
     describe({ action: "closure.delete", label: `Deleted closure ${nameOf(before)}` });
-    return ok(closureMessages.deleted);
+    return ok("Closure deleted successfully!");
   });
 }
 

@@ -175,7 +175,7 @@ export async function markContactMessage(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return notFound(contactListMessages.notMarked);
-  return ok(isAnswered ? contactListMessages.markedAnswered : contactListMessages.markedOpen);
+  return ok(isAnswered ? "Message marked as answered" : "Message marked as open");
 }
 
 /** Deletes a message and erases it from the database's files. 404 if it no longer exists. */
@@ -186,13 +186,13 @@ export async function deleteContactMessage(db: Kysely<Database>, id: string): Pr
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return notFound(contactListMessages.notDeleted);
   await eraseDeleted(db);
-  return ok(contactListMessages.deleted);
+  return ok("Contact deleted successfully");
 }
 
 export async function deleteAllContactMessages(db: Kysely<Database>): Promise<Outcome> {
   await db.deleteFrom("contactMessages").execute();
   await eraseDeleted(db);
-  return ok(contactListMessages.allDeleted);
+  return ok("All contacts deleted successfully");
 }
 
 /** Deletes the messages from before an instant; the caller erases them from the files. Returns their number. */
@@ -229,7 +229,7 @@ function matchesSender(search: string): RawBuilder<SqlBool> {
 /** What staff can do with messages. They are never recorded in the history. */
 export const contactOperations = {
   delete: { run: (db, { id = "" }) => deleteContactMessage(db, id), failed: contactListMessages.notDeleted },
-  "delete-all": { run: deleteAllContactMessages, failed: contactListMessages.notAllDeleted },
+  "delete-all": { run: deleteAllContactMessages, failed: "Failed to delete all contacts" },
   "mark-answered": {
     run: (db, { id = "" }) => markContactMessage(db, id, true),
     failed: contactListMessages.notMarked,

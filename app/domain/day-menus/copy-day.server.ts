@@ -61,5 +61,5 @@ export function copyDayMenu(
 export const dayMenuCopy: Operation<{ from: string; to: string }, DayMenuItem[]> = {
   schema: ({ timeZone }) => z.object({ from: dayFieldIn(timeZone), to: dayFieldIn(timeZone) }),
   run: copyDayMenu,
-  failed: dayMenuMessages.notCopied,
+  failed: "Failed to copy the menu.",
 };

@@ -36,7 +36,7 @@ function copyWeek(
     const weeks = { from: mondayOf(from), to: mondayOf(to) };
     const distance = daysBetween(weeks.from, weeks.to);
     if (distance === 0) {
-      const message = dayMenuMessages.weekCopiedOntoItself;
+      const message = "A week can't be copied onto itself.";
       return err(400, message, { to: message });
     }
     const itemsByDay = async (monday: string) =>
@@ -88,5 +88,5 @@ export const weekCopy: Operation<{ from: string; to: string }, CopiedWeek> = {
   schema: ({ timeZone }) => z.object({ from: dayFieldIn(timeZone), to: dayFieldIn(timeZone) }),
   run: async (db, days, { today }) =>
     copyWeek(db, days, { today, schedule: await readSchedule(db, Date.now()) }),
-  failed: dayMenuMessages.weekNotCopied,
+  failed: "Failed to copy the week.",
 };

@@ -259,11 +259,11 @@ export const dayMenuAddition: Operation<{ date: string; items: NewDayMenuItem[] 
       ),
     }),
   run: (db, { date, items }) => addDayMenuItems(db, date, items),
-  failed: { refused: dayMenuMessages.notSaved, unexpected: dayMenuMessages.savingUnexpected },
+  failed: { refused: dayMenuMessages.notSaved, unexpected: "An error occurred while saving the menu." },
 };
 
 export const dayMenuDeletion: Operation<{ date: string }> = {
   schema: ({ timeZone }) => z.object({ date: dayFieldIn(timeZone) }),
   run: (db, { date }) => deleteDayMenu(db, date),
-  failed: dayMenuMessages.deletingUnexpected,
+  failed: "An error occurred while deleting all menus.",
 };

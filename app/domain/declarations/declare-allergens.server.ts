@@ -83,10 +83,15 @@ function declareAllergens(
     const [first] = Object.values(errors);
     if (first !== undefined && !isShown) return err(400, first, errors);
     if (stale.length > 0)
-      return errStale(isShown ? allergenFormMessages.staleRows : versionMessages.stale, {
-        ...errors,
-        ...(await describeStale(transaction, stale.slice(0, MAX_ERRORS), timeZone)),
-      });
+      return errStale(
+        isShown
+          ? "Some of this was changed in the meantime. Save again to keep yours."
+          : versionMessages.stale,
+        {
+          ...errors,
+          ...(await describeStale(transaction, stale.slice(0, MAX_ERRORS), timeZone)),
+        },
+      );
     for (const kind of ["menu", "chef"] as const)
       await updateJournalRows(transaction, kind, rows[kind], ["allergies"]);
     const changed = rows.menu.length + rows.chef.length;
@@ -95,7 +100,7 @@ function declareAllergens(
       unchanged: declarations.length - changed,
       ...(first !== undefined && { errors }),
     };
-    if (changed === 0) return ok(allergenFormMessages.nothingToDeclare, result);
+    if (changed === 0) return ok("Nothing was changed.", result);
     const label = allergenFormMessages.declared(changed, rows.chef.length > 0);
     describe({ action: "menu.allergens", label });
     return ok(`${label}.`, result);
@@ -188,5 +193,5 @@ export const allergenDeclaration: Operation<{ items: Declaration[]; isShown?: bo
   {
     schema: bodySchema,
     run: (db, { items, isShown }, { timeZone }) => declareAllergens(db, items, { timeZone, isShown }),
-    failed: allergenFormMessages.notDeclared,
+    failed: "Failed to save the allergens.",
   };

@@ -3,7 +3,7 @@ import { categoryMessages } from "~/messages/menu";
 import type { Entered, Fields, Stored } from "./field";
 
 export const categoryFields = {
-  name: { kind: "text", label: "Name", max: MAX_LENGTH.name, required: categoryMessages.nameRequired },
+  name: { kind: "text", label: "Name", max: MAX_LENGTH.name, required: "Name is required." },
   isDrinks: {
     kind: "flag",
     label: "Drinks",
@@ -14,7 +14,7 @@ export const categoryFields = {
   namesStay: {
     kind: "flag",
     label: "Names stay as they are",
-    invalid: categoryMessages.namesStayInvalid,
+    invalid: "Names stay as they are must be Yes or No.",
     about: "Whether the names of its items are never translated.",
   },
   position: { kind: "position", label: "Position", edited: "apart", isReadApart: true },

@@ -4,7 +4,7 @@ import type { Entered, Fields, Stored } from "./field";
 
 /** A dish that the chef recommends. */
 export const chefSuggestionFields = {
-  name: { kind: "text", label: "Name", max: MAX_LENGTH.name, required: chefMessages.nameRequired },
+  name: { kind: "text", label: "Name", max: MAX_LENGTH.name, required: "Name is required." },
   description: { kind: "text", label: "Description", required: chefMessages.descriptionRequired },
   price: {
     kind: "money",
@@ -17,7 +17,7 @@ export const chefSuggestionFields = {
   /** Free text in the API; the staff's forms write the home-made flag into it. */
   category: { kind: "text", label: "Home Made", empty: "No" },
   allergies: { kind: "allergens", label: "Allergies", required: chefMessages.allergiesRequired },
-  isAvailable: { kind: "flag", label: "Available", invalid: chefMessages.availableInvalid },
+  isAvailable: { kind: "flag", label: "Available", invalid: "Available must be true or false." },
   soldOutUntil: { kind: "soldOut", label: "Sold out until", edited: "apart" },
   photo: { kind: "photo", label: "Photo", edited: "apart" },
 } as const satisfies Fields;

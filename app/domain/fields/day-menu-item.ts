@@ -4,7 +4,7 @@ import type { Entered, Fields, Stored } from "./field";
 
 /** A dish or dessert of one day. */
 export const dayMenuItemFields = {
-  name: { kind: "text", label: "Name", max: MAX_LENGTH.name, required: dayMenuMessages.nameRequired },
+  name: { kind: "text", label: "Name", max: MAX_LENGTH.name, required: "Name is required." },
   description: { kind: "text", label: "Description", required: dayMenuMessages.descriptionRequired },
   price: { kind: "money", label: "Price", words: "Price" },
   discountPrice: {
@@ -20,7 +20,7 @@ export const dayMenuItemFields = {
     values: ["dish", "dessert"],
     label: "Type",
     as: "isType",
-    invalid: dayMenuMessages.typeInvalid,
+    invalid: "Type must be dish or dessert.",
   },
   isHomeMade: {
     kind: "choice",
@@ -28,7 +28,7 @@ export const dayMenuItemFields = {
     empty: "No",
     label: "Home Made",
     as: "home",
-    invalid: dayMenuMessages.homeMadeInvalid,
+    invalid: "Home Made must be Yes or No.",
   },
   isVegan: {
     kind: "choice",
@@ -36,7 +36,7 @@ export const dayMenuItemFields = {
     empty: "",
     label: "Vegan",
     as: "baigan",
-    invalid: dayMenuMessages.veganInvalid,
+    invalid: "Vegan must be Yes or No.",
   },
   allergies: { kind: "allergens", label: "Allergies" },
   date: { kind: "day", label: "Date", isReadApart: true },

@@ -170,7 +170,7 @@ export function checkPrices(prices: NewPrices[]): Outcome<BulkPriceResult> {
   for (const { price, discountPrice, ...entry } of prices) {
     const key = priceKey(entry);
     const found = priceErrors({ price, dprice: discountPrice }, menuMessages.editPrices);
-    const message = found.price ?? (price > MAX_PRICE_CENTIMES ? bulkPriceMessages.priceTooHigh : undefined);
+    const message = found.price ?? (price > MAX_PRICE_CENTIMES ? "Price must be at most 100000." : undefined);
     if (message) errors[`price-${key}`] = message;
     if (found.dprice) errors[`dprice-${key}`] = found.dprice;
   }

@@ -99,7 +99,7 @@ async function planImport(
     }
     if (storedDuplicate) errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
     if (field === "_id" && !before) {
-      errors.push(rowError(row, field, menuMessages.idUnknown));
+      errors.push(rowError(row, field, "There is no menu item with this id."));
       continue;
     }
     if (before) matched.add(before);

@@ -1,5 +1,4 @@
 import type { UndoRule } from "~/domain/history/undo-rule";
-import { historyMessages } from "~/messages/history";
 import { favouriteRefusal } from "./menu-item";
 
 /**
@@ -14,6 +13,6 @@ export const menuItemUndo: UndoRule = {
     const favourites = others.filter(({ favourite }) => favourite).map(({ name }) => String(name));
     const refusal = item.favourite ? favouriteRefusal(item.photo, favourites) : undefined;
     const namesake = others.find(({ external_id: id }) => id && id === item.external_id);
-    return refusal?.message ?? (namesake ? historyMessages.externalIdTaken : item);
+    return refusal?.message ?? (namesake ? "its external id is taken by another dish" : item);
   },
 };

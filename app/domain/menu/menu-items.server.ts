@@ -225,7 +225,7 @@ export function takePreviousMenu(
       await move(date, today);
     }
     describe({ action: "menu.copy", label: `Copied the menu of ${date}` });
-    return ok(menuMessages.previousAdded);
+    return ok("Added Successfully");
   });
 }
 
@@ -303,7 +303,7 @@ export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string 
   {
     add: {
       run: (db, { date = null, ...item }) => addMenuItem(db, item, date),
-      failed: menuMessages.notAdded,
+      failed: "Failed to add menu. Please try again.",
       once: "values",
     },
     edit: {
@@ -338,13 +338,13 @@ export function datedMenuItemChangesSchema(names: ReferenceNames, stored: MenuIt
 /** Which day's items become today's: 'new' replaces today's, 'exist' adds to them. */
 export function previousMenuSchema(timeZone: string) {
   return z.object({
-    date: requiredText(menuMessages.previousDateRequired).pipe(dayFieldIn(timeZone)).meta({ format: "date" }),
-    menuType: z.enum(["new", "exist"], menuMessages.previousTypeInvalid),
+    date: requiredText("Please choose a date.").pipe(dayFieldIn(timeZone)).meta({ format: "date" }),
+    menuType: z.enum(["new", "exist"], "The menu type must be 'new' or 'exist'."),
   });
 }
 
 export const previousMenu: Operation<{ date: string; menuType: "new" | "exist" }> = {
   schema: ({ timeZone }) => previousMenuSchema(timeZone),
   run: (db, input, { today }) => takePreviousMenu(db, { ...input, today }),
-  failed: menuMessages.previousNotAdded,
+  failed: "Something went wrong",
 };

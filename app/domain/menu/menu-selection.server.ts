@@ -19,10 +19,11 @@ export type SelectedItem = Pick<MenuItem, "id" | "version">;
  */
 export async function findSelectedItems(db: Kysely<Database>, ids: string[]): Promise<Outcome<MenuItem[]>> {
   const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return err(400, menuSelectionMessages.none);
+  if (wanted.length === 0) return err(400, "No menu item is selected. Tick the ones you mean first.");
   if (wanted.length > MENU_PAGE_SIZE) return err(400, menuSelectionMessages.tooMany(MENU_PAGE_SIZE));
   const items = await listMenuItems(db, wanted);
-  if (items.length < wanted.length) return err(404, menuSelectionMessages.alreadyDeleted);
+  if (items.length < wanted.length)
+    return err(404, "Some of these menu items have already been deleted. Nothing was changed.");
   return ok("", items);
 }
 
@@ -82,8 +83,11 @@ async function findUnchanged(
   const readVersions = new Map(selected.map(({ id, version }) => [id, version]));
   const stale = items.value.filter((item) => isStale(item, [readVersions.get(item.id) ?? NaN]));
   if (stale.length === 0) return items;
-  const errors = stale.map(({ id }) => [`version-${id}`, menuSelectionMessages.changedSince]);
-  return errStale(menuSelectionMessages.stale, Object.fromEntries(errors) as FieldErrors);
+  const errors = stale.map(({ id }) => [`version-${id}`, "changed in the meantime"]);
+  return errStale(
+    "Some of these menu items were changed in the meantime. Nothing was changed now: please check again.",
+    Object.fromEntries(errors) as FieldErrors,
+  );
 }
 
 interface Selection {
@@ -93,10 +97,10 @@ interface Selection {
 
 export const selectionDeletion: Operation<Selection> = {
   run: (db, { selected }) => deleteSelectedItems(db, selected),
-  failed: menuSelectionMessages.notDeleted,
+  failed: "Failed to delete the menu items.",
 };
 
 export const selectionMove: Operation<Selection> = {
   run: (db, { selected, category }) => moveSelectedItems(db, selected, category),
-  failed: menuSelectionMessages.notMoved,
+  failed: "Failed to move the menu items.",
 };

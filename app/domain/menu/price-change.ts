@@ -96,13 +96,13 @@ export const priceChangeBodySchema = withPrepared(
   (body, addError) => {
     const { percent, amount } = body as { percent?: unknown; amount?: unknown };
     if ((percent === undefined) === (amount === undefined))
-      addError("percent", bulkPriceMessages.percentOrAmount);
+      addError("percent", "Either percent or amount is required.");
     return body;
   },
   z
     .object({
-      category: z.string(bulkPriceMessages.categoryInvalid).optional(),
-      ids: z.array(z.string(), bulkPriceMessages.idsInvalid).optional(),
+      category: z.string("The category must be text.").optional(),
+      ids: z.array(z.string(), "ids must be a list of ids.").optional(),
       percent: optionalField(
         { type: ["number", "string"], minimum: MIN_PERCENT / 100, maximum: MAX_PERCENT / 100 },
         (value) => percentText.safeParse(typeof value === "number" ? String(value) : value).data,
@@ -120,7 +120,7 @@ export const priceChangeBodySchema = withPrepared(
       round: optionalField(
         { enum: ROUNDINGS.map(toFrancs) },
         (value) => ROUNDINGS.find((multiple) => multiple === parsePrice(value)),
-        bulkPriceMessages.roundInvalid,
+        "round must be 0.05, 0.1, 0.5 or 1.",
       ),
       discounts: z.boolean(bulkPriceMessages.flagInvalid).default(false),
       dryRun: z.boolean(bulkPriceMessages.flagInvalid).default(false),

@@ -58,7 +58,7 @@ export function moveEntry(
     const order = await readMenuOrder(transaction, categoryId);
     if (!order) return err(404, menuOrderMessages.categoryDeleted);
     const entry = order.entries.find((each) => each.id === id);
-    if (!entry) return err(404, menuOrderMessages.entryDeleted);
+    if (!entry) return err(404, "This is no longer in the list.");
     const before = order.entries.map((each) => each.id);
     const after = moveInOrder(before, id, move);
     const number = after.indexOf(id) + 1;
@@ -103,11 +103,12 @@ export function saveMenuOrder(
         errors[`position-${id}`] = menuOrderMessages.numberInvalid(order.entries.length);
       } else numbers.set(id, number);
     }
-    if (Object.keys(errors).length > 0) return err(400, menuOrderMessages.numbersInvalid, errors);
+    if (Object.keys(errors).length > 0)
+      return err(400, "Some numbers are not valid. Nothing was saved.", errors);
     const before = order.entries.map(({ id }) => id);
     const numbered = applyNumbers(before, numbers);
     const after = moved && before.includes(moved.id) ? moveInOrder(numbered, moved.id, moved.move) : numbered;
-    if (after.every((id, index) => id === before[index])) return ok(menuOrderMessages.unchanged);
+    if (after.every((id, index) => id === before[index])) return ok("Nothing was moved.");
     await writeOrder(transaction, order, after);
     describe({ action: actionOf(order), label: menuOrderMessages.reordered(order.category?.name) });
     return ok(menuOrderMessages.saved);

@@ -94,8 +94,8 @@ async function plan(
     const skip = (field: string, message: string) => void warnings.push(rowError(row, field, message));
     const duplicate = findDuplicate(read.id, row);
     if (!isIn(read.language, language)) fail("language", messages.otherLanguage(LANGUAGE_NAMES[language]));
-    else if (read.id === "") fail("id", messages.idMissing);
-    else if (!readOccurrenceKey(read.id)) fail("id", messages.idInvalid);
+    else if (read.id === "") fail("id", "The Id is missing.");
+    else if (!readOccurrenceKey(read.id)) fail("id", "This is no Id: it stays as in the downloaded file.");
     else if (duplicate) fail("id", uploadMessages.rowTwice("Id", describeRow(duplicate, row)));
     else if (!stored) skip("id", messages.unknownText);
     else if (!isSameOriginal(read.original, occurrence.original))

@@ -41,7 +41,8 @@ export function saveItems(
       const french = original ?? occurrence?.original;
       const key = french === undefined ? undefined : textKey(item.field, french);
       if (key === undefined) errors[`items[${index}]._id`] = messages.unknownText;
-      else if (occurrences.has(occurrenceKey(item))) errors[`items[${index}]._id`] = messages.listedTwice;
+      else if (occurrences.has(occurrenceKey(item)))
+        errors[`items[${index}]._id`] = "This text is listed twice.";
       else if (chosen.has(key) && chosen.get(key) !== text) errors[`items[${index}].text`] = messages.differ;
       else if (occurrence && !present.has(key))
         stale[`items[${index}].text`] = messages.frenchChangedMeanwhile;

@@ -80,7 +80,7 @@ export function saveTranslations(
           ? translationMessages.edited(name, shorten(first.original))
           : translationMessages.editedMany(name, changed.length),
     });
-    return ok(translationMessages.saved, { changed: changed.length });
+    return ok("Saved.", { changed: changed.length });
   });
 }
 

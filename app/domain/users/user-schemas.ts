@@ -36,7 +36,7 @@ export const passkeyNameSchema = z.object({ id: z.string(), name: nameText(accou
 export const apiKeySchema = z
   .object({
     name: nameText(accountMessages.nameRequired),
-    access: z.enum(["read", "write"], accountMessages.apiKeyAccessRequired),
+    access: z.enum(["read", "write"], "Please choose what the key may do."),
   })
   .transform(({ name, access }) => ({ name, canWrite: access === "write" }));
 
@@ -53,12 +53,10 @@ export const newUserSchema = z.object({
   name: nameText(accountMessages.nameRequired),
   email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
   password: newPassword(accountMessages.passwordRequired),
-  phone: phoneText(accountMessages.phoneRequired),
+  phone: phoneText("Phone is required."),
 });
 
-const roleSchema = z
-  .enum(["user", "admin"], accountMessages.roleInvalid)
-  .transform((role) => role === "admin");
+const roleSchema = z.enum(["user", "admin"], "Please choose a role.").transform((role) => role === "admin");
 
 export const invitationSchema = z
   .object({
@@ -105,7 +103,7 @@ const nameChange = z.object({ field: z.literal("name"), value: nameText(accountM
 const passwordChange = z.object({
   field: z.literal("password"),
   value: newPassword(accountMessages.valueEmpty),
-  endKeys: booleanField(accountMessages.endKeysInvalid),
+  endKeys: booleanField("endKeys must be true or false."),
 });
 const phoneChange = z.object({ field: z.literal("phone"), value: phoneText(accountMessages.valueEmpty) });
 
@@ -133,7 +131,7 @@ export type PasswordChange = z.output<typeof passwordChange>;
 function nameText(required: string) {
   return requiredText(required, {
     maxLength: MAX_LENGTH.personName,
-    tooLong: accountMessages.nameTooLong,
+    tooLong: "The name must be at most 120 characters long.",
   });
 }
 
@@ -152,7 +150,7 @@ function newPassword(required: string) {
         .refine((password) => [...password].length >= MIN_PASSWORD_LENGTH, accountMessages.passwordTooShort)
         .refine(
           (password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,
-          accountMessages.passwordTooLong,
+          "The password must be at most 72 bytes long.",
         ),
     )
     .meta({ minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_BYTES });

@@ -232,20 +232,20 @@ export async function replacePassword(
  */
 export function deleteUser(db: Kysely<Database>, actorId: string, id: string): Promise<Outcome> {
   return inTransaction(db, async (transaction) => {
-    if (id === actorId) return err(409, accountMessages.ownAccount);
+    if (id === actorId) return err(409, "You cannot delete your own account.");
     const user = await transaction
       .selectFrom("users")
       .select("isAdmin")
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!user) return notFound(accountMessages.userNotDeleted);
+    if (!user) return notFound("Failed to delete the user.");
     if (user.isAdmin === 1 && !(await hasOtherAdmin(transaction, id))) {
-      return err(409, accountMessages.lastAdmin);
+      return err(409, "The last administrator cannot be deleted.");
     }
     await recordSecurityEvent(transaction, "deleted", id);
     // Sessions, API keys and reset tokens are deleted by foreign keys.
     await transaction.deleteFrom("users").where("id", "=", id).execute();
-    return ok(accountMessages.userDeleted);
+    return ok("User Deleted Successfully");
   });
 }
 

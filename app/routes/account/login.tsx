@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const next = new URL(request.url).searchParams.get("next");
   switch (fields.intent) {
     case "send-reset-link": {
-      const checked = checkFields(resetLinkSchema, fields, accountMessages.resetLinkFailed);
+      const checked = checkFields(resetLinkSchema, fields, "Error sending reset link.");
       const outcome = checked.ok
         ? await catchUnexpected(requestResetLink(checked.value.email), accountMessages.resetLinkUnexpected)
         : checked;

@@ -1,6 +1,6 @@
 import { writeCalendar } from "~/domain/feeds/icalendar";
 import { describeClosedDay } from "~/messages/hours";
-import { describeDayMenu, listDishNames, sharedDayMenuMessages } from "~/messages/shared-menu";
+import { describeDayMenu, listDishNames } from "~/messages/shared-menu";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { loadDayMenuFeed } from "./day-menu-feed.server";
@@ -19,9 +19,7 @@ export async function loader() {
       uid: `plats-du-jour-${day.date}@${hostname}`,
       day: day.date,
       updated: day.updated,
-      summary: day.closed
-        ? describeClosedDay(day.closed)
-        : `${sharedDayMenuMessages.title}\u00a0: ${listDishNames(day)}`,
+      summary: day.closed ? describeClosedDay(day.closed) : `Plats du jour\u00a0: ${listDishNames(day)}`,
       description: describeDayMenu(day),
       location: `${name}, ${address.street}, ${address.postalCode} ${address.city}`,
       url: `${origin}/menu`,

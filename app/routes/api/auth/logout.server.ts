@@ -10,7 +10,7 @@ export const { loader, action } = endpoint({
     "user",
     async ({ db, user }) => {
       await endSession(db, user.sessionId);
-      return outcomeResponse(ok(accountMessages.loggedOut));
+      return outcomeResponse(ok("You have been logged out."));
     },
     { summary: "Log out: end the token", failed: accountMessages.unexpected },
   ),

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { siteSchemas } from "~/restaurant/site-schema";
 import { restaurantJson } from "./get-site.server";
 import { err } from "~/domain/outcome";
-import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { isSiteSection } from "~/restaurant/site-section";
 import { sectionEdit } from "~/restaurant/site-sections.server";
 import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
   PUT: call(
-    ({ section = "" }) => (isSiteSection(section) ? sectionEdit(section) : err(404, messages.unknownSection)),
+    ({ section = "" }) =>
+      isSiteSection(section) ? sectionEdit(section) : err(404, "There is no such section."),
     {
       access: "admin",
       item: { noun: "a section of the restaurant's facts", json: restaurantJson.partial() },

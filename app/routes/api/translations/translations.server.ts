@@ -27,7 +27,7 @@ const itemSchema = z
   )
   .refine(({ text, notNeeded }) => (text === undefined) === (notNeeded === true), {
     path: ["text"],
-    message: messages.textOrNotNeeded,
+    message: "Send either text or notNeeded: true.",
   })
   .transform(({ _id: id, text, notNeeded: _notNeeded, ...item }) => ({ ...item, id, text: text ?? null }));
 

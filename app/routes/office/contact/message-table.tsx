@@ -62,7 +62,7 @@ export function MessageTable({
           ),
         })}
         rowKey={({ id }) => id}
-        emptyText={contactListMessages.noneFound}
+        emptyText="No contacts found."
         emptyHint={
           isOpenOnly
             ? "Every message has been answered."
@@ -103,7 +103,11 @@ function MessageText({ text, isTruncated }: { text: string; isTruncated: boolean
         <span className="message-more">Full text</span>
       </summary>
       <p>{isTruncated ? `${text}…` : text}</p>
-      {isTruncated && <p className="message-cut">{contactListMessages.cut}</p>}
+      {isTruncated && (
+        <p className="message-cut">
+          {"This message is too long to be shown here in full. 'Download Excel' contains all of it."}
+        </p>
+      )}
     </details>
   );
 }

@@ -10,7 +10,6 @@ import { SubmitButton } from "~/ui/post-form";
 import { AllergenFields, CategoryField } from "~/ui/dish-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { PriceFields } from "~/ui/price-fields";
-import { dashboardMessages } from "~/messages/dashboard";
 import { type DemoCounts, setupMessages } from "~/messages/site-settings";
 import { menuMessages } from "~/messages/menu";
 import type { loadDailyMenuDialog } from "./load-dashboard.server";
@@ -100,7 +99,7 @@ function DailyMenuForm({
         <Field label="Date" {...field("date")} type="date" aria-required />
         <CategoryField categories={categories} field={field} />
         <SelectField label="Menu Type" {...field("menuType")} aria-required>
-          {mealTimes.length === 0 && <option value="">{dashboardMessages.noMenuTypes}</option>}
+          {mealTimes.length === 0 && <option value="">No menu types available</option>}
           {mealTimes.map((name) => (
             <option key={name}>{name}</option>
           ))}

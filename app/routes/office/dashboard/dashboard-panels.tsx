@@ -6,7 +6,6 @@ import { formatPrices } from "~/domain/sizes";
 import type { Outcome } from "~/domain/outcome";
 import type { MenuLeft, ReportLine } from "~/domain/dashboard/dashboard.server";
 import { Pie } from "~/ui/pie";
-import { dashboardMessages } from "~/messages/dashboard";
 import { daysBetween, formatDay } from "~/domain/local-date";
 import type { ChefSuggestion } from "~/domain/fields/chef-suggestion";
 import { Avatar } from "~/ui/avatar";
@@ -66,7 +65,7 @@ export function DayReportPanel({ report }: { report: Outcome<ReportLine[]> }) {
         const total = lines.reduce((sum, { count }) => sum + count, 0);
         return (
           <>
-            {total === 0 && <p className="panel-note">{dashboardMessages.noReport}</p>}
+            {total === 0 && <p className="panel-note">No data available for today.</p>}
             <Pie
               label="Today's menu items per category"
               figure={total}
@@ -116,9 +115,7 @@ export function ChefSuggestionPanel({ suggestion }: { suggestion: Outcome<ChefSu
       link={<Link to="/chef">All suggestions</Link>}
       loaded={suggestion}
     >
-      {(first) =>
-        first ? <Suggestion {...first} /> : <p className="empty">{dashboardMessages.noSuggestion}</p>
-      }
+      {(first) => (first ? <Suggestion {...first} /> : <p className="empty">No Data Found</p>)}
     </Panel>
   );
 }

@@ -24,7 +24,6 @@ import { listAdmins } from "~/domain/users/users.server";
 import { countMails, sendsMail } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
 import { catchUnexpected } from "~/web/unexpected-error.server";
-import { closureMessages } from "~/messages/closures";
 import { dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
 import { setupMessages } from "~/messages/site-settings";
@@ -32,7 +31,6 @@ import { lookForProblems, type Problem } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
 import { listProgress } from "~/domain/translations/texts.server";
 import type { LanguageProgress } from "~/domain/translations/translation";
-import { translationMessages } from "~/messages/translations";
 import { describeHours } from "~/messages/hours";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findDialogItem } from "~/routes/office/dialog-item.server";
@@ -59,19 +57,21 @@ export async function loadDashboard(user: AuthenticatedUser) {
     user: { name: user.name, isAdmin: user.isAdmin },
     problems: [...problems, ...(user.isAdmin ? await findMailNotice(user) : [])],
     status: await loadStatus({ today, problems }, load),
-    setup: user.isAdmin ? await load(loadSetup(db, user.id), setupMessages.notLoaded) : undefined,
+    setup: user.isAdmin
+      ? await load(loadSetup(db, user.id), "Failed to load the steps of the setup.")
+      : undefined,
     restaurant: getRestaurant().name,
     today,
     isFirstImport: imported.ok && !imported.value,
     menu: await load(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
-    holidays: await load(listUnansweredHolidays(db, today), closureMessages.holidaysNotLoaded),
+    holidays: await load(listUnansweredHolidays(db, today), "Failed to load public holidays."),
     menuLeft: await load(readMenuLeft(db, today), menuMessages.daysLeftUnknown),
     suggestion: await load(
       listChefSuggestions(db).then(([first]) => first ?? null),
-      dashboardMessages.suggestionNotLoaded,
+      "Failed to load the chef's suggestions.",
     ),
-    report: await load(countItemsByCategory(db, today), dashboardMessages.reportNotLoaded),
-    users: await load(listFirstUsers(db, USERS_SHOWN), dashboardMessages.usersNotLoaded),
+    report: await load(countItemsByCategory(db, today), "Failed to load the report."),
+    users: await load(listFirstUsers(db, USERS_SHOWN), "Failed to load the users."),
   };
 }
 
@@ -82,7 +82,7 @@ async function findMailNotice({ email }: AuthenticatedUser) {
   const { waiting } = await countMails(db);
   const isAlone = (await listAdmins(db)).length === 1;
   const advice = [
-    accountMessages.noMailAdvice,
+    "Set SMTP_URL (see .env.example) and restart the server. Until then, give people their links: see 'Link' in the User List.",
     waiting > 0 && accountMessages.mailsWait(waiting),
     isAlone && accountMessages.noMailOwnPassword(email),
   ];
@@ -131,7 +131,10 @@ export async function loadDailyMenuDialog(request: Request) {
   const db = getDatabase();
   return {
     previous: await findDialogItem(request, (id) => findMenuItem(db, id)),
-    choices: await tryToLoad(listMenuChoices(db), dashboardMessages.choicesNotLoaded),
+    choices: await tryToLoad(
+      listMenuChoices(db),
+      "Failed to load the categories and menu types. Please try again.",
+    ),
   };
 }
 
@@ -178,20 +181,20 @@ async function loadStatus(
   const db = getDatabase();
   const now = Date.now();
   return {
-    opening: await load(loadOpening(now), dashboardMessages.openingNotLoaded),
+    opening: await load(loadOpening(now), "Failed to load the opening hours."),
     dishes: await load(loadDishes(today, now), dashboardMessages.mealNotLoaded),
     incompleteDays: await load(
       readSchedule(db, now).then((schedule) => checkNextDays(db, today, schedule)),
       dashboardMessages.nextDaysNotLoaded,
     ),
     hasPlan: await load(hasDayMenuAhead(db, today), dashboardMessages.nextDaysNotLoaded),
-    soldOut: await load(loadSoldOut(today, now), dashboardMessages.soldOutNotLoaded),
-    openMessages: await load(countOpenContactMessages(db), dashboardMessages.openMessagesNotLoaded),
+    soldOut: await load(loadSoldOut(today, now), "Failed to load what is sold out."),
+    openMessages: await load(countOpenContactMessages(db), "Failed to count the unanswered messages."),
     missingTexts: await load(
       listProgress(db, today, getRestaurant().languages ?? []).then((languages) =>
         languages.filter(({ done, total }) => done < total),
       ),
-      translationMessages.countsNotLoaded,
+      "Failed to count what isn't translated.",
     ),
     missingDeclarations: await load(countMissingDeclarations(), declarationMessages.notLoaded),
     problems: problems.map(({ id }) => id),

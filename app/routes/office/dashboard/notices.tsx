@@ -108,7 +108,7 @@ function SetupGuide({ steps, demo }: Setup) {
   const demoStep = shown.find(({ step }) => OF_DEMO.includes(step))?.step;
   return (
     <section className="panel setup-guide" aria-labelledby="setup-guide">
-      <h2 id="setup-guide">{setupMessages.title}</h2>
+      <h2 id="setup-guide">Make this website yours</h2>
       <Questions others={shown.slice(1).map(({ step }) => setupMessages.steps[step])}>
         {shown.map((each, index) => (
           <SetupStepItem
@@ -160,7 +160,7 @@ function SetupStepItem({
         </Link>
         {step === "dishes" && (
           <Link className="button" to="/menu-description?dialog=upload">
-            {setupMessages.bringMenu}
+            Bring the menu you have
           </Link>
         )}
         {removesDemo && (
@@ -169,7 +169,7 @@ function SetupStepItem({
           </DialogLink>
         )}
         <SubmitButton intent="settle-step" look="secondary">
-          {setupMessages.settle}
+          It is ours
           {title}
         </SubmitButton>
         <SubmitButton intent="skip-step" look="secondary">

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { dashboardMessages } from "~/messages/dashboard";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -93,7 +92,7 @@ export default function DashboardScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError errorMessage={dashboardMessages.notLoaded} />;
+  return <OfficeError errorMessage="Failed to load the dashboard." />;
 }
 
 function WelcomeBanner({ restaurant }: { restaurant: string }) {

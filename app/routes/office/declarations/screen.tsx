@@ -84,9 +84,7 @@ export default function DeclarationsScreen() {
       <FormMessage text={response?.message} />
       <p className={count > 0 ? "declarations-count" : "declarations-count is-done"}>
         <Icon name={count > 0 ? "warning" : "check"} />
-        <span key={count}>
-          {count > 0 ? declarationMessages.missing(count) : declarationMessages.nothingMissing}
-        </span>
+        <span key={count}>{count > 0 ? declarationMessages.missing(count) : "Nothing is missing."}</span>
       </p>
       <CategoryChoice choice={choice} />
       <Declarations isMissing />
@@ -94,7 +92,7 @@ export default function DeclarationsScreen() {
         <summary>What is fine</summary>
         <Declarations isMissing={false} />
       </details>
-      <p className="declarations-footer">{declarationMessages.footer}</p>
+      <p className="declarations-footer">A help, not legal advice.</p>
     </>
   );
 }

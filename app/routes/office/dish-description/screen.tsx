@@ -4,7 +4,6 @@ import { isDay } from "~/domain/local-date";
 import { LARGE_FORM } from "~/web/form-response";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { useFormResponse } from "~/ui/form-feedback";
-import { dayMenuMessages } from "~/messages/day-menus";
 import { OfficeError } from "../office-error";
 import { DayHeader, ShareMenu } from "./day-header";
 import { DayMenuDialogs } from "./day-menu-dialogs";
@@ -61,7 +60,7 @@ export default function DishDescriptionScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError errorMessage={dayMenuMessages.dayNotLoaded} />;
+  return <OfficeError errorMessage="Failed to load the menu." />;
 }
 
 /** The day in the path; throws 404 if it is invalid. */

@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { describeSkipped, weekCopy } from "~/domain/day-menus/copy-week.server";
 import { addDays, formatDayWithYear, isDay } from "~/domain/local-date";
 import { rowId } from "~/domain/row-address";
-import { dayMenuMessages } from "~/messages/day-menus";
 import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
@@ -77,7 +76,7 @@ export default function DishWeekScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError errorMessage={dayMenuMessages.weekNotLoaded} />;
+  return <OfficeError errorMessage="Failed to load the week." />;
 }
 
 function WeekLink({ date, children }: { date: string; children: string }) {

@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { listActors, listChangePage } from "~/domain/history/changes.server";
 import { listSearchedDays, withDaysInWords } from "~/domain/history/day-search";
 import { dayOf, formatDayWithYear, formatShortInstant } from "~/domain/local-date";
-import { historyMessages } from "~/messages/history";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { BOX_FORM } from "~/web/form-response";
@@ -88,7 +87,7 @@ export default function HistoryScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError errorMessage={historyMessages.notLoaded} />;
+  return <OfficeError errorMessage="Failed to load the history." />;
 }
 
 function ChangesTable({ changes }: { changes: SerializeFrom<typeof loader>["changes"] }) {
@@ -96,7 +95,7 @@ function ChangesTable({ changes }: { changes: SerializeFrom<typeof loader>["chan
   const [parameters] = useSearchParams();
   const isDeleted = parameters.get("show") === "deleted";
   const isFiltered = ["q", "who", "kind", "item"].some((name) => parameters.get(name));
-  const emptyText = isDeleted ? historyMessages.nothingDeleted : historyMessages.empty;
+  const emptyText = isDeleted ? "There is nothing to restore." : "Nothing has been changed yet.";
   return (
     <DataTable
       caption="Changes"
@@ -106,7 +105,7 @@ function ChangesTable({ changes }: { changes: SerializeFrom<typeof loader>["chan
       group={({ day }) => day}
       compact={({ label }) => ({ name: label })}
       hasDetails={false}
-      emptyText={isFiltered ? historyMessages.notFound : emptyText}
+      emptyText={isFiltered ? "No changes found." : emptyText}
       columns={[
         {
           heading: "Change",

@@ -102,7 +102,14 @@ export async function importResponse(pending: PendingImport, fields: Record<stri
   const sent = { isReplacing, leavesOut, tickedCategories };
   const errors = Object.fromEntries(
     unknown.flatMap(({ name }, index) =>
-      tickedCategories.includes(name) ? [] : [[`category-${index}`, importMessages.categoryNotTicked]],
+      tickedCategories.includes(name)
+        ? []
+        : [
+            [
+              `category-${index}`,
+              "Tick the box to add this category with the rows, or correct its name in the file.",
+            ],
+          ],
     ),
   ) as FieldErrors;
   const [message] = Object.values(errors);

@@ -52,8 +52,8 @@ export function CheckReport({
         />
       </Section>
       <Section title="Not in the file" list={missing}>
-        <p className="import-stay">{importMessages.theyStay}</p>
-        <p className="import-go">{importMessages.theyGo}</p>
+        <p className="import-stay">They stay.</p>
+        <p className="import-go">They are taken off.</p>
         <ul>
           {missing.items.map(({ id, name, group }) => (
             <li key={id}>

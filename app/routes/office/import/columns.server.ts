@@ -127,7 +127,7 @@ function shownView({ sheets }: PendingList, view: ListView): string {
 }
 
 function sheetsError(list: PendingList, view: ListView): string | undefined {
-  if (view.sheets.length === 0) return columnMessages.sheetMissing;
+  if (view.sheets.length === 0) return "Choose at least one sheet.";
   const fitting = sheetsWithHeadings(list.sheets, view);
   const others = view.sheets.filter((name) => !fitting.includes(name));
   return others.length > 0 ? columnMessages.otherHeadings(others) : undefined;

@@ -39,12 +39,12 @@ export function PasteForm({
             aria-required
             wrap="off"
             spellCheck={false}
-            hint={pasteMessages.hint}
+            hint="From Excel, Word, a web page or a text: a row for each dish, or lines such as “Margherita, tomate, mozzarella  17.-”. A line with a category's name begins that category. At most 256 KiB."
           />
           <div className="sticky-actions">
             {children}
             <SubmitButton intent="check" busyLabel="Checking...">
-              {isCorrection ? pasteMessages.again : "Check first"}
+              {isCorrection ? "Check again" : "Check first"}
             </SubmitButton>
           </div>
         </PostForm>

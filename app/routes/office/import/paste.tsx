@@ -57,5 +57,5 @@ export default function PasteScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError errorMessage={pasteMessages.notLoaded} />;
+  return <OfficeError errorMessage="Failed to load the page." />;
 }

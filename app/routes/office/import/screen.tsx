@@ -143,7 +143,7 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
         {report?.ok && <CheckReport report={report} response={response} />}
         <div className="sticky-actions">
           <FormError response={response} />
-          {isImporting && <UploadProgress label={importMessages.importing} />}
+          {isImporting && <UploadProgress label="Importing the rows…" />}
           {report?.ok ? (
             <ImportActions report={report} isReplacing={response?.isReplacing} />
           ) : (
@@ -223,7 +223,7 @@ function ImportActions({
   return (
     <>
       {digestField}
-      {fitsOnlyIfReplaced && <p>{importMessages.onlyIfReplaced}</p>}
+      {fitsOnlyIfReplaced && <p>The days in the file are full. Its rows fit only if you tick this box.</p>}
       {counts.missing > 0 && (
         <CheckboxField
           label={importMessages.replace(counts.missing)}
@@ -255,10 +255,10 @@ export function ErrorBoundary() {
   const ended = isRouteErrorResponse(error) ? (error.data as { uploadPath: string } | null) : null;
   return (
     <OfficeError
-      errorMessage={importMessages.notLoaded}
+      errorMessage="Failed to check the file."
       missing={{
         title: "Check the file",
-        text: importMessages.ended,
+        text: "This check has ended. Please upload the file again.",
         link: ended?.uploadPath ? { text: "Upload another file", to: ended.uploadPath } : undefined,
       }}
     />

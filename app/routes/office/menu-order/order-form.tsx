@@ -100,7 +100,7 @@ function useDropped(
     const after = moveTo(ids, id, index);
     for (const [at, each] of after.entries()) setNumber(list.current, each, offset + at + 1);
     const placed = menuOrderMessages.placed(names.get(id) ?? "", offset + index + 1, total);
-    setDropped({ digest, ids: after, status: `${placed} ${menuOrderMessages.notSavedYet}` });
+    setDropped({ digest, ids: after, status: `${placed} Save to keep the order.` });
   });
   return { ...dragging, ids, names, status: isDropped ? dropped.status : undefined };
 }
@@ -119,8 +119,8 @@ function readMove(event: FormEvent<HTMLFormElement>): FormData | undefined {
 function Hint() {
   return (
     <>
-      <span className="needs-javascript">{menuOrderMessages.hintWithDragging}</span>
-      <span className="without-javascript">{menuOrderMessages.hint}</span>
+      <span className="needs-javascript">Drag rows or type numbers, then save.</span>
+      <span className="without-javascript">Type numbers, then save.</span>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { MAX_LISTED, pageBounds } from "~/domain/list-query";
 import { readMenuOrder } from "~/domain/order/menu-order.server";
 import { MAX_LIST_FORM_FIELDS } from "~/web/form-response";
-import { menuOrderMessages } from "~/messages/menu";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ListLinks } from "~/ui/category-choice";
 import { PageHeader } from "~/ui/page-header";
@@ -86,7 +85,7 @@ export default function MenuOrderScreen() {
         />
       ) : (
         <div className="empty">
-          <p>{menuOrderMessages.empty}</p>
+          <p>No data found</p>
           <Link to={category === undefined ? "/category" : "/menu-description"}>
             {category === undefined ? "Category" : "Menu Management"}
           </Link>
@@ -97,7 +96,7 @@ export default function MenuOrderScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError errorMessage={menuOrderMessages.notLoaded} />;
+  return <OfficeError errorMessage="Failed to load the order." />;
 }
 
 function readList(request: Request): { category: string | undefined; page: number } {

@@ -147,7 +147,7 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
   const response = useFormResponse();
   if (choice) return <CategoryChoice choice={choice} hash={`#${PRICES_ID}`} />;
   if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
-  if (count === 0) return <p>{bulkPriceMessages.empty}</p>;
+  if (count === 0) return <p>No dish is in this selection.</p>;
   // A dish that was deleted has no row.
   const hasFaultyField = rows.some(({ id, key }) =>
     [`price-${id}`, `price-${key}`, `dprice-${key}`].some((name) => response?.errors[name]),
@@ -181,7 +181,7 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
         <Link className="button" to="/menu-description">
           Cancel
         </Link>
-        {changed === 0 && <p>{bulkPriceMessages.none}</p>}
+        {changed === 0 && <p>No price changes.</p>}
         <SubmitButton intent="change" busyLabel="Changing...">
           {bulkPriceMessages.submit(changed)}
         </SubmitButton>

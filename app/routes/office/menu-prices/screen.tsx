@@ -75,7 +75,7 @@ export default function MenuPricesScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError errorMessage={bulkPriceMessages.notLoaded} />;
+  return <OfficeError errorMessage="Failed to load the prices." />;
 }
 
 /** The versions of the shown items, by id. */

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { SECURITY_EVENTS } from "~/domain/security-event";
 import { listPeopleInSecurityLog, listSecurityEvents } from "~/domain/users/security-events.server";
-import { accountMessages } from "~/messages/accounts";
 import { DataTable } from "~/ui/data-table";
 import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
@@ -82,5 +81,5 @@ export default function SecurityLogScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError errorMessage={accountMessages.securityLogNotLoaded} />;
+  return <OfficeError errorMessage="Failed to load the security log." />;
 }

@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { soldOutMark } from "~/domain/sold-out.server";
-import { soldOutMessages } from "~/messages/sold-out";
 import { CategoryChoice } from "~/ui/category-choice";
 import { FormMessage } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
@@ -55,5 +54,5 @@ export default function ServiceScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError errorMessage={soldOutMessages.notLoaded} />;
+  return <OfficeError errorMessage="Failed to load the dishes." />;
 }

@@ -46,7 +46,7 @@ export function TranslationRow({
           />
           {state === "changed" && (
             <>
-              <p className="translation-changed">{messages.frenchChanged}</p>
+              <p className="translation-changed">The French has changed.</p>
               <CheckboxField
                 label="The translation is still right"
                 name={`keep.${key}`}

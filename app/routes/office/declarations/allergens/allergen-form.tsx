@@ -20,10 +20,7 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import type { AllergenRow } from "./load-allergens.server";
 
-const LABELS = [
-  ...ALLERGEN_CODES.map((code) => ALLERGEN_NAMES[code].english),
-  allergenFormMessages.noneOfThem,
-];
+const LABELS = [...ALLERGEN_CODES.map((code) => ALLERGEN_NAMES[code].english), "None of them"];
 
 /**
  * A row of boxes for each dish. From 768 px a table, whose head names the boxes; below, a card for
@@ -180,7 +177,7 @@ function RestBox({ name }: { name: string }) {
   return (
     <label>
       <input type="checkbox" name={name} />
-      {allergenFormMessages.nothingElse}
+      Nothing else of the 14
     </label>
   );
 }

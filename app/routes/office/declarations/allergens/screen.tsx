@@ -64,8 +64,9 @@ function checkPosted(fields: Record<string, string>) {
   // A row whose boxes were all unticked says nothing.
   const errors: FieldErrors = {};
   for (const { id, ticked } of posted) {
-    if (ticked.includes(NONE_LETTER) && ticked.length > 1) errors[id] = allergenFormMessages.boxesAndNone;
-    if (ticked === "") errors[id] = allergenFormMessages.boxesEmpty;
+    if (ticked.includes(NONE_LETTER) && ticked.length > 1)
+      errors[id] = 'Tick allergens or "None of them", not both.';
+    if (ticked === "") errors[id] = 'Tick allergens or "None of them".';
   }
   const declarations = posted
     .filter(({ id }) => !(id in errors))
@@ -108,7 +109,7 @@ export default function AllergensScreen() {
         ]}
       />
       {counts.missing === 0 && counts.all > 0 && (
-        <p className="declarations-count is-done">{allergenFormMessages.allDeclared}</p>
+        <p className="declarations-count is-done">Every dish is declared.</p>
       )}
       <CategoryChoice choice={choice} />
       {groups.length > 0 ? (
@@ -121,5 +122,5 @@ export default function AllergensScreen() {
 }
 
 export function ErrorBoundary() {
-  return <OfficeError errorMessage={allergenFormMessages.notLoaded} />;
+  return <OfficeError errorMessage="Failed to load the dishes." />;
 }

@@ -113,7 +113,10 @@ export function copyDay(fields: Fields, area: Area, day: Weekday): FormErrorData
 /** The form after the hours of the restaurant were copied to the kitchen. */
 export function copyWeek(fields: Fields): FormErrorData {
   const days = WEEKDAYS.map((day): [string, string] => [dayField("shop", day), dayField("kitchen", day)]);
-  return rejection(Object.entries(copyTo(fields, days)), { message: "", notice: messages.weekCopied });
+  return rejection(Object.entries(copyTo(fields, days)), {
+    message: "",
+    notice: "Copied the restaurant's week to the kitchen. Save to keep it.",
+  });
 }
 
 function copyTo(fields: Fields, days: [from: string, to: string][]): Fields {
@@ -148,7 +151,7 @@ export function toDayErrors(errors: FieldErrors, fields: Fields): FieldErrors {
       index === undefined ? {} : (openDays(area, fields)[Number(index)] ?? {});
     const number = periods[Number(period)]?.number;
     if (end === undefined) byField[name] ??= message;
-    else if (number === undefined) byField[name] ??= messages.periods;
+    else if (number === undefined) byField[name] ??= "Must be times such as 11:30-14:00, 18:30-23:00.";
     else byField[`${name}${end === "opens" ? "Opens" : "Closes"}${number}`] ??= message;
   }
   for (const area of ["shop", "kitchen"] as const)
@@ -157,7 +160,7 @@ export function toDayErrors(errors: FieldErrors, fields: Fields): FieldErrors {
       Object.assign(byField, missingTimes(fields, name, DAY_PERIODS));
       const [first] = periods;
       if (first?.opens === "" && first.closes === "")
-        for (const end of PERIOD_ENDS) byField[`${name}${end}1`] = messages.dayMissing;
+        for (const end of PERIOD_ENDS) byField[`${name}${end}1`] = "Enter the hours, or tick 'Closed'.";
     }
   return byField;
 }
