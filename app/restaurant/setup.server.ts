@@ -37,7 +37,7 @@ export async function listOpenSteps(
     address: () => hasAny("address", "phone", "email"),
     hours: () => hasAny("hours"),
     discount: () => hasAny("takeawayDiscountPercent"),
-    links: () => hasAny("social", "deliveryServices"),
+    links: () => hasAny("mapsUrl", "social", "deliveryServices"),
     presentation: () => hasAny("about"),
     dishes: async () => demo.menuItems.length + demo.chefSuggestions.length > 0 || !(await hasDishes(db)),
     days: () => demo.dayMenuItems.length > 0,

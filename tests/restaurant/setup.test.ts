@@ -35,6 +35,7 @@ const OWN: Restaurant = {
   address: { ...PLACEHOLDER.address, street: "Grand-Rue 1" },
   hours: { ...PLACEHOLDER.hours, kitchen: [] },
   ...{ takeawayDiscountPercent: 0, deliveryServices: [], social: undefined, about: ["Chez nous."] },
+  mapsUrl: "https://www.openstreetmap.org/node/1",
 };
 
 const openSteps = async (restaurant: Restaurant, userId = "") =>
@@ -62,6 +63,7 @@ describe("the open steps", () => {
     ["takeawayDiscountPercent", "discount"],
     ["deliveryServices", "links"],
     ["social", "links"],
+    ["mapsUrl", "links"],
     ["about", "presentation"],
   ])("with the placeholder of %s alone contain %s", async (key, step) => {
     await addMenuItem(db, MARGHERITA, null);
