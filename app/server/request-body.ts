@@ -118,7 +118,7 @@ function collect(
   request.on("data", (chunk: Buffer) => {
     if (isRejected) return;
     if (length + chunk.length > limit) return tooLarge();
-    if (!fitsIntoMemory(visitor, chunk.length)) {
+    if (!fitsIntoMemory(visitor, chunk.length, length + chunk.length)) {
       response.setHeader("Retry-After", "5");
       return rejectBody(503, "The server is busy with large requests. Please try again in a few seconds.");
     }
@@ -132,11 +132,16 @@ function collect(
   });
 }
 
-function fitsIntoMemory(visitor: string, bytes: number): boolean {
+/** What large bodies leave of the memory, so that there is room for a message. */
+const RESERVED_BYTES = 1024 * 1024;
+
+/** Whether more bytes fit, of a body with `length` of them. */
+function fitsIntoMemory(visitor: string, bytes: number, length: number): boolean {
   const own = bytesInMemoryByVisitor.get(visitor) ?? 0;
+  const reserved = length > MAX_FORM_BYTES ? RESERVED_BYTES : 0;
   return (
-    bytesInMemory + bytes <= MAX_BODY_BYTES_IN_MEMORY &&
-    own + bytes <= MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR * visitorFactor(visitor)
+    bytesInMemory + bytes <= MAX_BODY_BYTES_IN_MEMORY - reserved &&
+    own + bytes <= MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR * visitorFactor(visitor) - reserved
   );
 }
 
