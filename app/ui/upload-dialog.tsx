@@ -59,26 +59,26 @@ function UploadDialog({
         <FileField response={response} errorResponse={errorResponse} takesText={takesText} />
         {errorResponse && <FileErrors {...errorResponse} />}
         {isUploading && <UploadProgress label="Uploading and reading the file…" />}
+        <div className="upload-guide">
+          <p className="sample">
+            <DownloadLink className="sample-link" href={sampleHref} isInDialog>
+              <Icon name="download" />
+              {sampleLabel}
+            </DownloadLink>
+            {pasteHref !== undefined && (
+              <Link className="sample-link" to={pasteHref}>
+                <Icon name="clipboard" />
+                {pasteMessages.title}
+              </Link>
+            )}
+          </p>
+          <details className="fold">
+            <summary>My headings are different</summary>
+            {children}
+          </details>
+        </div>
         <UploadActions {...{ submitLabel, cancelLabel, isFirst }} />
       </DialogForm>
-      <div className="upload-guide">
-        <p className="sample">
-          <DownloadLink className="sample-link" href={sampleHref} isInDialog>
-            <Icon name="download" />
-            {sampleLabel}
-          </DownloadLink>
-          {pasteHref !== undefined && (
-            <Link className="sample-link" to={pasteHref}>
-              <Icon name="clipboard" />
-              {pasteMessages.title}
-            </Link>
-          )}
-        </p>
-        <details className="fold">
-          <summary>My headings are different</summary>
-          {children}
-        </details>
-      </div>
     </Dialog>
   );
 }
