@@ -113,12 +113,14 @@ function collect(
   });
   // The visitor has disconnected.
   request.on("error", () => {});
-  if (Number(request.headers["content-length"] ?? 0) > limit) return tooLarge();
+  const declared = Number(request.headers["content-length"]);
+  if (declared > limit) return tooLarge();
+  const reserved = declared <= MAX_FORM_BYTES ? 0 : RESERVED_BYTES;
 
   request.on("data", (chunk: Buffer) => {
     if (isRejected) return;
     if (length + chunk.length > limit) return tooLarge();
-    if (!fitsIntoMemory(visitor, chunk.length, length + chunk.length)) {
+    if (!fitsIntoMemory(visitor, chunk.length + reserved)) {
       response.setHeader("Retry-After", "5");
       return rejectBody(503, "The server is busy with large requests. Please try again in a few seconds.");
     }
@@ -132,16 +134,14 @@ function collect(
   });
 }
 
-/** What large bodies leave of the memory, so that there is room for a message. */
+/** What large bodies, and those of unknown length, leave of the memory, so that there is room for a message. */
 const RESERVED_BYTES = 1024 * 1024;
 
-/** Whether more bytes fit, of a body with `length` of them. */
-function fitsIntoMemory(visitor: string, bytes: number, length: number): boolean {
+function fitsIntoMemory(visitor: string, bytes: number): boolean {
   const own = bytesInMemoryByVisitor.get(visitor) ?? 0;
-  const reserved = length > MAX_FORM_BYTES ? RESERVED_BYTES : 0;
   return (
-    bytesInMemory + bytes <= MAX_BODY_BYTES_IN_MEMORY - reserved &&
-    own + bytes <= MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR * visitorFactor(visitor) - reserved
+    bytesInMemory + bytes <= MAX_BODY_BYTES_IN_MEMORY &&
+    own + bytes <= MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR * visitorFactor(visitor)
   );
 }
 
