@@ -58,19 +58,25 @@ export type Field = Said &
 
 export type Fields = Record<string, Field>;
 
-type ValueOf<Of extends Field> = Of extends { kind: "choice"; values: readonly (infer Value)[] }
+/** The values of the kinds that aren't texts. */
+interface Values {
+  money: number;
+  flag: boolean;
+  mark: 1 | null;
+  hours: Period[];
+  key: string | null;
+  sizes: string | null;
+  soldOut: string | null;
+  photo: string | null;
+}
+
+type ValueOf<Of extends Field> = Of extends { values: readonly (infer Value)[] }
   ? Value
-  : Of extends { kind: "money" }
-    ? number
-    : Of extends { kind: "flag" }
-      ? boolean
-      : Of extends { kind: "mark" }
-        ? 1 | null
-        : Of extends { kind: "hours" }
-          ? Period[]
-          : Of extends { kind: "key" | "sizes" | "soldOut" | "photo" } | { isNullable: true }
-            ? string | null
-            : string;
+  : Of extends { isNullable: true }
+    ? string | null
+    : Of extends { kind: infer Kind extends keyof Values }
+      ? Values[Kind]
+      : string;
 
 type References<Of extends Fields> = {
   [Name in keyof Of as Of[Name] extends { kind: "reference" } ? `${Name & string}Id` : never]: string;
@@ -81,35 +87,20 @@ export type Stored<Of extends Fields> = { id: string; version: number } & Refere
     -readonly [Name in keyof Of as Of[Name] extends { isReadApart: true } ? never : Name]: ValueOf<Of[Name]>;
   };
 
-/** The kinds that schemas read; what a noun's operations read themselves is of another one. */
-type Read = "text" | "key" | "money" | "choice" | "flag" | "mark" | "allergens" | "reference" | "sizes";
+/** Whether input has a field always or sometimes; never if the noun's operations read it themselves. */
+type Presence<Of> = Of extends
+  { kind: "text" | "money" | "allergens" | "reference" } | { kind: "choice"; empty: string }
+  ? "always"
+  : Of extends { kind: "choice" | "key" | "flag" | "mark" | "sizes" }
+    ? "sometimes"
+    : "never";
 
-type IsKept<Of> = Of extends { kind: "key" | "flag" | "mark" | "sizes" }
-  ? true
-  : Of extends { kind: "choice"; empty: string }
-    ? false
-    : Of extends { kind: "choice" }
-      ? true
-      : false;
+type Present<Of extends Fields, How> = {
+  -readonly [Name in keyof Of as Presence<Of[Name]> extends How ? Name : never]: ValueOf<Of[Name]>;
+};
 
 /** What staff enter about an item. What may be left out keeps its value, or gets its default. */
-export type Entered<Of extends Fields> = {
-  -readonly [
-    Name in keyof Of as Of[Name] extends { kind: Read }
-      ? IsKept<Of[Name]> extends false
-        ? Name
-        : never
-      : never
-  ]: ValueOf<Of[Name]>;
-} & {
-  -readonly [
-    Name in keyof Of as Of[Name] extends { kind: Read }
-      ? IsKept<Of[Name]> extends true
-        ? Name
-        : never
-      : never
-  ]?: ValueOf<Of[Name]>;
-};
+export type Entered<Of extends Fields> = Present<Of, "always"> & Partial<Present<Of, "sometimes">>;
 
 /** The fields with their properties, and with the names that forms and calls give them. */
 export function listFields(fields: Fields): { property: string; name: string; field: Field }[] {
