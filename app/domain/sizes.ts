@@ -1,4 +1,4 @@
-import { formatAmount, formatPrice, MAX_PRICE_CENTIMES, parseTypedPrice, toFrancs } from "./money";
+import { formatAmount, formatPrice, parseTypedPrice, toFrancs } from "./money";
 import { normalizeText } from "./normalize-text";
 
 // The sizes of a dish: a wine by the glass and by the bottle, a pizza small or large.
@@ -70,9 +70,7 @@ function parseSize(part: string): Size | undefined {
   const [, text = "", amount = ""] = PART.exec(part) ?? [];
   const label = trimLabel(text);
   const price = parseTypedPrice(amount);
-  return price !== null && price > 0 && price <= MAX_PRICE_CENTIMES && isLabel(label)
-    ? { label, price }
-    : undefined;
+  return price !== null && price > 0 && isLabel(label) ? { label, price } : undefined;
 }
 
 export function trimLabel(text: string): string {

@@ -79,10 +79,11 @@ function readSizes(input: Record<string, unknown>, rule: Rule, addError: AddErro
   const { price: ownPrice, dprice } = input;
   if (!isEmpty(ownPrice) && readPrice(ownPrice, rule) !== price) addError("price", sizeMessages.priceDiffers);
   if (!isEmpty(dprice) && readPrice(dprice, rule) !== 0) addError("dprice", sizeMessages.noDiscount);
-  // A price that is wrong has its error at the size.
-  const isPrice = price > 0 && price <= MAX_PRICE_CENTIMES;
-  return { price: toFrancs(isPrice ? price : MAX_PRICE_CENTIMES), sizes: storeSizes(sizes) };
+  return { price: price > 0 ? toFrancs(price) : UNCHECKED_PRICE, sizes: storeSizes(sizes) };
 }
+
+/** In the place of a price that has an error at its size, so that the dish's own price has none. */
+const UNCHECKED_PRICE = toFrancs(MAX_PRICE_CENTIMES);
 
 function readSize(
   size: unknown,
