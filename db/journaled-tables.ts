@@ -7,6 +7,8 @@ import { menuItemFields } from "~/domain/fields/menu-item";
 
 interface JournaledColumn {
   column: string;
+  /** As items have it: in the place of an id the name to which it refers. */
+  property: string;
   /**
    * `form`: the item's form edits it, and a change makes a new version. `apart`: it is set
    * outside of the form, with one press, by dragging or by an upload, which makes none.
@@ -43,7 +45,9 @@ interface JournaledTable {
 
 type Edited = JournaledColumn["edited"];
 
-const hidden = (column: string, edited: Edited = "none"): JournaledColumn => ({ column, edited });
+const hidden = (column: string, edited: Edited = "none"): JournaledColumn => ({
+  ...{ column, property: toCamelCase(column), edited },
+});
 
 const TYPES: Partial<Record<DeclaredField["kind"], Field["type"]>> = {
   ...{ money: "price", flag: "flag", mark: "flag", sizes: "sizes", hours: "hours", photo: "photo" },
@@ -53,6 +57,7 @@ const TYPES: Partial<Record<DeclaredField["kind"], Field["type"]>> = {
 function columnsOf(fields: Fields): JournaledColumn[] {
   return listFields(fields).map(({ property, name, field }) => ({
     column: toSnakeCase(field.kind === "reference" ? `${property}Id` : property),
+    property,
     field: { name, label: field.label, type: TYPES[field.kind] ?? "text" },
     edited: field.edited ?? "form",
     isReadApart: field.isReadApart,
@@ -109,7 +114,7 @@ export const JOURNALED_TABLES = [
     columns: [
       ID,
       hidden("name"),
-      { column: "value", edited: "form", field: { name: "value", label: "Settings", type: "settings" } },
+      { ...hidden("value", "form"), field: { name: "value", label: "Settings", type: "settings" } },
     ],
   },
   {

@@ -148,12 +148,11 @@ function toItem(kind: JournalKind, row: JournalRow): object {
   const columns = new Map(journaledTable(kind).columns.map((each) => [each.column, each]));
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
-      const { field, references } = columns.get(column) ?? {};
-      const property = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-      const name = references && field ? field.name : property;
+      const { property = column, field } = columns.get(column) ?? {};
       const type = field?.type;
-      if (type === "flag") return [name, value === 1];
-      return [name, type === "hours" || type === "settings" ? (JSON.parse(String(value)) as unknown) : value];
+      if (type === "flag") return [property, value === 1];
+      const isJson = type === "hours" || type === "settings";
+      return [property, isJson ? (JSON.parse(String(value)) as unknown) : value];
     }),
   );
 }
@@ -180,19 +179,12 @@ function lastChanges(db: Kysely<Database>, kind: JournalKind, ids: string[]) {
 
 /** The values that are stored, by column name; what they refer to by its name. */
 function toRow(kind: JournalKind, values: object): JournalRow {
-  const columns = columnNames(kind);
-  const references = new Map(
-    journaledTable(kind).columns.flatMap(({ column, references, field }) =>
-      references !== undefined && field ? [[field.name, column]] : [],
-    ),
-  );
-  const entries = Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]): [string, string | number | null] => [
-      references.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      toColumn(value),
-    ]);
-  return Object.fromEntries(entries.filter(([column]) => columns.includes(column)));
+  const columns = new Map(journaledTable(kind).columns.map(({ property, column }) => [property, column]));
+  const entries = Object.entries(values).flatMap(([property, value]) => {
+    const column = columns.get(property);
+    return column === undefined || value === undefined ? [] : [[column, toColumn(value)] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 function toColumn(value: unknown): string | number | null {
