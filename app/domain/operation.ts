@@ -59,6 +59,8 @@ export interface Items<Item> {
   kind: JournalKind;
   find(db: Db, id: string): Promise<Item | undefined>;
   toJson(item: Item, db: Db): object | Promise<object>;
+  /** What a call that changes an item keeps of its JSON, if not all. */
+  keptValues?(json: object, body: object): object;
   document?: ItemDocument;
   form: FormConversion;
 }

@@ -17,7 +17,6 @@ import {
   submissionOfCall,
   submissionOfForm,
 } from "~/domain/submissions/submissions.server";
-import { keptValues } from "~/domain/sizes";
 import { recordConfirmation } from "~/domain/users/sessions.server";
 import type { Proof } from "~/domain/users/user";
 import { apiMessages } from "~/messages/api";
@@ -248,11 +247,9 @@ async function readInput<Input, Value, Item>(
   const schema = await schemaOf(operation, { source, stored, db });
   if (!schema) return ok("", values as Input);
   const unsent = stored && source === "body" && (await items?.toJson(stored, db));
+  const kept = unsent && (items?.keptValues?.(unsent, fields) ?? unsent);
   const ofForm = source === "form" ? items?.form?.fromFields?.(fields) : undefined;
-  const parsed = parseInput(
-    schema,
-    ofForm ?? (unsent ? { ...keptValues(unsent, fields), ...fields } : values),
-  );
+  const parsed = parseInput(schema, ofForm ?? (kept ? { ...kept, ...fields } : values));
   if (parsed.success) return ok("", parsed.data);
   return err(400, wordsOf(failed, words), fieldErrors(parsed.error));
 }

@@ -16,6 +16,7 @@ import {
 import { dishDocument, dishSchema, withAllergens } from "~/domain/fields/dish-schema.server";
 import { toDishForm, toDishJson } from "~/domain/fields/dish-values";
 import { itemOperations } from "~/domain/operation";
+import { keptValues } from "~/domain/sizes";
 
 const PAGE_SIZE = 5;
 
@@ -144,6 +145,7 @@ export const suggestions = itemOperations<ChefSuggestion, NewChefSuggestion>(
     kind: "chef",
     find: findChefSuggestion,
     toJson: toChefSuggestionJson,
+    keptValues,
     document: { noun: "a suggestion", json: chefSuggestionJson },
     form: { toFields: (suggestion) => toDishForm(chefSuggestionFields, suggestion) },
     schema: ({ source, stored }) =>

@@ -19,6 +19,7 @@ import {
 } from "~/domain/fields/day-menu-item";
 import { withAllergens } from "~/domain/fields/dish-schema.server";
 import { toDishForm } from "~/domain/fields/dish-values";
+import { keptValues } from "~/domain/sizes";
 import {
   dayMenuItemChangesSchema,
   dayMenuItemJson,
@@ -213,6 +214,7 @@ export function dayMenuItems(date: string) {
       kind: "day",
       find: (db, id) => findDayMenuItem(db, date, id),
       toJson: async (item, db) => toDayMenuItemJson(item, await findLastItemId(db, date)),
+      keptValues,
       document: { noun: "an item of a day's menu", json: dayMenuItemJson },
       form: { toFields: (item) => toDishForm(dayMenuItemFields, item) },
       schema: ({ source, stored }) =>

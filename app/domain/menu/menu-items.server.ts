@@ -27,6 +27,7 @@ import { withAllergens } from "~/domain/fields/dish-schema.server";
 import { toDishForm } from "~/domain/fields/dish-values";
 import { dayFieldIn } from "~/domain/field-schema";
 import { itemOperations, type Operation } from "~/domain/operation";
+import { keptValues } from "~/domain/sizes";
 
 export const MENU_PAGE_SIZE = 10;
 
@@ -282,6 +283,7 @@ export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string 
     kind: "menu",
     find: findMenuItem,
     toJson: toMenuItemJson,
+    keptValues,
     document: { noun: "a menu item", json: menuItemJson },
     form: { toFields: (item) => toDishForm(menuItemFields, item) },
     async schema({ source, does, stored, db, timeZone, today }) {
