@@ -7,7 +7,6 @@ import { pageQuery } from "~/web/date-parameters.server";
 import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { contactListMessages } from "~/messages/contact";
 
-/** All messages, or with `page` or `perPage` those of a page and how many there are. */
 const contactMessageJson: z.ZodType<ReturnType<typeof toContactMessageJson>> = z
   .object({
     _id: ID,
@@ -19,6 +18,7 @@ const contactMessageJson: z.ZodType<ReturnType<typeof toContactMessageJson>> = z
   })
   .meta({ id: "ContactMessage" });
 
+/** All messages, or with `page` or `perPage` those of a page and how many there are. */
 export const { loader, action } = endpoint({
   GET: handler(
     "user",

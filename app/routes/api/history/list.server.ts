@@ -14,7 +14,6 @@ const query = {
   item: z.string().optional(),
 };
 
-/** The changes, newest first, in pages. */
 export const changeShape = {
   _id: ID,
   at: z.iso.datetime(),
@@ -29,6 +28,7 @@ export const changeShape = {
 
 const changeJson: z.ZodType<ReturnType<typeof toChangeJson>> = z.object(changeShape).meta({ id: "Change" });
 
+/** The changes, newest first, in pages. */
 export const { loader, action } = endpoint({
   GET: handler(
     "user",
