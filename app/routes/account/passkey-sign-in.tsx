@@ -20,7 +20,7 @@ export function PasskeySignIn({
   );
   if (!useHasPasskeys()) return null;
   return (
-    <Form method="post" action={action} className="form passkey-sign-in">
+    <Form method="post" action={action} className="form">
       <FormMessage text={errorMessage ?? (error || undefined)} />
       <SubmitButton intent="begin-passkey" busyLabel="Sign in with a passkey" look="secondary">
         Sign in with a passkey

@@ -58,7 +58,7 @@ function Footer({ facts: { restaurant, year } }: { facts: SiteFacts }) {
   const { name, social } = restaurant;
   return (
     <footer className="footer">
-      <a href={pathOf("/")} className="footer-logo" aria-label={words.logo(name)}>
+      <a href={pathOf("/")} aria-label={words.logo(name)}>
         <Logo size={72} />
       </a>
       <ul className="footer-links">

@@ -33,7 +33,7 @@ export function Declaration({
       <h2 id={id}>
         {heading}
         {french && (
-          <small lang="fr" className="declaration-french">
+          <small lang="fr">
             {" "}
             ({french})
           </small>

@@ -70,7 +70,7 @@ export default function DeclarationsScreen() {
       <PageHeader
         title={declarationMessages.title}
         state={
-          <small lang="fr" className="declaration-french">
+          <small lang="fr">
             (indications obligatoires)
           </small>
         }

@@ -187,7 +187,7 @@ function Imported({ text, warnings, historyPath, uploadPath }: NonNullable<Check
   return (
     <>
       <p>{text}</p>
-      <p className="import-links">
+      <p>
         {historyPath && <Link to={historyPath}>History</Link>}{" "}
         <Link to={uploadPath}>Upload another file</Link>
       </p>

@@ -87,7 +87,7 @@ export function PriceChangeForm({
         value="1"
         defaultChecked={discounts !== undefined}
       />
-      <button type="submit" className="button button-secondary">
+      <button type="submit" className="button">
         Show
       </button>
     </Form>

@@ -117,7 +117,7 @@ function ProfilePanel({ profile }: { profile: { name: string; email: string; pho
           <DialogLink dialog="email">Change e-mail</DialogLink>
         </p>
       </div>
-      <dl className="profile-rows">
+      <dl>
         <ProfileRow label="Name" field="name" value={profile.name} />
         <ProfileRow label="Password" field="password" value="••••••••" />
         <ProfileRow label="Phone" field="phone" value={profile.phone || "—"} />

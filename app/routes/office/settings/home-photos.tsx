@@ -20,7 +20,7 @@ export function HomePhotos({ photos, canUpload }: HomePhotosData) {
         {canUpload ? (
           <HomePhotoForms photos={photos} />
         ) : (
-          <p className="photo-notice">{photoMessages.unavailable}</p>
+          <p>{photoMessages.unavailable}</p>
         )}
       </section>
     </UnsavedChangesGuard>

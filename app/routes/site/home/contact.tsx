@@ -34,7 +34,7 @@ export function Contact({
       <p id={SENT_ID} className="visually-hidden" role="status">
         <span>{words.sent}</span>
       </p>
-      <div className="contact-details">
+      <div>
         <h2 id="contact-title">{site.contact}</h2>
         <address>
           <p>
