@@ -53,7 +53,7 @@ export function AllergenFields({
         <input type="hidden" name={stored.name} defaultValue={stored.defaultValue} />
       )}
       <details
-        className="allergen-boxes"
+        className="fold allergen-boxes"
         open={isShown}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
@@ -126,7 +126,7 @@ export function TranslationFields({
   const hasError = errorResponse && entries.some(({ language }) => hasErrors(language));
   if (entries.length === 0) return null;
   return (
-    <details className="allergen-boxes" open={hasError || undefined}>
+    <details className="fold" open={hasError || undefined}>
       <summary>Translations</summary>
       {entries.map(({ language, texts }) => (
         <div key={language} className="form">

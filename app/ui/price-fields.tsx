@@ -176,7 +176,7 @@ export function SizeFields({
     [label, price].some(({ defaultValue, error }) => defaultValue || error),
   );
   return (
-    <details className="allergen-boxes" open={isUsed || undefined}>
+    <details className="fold" open={isUsed || undefined}>
       <summary>Sizes</summary>
       {till && <p className="field-hint">{sizeMessages.fromTill(till)}</p>}
       {rows.map(({ label, price }, index) => (

@@ -100,7 +100,7 @@ describe.each([
   });
 
   test("a suggestion is added, rejected, made unavailable and deleted", async () => {
-    const labels = () => screen.dialog.locator("label:not(.allergen-boxes label)").allTextContents();
+    const labels = () => screen.dialog.locator("label:not(details label)").allTextContents();
     await insertSuggestions(db, 5);
     await open("/chef");
     await page.getByRole("link", { name: "Add Chef Suggestion" }).click();
@@ -146,7 +146,7 @@ describe.each([
     await open("/chef");
     await page.getByRole("link", { name: "Edit Suggestion 1" }).click();
     await screen.button("Save Changes").waitFor();
-    expect(await screen.dialog.locator("label:not(.allergen-boxes label)").allTextContents()).toEqual([
+    expect(await screen.dialog.locator("label:not(details label)").allTextContents()).toEqual([
       "Name *",
       "Home Made",
       "Description *",

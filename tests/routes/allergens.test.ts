@@ -65,7 +65,7 @@ const ticks = (html: string) =>
 const textOf = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
 
-const isOpen = (html: string) => /<details class="allergen-boxes" open/.test(html);
+const isOpen = (html: string) => /<details class="fold allergen-boxes" open/.test(html);
 
 /** Every form for a dish: its page, its intent, its fields, what precedes its boxes' names, and where its dish is read. */
 const FORMS = [
@@ -93,7 +93,7 @@ describe.each(FORMS)("%s", (path, intent, fields, prefix, list) => {
 
   test("has 14 boxes and one for none, folded away", async () => {
     const html = await read(path);
-    expect(html).toContain('<details class="allergen-boxes"><summary>Allergens</summary>');
+    expect(html).toContain('<details class="fold allergen-boxes"><summary>Allergens</summary>');
     expect(isOpen(html)).toBe(false);
     const labels = [...html.matchAll(/<label><input[^>]*>(.*?)<\/label>/g)].map(([, label = ""]) =>
       label.replace(/<[^>]+>/g, ""),

@@ -325,7 +325,7 @@ describe("the page", () => {
     const href = `/menu-description?dialog=edit&id=${dish}&open=allergens&back=declarations`;
     expect(declarations).toContain(`href="${href.replaceAll("&", "&amp;")}"`);
     const dialog = await htmlOf(href);
-    expect(dialog).toMatch(/<details class="allergen-boxes" open="">/);
+    expect(dialog).toMatch(/<details class="fold allergen-boxes" open="">/);
     expect(dialog.match(/<dialog.*<\/dialog>/s)?.[0].match(/href="\/declarations#item-/g)).toHaveLength(2);
     const fields = {
       id: dish,

@@ -73,7 +73,7 @@ test.each<[string, string[], string[]]>([
   const path = address.replace(/(?<=&id=|\/reset-password\/)\w+/, (name) => ids[name] ?? name);
   const url = server.url + path;
   const page = await (await fetch(url, { headers: address.startsWith("/login") ? {} : session })).text();
-  const boxes = /<details class="allergen-boxes".*?<\/details>|<label class="select-box.*?<\/label>/gs;
+  const boxes = /<details class="fold.*?<\/details>|<label class="select-box.*?<\/label>/gs;
   const labels = [...page.replace(boxes, "").matchAll(/<label\b[^>]*>(.*?)<\/label>/gs)].map(
     ([, label = ""]) => ({
       text: label.replace(/<span class="field-required".*?<\/span>/, "").replace(/<[^>]*>/g, ""),

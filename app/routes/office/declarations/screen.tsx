@@ -88,7 +88,7 @@ export default function DeclarationsScreen() {
       </p>
       <CategoryChoice choice={choice} />
       <Declarations isMissing />
-      <details className="declarations-fine" open={count === 0 || undefined}>
+      <details className="fold declarations-fine" open={count === 0 || undefined}>
         <summary>What is fine</summary>
         <Declarations isMissing={false} />
       </details>
