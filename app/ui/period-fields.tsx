@@ -3,7 +3,10 @@ import { PERIOD_ENDS } from "~/domain/hours/period-fields";
 import type { FieldEntry } from "./form-feedback";
 import { useInitialFocus } from "./reader-place";
 
-/** Periods of a day, with two time fields each and their first error; `children` stand above them. Those that aren't used are folded up. */
+/**
+ * Periods of a day, with two time fields each and their first error; `children` stand above them.
+ * Those that aren't used are folded up.
+ */
 export function PeriodFields({
   name,
   label,

@@ -1,6 +1,6 @@
-import type { FieldErrors } from "~/domain/outcome";
 import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
+import type { FieldErrors } from "~/domain/outcome";
 import { MIDDLE, type PhotoPosition, photoUrls, positionOf } from "~/domain/photos/photo";
 import { photoMessages } from "~/messages/uploads";
 import { Field, RequiredMark } from "./field";

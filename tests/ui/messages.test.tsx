@@ -176,9 +176,11 @@ test("the problems of the site are listed with what helps, if there are any", ()
   const { unmount } = show(<SiteProblems problems={[]} />);
   expect(screen.queryByRole("region")).toBeNull();
   unmount();
-  show(<SiteProblems problems={[{ id: "mail", reason: "No mail.", advice: "Set SMTP_URL." }]} />);
-  expect(screen.getByRole("region", { name: "The website needs attention" })).toBeTruthy();
-  expect(screen.getByRole("listitem").textContent).toBe(
-    "The website sends no mails: invitations, reset links and notices of messages don't arrive.No mail. Set SMTP_URL.",
+  show(
+    <SiteProblems
+      problems={[{ id: "mail", title: "Mails don't arrive.", text: "No mail. Set SMTP_URL." }]}
+    />,
   );
+  expect(screen.getByRole("region", { name: "The website needs attention" })).toBeTruthy();
+  expect(screen.getByRole("listitem").textContent).toBe("Mails don't arrive.No mail. Set SMTP_URL.");
 });

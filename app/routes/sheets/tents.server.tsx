@@ -1,6 +1,6 @@
-import { unicodeAddress } from "~/domain/domain-name";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { unicodeAddress } from "~/domain/domain-name";
 import { requireUser } from "~/web/guards.server";
 import { pathIn } from "~/domain/language";
 import { makeQrCode } from "~/web/qr-code.server";

@@ -1,5 +1,5 @@
-import { asciiAddress } from "~/domain/domain-name";
 import type { ReactNode } from "react";
+import { asciiAddress } from "~/domain/domain-name";
 import type { NamedLink } from "~/restaurant/restaurant";
 import { useWords } from "./language";
 

@@ -38,10 +38,10 @@ export function ClosureForm({
   today?: string;
 }) {
   const errorResponse = useItemResponse(closure);
-  const field = fieldsOf(errorResponse, closure ? closureFormFields(closure) : { ...defaults });
+  const stored = closure ? closureFormFields(closure) : { ...defaults };
+  const field = fieldsOf(errorResponse, stored);
   const kind = field("kind").defaultValue === "hours" ? "hours" : "closed";
-  const values = errorResponse?.values ?? (closure ? closureFormFields(closure) : {});
-  const periodsOf = (area: string) => readPeriods(values, area, CLOSURE_PERIODS);
+  const periodsOf = (area: string) => readPeriods(errorResponse?.values ?? stored, area, CLOSURE_PERIODS);
   const isOutlasting = outlastsShop({ shop: periodsOf("shop"), kitchen: periodsOf("kitchen") });
   return (
     <ItemForm item={closure} className="form closure-form">

@@ -24,7 +24,7 @@ import { listAdmins } from "~/domain/users/users.server";
 import { countMails, sendsMail } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
 import { catchUnexpected } from "~/web/unexpected-error.server";
-import { dashboardMessages } from "~/messages/dashboard";
+import { alarmMessages, dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
 import { setupMessages } from "~/messages/site-settings";
 import { lookForProblems, type Problem } from "~/operations/health.server";
@@ -55,7 +55,14 @@ export async function loadDashboard(user: AuthenticatedUser) {
   const imported = await load(wasDone(db, "menu.import"), menuMessages.notLoaded);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
-    problems: [...problems, ...(user.isAdmin ? await findMailNotice(user) : [])],
+    problems: [
+      ...problems.map(({ id, reason, advice }) => ({
+        id,
+        title: alarmMessages[id],
+        text: `${reason} ${advice}`,
+      })),
+      ...(user.isAdmin ? await findMailNotice(user) : []),
+    ],
     status: await loadStatus({ today, problems }, load),
     setup: user.isAdmin
       ? await load(loadSetup(db, user.id), "Failed to load the steps of the setup.")
@@ -81,14 +88,12 @@ async function findMailNotice({ email }: AuthenticatedUser) {
   const db = getDatabase();
   const { waiting } = await countMails(db);
   const isAlone = (await listAdmins(db)).length === 1;
-  const advice = [
+  const text = [
     "Set SMTP_URL (see .env.example) and restart the server. Until then, give people their links: see 'Link' in the User List.",
     waiting > 0 && accountMessages.mailsWait(waiting),
     isAlone && accountMessages.noMailOwnPassword(email),
   ];
-  return [
-    { id: "no-mail" as const, reason: accountMessages.noMail, advice: advice.filter(Boolean).join(" ") },
-  ];
+  return [{ id: "no-mail", title: accountMessages.noMail, text: text.filter(Boolean).join(" ") }];
 }
 
 /** The open steps of the setup with what guests see now, and how many items are examples. */

@@ -4,7 +4,6 @@ import type { Outcome } from "~/domain/outcome";
 import type { Holiday } from "~/domain/closures/holidays";
 import { formatDayInYear } from "~/domain/local-date";
 import { closureMessages } from "~/messages/closures";
-import { alarmMessages } from "~/messages/dashboard";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import type { SetupStep } from "~/restaurant/setup-step";
 import { type DemoCounts, setupMessages } from "~/messages/site-settings";
@@ -180,24 +179,20 @@ function SetupStepItem({
   );
 }
 
-/** For admins: the problems of the running site, what they mean, and how to fix them. */
-export function SiteProblems({
-  problems,
-}: {
-  problems: { id: keyof typeof alarmMessages | "no-mail"; reason: string; advice: string }[];
-}) {
+/** For admins: what each problem of the running site means; unfolded, its reason and how to fix it. */
+export function SiteProblems({ problems }: { problems: { id: string; title: string; text: string }[] }) {
   if (problems.length === 0) return null;
   return (
     <section className="site-problems" aria-labelledby="site-problems">
       <h2 id="site-problems">The website needs attention</h2>
       <ul>
-        {problems.map(({ id, reason, advice }) => (
+        {problems.map(({ id, title, text }) => (
           <li key={id}>
             <details className="fold">
               <summary>
-                <strong>{id === "no-mail" ? reason : alarmMessages[id]}</strong>
+                <strong>{title}</strong>
               </summary>
-              <p>{id === "no-mail" ? advice : `${reason} ${advice}`}</p>
+              <p>{text}</p>
             </details>
             {id === "held-mails" && (
               <PostForm action="/settings" className="answers">

@@ -32,12 +32,7 @@ export function Declaration({
     <section {...focusAfterRemoval} className="declaration" aria-labelledby={id}>
       <h2 id={id}>
         {heading}
-        {french && (
-          <small lang="fr">
-            {" "}
-            ({french})
-          </small>
-        )}{" "}
+        {french && <small lang="fr"> ({french})</small>}{" "}
         {count > 0 ? (
           <span className="badge badge-bad">{count}</span>
         ) : (

@@ -69,11 +69,7 @@ export default function DeclarationsScreen() {
     <>
       <PageHeader
         title={declarationMessages.title}
-        state={
-          <small lang="fr">
-            (indications obligatoires)
-          </small>
-        }
+        state={<small lang="fr">(indications obligatoires)</small>}
         main={
           <Link className="button" to="/declarations/allergens">
             <Icon name="list" />

@@ -100,22 +100,13 @@ export async function importResponse(pending: PendingImport, fields: Record<stri
   const ticked = Object.keys(fields).flatMap((name) => (name.startsWith("category-") ? fields[name] : []));
   const tickedCategories = ticked.filter((name) => name !== undefined);
   const sent = { isReplacing, leavesOut, tickedCategories };
-  const errors = Object.fromEntries(
-    unknown.flatMap(({ name }, index) =>
-      tickedCategories.includes(name)
-        ? []
-        : [
-            [
-              `category-${index}`,
-              "Tick the box to add this category with the rows, or correct its name in the file.",
-            ],
-          ],
-    ),
-  ) as FieldErrors;
-  const [message] = Object.values(errors);
-  if (message !== undefined) return uploadErrorResponse(err(400, message, errors), sent);
+  const notTicked = "Tick the box to add this category with the rows, or correct its name in the file.";
+  const errors: FieldErrors = {};
+  for (const [index, { name }] of unknown.entries())
+    if (!tickedCategories.includes(name)) errors[`category-${index}`] = notTicked;
+  if (Object.keys(errors).length > 0) return uploadErrorResponse(err(400, notTicked, errors), sent);
   const newCategories = unknown.slice(0, MAX_NEW_CATEGORIES).map(({ name }) => name);
-  // Of the rows that are left out, others than those that were shown make it another import.
+  // The digest of what was shown covers the rows that were left out: with others, it is another import.
   const shown = !preview ? digest : preview.value.digest === digest ? preview.value.check.digest : "";
   const options = { today: day, replace: isReplacing, digest: shown, newCategories };
   const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed);

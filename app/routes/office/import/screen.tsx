@@ -43,7 +43,7 @@ import { PasteForm } from "./paste-form";
 import { chooseFromForm, isChosenInCheck, type LoadedQuestion } from "./columns.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-/** With a pasted list. */
+/** A pasted list is in the form. */
 export const handle: RouteHandle = BOX_FORM;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -4,7 +4,7 @@ import { menuSelectionMessages } from "~/messages/menu";
 import { isOverPage, OVER_PAGE, SELECTED_ITEM_PARAMETER, withoutDialog } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 
-/** The form around the table: its buttons, which are shown once an item is ticked, open a dialog for the ticked ones. */
+/** The form around the table. Its buttons open a dialog for the ticked items; styles show them once there is one. */
 export function SelectionForm({ items, children }: { items: unknown[]; children: ReactNode }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();

@@ -17,11 +17,7 @@ export function HomePhotos({ photos, canUpload }: HomePhotosData) {
   return (
     <UnsavedChangesGuard containerRef={containerRef}>
       <section ref={containerRef} id="photos" aria-label="Photos">
-        {canUpload ? (
-          <HomePhotoForms photos={photos} />
-        ) : (
-          <p>{photoMessages.unavailable}</p>
-        )}
+        {canUpload ? <HomePhotoForms photos={photos} /> : <p>{photoMessages.unavailable}</p>}
       </section>
     </UnsavedChangesGuard>
   );

@@ -1,7 +1,8 @@
-import { mailLink } from "~/domain/domain-name";
 import { useActionData } from "@remix-run/react";
+import { mailLink } from "~/domain/domain-name";
 import type { FormErrorData } from "~/web/form-response";
 import { Field, TextAreaField } from "~/ui/field";
+import { fieldsOf } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { Translated, useLanguage, useSitePath, useWords } from "../language";
 import { ExternalLink } from "../links";
@@ -70,11 +71,7 @@ function ContactForm({ honeypotField, notice }: { honeypotField: string; notice:
   const pathOf = useSitePath();
   const hrefLang = useLanguage() === "fr" ? undefined : "fr";
   const rejected = useActionData<FormErrorData>();
-  const field = (name: string) => ({
-    name,
-    defaultValue: rejected?.values[name],
-    error: rejected?.errors[name],
-  });
+  const field = fieldsOf(rejected);
   const isUnsent = rejected && Object.keys(rejected.errors).length === 0;
   return (
     <form

@@ -22,8 +22,8 @@ const TEASERS = [
 ] as const;
 
 /**
- * Three categories of the menu, or the whole menu in place of one without dishes: a row on wide screens, on phones a looping
- * carousel (app/site/carousel.ts), or without JavaScript a strip to swipe.
+ * Three categories of the menu; one without dishes leads to the menu as a whole. A row on wide screens,
+ * on phones a looping carousel (app/site/carousel.ts), or without JavaScript a strip to swipe.
  */
 export function Teasers({ photos, shownCategories }: { photos: PlacePhotos; shownCategories: string[] }) {
   const { site: words } = useWords();

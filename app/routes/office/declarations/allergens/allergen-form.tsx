@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergen";
 import { BOX_LETTERS, lettersOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
 import {
@@ -37,7 +37,7 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
   const typed = new Map(posted.map(({ id, ticked }) => [id, ticked]));
   const written = writeShown(rows);
   const { letters, tickAll } = useGroupTicks(container, written);
-  const [count, setCount] = useCount(container, `${written} ${letters.join()}`);
+  const { count, recount } = useCount(container, `${written} ${letters.join()}`);
   return (
     <UnsavedChangesGuard containerRef={container}>
       <div ref={container}>
@@ -45,7 +45,7 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
           key={written}
           className="allergen-rows"
           draftTitle={allergenFormMessages.pageTitle}
-          onChange={setCount}
+          onChange={recount}
         >
           <input type="hidden" name={SHOWN_FIELD} value={written} />
           <FormError response={response} hasFaultyField={rows.some(({ id }) => errors.has(id))} />
@@ -333,5 +333,6 @@ function useCount(container: RefObject<HTMLDivElement>, written: string) {
   };
   // The browser may have restored ticks, or a group's button ticked them.
   useEffect(update, [container, written]);
-  return [count, (_event: FormEvent) => setTimeout(update)] as const;
+  // After the change is rendered, which may remove the row's hidden field.
+  return { count, recount: () => setTimeout(update) };
 }
