@@ -21,31 +21,15 @@ const MISSING: Record<IncompleteDay["missing"], string> = {
   dessert: "no dessert",
 };
 
-/** What guests see now, what is missing, waiting and sold out, each with a link to the screen that deals with it, and what is done most. */
+/** What guests see, what is missing, waiting and sold out, with links to the screens that deal with it. */
 export function NowPanel({
   today,
-  status: {
-    opening,
-    dishes,
-    incompleteDays,
-    hasPlan: plan,
-    soldOut,
-    openMessages,
-    missingDeclarations,
-    missingTexts,
-    problems,
-  },
+  status: { opening, dishes, incompleteDays, hasPlan, soldOut, ...waiting },
 }: {
   /** `YYYY-MM-DD` */
   today: string;
   status: DashboardStatus;
 }) {
-  const hasPlan = !plan.ok || plan.value;
-  const nothingIsWaiting =
-    problems.length === 0 &&
-    [openMessages, missingDeclarations].every((each) => each.ok && each.value === 0) &&
-    missingTexts.ok &&
-    missingTexts.value.length === 0;
   return (
     <section className="panel now" aria-labelledby="now">
       <h2 id="now">Now</h2>
@@ -70,59 +54,11 @@ export function NowPanel({
         </StatusGroup>
         <StatusGroup title="Missing">
           <LoadedOrError outcome={incompleteDays}>
-            {(days) =>
-              days.length === 0 ? (
-                <StatusLine to="/dish" icon={hasPlan ? "check" : "warning"}>
-                  {hasPlan ? "Nothing for today and tomorrow" : "No menu is planned"}
-                </StatusLine>
-              ) : (
-                days.map(({ day, date, missing }) => (
-                  <StatusLine key={date} to={`/dish-description/${date}?dialog=add`} icon="warning">
-                    <span key={missing}>{`${day} has ${MISSING[missing]} yet`}</span>
-                  </StatusLine>
-                ))
-              )
-            }
+            {(days) => <MissingMenus days={days} hasPlan={!hasPlan.ok || hasPlan.value} />}
           </LoadedOrError>
         </StatusGroup>
         <StatusGroup title="Waiting">
-          {problems.length > 0 && (
-            <li>
-              <a href="#site-problems">
-                <Icon name="warning" />
-                <span key={problems.length}>{`Alarms: ${problems.join(", ")}`}</span>
-              </a>
-            </li>
-          )}
-          <LoadedOrError outcome={openMessages}>
-            {(count) =>
-              count > 0 && (
-                <StatusLine to="/contact?show=open">{dashboardMessages.openMessages(count)}</StatusLine>
-              )
-            }
-          </LoadedOrError>
-          <LoadedOrError outcome={missingDeclarations}>
-            {(count) =>
-              count > 0 && <StatusLine to="/declarations">{declarationMessages.missing(count)}</StatusLine>
-            }
-          </LoadedOrError>
-          <LoadedOrError outcome={missingTexts}>
-            {(languages) => {
-              const [first] = languages;
-              return (
-                first && (
-                  <StatusLine to={`/translations?language=${first.language}`}>
-                    {translationMessages.countMissing(languages)}
-                  </StatusLine>
-                )
-              );
-            }}
-          </LoadedOrError>
-          {nothingIsWaiting && (
-            <StatusLine to="/contact" icon="check">
-              Nothing
-            </StatusLine>
-          )}
+          <Waiting {...waiting} />
         </StatusGroup>
         <StatusGroup title="Sold out">
           <LoadedOrError outcome={soldOut}>{(list) => <SoldOut dishes={list} />}</LoadedOrError>
@@ -152,6 +88,75 @@ function Dishes({ today, dishes }: { today: string; dishes: { name: string; isSo
             </Fragment>
           ))}
     </StatusLine>
+  );
+}
+
+function MissingMenus({ days, hasPlan }: { days: IncompleteDay[]; hasPlan: boolean }) {
+  if (days.length === 0) {
+    return (
+      <StatusLine to="/dish" icon={hasPlan ? "check" : "warning"}>
+        {hasPlan ? "Nothing for today and tomorrow" : "No menu is planned"}
+      </StatusLine>
+    );
+  }
+  return days.map(({ day, date, missing }) => (
+    <StatusLine key={date} to={`/dish-description/${date}?dialog=add`} icon="warning">
+      <span key={missing}>{`${day} has ${MISSING[missing]} yet`}</span>
+    </StatusLine>
+  ));
+}
+
+function Waiting({
+  problems,
+  openMessages,
+  missingDeclarations,
+  missingTexts,
+}: Pick<DashboardStatus, "problems" | "openMessages" | "missingDeclarations" | "missingTexts">) {
+  const nothingIsWaiting =
+    problems.length === 0 &&
+    [openMessages, missingDeclarations].every((each) => each.ok && each.value === 0) &&
+    missingTexts.ok &&
+    missingTexts.value.length === 0;
+  return (
+    <>
+      {problems.length > 0 && (
+        <li>
+          <a href="#site-problems">
+            <Icon name="warning" />
+            <span key={problems.length}>{`Alarms: ${problems.join(", ")}`}</span>
+          </a>
+        </li>
+      )}
+      <LoadedOrError outcome={openMessages}>
+        {(count) =>
+          count > 0 && (
+            <StatusLine to="/contact?show=open">{dashboardMessages.openMessages(count)}</StatusLine>
+          )
+        }
+      </LoadedOrError>
+      <LoadedOrError outcome={missingDeclarations}>
+        {(count) =>
+          count > 0 && <StatusLine to="/declarations">{declarationMessages.missing(count)}</StatusLine>
+        }
+      </LoadedOrError>
+      <LoadedOrError outcome={missingTexts}>
+        {(languages) => {
+          const [first] = languages;
+          return (
+            first && (
+              <StatusLine to={`/translations?language=${first.language}`}>
+                {translationMessages.countMissing(languages)}
+              </StatusLine>
+            )
+          );
+        }}
+      </LoadedOrError>
+      {nothingIsWaiting && (
+        <StatusLine to="/contact" icon="check">
+          Nothing
+        </StatusLine>
+      )}
+    </>
   );
 }
 
