@@ -1,5 +1,5 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { isLongerThan } from "~/domain/text";
 import { apiMessages } from "~/messages/api";
@@ -37,35 +37,17 @@ export function SearchBox({
   children?: ReactNode;
 }) {
   const [parameters] = useSearchParams();
-  const submit = useSubmit();
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
   const query = parameters.get("q") ?? "";
-  const lastQuery = useRef(query);
+  const typing = useSearchWhileTyping(query);
   const error = searchError(parameters);
   const errorId = useId();
 
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  // A link or the Back button has changed the search.
-  useEffect(() => {
-    if (input.current && query !== lastQuery.current && input.current !== document.activeElement) {
-      input.current.value = query;
-    }
-    lastQuery.current = query;
-  }, [query]);
-
   return (
     <SearchFold isUseful={count >= SEARCHED_ROWS || query !== "" || isFiltered(parameters)}>
-      <Form
-        role="search"
-        className="search-box"
-        preventScrollReset
-        onSubmit={() => clearTimeout(timer.current)}
-      >
+      <Form role="search" className="search-box" preventScrollReset onSubmit={typing.stop}>
         <Icon name="search" />
         <input
-          ref={input}
+          {...typing.attributes}
           type="search"
           name="q"
           aria-label={placeholder}
@@ -74,16 +56,6 @@ export function SearchBox({
           maxLength={MAX_LENGTH.search}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          onChange={(event) => {
-            const { form } = event.currentTarget;
-            clearTimeout(timer.current);
-            timer.current = setTimeout(
-              () => submit(form, { replace: true, preventScrollReset: true }),
-              TYPING_PAUSE_MS,
-            );
-          }}
-          // A click on a link cancels the search: its late navigation would close a dialog that the link opened.
-          onBlur={({ relatedTarget }) => relatedTarget && clearTimeout(timer.current)}
         />
         {preservedParameters.map((name) => {
           const value = parameters.get(name);
@@ -101,6 +73,40 @@ export function SearchBox({
       </Form>
     </SearchFold>
   );
+}
+
+/** The attributes of a field that searches after a pause in typing, and what cancels that. */
+function useSearchWhileTyping(query: string) {
+  const submit = useSubmit();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const lastQuery = useRef(query);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // A link or the Back button has changed the search.
+  useEffect(() => {
+    if (input.current && query !== lastQuery.current && input.current !== document.activeElement) {
+      input.current.value = query;
+    }
+    lastQuery.current = query;
+  }, [query]);
+
+  const attributes = {
+    ref: input,
+    onChange({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) {
+      stop();
+      timer.current = setTimeout(
+        () => submit(form, { replace: true, preventScrollReset: true }),
+        TYPING_PAUSE_MS,
+      );
+    },
+    // A click on a link cancels the search: its late navigation would close a dialog that the link opened.
+    onBlur({ relatedTarget }: FocusEvent) {
+      if (relatedTarget) stop();
+    },
+  };
+  return { attributes, stop };
 }
 
 /** Folds the search up until it is of use; then it stays open, also while what was typed is cleared. */
