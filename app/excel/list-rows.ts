@@ -309,13 +309,15 @@ const MOST_BELOW = 1 / 3;
 function haveDescriptionsBelow(
   rows: { row: SheetRow; text?: string; category?: string; stands: boolean }[],
 ): boolean {
-  const priced = rows.flatMap(({ row: [, cells] }, index) => (cells.some(isAmountCell) ? index : []));
-  const described = priced.filter((index) => {
+  const described = rows.filter(({ row: [, cells] }, index) => {
     const below = rows[index + 1];
-    const texts = rows[index]?.row[1].filter((cell) => !isAmountCell(cell)) ?? [];
-    return texts.length < 2 && below?.text !== undefined && below.category === undefined && !below.stands;
+    if (below?.text === undefined || below.category !== undefined || below.stands) return false;
+    const amounts = cells.filter(isAmountCell).length;
+    return amounts > 0 && cells.length - amounts < 2;
   });
-  return described.length > priced.length * MOST_BELOW;
+  // Of a large table without such texts, no cell is read.
+  if (described.length === 0) return false;
+  return described.length > rows.filter(({ row: [, cells] }) => cells.some(isAmountCell)).length * MOST_BELOW;
 }
 
 /** The only text of a row, which a merged cell may repeat; undefined if it has another value or an amount. */
