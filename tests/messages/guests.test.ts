@@ -161,7 +161,7 @@ describe("the catalogue of each language", () => {
   });
 });
 
-/** spec.md's English words of the 404 page stand on the French one as well. */
+/** The English words of the 404 page are on the French one as well. */
 function isEnglishIn(language: Language, text: string): boolean {
   return language === "en" && Object.values(guestWords.fr.errors.notFound).includes(text);
 }
