@@ -32,16 +32,19 @@ export const { loader, action } = endpoint({
         success: true,
         message: dryRun ? importMessages.notWritten : outcome.message,
         data: { changed: changed.length, unchanged },
-        changes: changed.map(({ item, size, price, discountPrice }) => ({
-          _id: item.id,
-          name: item.name,
-          ...(size !== undefined && { size: presentPrice({ item, size }).label }),
-          before: toFrancs(presentPrice({ item, size }).price),
-          after: toFrancs(price),
-          ...(item.discountPrice !== discountPrice && {
-            dprice: { before: toFrancs(item.discountPrice), after: toFrancs(discountPrice) },
-          }),
-        })),
+        changes: changed.map(({ item, size, price, discountPrice }) => {
+          const before = presentPrice({ item, size });
+          return {
+            _id: item.id,
+            name: item.name,
+            ...(size !== undefined && { size: before.label }),
+            before: toFrancs(before.price),
+            after: toFrancs(price),
+            ...(item.discountPrice !== discountPrice && {
+              dprice: { before: toFrancs(item.discountPrice), after: toFrancs(discountPrice) },
+            }),
+          };
+        }),
         changeId: outcome.changeId,
       });
     },
