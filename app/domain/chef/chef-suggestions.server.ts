@@ -14,9 +14,8 @@ import {
   type NewChefSuggestion,
 } from "~/domain/fields/chef-suggestion";
 import { dishDocument, dishSchema, withAllergens } from "~/domain/fields/dish-schema.server";
-import { toDishForm, toDishJson } from "~/domain/fields/dish-values";
+import { keptValues, toDishForm, toDishJson } from "~/domain/fields/dish-values";
 import { itemOperations } from "~/domain/operation";
-import { keptValues } from "~/domain/sizes";
 
 const PAGE_SIZE = 5;
 

@@ -18,8 +18,7 @@ import {
   type DayMenuItemType,
 } from "~/domain/fields/day-menu-item";
 import { withAllergens } from "~/domain/fields/dish-schema.server";
-import { toDishForm } from "~/domain/fields/dish-values";
-import { keptValues } from "~/domain/sizes";
+import { keptValues, toDishForm } from "~/domain/fields/dish-values";
 import {
   dayMenuItemChangesSchema,
   dayMenuItemJson,

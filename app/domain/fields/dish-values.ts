@@ -1,6 +1,6 @@
 import { allergenFields, toAllergensJson } from "~/domain/allergens/allergen-fields";
 import { photoUrls } from "~/domain/photos/photo";
-import { sizeFields, toSizesJson } from "~/domain/sizes";
+import { areNoSizes, sizeFields, toSizesJson } from "~/domain/sizes";
 import { toSoldOutJson } from "~/domain/sold-out";
 import type { Fields } from "./field";
 import { type Json, toForm, toJson } from "./values";
@@ -22,4 +22,14 @@ export function toDishForm(fields: Fields, dish: object): Record<string, string>
     allergens: (value) => allergenFields(String(value)),
     sizes: (value) => sizeFields(textOf(value)),
   });
+}
+
+/**
+ * What a call that changes a dish keeps of its JSON: not what another field says again, so that only
+ * codes of allergens that are sent count beside the text, and only a price that is sent beside sizes.
+ */
+export function keptValues(stored: object, body: { sizes?: unknown }) {
+  const hadSizes = "sizes" in stored && !areNoSizes(stored.sizes);
+  const changesSizes = body.sizes !== undefined && (hadSizes || !areNoSizes(body.sizes));
+  return { ...stored, allergens: undefined, sizes: undefined, ...(changesSizes && { price: undefined }) };
 }

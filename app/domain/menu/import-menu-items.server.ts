@@ -8,6 +8,7 @@ import type { Importer } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { parseTypedPrice, toFrancs } from "~/domain/money";
 import type { Err } from "~/domain/outcome";
+import { keptValues } from "~/domain/fields/dish-values";
 import { toSheetValues } from "~/domain/fields/values";
 import {
   type ImportRow,
@@ -24,7 +25,7 @@ import {
 } from "~/domain/imports/import-table";
 import { hasSameValues } from "~/domain/same-value";
 import { keptSizesRefusal } from "~/domain/price-rule";
-import { keptValues, formatSizes, parseSizes, readSizes } from "~/domain/sizes";
+import { formatSizes, parseSizes, readSizes } from "~/domain/sizes";
 import { keepStoredTexts } from "~/domain/text";
 import { parseVersion } from "~/domain/version";
 import { versionMessages } from "~/messages/history";

@@ -24,10 +24,9 @@ import {
   withGivenCategory,
 } from "~/domain/menu/menu-item-schema.server";
 import { withAllergens } from "~/domain/fields/dish-schema.server";
-import { toDishForm } from "~/domain/fields/dish-values";
+import { keptValues, toDishForm } from "~/domain/fields/dish-values";
 import { dayFieldIn } from "~/domain/field-schema";
 import { itemOperations, type Operation } from "~/domain/operation";
-import { keptValues } from "~/domain/sizes";
 
 export const MENU_PAGE_SIZE = 10;
 
