@@ -4,10 +4,11 @@ import { isDay } from "~/domain/local-date";
 import { LARGE_FORM } from "~/web/form-response";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { useFormResponse } from "~/ui/form-feedback";
+import { LabelledPagination } from "~/ui/pagination";
 import { OfficeError } from "../office-error";
 import { DayHeader, ShareMenu } from "./day-header";
 import { DayMenuDialogs } from "./day-menu-dialogs";
-import { DayMenuList } from "./day-menu-list";
+import { DayMenuTable } from "./day-menu-table";
 import { loadDay } from "./load-day.server";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -40,15 +41,10 @@ export default function DishDescriptionScreen() {
   return (
     <>
       <DayHeader date={date} today={today} closed={closed} count={items.length} />
-      <DayMenuList
-        date={date}
-        isEmpty={items.length === 0}
-        rows={rows}
-        copyable={copyable}
-        copyError={useFormResponse("copy")?.message}
-        page={page}
-        pageCount={pageCount}
-      />
+      <DayMenuTable {...{ date, rows, copyable }} copyError={useFormResponse("copy")?.message} />
+      {items.length > 0 && (
+        <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />
+      )}
       {share && <ShareMenu key={share.text} {...share} />}
       <DeleteAllLink
         label="Delete All Items"

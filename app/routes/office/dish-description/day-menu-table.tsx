@@ -1,7 +1,5 @@
-import type { ComponentProps } from "react";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { FormMessage } from "~/ui/form-feedback";
-import { LabelledPagination } from "~/ui/pagination";
 import type { CopyableDay } from "~/domain/day-menus/copy-day.server";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { formatDay, formatDayInYear } from "~/domain/local-date";
@@ -11,29 +9,10 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import { compactDish } from "../compact-dish";
 import { NameAndNotice, type WithSoldOutNotice } from "../dish-notices";
 
-export function DayMenuList({
-  isEmpty,
-  page,
-  pageCount,
-  ...table
-}: {
-  /** Whether the day has no items at all, not only none that match the search. */
-  isEmpty: boolean;
-  page: number;
-  pageCount: number;
-} & ComponentProps<typeof DayMenuTable>) {
-  return (
-    <>
-      <DayMenuTable {...table} />
-      {!isEmpty && <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />}
-    </>
-  );
-}
-
 type Row = DayMenuItem & WithSoldOutNotice;
 
 /** The items of a day. For a day without any, the days that can be copied. */
-function DayMenuTable({
+export function DayMenuTable({
   date,
   rows,
   copyable,
