@@ -51,7 +51,6 @@ export async function loadDashboard(user: AuthenticatedUser) {
   const db = getDatabase();
   const today = restaurantToday();
   const problems = user.isAdmin ? await lookForProblems() : [];
-  const load = <Value>(loading: Promise<Value>, failed: string) => tryToLoad(loading, failed);
   const imported = await load(wasDone(db, "menu.import"), menuMessages.notLoaded);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
@@ -63,7 +62,7 @@ export async function loadDashboard(user: AuthenticatedUser) {
       })),
       ...(user.isAdmin ? await findMailNotice(user) : []),
     ],
-    status: await loadStatus({ today, problems }, load),
+    status: await loadStatus(today, problems),
     setup: user.isAdmin
       ? await load(loadSetup(db, user.id), "Failed to load the steps of the setup.")
       : undefined,
@@ -136,7 +135,7 @@ export async function loadDailyMenuDialog(request: Request) {
   const db = getDatabase();
   return {
     previous: await findDialogItem(request, (id) => findMenuItem(db, id)),
-    choices: await tryToLoad(
+    choices: await load(
       listMenuChoices(db),
       "Failed to load the categories and menu types. Please try again.",
     ),
@@ -150,7 +149,8 @@ async function listMenuChoices(db: ReturnType<typeof getDatabase>) {
   };
 }
 
-function tryToLoad<Value>(loading: Promise<Value>, failed: string): Promise<Outcome<Value>> {
+/** Loads one value of the page, so that one that fails doesn't hide the others. */
+function load<Value>(loading: Promise<Value>, failed: string): Promise<Outcome<Value>> {
   return catchUnexpected(
     loading.then((value) => ok("", value)),
     failed,
@@ -175,14 +175,7 @@ export interface DashboardStatus {
   problems: string[];
 }
 
-/**
- * Loads each value separately, so that one that fails doesn't hide the others.
- * @param load Loads a value, or returns the error message in its place.
- */
-async function loadStatus(
-  { today, problems }: { today: string; problems: Problem[] },
-  load: <Value>(loading: Promise<Value>, failed: string) => Promise<Outcome<Value>>,
-): Promise<DashboardStatus> {
+async function loadStatus(today: string, problems: Problem[]): Promise<DashboardStatus> {
   const db = getDatabase();
   const now = Date.now();
   return {
