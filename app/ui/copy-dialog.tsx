@@ -4,9 +4,8 @@ import { Field } from "./field";
 import { Icon } from "./icon";
 import { useClipboard } from "./use-clipboard";
 
-/** Opens the phone's own sheet, if it has one. */
-export function ShareButton({ share }: { share: (() => void) | undefined }) {
-  if (!share) return null;
+/** Opens the phone's own share sheet. */
+export function ShareButton({ share }: { share: () => void }) {
   return (
     <button type="button" className="button" onClick={share}>
       <Icon name="upload" />

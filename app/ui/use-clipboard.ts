@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 
 /**
  * Copies a text to the clipboard; where that fails, selects the field in the container, or its text.
- * `share` opens the phone's own sheet, in browsers that have one.
+ * `share` opens the phone's own share sheet, in browsers that have one.
  * @param what What it is, such as 'link'.
  */
 export function useClipboard(text: string, container: RefObject<HTMLElement>, what: string) {

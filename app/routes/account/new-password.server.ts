@@ -37,9 +37,10 @@ async function handleEmailChange(request: Request, token: string, fields: Record
 /** What both reset screens show of their link; null if it isn't valid. */
 export async function loadLink(token: string) {
   const db = getDatabase();
-  const [link, change] = [await findLink(db, token), await findEmailChange(db, token)];
   const restaurant = getRestaurant().name;
+  const change = await findEmailChange(db, token);
   if (change) return { link: { newEmail: change.email, restaurant } };
+  const link = await findLink(db, token);
   return { link: link ? { ...link, restaurant } : null };
 }
 

@@ -126,6 +126,7 @@ function AnsweredForm({
   place: string | undefined;
 }) {
   const address = `?${useSearchParams()[0]}`;
+  const label = isAnswered ? "Mark as open" : "Mark as answered";
   return (
     <Form
       method="post"
@@ -134,11 +135,11 @@ function AnsweredForm({
       preventScrollReset
       className="contact-answered"
     >
-      <PressField what={`${isAnswered ? "Mark as open" : "Mark as answered"}: the message from ${email}`} />
+      <PressField what={`${label}: the message from ${email}`} />
       <input type="hidden" name="id" value={id} />
       {isAnswered && <span className="badge badge-good">Answered</span>}
       <SubmitButton intent={isAnswered ? "mark-open" : "mark-answered"} look="plain">
-        <span key={String(isAnswered)}>{isAnswered ? "Mark as open" : "Mark as answered"}</span>
+        <span key={label}>{label}</span>
         <span className="visually-hidden"> the message from {email}</span>
       </SubmitButton>
     </Form>

@@ -85,7 +85,7 @@ export function ShareMenu({ title, text }: { title: string; text: string }) {
         />
       </div>
       <div className="page-actions">
-        <ShareButton share={share} />
+        {share && <ShareButton share={share} />}
         {canCopy && (
           <button type="button" className="button" onClick={copy}>
             <Icon name="list" />

@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { nationalDigits } from "~/domain/phone-number";
 import type { ProfileField } from "~/domain/users/user";
-import type { FormErrorData } from "~/web/form-response";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { CheckboxField, Field } from "~/ui/field";
 import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
@@ -64,14 +63,14 @@ export function EditProfileDialog({
   email,
   value,
   hasApiKeys,
-  response,
 }: {
   field: ProfileField;
   email: string;
   value: string;
   hasApiKeys: boolean;
-  response?: FormErrorData;
 }) {
+  const rejected = useFormResponse();
+  const response = rejected?.values.field === field ? rejected : undefined;
   return (
     <Dialog title={`Edit ${field}`}>
       <DialogForm>

@@ -62,7 +62,6 @@ export { clientAction, shouldRevalidate } from "../staff-screen";
 export default function ProfileScreen() {
   const { profile, sendsMail, sessions, events, secondStep, passkeys, apiKeys } =
     useLoaderData<typeof loader>();
-  const response = useFormResponse();
   const shown = useActionData<{ passkeyOptions?: object; apiKey?: { key: string; name: string } }>() ?? {};
   const { dialog, id: field } = useDialog();
   return (
@@ -99,7 +98,6 @@ export default function ProfileScreen() {
           hasApiKeys={apiKeys.length > 0}
           email={profile.email}
           value={field === "password" ? "" : profile[field]}
-          response={response?.values.field === field ? response : undefined}
         />
       )}
     </>
