@@ -62,7 +62,7 @@ export default function WeekSheet() {
   );
 }
 
-/** The classes of the style sheet: type in points, and how many lines of a description are shown. */
+/** Font sizes in points, and how many lines of a description are shown; the style sheet has classes for them. */
 const SIZES = [
   ...[18, 16, 14, 12, 11, 10, 9, 8].map((points) => ({ points, lines: 2 })),
   ...[9, 8].map((points) => ({ points, lines: 1 })),
@@ -74,19 +74,19 @@ const WHOLE_DAYS_POINTS = 10;
 /** Of a column, in millimetres; an estimate may be a little too small. */
 const COLUMN = { width: 86, height: 225 };
 
-/** The classes of the largest type in which the days are on one page; with more text than that it is cut. */
+/** The classes of the largest font size with which the days fit one page; more text than that is cut. */
 function fittingSize(days: DayMenu[]): string {
   const fitting = SIZES.find(({ points, lines }) => {
     const heights = days.map((day) => heightOf(day, points * 0.353, lines));
     const total = sum(heights);
     if (points < WHOLE_DAYS_POINTS) return total <= 2 * COLUMN.height;
-    const starts = heights.map((_, index) => sum(heights.slice(0, index + 1)));
-    return starts.some((first) => first <= COLUMN.height && total - first <= COLUMN.height);
+    const firstColumns = heights.map((_, index) => sum(heights.slice(0, index + 1)));
+    return firstColumns.some((first) => first <= COLUMN.height && total - first <= COLUMN.height);
   });
   return fitting ? `pt-${fitting.points} lines-${fitting.lines}` : "is-dense lines-1";
 }
 
-/** An estimate in millimetres. @param em The size of type. */
+/** The estimated height of a day in millimetres, as the font size `em`. */
 function heightOf({ dishesOfTheDay, dessertsOfTheDay }: DayMenu, em: number, maxLines: number): number {
   const lines = (text: string, size: number) => Math.ceil((text.length * 0.5 * size * em) / COLUMN.width);
   const dishes = [...dishesOfTheDay, ...dessertsOfTheDay].map(
