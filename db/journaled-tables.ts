@@ -17,8 +17,6 @@ interface JournaledColumn {
   edited: "form" | "apart" | "none";
   /** How the history shows it; undefined if it doesn't. */
   field?: Field;
-  /** Whether items are read without it: what needs it asks for it. */
-  isReadApart?: true;
   /** The column with which it is one value: they are put together, or in conflict, as one. */
   partOf?: string;
   /** The table to which it refers by id: the history shows the name instead. */
@@ -60,7 +58,6 @@ function columnsOf(fields: Fields): JournaledColumn[] {
     property,
     field: { name, label: field.label, type: TYPES[field.kind] ?? "text" },
     edited: field.edited ?? "form",
-    isReadApart: field.isReadApart,
     ...("to" in field && { references: field.to }),
     ...("partOf" in field && { partOf: field.partOf }),
   }));
@@ -161,12 +158,6 @@ export function columnNames(kind: JournalKind, edited?: Edited): string[] {
     .map(({ column }) => column);
 }
 
-/** The columns that make an item of a kind, as Kysely names them. */
-export function itemColumns(kind: JournalKind): string[] {
-  const shown = journaledTable(kind).columns.filter(({ field, isReadApart }) => field && !isReadApart);
-  return ["id", ...shown.map(({ column }) => toCamelCase(column)), "version"];
-}
-
 /** The columns that an item's form edits, and its normalized name, as Kysely names them. */
 export function formColumns(kind: JournalKind): string[] {
   const normalized = columnNames(kind).filter((column) => column === NORMALIZED_NAME.column);
@@ -177,6 +168,6 @@ function toCamelCase(column: string): string {
   return column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-function toSnakeCase(property: string): string {
+export function toSnakeCase(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

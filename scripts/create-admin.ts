@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { adminSchema } from "~/domain/users/user-schemas";
+import { adminSchema } from "~/domain/users/user-schemas.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findUserByEmail, makeAdmin } from "~/domain/users/users.server";
 import { openDataForCommand } from "~/server/prepare-data.server";

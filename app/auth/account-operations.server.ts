@@ -22,7 +22,7 @@ import {
   secondStepSchema,
   type UserChanges,
   userChangesSchema,
-} from "~/domain/users/user-schemas";
+} from "~/domain/users/user-schemas.server";
 import { addUser, deleteUser, findUser, updateUser } from "~/domain/users/users.server";
 import type { Proof } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";

@@ -1,7 +1,7 @@
 import { v4 as uuid } from "uuid";
 import { z } from "zod";
 import { ok, err, type Outcome, errRetryLater } from "~/domain/outcome";
-import type { Credentials } from "~/domain/users/user-schemas";
+import type { Credentials } from "~/domain/users/user-schemas.server";
 import { countWrongCode, findSecondStep } from "~/domain/users/second-steps.server";
 import { recordNetwork } from "~/domain/users/known-networks.server";
 import { endSession } from "~/domain/users/sessions.server";

@@ -1,4 +1,4 @@
-import type { NewContactMessage } from "~/domain/contact/contact-message";
+import type { NewContactMessage } from "~/domain/fields/contact-message";
 import { cellText } from "./cell-text";
 
 /** The layout of contacts.xlsx, for the browser's and the server's version. */

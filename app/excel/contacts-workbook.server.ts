@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import type { NewContactMessage } from "~/domain/contact/contact-message";
+import type { NewContactMessage } from "~/domain/fields/contact-message";
 import { escapeHtml } from "~/domain/html";
 import { contactCells, contactsSheet } from "./contacts-sheet";
 

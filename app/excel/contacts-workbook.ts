@@ -1,5 +1,5 @@
 import xlsx from "sheetjs-style/dist/xlsx.mini.min.js";
-import type { NewContactMessage } from "~/domain/contact/contact-message";
+import type { NewContactMessage } from "~/domain/fields/contact-message";
 import { contactCells, contactsSheet } from "./contacts-sheet";
 
 /** Makes contacts.xlsx in the browser: one sheet of text cells without formulas. */

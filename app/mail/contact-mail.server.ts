@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { ContactMessage, NewContactMessage } from "~/domain/contact/contact-message";
+import type { ContactMessage, NewContactMessage } from "~/domain/fields/contact-message";
 import { formatInstant } from "~/domain/local-date";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";

@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { closureFields } from "~/domain/fields/closure";
+import { contactMessageFields } from "~/domain/fields/contact-message";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { type Fields, listFields } from "~/domain/fields/field";
 import { menuItemFields } from "~/domain/fields/menu-item";
+import { userFields } from "~/domain/fields/user";
 import { getDatabase } from "~/platform/database.server";
 import { isClosedToApiKeys } from "~/auth/api-keys.server";
 import { canonicalOrigin } from "~/platform/config.server";
@@ -277,7 +279,7 @@ function operationId(name: string, path: string): string {
     .join("");
 }
 
-const NOUNS: Fields[] = [menuItemFields, dayMenuItemFields, closureFields];
+const NOUNS: Fields[] = [menuItemFields, dayMenuItemFields, closureFields, contactMessageFields, userFields];
 
 /** What the fields of the API may contain, wherever they stand. */
 const EXAMPLES: Record<string, unknown> = {
@@ -290,11 +292,7 @@ const EXAMPLES: Record<string, unknown> = {
   from: "2026-12-15",
   to: "2026-12-22",
   soldOut: false,
-  email: "anna@example.com",
-  password: "correct horse battery",
-  currentPassword: "correct horse battery",
-  phone: "0265550142",
-  message: "Bonjour",
+  currentPassword: userFields.password.example,
   field: "name",
   value: "Anna Rossi",
   percent: 5,

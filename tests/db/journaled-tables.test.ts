@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { columnNames, JOURNALED_TABLES } from "~db/journaled-tables";
+import { columnNames, JOURNALED_TABLES, toSnakeCase } from "~db/journaled-tables";
 import type { Database } from "~db/open-database";
+import { contactMessageFields } from "~/domain/fields/contact-message";
+import { listFields } from "~/domain/fields/field";
+import { apiKeyFields, userFields } from "~/domain/fields/user";
 import { openMigratedDatabase } from "../support/migrated-database";
 
 let db: Kysely<Database>;
@@ -41,6 +44,29 @@ describe.each(JOURNALED_TABLES.map(({ kind, table }) => ({ kind, table })))("$ta
     }
   });
 });
+
+test.each([
+  { table: "users", fields: userFields },
+  { table: "api_keys", fields: apiKeyFields },
+  { table: "contact_messages", fields: contactMessageFields },
+])(
+  "every field of $table has a column, which is null only if the field may be",
+  async ({ table, fields }) => {
+    const columns = await readColumn(sql`select name as value from pragma_table_info(${table})`);
+    const declared = listFields(fields).map(({ property, field }) =>
+      toSnakeCase(field.kind === "password" ? `${property}Hash` : property),
+    );
+    expect(columns).toEqual(expect.arrayContaining(declared));
+    const nullable = await readColumn(
+      sql`select name as value from pragma_table_info(${table}) where "notnull" = 0`,
+    );
+    expect(declared.filter((column) => nullable.includes(column))).toEqual(
+      listFields(fields)
+        .filter(({ field }) => field.kind === "since" || "isNullable" in field)
+        .map(({ property }) => toSnakeCase(property)),
+    );
+  },
+);
 
 test("every table with a version is declared", async () => {
   const tables = await readColumn(

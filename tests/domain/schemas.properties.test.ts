@@ -4,11 +4,12 @@ import { z } from "zod";
 import { categorySchema } from "~/domain/categories/categories.server";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestions.server";
 import { closureFormSchema, closureSchema } from "~/domain/closures/closure-schema.server";
-import { contactMessageSchema } from "~/domain/contact/contact-message";
+import { contactMessageFields } from "~/domain/fields/contact-message";
 import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { dishSchema, withAllergens } from "~/domain/fields/dish-schema.server";
 import type { MenuItem } from "~/domain/fields/menu-item";
+import { schemaOf } from "~/domain/fields/schema.server";
 import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item-schema.server";
 import { priceChangeBodySchema, priceChangeQuerySchema } from "~/domain/menu/price-change";
 import {
@@ -17,7 +18,7 @@ import {
   newUserSchema,
   profileChangeSchema,
   userChangesSchema,
-} from "~/domain/users/user-schemas";
+} from "~/domain/users/user-schemas.server";
 import { dailyMenuSchema } from "~/web/menu-schemas.server";
 import { fieldErrors, parseInput } from "~/web/fields.server";
 import { siteSchemas } from "~/restaurant/site-schema";
@@ -88,7 +89,7 @@ const SCHEMAS: [string, z.ZodType, Record<string, unknown>][] = [
     closureFormSchema(),
     { ...CLOSURE, kind: "hours", shopOpens1: "10:00", shopCloses1: "14:00", kitchenClosed: "Yes" },
   ],
-  ["a message", contactMessageSchema, { email: "a@example.com", phone: "079", message: "Bonjour" }],
+  ["a message", schemaOf(contactMessageFields), { email: "a@example.com", phone: "079", message: "Bonjour" }],
   ["a price change's call", priceChangeBodySchema, { percent: 5, discounts: true, ids: ["1"] }],
   ["a price change's form", priceChangeQuerySchema, { by: "chf", amount: "1", round: "0.1" }],
   ["a previous menu", previousMenuSchema("Europe/Zurich"), { date: "2026-12-24", menuType: "new" }],

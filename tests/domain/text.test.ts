@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contactMessageSchema } from "~/domain/contact/contact-message";
+import { contactMessageFields } from "~/domain/fields/contact-message";
+import { schemaOf } from "~/domain/fields/schema.server";
 import { z } from "zod";
 import { categorySchema } from "~/domain/categories/categories.server";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestions.server";
@@ -7,7 +8,7 @@ import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
 import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
 import { acceptStoredTexts, emailText, isLongerThan, optionalText, requiredText } from "~/domain/text";
 import { truncateText } from "~/domain/truncate-text";
-import { newUserSchema } from "~/domain/users/user-schemas";
+import { newUserSchema } from "~/domain/users/user-schemas.server";
 
 const firstMessage = (schema: ReturnType<typeof requiredText | typeof optionalText>, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
@@ -101,7 +102,8 @@ test("an e-mail address has at most 254 characters", () => {
 });
 
 test("a guest's message is rejected in French, field by field", () => {
-  const { error } = contactMessageSchema.safeParse({
+  const schema = schemaOf(contactMessageFields);
+  const { error } = schema.safeParse({
     email: `${"a".repeat(250)}@example.com`,
     phone: "0".repeat(41),
     message: "a".repeat(5001),
@@ -112,8 +114,8 @@ test("a guest's message is rejected in French, field by field", () => {
     "Le message ne doit pas dépasser 5000 caractères",
   ]);
   const longest = { email: "a@example.com", phone: "0".repeat(40), message: "é".repeat(5000) };
-  expect(contactMessageSchema.safeParse(longest).success).toBe(true);
-  expect(contactMessageSchema.safeParse({ ...longest, message: "a\u0001" }).error?.issues[0]?.message).toBe(
+  expect(schema.safeParse(longest).success).toBe(true);
+  expect(schema.safeParse({ ...longest, message: "a\u0001" }).error?.issues[0]?.message).toBe(
     "Ce texte contient des caractères qui ne peuvent pas être affichés",
   );
 });

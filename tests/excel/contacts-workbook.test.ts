@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { read, utils } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
-import type { NewContactMessage } from "~/domain/contact/contact-message";
+import type { NewContactMessage } from "~/domain/fields/contact-message";
 import { contactCells } from "~/excel/contacts-sheet";
 import { writeContactsWorkbook } from "~/excel/contacts-workbook";
 import { streamContactsWorkbook } from "~/excel/contacts-workbook.server";

@@ -1,7 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
-import { itemColumns } from "~db/journaled-tables";
-import type { CategoriesTable, Database, Flag } from "~db/schema";
+import type { Database, Flag } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
@@ -9,18 +8,19 @@ import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { categoryMessages } from "~/messages/menu";
 import { type Category, categoryFields, type NewCategory } from "~/domain/fields/category";
+import { itemColumns } from "~/domain/fields/field";
 import { documentOf, schemaOf } from "~/domain/fields/schema.server";
-import { toForm, toJson } from "~/domain/fields/values";
+import { itemOf, toForm, toJson } from "~/domain/fields/values";
 import { itemOperations, type Operation } from "~/domain/operation";
 import { acceptStoredTexts } from "~/domain/text";
 
 const PAGE_SIZE = 12;
 
-const CATEGORY = itemColumns("category") as (keyof Category)[];
+const CATEGORY = itemColumns(categoryFields, "version");
 
 export async function listCategories(db: Kysely<Database>): Promise<Category[]> {
   const rows = await liveCategories(db).select(CATEGORY).orderBy("position").orderBy("id").execute();
-  return rows.map(toCategory);
+  return rows.map((row) => itemOf(categoryFields, row));
 }
 
 export async function listCategoryPage(
@@ -35,7 +35,7 @@ export async function listCategoryPage(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows: rows.map(toCategory), ...bounds };
+  return { rows: rows.map((row) => itemOf(categoryFields, row)), ...bounds };
 }
 
 export async function countCategories(db: Kysely<Database>, search = ""): Promise<number> {
@@ -47,7 +47,7 @@ export async function countCategories(db: Kysely<Database>, search = ""): Promis
 
 export async function findCategory(db: Kysely<Database>, id: string): Promise<Category | undefined> {
   const row = await liveCategories(db).select(CATEGORY).where("id", "=", id).executeTakeFirst();
-  return row && toCategory(row);
+  return row && itemOf(categoryFields, row);
 }
 
 export async function listDeletedCategories(db: Kysely<Database>): Promise<string[]> {
@@ -99,7 +99,7 @@ export function addCategory(
       .executeTakeFirstOrThrow();
     await takeItems(transaction, id, namesakes);
     describe({ action: "category.add", label: `Added category ${name}` });
-    return ok(categoryMessages.added, toCategory(added));
+    return ok(categoryMessages.added, itemOf(categoryFields, added));
   });
 }
 
@@ -203,14 +203,6 @@ async function takeItems(db: Kysely<Database>, id: string, deleted: { id: string
 const toFlag = (isSet: boolean): Flag => (isSet ? 1 : 0);
 
 const now = () => new Date().toISOString();
-
-function toCategory({
-  isDrinks,
-  namesStay,
-  ...row
-}: Pick<Selectable<CategoriesTable>, (typeof CATEGORY)[number]>): Category {
-  return { ...row, isDrinks: isDrinks === 1, namesStay: namesStay === 1 };
-}
 
 export const categorySchema = schemaOf(categoryFields);
 

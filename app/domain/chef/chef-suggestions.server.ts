@@ -1,7 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
-import { itemColumns } from "~db/journaled-tables";
-import type { ChefSuggestionsTable, Database } from "~db/schema";
+import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, errStale, isStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/list-query";
@@ -13,6 +12,8 @@ import {
   chefSuggestionFields,
   type NewChefSuggestion,
 } from "~/domain/fields/chef-suggestion";
+import { itemColumns } from "~/domain/fields/field";
+import { itemOf } from "~/domain/fields/values";
 import { dishDocument, dishSchema, withAllergens } from "~/domain/fields/dish-schema.server";
 import { keptValues, toDishForm, toDishJson } from "~/domain/fields/dish-values";
 import { itemOperations } from "~/domain/operation";
@@ -27,11 +28,11 @@ export function toChefSuggestionJson(suggestion: ChefSuggestion) {
 
 export const chefSuggestionSchema = dishSchema(chefSuggestionFields);
 
-const CHEF_SUGGESTION = itemColumns("chef") as (keyof ChefSuggestion)[];
+const CHEF_SUGGESTION = itemColumns(chefSuggestionFields, "version");
 
 export async function listChefSuggestions(db: Kysely<Database>): Promise<ChefSuggestion[]> {
   const rows = await db.selectFrom("chefSuggestions").select(CHEF_SUGGESTION).orderBy("id").execute();
-  return rows.map(fromRow);
+  return rows.map((row) => itemOf(chefSuggestionFields, row));
 }
 
 export async function listChefSuggestionPage(
@@ -46,7 +47,7 @@ export async function listChefSuggestionPage(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { rows: rows.map(fromRow), ...bounds };
+  return { rows: rows.map((row) => itemOf(chefSuggestionFields, row)), ...bounds };
 }
 
 export async function findChefSuggestion(
@@ -58,7 +59,7 @@ export async function findChefSuggestion(
     .select(CHEF_SUGGESTION)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && fromRow(row);
+  return row && itemOf(chefSuggestionFields, row);
 }
 
 /** Adds a suggestion, available unless it says otherwise. */
@@ -131,12 +132,6 @@ async function countChefSuggestions(db: Kysely<Database>): Promise<number> {
     .select((expression) => expression.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-function fromRow(
-  row: Pick<Selectable<ChefSuggestionsTable>, (typeof CHEF_SUGGESTION)[number]>,
-): ChefSuggestion {
-  return { ...row, isAvailable: row.isAvailable === 1 };
 }
 
 export const suggestions = itemOperations<ChefSuggestion, NewChefSuggestion>(

@@ -2,26 +2,14 @@ import { z } from "zod";
 import { shortList, withPrepared } from "~/domain/field-schema";
 import { KITCHEN_CLOSED_FIELD, missingTimes, readPeriods } from "~/domain/hours/period-fields";
 import { type Closure, closureFields } from "~/domain/fields/closure";
-import { documentOf } from "~/domain/fields/schema.server";
+import { documentOf, schemaOf } from "~/domain/fields/schema.server";
 import { toJson } from "~/domain/fields/values";
 import { CLOSURE_PERIODS, hasOverlap, type Period } from "~/domain/hours/schedule";
-import { daysBetween, isDay, parseDay } from "~/domain/local-date";
-import { MAX_LENGTH } from "~/domain/max-length";
-import { acceptStoredTexts, optionalText } from "~/domain/text";
+import { daysBetween, parseDay } from "~/domain/local-date";
+import { acceptStoredTexts } from "~/domain/text";
 import { closureMessages } from "~/messages/closures";
 
-export type NewClosure = Omit<Closure, "id" | "version">;
-
 const MAX_DAYS = 366;
-
-const dayField = z
-  .string({
-    error: ({ input }) => (input === undefined ? closureMessages.dayRequired : closureMessages.dayInvalid),
-  })
-  .trim()
-  .min(1, closureMessages.dayRequired)
-  .refine((text) => text === "" || isDay(text), closureMessages.dayInvalid)
-  .meta({ format: "date" });
 
 const timeField = z
   .string(closureMessages.timeInvalid)
@@ -37,21 +25,15 @@ const periodsField = shortList(
 ).refine((periods) => !hasOverlap(periods), closureMessages.periodsOverlap);
 
 /** A closure as the API sends it; forms are brought into the same shape. */
-export const closureSchema = z
-  .object({
-    firstDay: dayField,
-    lastDay: dayField,
-    reason: optionalText({ maxLength: MAX_LENGTH.reason }),
-    shop: periodsField,
-    kitchen: periodsField,
-  })
-  // Runs even if other fields have invalid values, so that all errors are reported at once.
-  .superRefine(({ firstDay, lastDay }, context) => {
-    const addError = (message: string) => context.addIssue({ code: "custom", path: ["lastDay"], message });
-    if (!isDay(String(firstDay)) || !isDay(String(lastDay))) return;
-    if (lastDay < firstDay) addError(closureMessages.endsBefore);
-    else if (daysBetween(firstDay, lastDay) >= MAX_DAYS) addError("A closure has at most 366 days.");
-  });
+export const closureSchema = schemaOf(closureFields, {
+  special: { hours: () => periodsField },
+  check({ firstDay, lastDay }, addError) {
+    if (firstDay === undefined || lastDay === undefined) return;
+    if (lastDay < firstDay) addError("lastDay", closureMessages.endsBefore);
+    else if (daysBetween(firstDay, lastDay) >= MAX_DAYS)
+      addError("lastDay", "A closure has at most 366 days.");
+  },
+});
 
 /**
  * A closure as its form sends it: the hours as `shopOpens1`, `shopCloses1` and so on.
@@ -108,7 +90,11 @@ export function closureBodySchema(timeZone: string, stored?: Closure) {
   const toDay = (value: unknown) => (typeof value === "string" && parseDay(value, timeZone)) || value;
   const body = z
     .looseObject({ firstDay: z.unknown().optional(), lastDay: z.unknown().optional() })
-    .transform((fields) => ({ ...fields, firstDay: toDay(fields.firstDay), lastDay: toDay(fields.lastDay) }))
+    .transform((fields): unknown => ({
+      ...fields,
+      firstDay: toDay(fields.firstDay),
+      lastDay: toDay(fields.lastDay),
+    }))
     .pipe(closureSchema);
   return acceptStoredTexts(body, stored);
 }

@@ -1,25 +1,19 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
-import { itemColumns } from "~db/journaled-tables";
-import type { ClosuresTable, Database } from "~db/schema";
+import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
-import type { Closure } from "~/domain/fields/closure";
-import type { Period } from "~/domain/hours/schedule";
+import { type Closure, closureFields, type NewClosure } from "~/domain/fields/closure";
+import { itemColumns } from "~/domain/fields/field";
+import { itemOf } from "~/domain/fields/values";
 import { err, errStale, isStale, notFound, ok, type Outcome } from "~/domain/outcome";
 import { closureMessages } from "~/messages/closures";
-import {
-  closureBodySchema,
-  closureFormSchema,
-  closureJson,
-  type NewClosure,
-  toClosureJson,
-} from "./closure-schema.server";
+import { closureBodySchema, closureFormSchema, closureJson, toClosureJson } from "./closure-schema.server";
 import { type Holiday, listHolidaysAhead } from "./holidays";
 import { itemOperations, type Operation } from "~/domain/operation";
 import { closureFormFields } from "./closure-form";
 
-const CLOSURE = itemColumns("closure") as (keyof Closure)[];
+const CLOSURE = itemColumns(closureFields, "version");
 
 /** All closures by first day, or those that end on `from` (`YYYY-MM-DD`) or later. */
 export async function listClosures(db: Kysely<Database>, from = ""): Promise<Closure[]> {
@@ -29,7 +23,7 @@ export async function listClosures(db: Kysely<Database>, from = ""): Promise<Clo
     .where("lastDay", ">=", from)
     .orderBy("firstDay")
     .execute();
-  return rows.map(toClosure);
+  return rows.map((row) => itemOf(closureFields, row));
 }
 
 export async function listPastClosures(db: Kysely<Database>, before: string): Promise<Closure[]> {
@@ -39,12 +33,12 @@ export async function listPastClosures(db: Kysely<Database>, before: string): Pr
     .where("lastDay", "<", before)
     .orderBy("firstDay", "desc")
     .execute();
-  return rows.map(toClosure);
+  return rows.map((row) => itemOf(closureFields, row));
 }
 
 export async function findClosure(db: Kysely<Database>, id: string): Promise<Closure | undefined> {
   const row = await db.selectFrom("closures").select(CLOSURE).where("id", "=", id).executeTakeFirst();
-  return row && toClosure(row);
+  return row && itemOf(closureFields, row);
 }
 
 /** The public holidays of the next 28 days for which staff have neither answered nor planned a closure. */
@@ -154,10 +148,6 @@ function errOverlap(day: string) {
 
 function nameOf({ firstDay, lastDay, reason }: NewClosure): string {
   return `${closureMessages.days(firstDay, lastDay)}${reason ? ` (${reason})` : ""}`;
-}
-
-function toClosure(row: Pick<Selectable<ClosuresTable>, (typeof CLOSURE)[number]>): Closure {
-  return { ...row, shop: JSON.parse(row.shop) as Period[], kitchen: JSON.parse(row.kitchen) as Period[] };
 }
 
 function toRow<Value extends NewClosure>(closure: Value) {

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { eraseDeleted } from "~db/erase-deleted";
-import type { ContactMessagesTable, Database } from "~db/schema";
+import type { Database } from "~db/schema";
 import type { Language } from "~/domain/language";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, notFound, type Outcome } from "~/domain/outcome";
@@ -10,7 +10,12 @@ import { type Page, pageBounds } from "~/domain/list-query";
 import { looksLikePhoneNumber, phoneDigits } from "~/domain/phone-number";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { contactMessages, contactListMessages } from "~/messages/contact";
-import type { ContactMessage, ListedContactMessage, NewContactMessage } from "./contact-message";
+import {
+  type ContactMessage,
+  contactMessageFields,
+  type NewContactMessage,
+} from "~/domain/fields/contact-message";
+import { itemColumns } from "~/domain/fields/field";
 import type { Operation } from "~/domain/operation";
 
 const PAGE_SIZE = 10;
@@ -24,7 +29,10 @@ const REPEAT_WINDOW_MS = 10 * 60_000;
 /** The most characters of a message in a list; a line break of a form has two. */
 const LISTED_LENGTH = 2 * MAX_LENGTH.message;
 
-const COLUMNS = ["id", "email", "phone", "message", "createdAt", "answeredAt", "language"] as const;
+const COLUMNS = itemColumns(contactMessageFields, "language");
+
+/** A message in a list. A text that exceeds today's limit (from an older version) is truncated. */
+export type ListedContactMessage = ContactMessage & { isTruncated: boolean };
 
 interface AddOptions {
   isForm?: boolean;
@@ -61,7 +69,7 @@ export async function listContactMessagePage(
     .offset(offset)
     .execute();
   return {
-    rows: rows.map((row) => ({ ...toContactMessage(row), isTruncated: row.isTruncated === 1 })),
+    rows: rows.map((row) => ({ ...row, isTruncated: row.isTruncated === 1 })),
     ...bounds,
   };
 }
@@ -85,19 +93,15 @@ export async function* readContactMessages(
       .limit(limit)
       .$if(last === undefined && page > 1, (query) => query.offset((page - 1) * perPage))
       .execute();
-    if (batch.length > 0) yield batch.map(toContactMessage);
+    if (batch.length > 0) yield batch;
     if (batch.length < limit) return;
     last = batch.at(-1)?.id;
     await setImmediate();
   }
 }
 
-export async function findContactMessage(
-  db: Kysely<Database>,
-  id: string,
-): Promise<ContactMessage | undefined> {
-  const row = await db.selectFrom("contactMessages").select(COLUMNS).where("id", "=", id).executeTakeFirst();
-  return row && toContactMessage(row);
+export function findContactMessage(db: Kysely<Database>, id: string): Promise<ContactMessage | undefined> {
+  return db.selectFrom("contactMessages").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
 export async function countOpenContactMessages(db: Kysely<Database>): Promise<number> {
@@ -158,7 +162,7 @@ export async function addContactMessage(
       if (same) return;
     }
     await transaction.insertInto("contactMessages").values(row).execute();
-    await alsoWrite?.(transaction, { ...row, isAnswered: false });
+    await alsoWrite?.(transaction, { ...row, answeredAt: null });
   });
   return ok(contactMessages.sent);
 }
@@ -202,18 +206,6 @@ export async function deleteContactMessagesBefore(db: Kysely<Database>, instant:
     .where("createdAt", "<", instant.toISOString())
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-}
-
-function toContactMessage({
-  id,
-  email,
-  phone,
-  message,
-  createdAt,
-  answeredAt,
-  language,
-}: Pick<Selectable<ContactMessagesTable>, (typeof COLUMNS)[number]>): ContactMessage {
-  return { id, email, phone, message, createdAt, isAnswered: answeredAt !== null, language };
 }
 
 /** Whether a message's e-mail address or phone number contains a text, as typed or without its accents. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
-import { itemColumns } from "~db/journaled-tables";
+import { itemColumns } from "~/domain/fields/field";
 import type { Database } from "~db/schema";
 import { dayFieldIn, shortList } from "~/domain/field-schema";
 import { normalizeText } from "~/domain/normalize-text";
@@ -26,7 +26,7 @@ import {
   type NewDayMenuItem,
 } from "./day-menu-schema.server";
 
-export const DAY_MENU_ITEM = itemColumns("day") as (keyof DayMenuItem)[];
+export const DAY_MENU_ITEM = itemColumns(dayMenuItemFields, "version");
 
 /** A day's items: its dishes, then its dessert. */
 export function listDayMenuItems(db: Kysely<Database>, date: string): Promise<DayMenuItem[]> {

@@ -1,12 +1,22 @@
-import type { Fields, Stored } from "./field";
+import { MAX_LENGTH } from "~/domain/max-length";
+import { closureMessages } from "~/messages/closures";
+import type { Entered, Fields, Stored } from "./field";
+
+const DAY = {
+  kind: "day",
+  required: closureMessages.dayRequired,
+  invalid: closureMessages.dayInvalid,
+} as const;
 
 /** Days with special opening hours of the shop and the kitchen; no hours mean closed. */
 export const closureFields = {
-  firstDay: { kind: "day", label: "First day", example: "2026-12-24" },
-  lastDay: { kind: "day", label: "Last day", example: "2026-12-26" },
-  reason: { kind: "text", label: "Reason", example: "Noël" },
+  firstDay: { ...DAY, label: "First day", example: "2026-12-24" },
+  lastDay: { ...DAY, label: "Last day", example: "2026-12-26" },
+  reason: { kind: "text", label: "Reason", max: MAX_LENGTH.reason, example: "Noël" },
   shop: { kind: "hours", label: "Shop", example: [] },
   kitchen: { kind: "hours", label: "Kitchen", example: [] },
 } as const satisfies Fields;
 
 export type Closure = Stored<typeof closureFields>;
+
+export type NewClosure = Entered<typeof closureFields>;

@@ -4,7 +4,7 @@ import { ALLERGEN_TEXT, withAllergenBoxes, withAllergenCodes } from "~/domain/al
 import { sizeMessages } from "~/messages/menu";
 import { acceptStoredTexts, optionalText, requiredText } from "~/domain/text";
 import type { Entered, Fields } from "./field";
-import { documentOf, type Door, price, schemaOf, type SchemaOptions } from "./schema.server";
+import { documentOf, type Door, price, schemaOf, type SchemaOptions, VERSION } from "./schema.server";
 import { sizesField, withSizes } from "./sizes-schema.server";
 
 /** The schema of what staff enter about a dish. */
@@ -47,12 +47,17 @@ export function withAllergens<Schema extends z.ZodType>(schema: Schema, door: Do
 
 /** The document of a dish's JSON (see `toDishJson`). */
 export function dishDocument(fields: Fields, name: string, more?: z.ZodRawShape) {
-  return documentOf(fields, name, more, {
-    allergens: (text) => ({ [text]: z.string().describe("The text that guests read."), ...allergens }),
-    sizes: (list) => ({ [list]: sizes }),
-    soldOut: () => soldOut,
-    photo: (file) => ({ [file]: photo }),
-  });
+  return documentOf(
+    fields,
+    name,
+    { ...more, ...VERSION },
+    {
+      allergens: (text) => ({ [text]: z.string().describe("The text that guests read."), ...allergens }),
+      sizes: (list) => ({ [list]: sizes }),
+      soldOut: () => soldOut,
+      photo: (file) => ({ [file]: photo }),
+    },
+  );
 }
 
 const code = z.enum(ALLERGEN_CODES);

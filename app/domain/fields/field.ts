@@ -29,9 +29,17 @@ export type Field = Said &
         max?: number;
         /** The message if it is missing or blank. */
         required?: string;
+        tooLong?: string;
+        /** The message for characters that can't be shown. */
+        invalid?: string;
         /** What is stored for an empty one. */
         empty?: string;
       }
+    | { kind: "email"; required: string; invalid: string; tooLong?: string }
+    /** The digits of a telephone number, at most ten. */
+    | { kind: "phone"; required: string; invalid: string }
+    /** A new one, of which the hash is stored. */
+    | { kind: "password"; required: string }
     /** A text that another item can't have. Null: none. Input without it leaves it as it is. */
     | { kind: "key"; max: number }
     /** In centimes; forms, calls and rows have francs. */
@@ -40,8 +48,8 @@ export type Field = Said &
     | { kind: "sizes"; partOf: "price" }
     /** One of a few texts. An empty one is `empty`; without that, input without it leaves it as it is. */
     | { kind: "choice"; values: readonly string[]; empty?: string; invalid: string }
-    /** Yes or no. Input without it leaves it as it is. */
-    | { kind: "flag"; invalid: string }
+    /** Yes or no, or one of two words. Input without it leaves it as it is, but must have one of words. */
+    | { kind: "flag"; invalid: string; words?: readonly [no: string, yes: string] }
     /** The same, stored as 1 or null. */
     | { kind: "mark"; invalid: string }
     /** What guests must know, as a text; calls and boxes name the groups, too. */
@@ -49,11 +57,15 @@ export type Field = Said &
     /** The name of an item of another table, to which it refers by id. */
     | { kind: "reference"; to: string; required: string }
     | { kind: "day"; isNullable?: true }
+    | { kind: "day"; required: string; invalid: string }
     | { kind: "hours" }
     /** The end of being sold out, as an instant; null: it isn't. */
     | { kind: "soldOut" }
     | { kind: "photo" }
-    | { kind: "instant" | "position" }
+    | { kind: "instant"; isNullable?: true }
+    /** Since when it is so, as an instant; null: it isn't. Calls have yes or no. */
+    | { kind: "since" }
+    | { kind: "position" }
   );
 
 export type Fields = Record<string, Field>;
@@ -68,9 +80,10 @@ interface Values {
   sizes: string | null;
   soldOut: string | null;
   photo: string | null;
+  since: string | null;
 }
 
-type ValueOf<Of extends Field> = Of extends { values: readonly (infer Value)[] }
+export type ValueOf<Of extends Field> = Of extends { values: readonly (infer Value)[] }
   ? Value
   : Of extends { isNullable: true }
     ? string | null
@@ -82,18 +95,37 @@ type References<Of extends Fields> = {
   [Name in keyof Of as Of[Name] extends { kind: "reference" } ? `${Name & string}Id` : never]: string;
 };
 
-/** An item as it is stored. Its version counts the changes of its values, from 1. */
-export type Stored<Of extends Fields> = { id: string; version: number } & References<Of> & {
-    -readonly [Name in keyof Of as Of[Name] extends { isReadApart: true } ? never : Name]: ValueOf<Of[Name]>;
+type ReadName<Of extends Fields> = {
+  [Name in keyof Of]: Of[Name] extends { isReadApart: true } ? never : Name;
+}[keyof Of];
+
+export type Item<Of extends Fields> = { id: string } & References<Of> & {
+    -readonly [Name in ReadName<Of>]: ValueOf<Of[Name]>;
   };
 
+/** An item as it is stored. Its version counts the changes of its values, from 1. */
+export type Stored<Of extends Fields> = Item<Of> & { version: number };
+
+type ItemColumn<Of extends Fields> =
+  | "id"
+  | keyof References<Of>
+  | Exclude<
+      ReadName<Of>,
+      { [Name in keyof Of]: Of[Name] extends { kind: "reference" } ? Name : never }[keyof Of]
+    >;
+
 /** Whether input has a field always or sometimes; never if the noun's operations read it themselves. */
-type Presence<Of> = Of extends
-  { kind: "text" | "money" | "allergens" | "reference" } | { kind: "choice"; empty: string }
-  ? "always"
-  : Of extends { kind: "choice" | "key" | "flag" | "mark" | "sizes" }
-    ? "sometimes"
-    : "never";
+type Presence<Of> = Of extends { edited: "apart" }
+  ? "never"
+  : Of extends
+        | { kind: "text" | "email" | "phone" | "password" | "money" | "allergens" | "reference" | "hours" }
+        | { kind: "choice"; empty: string }
+        | { kind: "flag"; words: readonly string[] }
+        | { kind: "day"; required: string }
+    ? "always"
+    : Of extends { kind: "choice" | "key" | "flag" | "mark" | "sizes" }
+      ? "sometimes"
+      : "never";
 
 type Present<Of extends Fields, How> = {
   -readonly [Name in keyof Of as Presence<Of[Name]> extends How ? Name : never]: ValueOf<Of[Name]>;
@@ -105,4 +137,13 @@ export type Entered<Of extends Fields> = Present<Of, "always"> & Partial<Present
 /** The fields with their properties, and with the names that forms and calls give them. */
 export function listFields(fields: Fields): { property: string; name: string; field: Field }[] {
   return Object.entries(fields).map(([property, field]) => ({ property, name: field.as ?? property, field }));
+}
+
+/** The columns that make an item, as Kysely names them, and others that are read with them. */
+export function itemColumns<Of extends Fields, More extends string = never>(fields: Of, ...more: More[]) {
+  const read = listFields(fields).filter(({ field }) => !field.isReadApart);
+  const columns = read.map(({ property, field }) =>
+    field.kind === "reference" ? `${property}Id` : property,
+  );
+  return ["id", ...columns, ...more] as (ItemColumn<Of> | More)[];
 }

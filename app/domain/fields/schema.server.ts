@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { booleanField } from "~/domain/field-schema";
+import { booleanField, fieldSchema } from "~/domain/field-schema";
+import { isDay } from "~/domain/local-date";
 import { priceField } from "~/domain/price-rule";
-import { choiceField, optionalText, requiredText } from "~/domain/text";
+import { choiceField, emailText, optionalText, requiredText } from "~/domain/text";
 import { type Entered, type Field, type Fields, listFields } from "./field";
 
 /** Where input comes from: a form of the office, the body of a call, or the row of a list. */
@@ -22,7 +23,8 @@ export function schemaOf<Of extends Fields>(
   fields: Of,
   { door = "body", invalid, special = {}, check }: SchemaOptions<Of> = {},
 ): z.ZodType<Entered<Of>> {
-  const read = listFields(fields).flatMap((each) => {
+  const inForm = listFields(fields).filter(({ field }) => field.edited !== "apart");
+  const read = inForm.flatMap((each) => {
     const schema = special[each.field.kind]?.(each.field) ?? inputOf(each.field, door);
     return schema ? [{ ...each, schema }] : [];
   });
@@ -46,10 +48,9 @@ export function schemaOf<Of extends Fields>(
 function inputOf(field: Field, door: Door): z.ZodType | undefined {
   switch (field.kind) {
     case "text":
-    case "reference": {
-      const options = field.kind === "text" ? { maxLength: field.max } : {};
-      return field.required === undefined ? optionalText(options) : requiredText(field.required, options);
-    }
+    case "reference":
+    case "email":
+      return textInput(field);
     case "key":
       return optionalText({ maxLength: field.max }).optional();
     case "money":
@@ -57,9 +58,38 @@ function inputOf(field: Field, door: Door): z.ZodType | undefined {
     case "choice":
       return choiceField(field.values, field);
     case "flag":
+      if (field.words) return wordsInput(field.words, field.invalid);
+      return booleanField(field.invalid);
     case "mark":
       return booleanField(field.invalid);
+    case "day":
+      return "required" in field ? dayInput(field) : undefined;
   }
+}
+
+/** The schema of one text, for input that has only some fields of its noun. */
+export function textInput(field: Extract<Field, { kind: "text" | "reference" | "email" }>) {
+  if (field.kind === "email") return emailText(field.required, field.invalid, field.tooLong);
+  if (field.kind === "reference") return requiredText(field.required);
+  const { required, max: maxLength, tooLong, invalid } = field;
+  const options = { maxLength, tooLong, invalid };
+  return required === undefined ? optionalText(options) : requiredText(required, options);
+}
+
+function wordsInput([no, yes]: readonly [string, string], invalid: string) {
+  return z.enum([no, yes], invalid).transform((word) => word === yes);
+}
+
+function dayInput({ required, invalid }: { required: string; invalid: string }) {
+  return fieldSchema(
+    { type: "string", format: "date" },
+    (value, reject) => {
+      const day = typeof value === "string" ? value.trim() : value;
+      if (day === undefined || day === "") return reject(required);
+      return typeof day === "string" && isDay(day) ? day : reject(invalid);
+    },
+    { isRequired: true },
+  );
 }
 
 function storedOf(field: Field, value: unknown): unknown {
@@ -69,7 +99,8 @@ function storedOf(field: Field, value: unknown): unknown {
 }
 
 export const ID = z.string().describe("An opaque id.");
-const version = z.int().min(1).describe("Counts the changes of its values.");
+/** What the JSON of most nouns has beside their fields. */
+export const VERSION = { version: z.int().min(1).describe("Counts the changes of its values.") };
 
 /**
  * The document of an item's JSON (see `toJson`).
@@ -79,7 +110,7 @@ const version = z.int().min(1).describe("Counts the changes of its values.");
 export function documentOf(
   fields: Fields,
   name: string,
-  more: z.ZodRawShape = {},
+  more: z.ZodRawShape = VERSION,
   special: Partial<Record<Field["kind"], (name: string) => z.ZodRawShape>> = {},
 ) {
   const shown = listFields(fields).filter(({ field }) => !field.isReadApart);
@@ -87,7 +118,7 @@ export function documentOf(
     (each) => special[each.field.kind]?.(each.name) ?? outputOf(each.field, each.name),
   );
   const shape = Object.assign({}, ...shapes) as z.ZodRawShape;
-  return z.object({ _id: ID, ...shape, ...more, version }).meta({ id: name });
+  return z.object({ _id: ID, ...shape, ...more }).meta({ id: name });
 }
 
 function outputOf(field: Field, name: string): z.ZodRawShape {
@@ -102,9 +133,12 @@ function outputOf(field: Field, name: string): z.ZodRawShape {
       return said(z.enum(field.values));
     case "flag":
     case "mark":
+    case "since":
       return said(z.boolean());
+    case "instant":
+      return said(z.iso.datetime());
     case "day":
-      return said(field.isNullable ? z.iso.date().nullable() : z.iso.date());
+      return said("isNullable" in field ? z.iso.date().nullable() : z.iso.date());
     case "hours":
       return said(z.array(period));
     default:

@@ -1,6 +1,6 @@
 import { formatAmount, toFrancs } from "~/domain/money";
 import { formatSizes, readSizes } from "~/domain/sizes";
-import { type Field, type Fields, listFields } from "./field";
+import { type Field, type Fields, listFields, type ValueOf } from "./field";
 
 export type Json = Record<string, unknown>;
 
@@ -21,32 +21,52 @@ function valuesOf(fields: Fields, item: object) {
 /** An item as the API returns it: documented names, prices in francs. */
 export function toJson(
   fields: Fields,
-  item: { id: string; version: number },
+  { id, version, ...item }: { id: string; version?: number },
   special: SpecialKinds<Json> = {},
 ): Json {
-  const parts = valuesOf(fields, item).map(({ name, field: { kind }, value }) => {
+  const shown = valuesOf(fields, item).filter(({ field }) => !field.isReadApart);
+  const parts = shown.map(({ name, field: { kind }, value }): Json => {
     if (kind === "money") return { [name]: toFrancs(Number(value)) };
     if (kind === "mark") return { [name]: value === 1 };
+    if (kind === "since") return { [name]: value !== null };
     return special[kind]?.(value, name) ?? { [name]: value };
   });
-  return Object.assign({ _id: item.id }, ...parts, { version: item.version }) as Json;
+  return { _id: id, ...together(parts), ...(version !== undefined && { version }) };
+}
+
+function together<Value>(parts: Record<string, Value>[]): Record<string, Value> {
+  return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
 }
 
 export function toForm(
   fields: Fields,
   item: object,
-  special: SpecialKinds<Partial<Record<string, string>>> = {},
+  special: SpecialKinds<Record<string, string>> = {},
 ): Record<string, string> {
-  const parts = valuesOf(fields, item).map(({ name, field: { kind }, value, id }) => {
+  const parts = valuesOf(fields, item).map(({ name, field, value, id }): Record<string, string> => {
+    const { kind } = field;
+    const [no, yes] = (kind === "flag" && field.words) || ["No", "Yes"];
     if (kind === "money") return { [name]: formatAmount(Number(value)) };
-    if (kind === "flag" || kind === "mark") return { [name]: value ? "Yes" : "No" };
+    if (kind === "flag" || kind === "mark") return { [name]: value ? yes : no };
     if (kind === "reference")
       return { [name]: String(value), ...(id !== undefined && { [`${name}Id`]: String(id) }) };
-    return (
-      special[kind]?.(value, name) ?? (kind === "text" || kind === "choice" ? { [name]: String(value) } : {})
-    );
+    return special[kind]?.(value, name) ?? (TEXTS.has(kind) ? { [name]: String(value) } : {});
   });
-  return Object.assign({}, ...parts) as Record<string, string>;
+  return together(parts);
+}
+
+const TEXTS = new Set<Field["kind"]>(["text", "email", "choice"]);
+
+/** The item of its row: SQLite has neither yes and no nor lists. */
+export function itemOf<Of extends Fields, Row extends object>(fields: Of, row: Row) {
+  const entries = Object.entries(row).map(([name, value]): [string, unknown] => {
+    const kind = fields[name]?.kind;
+    if (kind === "flag") return [name, value === 1];
+    return [name, kind === "hours" ? JSON.parse(String(value)) : value];
+  });
+  return Object.fromEntries(entries) as {
+    [Name in keyof Row]: Name extends keyof Of ? ValueOf<Of[Name]> : Row[Name];
+  };
 }
 
 /** The values of an item in the columns of a workbook, by the names of their fields. */

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
-import { itemColumns } from "~db/journaled-tables";
+import { itemColumns } from "~/domain/fields/field";
 import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -31,9 +31,7 @@ import { itemOperations, type Operation } from "~/domain/operation";
 export const MENU_PAGE_SIZE = 10;
 
 const MENU_ITEM = [
-  ...(itemColumns("menu") as Exclude<keyof MenuItem, "category">[]).map(
-    (column) => `menuItems.${column}` as const,
-  ),
+  ...itemColumns(menuItemFields, "version").map((column) => `menuItems.${column}` as const),
   "categories.name as category",
 ] as const;
 

@@ -3,6 +3,9 @@ import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
+import { itemColumns } from "~/domain/fields/field";
+import { type ApiKey, apiKeyFields } from "~/domain/fields/user";
+import { itemOf } from "~/domain/fields/values";
 import { normalizeText } from "~/domain/normalize-text";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
@@ -15,23 +18,11 @@ export const API_KEY_PREFIX = "rk_";
 const KEY_BYTES = 32;
 const MAX_KEYS = 10;
 
-/** An API key as its user sees it. Timestamps are UTC ISO. */
-export interface ListedApiKey {
-  id: string;
-  name: string;
-  canWrite: boolean;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
+const API_KEY = itemColumns(apiKeyFields);
 
-export async function listApiKeys(db: Kysely<Database>, userId: string): Promise<ListedApiKey[]> {
-  const rows = await db
-    .selectFrom("apiKeys")
-    .select(["id", "name", "canWrite", "createdAt", "lastUsedAt"])
-    .where("userId", "=", userId)
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({ ...row, canWrite: row.canWrite === 1 }));
+export async function listApiKeys(db: Kysely<Database>, userId: string): Promise<ApiKey[]> {
+  const keys = db.selectFrom("apiKeys").select(API_KEY).where("userId", "=", userId).orderBy("id");
+  return (await keys.execute()).map((row) => itemOf(apiKeyFields, row));
 }
 
 /** The user of an API key, with their present role, and when it was last used; undefined if there is no such key. */

@@ -9,7 +9,7 @@ import { isValidUntil } from "~/domain/valid-until";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { hashNewPassword } from "./passwords.server";
 import { isPasswordOf } from "./sign-in.server";
-import type { UserEntry } from "./user";
+import type { User } from "~/domain/fields/user";
 import { replacePassword } from "./users.server";
 
 export type TokenPurpose = ResetTokensTable["purpose"];
@@ -124,7 +124,7 @@ export async function resetPassword(
   return isSame.value ? ok(outcome.message) : errDeadLink();
 }
 
-type ChangedPassword = UserEntry & { purpose: TokenPurpose };
+type ChangedPassword = User & { purpose: TokenPurpose };
 
 async function useToken(
   transaction: Transaction<Database>,

@@ -4,7 +4,7 @@ import { inTransaction } from "~/domain/in-transaction.server";
 import { ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { recordSecurityEvent } from "~/platform/security-log.server";
-import type { PasswordChange, ProfileChange } from "./user-schemas";
+import type { PasswordChange, ProfileChange } from "./user-schemas.server";
 import { nameColumns, replacePassword } from "./users.server";
 
 interface Profile {

@@ -1,3 +1,6 @@
+import { type User, userFields } from "~/domain/fields/user";
+import { toJson } from "~/domain/fields/values";
+
 /** The fields that users may change themselves, one at a time. */
 const PROFILE_FIELDS = ["name", "password", "phone"] as const;
 
@@ -7,13 +10,7 @@ export function isProfileField(text: string | null): text is ProfileField {
   return PROFILE_FIELDS.some((field) => field === text);
 }
 
-export interface UserEntry {
-  id: string;
-  name: string;
-  email: string;
-}
-
-export interface ListedUser extends UserEntry {
+export interface ListedUser extends User {
   isAdmin: boolean;
   /** Invited, and no password chosen yet. */
   isInvited: boolean;
@@ -25,10 +22,7 @@ export interface ListedUser extends UserEntry {
 /** How somebody proves who they are. A code, a recovery code and a passkey count alike, for more than a password. */
 export type Proof = "password" | "code";
 
-export interface AuthenticatedUser {
-  id: string;
-  name: string;
-  email: string;
+export interface AuthenticatedUser extends User {
   isAdmin: boolean;
   /** '' with an API key, like the times. */
   sessionId: string;
@@ -42,6 +36,6 @@ export interface AuthenticatedUser {
   apiKey?: { id: string; name: string; canWrite: boolean };
 }
 
-export function toUserJson({ id, name, email }: UserEntry) {
-  return { _id: id, name, email };
+export function toUserJson(user: User) {
+  return toJson(userFields, user);
 }

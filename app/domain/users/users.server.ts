@@ -11,10 +11,15 @@ import { endApiKeys } from "./api-keys.server";
 import { hashNewPassword, hashPassword } from "./passwords.server";
 import { removeSecondStep } from "./second-steps.server";
 import { endSessionsOf } from "./sessions.server";
-import type { ListedUser, UserEntry } from "./user";
-import type { Invitation, NewUser, UserChanges } from "./user-schemas";
+import { itemColumns } from "~/domain/fields/field";
+import { type User, userFields } from "~/domain/fields/user";
+import { itemOf } from "~/domain/fields/values";
+import type { ListedUser } from "./user";
+import type { Invitation, NewUser, UserChanges } from "./user-schemas.server";
 
 const PAGE_SIZE = 12;
+
+const USER = itemColumns(userFields);
 
 export async function countUsers(db: Kysely<Database>): Promise<number> {
   const { count } = await db
@@ -24,8 +29,8 @@ export async function countUsers(db: Kysely<Database>): Promise<number> {
   return Number(count);
 }
 
-export function listUsers(db: Kysely<Database>): Promise<UserEntry[]> {
-  return db.selectFrom("users").select(["id", "name", "email"]).orderBy("id").execute();
+export function listUsers(db: Kysely<Database>): Promise<User[]> {
+  return db.selectFrom("users").select(USER).orderBy("id").execute();
 }
 
 /**
@@ -49,8 +54,8 @@ export async function searchUsers(
   const { limit, offset, ...bounds } = pageBounds(page, total, PAGE_SIZE);
   const direction = order === "ascending" ? "asc" : "desc";
   const rows = await found
-    .select(["id", "name", "email", "isAdmin"])
-    .select([invitationEnd, hasSecondStep])
+    .select(USER)
+    .select(["isAdmin", invitationEnd, hasSecondStep])
     .orderBy("nameSorted", direction)
     .orderBy("id", direction)
     .limit(limit)
@@ -62,18 +67,18 @@ export async function searchUsers(
 export async function findUser(db: Kysely<Database>, id: string): Promise<ListedUser | undefined> {
   const row = await db
     .selectFrom("users")
-    .select(["id", "name", "email", "isAdmin"])
-    .select([invitationEnd, hasSecondStep])
+    .select(USER)
+    .select(["isAdmin", invitationEnd, hasSecondStep])
     .where("id", "=", id)
     .executeTakeFirst();
   return row && toListedUser(row);
 }
 
 /** The user with an address, ignoring case; undefined if there is none. */
-export function findUserByEmail(db: Kysely<Database>, email: string): Promise<UserEntry | undefined> {
+export function findUserByEmail(db: Kysely<Database>, email: string): Promise<User | undefined> {
   return db
     .selectFrom("users")
-    .select(["id", "name", "email"])
+    .select(USER)
     .where("emailNormalized", "=", normalizeEmail(email))
     .executeTakeFirst();
 }
@@ -270,17 +275,11 @@ function hasSecondStep({ exists, selectFrom }: ExpressionBuilder<Database, "user
     .as("hasSecondStep");
 }
 
-function toListedUser({
-  isAdmin,
-  hasSecondStep,
-  ...user
-}: UserEntry & { isAdmin: Flag; hasSecondStep: Flag; invitedUntil: string | null }): ListedUser {
-  return {
-    ...user,
-    isAdmin: isAdmin === 1,
-    isInvited: user.invitedUntil !== null,
-    hasSecondStep: hasSecondStep === 1,
-  };
+function toListedUser(
+  row: User & { isAdmin: Flag; hasSecondStep: Flag; invitedUntil: string | null },
+): ListedUser {
+  const isInvited = row.invitedUntil !== null;
+  return { ...itemOf(userFields, row), isInvited, hasSecondStep: row.hasSecondStep === 1 };
 }
 
 async function hasOtherAdmin(db: Kysely<Database>, id: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import { credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas";
+import { credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { passActionHeaders } from "~/web/form-response";
 import { readFields } from "~/web/fields.server";

@@ -3,7 +3,7 @@ import { err, errDeadLink, ok } from "~/domain/outcome";
 import { once, submissionOfForm } from "~/domain/submissions/submissions.server";
 import { changeEmail, findEmailChange } from "~/domain/users/email-changes.server";
 import { findLink, resetPassword } from "~/domain/users/password-reset.server";
-import { resetSchema } from "~/domain/users/user-schemas";
+import { resetSchema } from "~/domain/users/user-schemas.server";
 import { mailPasswordChange } from "~/auth/account-mails.server";
 import { rememberDevice } from "~/auth/devices.server";
 import { findBrowserSession } from "~/auth/session.server";

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { beginPasskeySignIn } from "~/auth/passkeys.server";
 import { findPendingUser, signInWithCode, signInWithPasskey } from "~/auth/sign-in.server";
 import { isUnreadable } from "~/auth/second-step.server";
-import { codeStepSchema } from "~/domain/users/user-schemas";
+import { codeStepSchema } from "~/domain/users/user-schemas.server";
 import { findSecondStep } from "~/domain/users/second-steps.server";
 import { accountMessages } from "~/messages/accounts";
 import { getDatabase } from "~/platform/database.server";

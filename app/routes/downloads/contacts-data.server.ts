@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "~/platform/database.server";
-import type { NewContactMessage } from "~/domain/contact/contact-message";
+import type { NewContactMessage } from "~/domain/fields/contact-message";
 import { readContactMessages } from "~/domain/contact/contact-messages.server";
 import { requireUser } from "~/web/guards.server";
 import { jsonResponse } from "~/web/responses.server";

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { NewClosure } from "~/domain/closures/closure-schema.server";
 import {
   addClosure,
   countHiddenMenus,
@@ -13,7 +12,7 @@ import {
   listUnansweredHolidays,
   listPastClosures,
 } from "~/domain/closures/closures.server";
-import type { Closure } from "~/domain/fields/closure";
+import type { Closure, NewClosure } from "~/domain/fields/closure";
 import type { Database } from "~db/open-database";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { dayMenuItem } from "../../support/menu";

@@ -12,7 +12,8 @@ import {
   readContactListState,
   deleteContactMessagesBefore,
 } from "~/domain/contact/contact-messages.server";
-import { type ContactMessage, toContactMessageJson } from "~/domain/contact/contact-message";
+import { type ContactMessage, contactMessageFields } from "~/domain/fields/contact-message";
+import { toJson } from "~/domain/fields/values";
 import type { Database } from "~db/open-database";
 import { openMigratedDatabase } from "../../support/migrated-database";
 
@@ -127,7 +128,7 @@ describe("marking", () => {
       message: "Message marked as answered",
     });
     expect(await open()).toEqual(["guest1@example.com"]);
-    expect((await listAll()).map(({ isAnswered }) => isAnswered)).toEqual([true, false]);
+    expect((await listAll()).map(({ answeredAt }) => answeredAt !== null)).toEqual([true, false]);
     expect(await markContactMessage(db, newest?.id ?? "", false)).toMatchObject({
       ok: true,
       message: "Message marked as open",
@@ -223,10 +224,6 @@ describe("deleting", () => {
 
 test("the API returns a message under the documented names", () => {
   const createdAt = "2026-11-20T12:00:00.000Z";
-  expect(toContactMessageJson({ ...MESSAGE, id: "1", createdAt, isAnswered: true, language: null })).toEqual({
-    _id: "1",
-    ...MESSAGE,
-    createdAt,
-    answered: true,
-  });
+  const message = { ...MESSAGE, id: "1", createdAt, answeredAt: createdAt, language: null };
+  expect(toJson(contactMessageFields, message)).toEqual({ _id: "1", ...MESSAGE, createdAt, answered: true });
 });

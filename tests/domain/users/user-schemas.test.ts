@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { adminSchema, newUserSchema, profileChangeSchema, resetSchema } from "~/domain/users/user-schemas";
+import {
+  adminSchema,
+  emailChangeSchema,
+  newUserSchema,
+  profileChangeSchema,
+  resetSchema,
+} from "~/domain/users/user-schemas.server";
 
 const USER = { name: "Anna Rossi", email: "anna@example.com", password: "eight888", phone: "0265550142" };
 
@@ -66,6 +72,15 @@ describe("a change of the profile", () => {
   ])("is rejected with %s %j", (field, value, message) => {
     expect(messagesOf(profileChangeSchema, { field, value })).toEqual([message]);
   });
+});
+
+test.each([
+  ["anna@example.com", " anna@example.com ", true],
+  ["anna@xn--mnchen-3ya.example", "anna@xn--mnchen-3ya.example", true],
+  ["anna@example.com", "anna@example.org", false],
+  ["anna@example.com", undefined, false],
+])("the new address %s is typed again as %s: %s", (email, confirmEmail, isSame) => {
+  expect(emailChangeSchema.safeParse({ email, confirmEmail }).success).toBe(isSame);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { resetLinkSchema } from "~/domain/users/user-schemas";
+import { resetLinkSchema } from "~/domain/users/user-schemas.server";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";
 import { outcomeResponse } from "~/web/responses.server";
 import { requestResetLink } from "~/auth/account-mails.server";

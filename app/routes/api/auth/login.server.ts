@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userJson } from "./get-user.server";
 import { toUserJson } from "~/domain/users/user";
-import { apiLoginSchema } from "~/domain/users/user-schemas";
+import { apiLoginSchema } from "~/domain/users/user-schemas.server";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";
 import { outcomeResponse } from "~/web/responses.server";
 import { signInByCall } from "~/auth/sign-in.server";

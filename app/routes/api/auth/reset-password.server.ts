@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ok } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
-import { resetSchema } from "~/domain/users/user-schemas";
+import { resetSchema } from "~/domain/users/user-schemas.server";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";
 import { failedOutcomeResponse, outcomeResponse } from "~/web/responses.server";
 import { mailPasswordChange } from "~/auth/account-mails.server";

@@ -1,5 +1,6 @@
 import { errRetryLater } from "~/domain/outcome";
-import { contactMessageSchema } from "~/domain/contact/contact-message";
+import { contactMessageFields } from "~/domain/fields/contact-message";
+import { schemaOf } from "~/domain/fields/schema.server";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";
 import { consumeContactLimit } from "~/auth/rate-limiter.server";
@@ -12,7 +13,7 @@ import { getVisitor } from "~/platform/request-context.server";
 export const { loader, action } = endpoint({
   POST: handlerWithBody(
     "public",
-    contactMessageSchema,
+    schemaOf(contactMessageFields),
     async ({ db, input }) => {
       const wait = await consumeContactLimit(getVisitor());
       if (wait !== undefined) {

@@ -1,22 +1,14 @@
 import { z } from "zod";
-import { ID } from "~/domain/fields/schema.server";
 import { Readable } from "node:stream";
-import { type ContactMessage, toContactMessageJson } from "~/domain/contact/contact-message";
+import { type ContactMessage, contactMessageFields } from "~/domain/fields/contact-message";
+import { documentOf } from "~/domain/fields/schema.server";
+import { toJson } from "~/domain/fields/values";
 import { readContactListState, readContactMessages } from "~/domain/contact/contact-messages.server";
 import { pageQuery } from "~/web/date-parameters.server";
 import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { contactListMessages } from "~/messages/contact";
 
-const contactMessageJson: z.ZodType<ReturnType<typeof toContactMessageJson>> = z
-  .object({
-    _id: ID,
-    email: z.string(),
-    phone: z.string(),
-    message: z.string(),
-    createdAt: z.iso.datetime(),
-    answered: z.boolean(),
-  })
-  .meta({ id: "ContactMessage" });
+const contactMessageJson = documentOf(contactMessageFields, "ContactMessage", {});
 
 /** All messages, or with `page` or `perPage` those of a page and how many there are. */
 export const { loader, action } = endpoint({
@@ -51,7 +43,7 @@ async function* writeJson(
   yield Buffer.from('{"success":true,"data":[');
   let separator = "";
   for (let batch = first; !batch.done; batch = await batches.next()) {
-    const items = batch.value.map((message) => JSON.stringify(toContactMessageJson(message)));
+    const items = batch.value.map((message) => JSON.stringify(toJson(contactMessageFields, message)));
     yield Buffer.from(separator + items.join(","));
     separator = ",";
   }

@@ -1,4 +1,4 @@
-import type { NewContactMessage } from "~/domain/contact/contact-message";
+import type { NewContactMessage } from "~/domain/fields/contact-message";
 
 /**
  * This file runs twice: the page imports it for its URL, and starts it as a

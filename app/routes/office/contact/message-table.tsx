@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import type { ListedContactMessage } from "~/domain/contact/contact-message";
+import type { ListedContactMessage } from "~/domain/contact/contact-messages.server";
 import { mailLink } from "~/domain/domain-name";
 import { nextRowKey, rowAddress } from "~/domain/row-address";
 import { truncateText } from "~/domain/truncate-text";
@@ -51,11 +51,11 @@ export function MessageTable({
           },
         ]}
         rows={rows}
-        compact={({ email, message, received, isAnswered }) => ({
+        compact={({ email, message, received, answeredAt }) => ({
           name: `the message from ${email}`,
           line: (
             <>
-              {isAnswered && <span className="badge badge-good">Answered</span>}
+              {answeredAt && <span className="badge badge-good">Answered</span>}
               <span>{received}</span>
               <span>{truncateText(message, EXCERPT_LENGTH)}</span>
             </>
@@ -116,17 +116,17 @@ function MessageText({ text, isTruncated }: { text: string; isTruncated: boolean
 function AnsweredForm({
   id,
   email,
-  isAnswered,
+  answeredAt,
   place,
 }: {
   id: string;
   email: string;
-  isAnswered: boolean;
+  answeredAt: string | null;
   /** The row at which the reader is afterwards: this one, or the next one if this one leaves the list. */
   place: string | undefined;
 }) {
   const address = `?${useSearchParams()[0]}`;
-  const label = isAnswered ? "Mark as open" : "Mark as answered";
+  const label = answeredAt ? "Mark as open" : "Mark as answered";
   return (
     <Form
       method="post"
@@ -137,8 +137,8 @@ function AnsweredForm({
     >
       <PressField what={`${label}: the message from ${email}`} />
       <input type="hidden" name="id" value={id} />
-      {isAnswered && <span className="badge badge-good">Answered</span>}
-      <SubmitButton intent={isAnswered ? "mark-open" : "mark-answered"} look="plain">
+      {answeredAt && <span className="badge badge-good">Answered</span>}
+      <SubmitButton intent={answeredAt ? "mark-open" : "mark-answered"} look="plain">
         <span key={label}>{label}</span>
         <span className="visually-hidden"> the message from {email}</span>
       </SubmitButton>

@@ -1,4 +1,6 @@
 import { useActionData, useSubmit } from "@remix-run/react";
+import { userFields } from "~/domain/fields/user";
+import { toForm } from "~/domain/fields/values";
 import type { ListedUser } from "~/domain/users/user";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { Field, SelectField } from "~/ui/field";
@@ -72,9 +74,9 @@ function EditUserDialog({
   isSelf: boolean;
   sendsMail: boolean;
 }) {
-  const role = user.isAdmin ? "admin" : "user";
+  const stored = toForm(userFields, user);
   const response = useFormResponse("edit");
-  const field = fieldsOf(response, { name: user.name, email: user.email, role });
+  const field = fieldsOf(response, stored);
   return (
     <Dialog title="Edit User">
       <DialogForm>
@@ -89,7 +91,7 @@ function EditUserDialog({
           aria-required
           hint="Another address counts at once. It ends their sessions and links."
         />
-        {isSelf ? <input type="hidden" name="role" value={role} /> : <RoleField {...field("role")} />}
+        {isSelf ? <input type="hidden" name="role" value={stored.role} /> : <RoleField {...field("role")} />}
         <DialogActions>
           <CloseLink>Cancel</CloseLink>
           <SubmitButton intent="edit" busyLabel="Saving...">

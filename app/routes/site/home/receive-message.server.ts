@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { consumeContactLimit } from "~/auth/rate-limiter.server";
-import { contactSchema } from "~/domain/contact/contact-message";
+import { contactFields } from "~/domain/fields/contact-message";
+import { schemaOf } from "~/domain/fields/schema.server";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { err, errRetryLater } from "~/domain/outcome";
 import { readFields } from "~/web/fields.server";
@@ -22,7 +23,7 @@ import { getVisitor } from "~/platform/request-context.server";
 export async function receiveMessage(request: Request, path: string, language: Language) {
   const { contact: words } = guestWords[language];
   const fields = await readFields(request);
-  const checked = checkFields(contactSchema(words), fields, words.notSent);
+  const checked = checkFields(schemaOf(contactFields(words)), fields, words.notSent);
   if (!checked.ok) return formErrorResponse(checked, fields);
   if (isSpam(fields)) return formErrorResponse(err(400, words.notSent), fields);
   const wait = await consumeContactLimit(getVisitor());

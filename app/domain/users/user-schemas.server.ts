@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { unicodeEmail } from "~/domain/domain-name";
 import { booleanField } from "~/domain/field-schema";
+import { schemaOf, textInput } from "~/domain/fields/schema.server";
+import { apiKeyFields, userFields } from "~/domain/fields/user";
 import { MAX_LENGTH } from "~/domain/max-length";
-import { emailText, requiredText, READABLE_TEXT } from "~/domain/text";
+import { requiredText, READABLE_TEXT } from "~/domain/text";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { nationalDigits } from "~/domain/phone-number";
@@ -13,12 +16,13 @@ const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt ignores the rest. */
 const MAX_PASSWORD_BYTES = 72;
 
+const { name, email, password, phone, isAdmin } = userFields;
+
+const special = { password: () => newPassword(password.required), phone: () => staffPhone(phone.required) };
+
 export const credentialsSchema = z.object({
-  email: requiredText(accountMessages.emailRequired, {
-    maxLength: MAX_LENGTH.email,
-    tooLong: accountMessages.emailInvalid,
-  }),
-  password: typedPassword(accountMessages.passwordRequired),
+  email: requiredText(email.required, { maxLength: MAX_LENGTH.email, tooLong: email.invalid }),
+  password: typedPassword(password.required),
 });
 
 /** The same by API, with a code of who has a second step. */
@@ -31,81 +35,54 @@ export const codeStepSchema = z.object({
   trust: z.literal("Yes").optional(),
 });
 
-export const passkeyNameSchema = z.object({ id: z.string(), name: nameText(accountMessages.nameRequired) });
+export const passkeyNameSchema = z.object({ id: z.string(), name: textInput(name) });
 
-export const apiKeySchema = z
-  .object({
-    name: nameText(accountMessages.nameRequired),
-    access: z.enum(["read", "write"], "Please choose what the key may do."),
-  })
-  .transform(({ name, access }) => ({ name, canWrite: access === "write" }));
+export const apiKeySchema = schemaOf(apiKeyFields);
 
 export const secondStepSchema = z.object({ setUp: z.string(), newCode: codeText() });
 
-export const resetLinkSchema = z.object({
-  email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
-});
+export const resetLinkSchema = schemaOf({ email });
 
-export const resetSchema = z.object({ password: newPassword(accountMessages.passwordRequired) });
+export const resetSchema = schemaOf({ password }, { special });
 
 /** A new user as the form and the API send one; never an admin. */
-export const newUserSchema = z.object({
-  name: nameText(accountMessages.nameRequired),
-  email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
-  password: newPassword(accountMessages.passwordRequired),
-  phone: phoneText("Phone is required."),
-});
+export const newUserSchema = schemaOf({ name, email, password, phone }, { special });
 
-const roleSchema = z.enum(["user", "admin"], "Please choose a role.").transform((role) => role === "admin");
-
-export const invitationSchema = z
-  .object({
-    name: nameText(accountMessages.nameRequired),
-    email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
-    role: roleSchema,
-  })
-  .transform(({ role: isAdmin, ...user }) => ({ ...user, isAdmin }));
+export const invitationSchema = schemaOf({ name, email, isAdmin });
 
 export type Invitation = z.output<typeof invitationSchema>;
 
-export const userChangesSchema = z
-  .object({
-    id: z.string(),
-    name: nameText(accountMessages.nameRequired),
-    role: roleSchema,
-    email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid).optional(),
-  })
-  .transform(({ role: isAdmin, ...user }) => ({ ...user, isAdmin }));
+export const userChangesSchema = schemaOf({ name, isAdmin }).and(
+  z.object({ id: z.string(), email: textInput(email).optional() }),
+);
 
 export type UserChanges = Omit<z.output<typeof userChangesSchema>, "id">;
 
 /** One's own new address, typed twice. */
 export const emailChangeSchema = z
-  .object({
-    email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
-    confirmEmail: z.string().optional(),
-  })
-  .refine(({ email, confirmEmail = "" }) => email === confirmEmail.trim(), {
+  .object({ email: textInput(email), confirmEmail: z.string().optional() })
+  .refine((typed) => typed.email === unicodeEmail((typed.confirmEmail ?? "").trim()), {
     path: ["confirmEmail"],
     error: accountMessages.emailsDiffer,
   });
 
 /** An admin from the command line; an existing user keeps the fields that aren't given. */
 export const adminSchema = z.object({
-  email: emailText(accountMessages.emailRequired, accountMessages.emailInvalid),
-  name: nameText(accountMessages.nameRequired).optional(),
-  password: newPassword(accountMessages.passwordRequired).optional(),
+  email: textInput(email),
+  name: textInput(name).optional(),
+  password: newPassword(password.required).optional(),
 });
 
 export type NewUser = z.output<typeof newUserSchema>;
 
-const nameChange = z.object({ field: z.literal("name"), value: nameText(accountMessages.valueEmpty) });
+const required = accountMessages.valueEmpty;
+const nameChange = z.object({ field: z.literal("name"), value: textInput({ ...name, required }) });
 const passwordChange = z.object({
   field: z.literal("password"),
-  value: newPassword(accountMessages.valueEmpty),
+  value: newPassword(required),
   endKeys: booleanField("endKeys must be true or false."),
 });
-const phoneChange = z.object({ field: z.literal("phone"), value: phoneText(accountMessages.valueEmpty) });
+const phoneChange = z.object({ field: z.literal("phone"), value: staffPhone(required) });
 
 export const profileChangeSchema = z.discriminatedUnion(
   "field",
@@ -128,17 +105,10 @@ export type ProfileChange = z.output<typeof profileChangeSchema>;
 
 export type PasswordChange = z.output<typeof passwordChange>;
 
-function nameText(required: string) {
-  return requiredText(required, {
-    maxLength: MAX_LENGTH.personName,
-    tooLong: "The name must be at most 120 characters long.",
-  });
-}
-
-function phoneText(required: string) {
+function staffPhone(required: string) {
   return requiredText(required, { maxLength: MAX_LENGTH.phone })
     .transform(nationalDigits)
-    .pipe(z.string().regex(STAFF_PHONE, accountMessages.phoneInvalid));
+    .pipe(z.string().regex(STAFF_PHONE, phone.invalid));
 }
 
 function newPassword(required: string) {

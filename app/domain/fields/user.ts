@@ -1,0 +1,63 @@
+import { MAX_LENGTH } from "~/domain/max-length";
+import { accountMessages } from "~/messages/accounts";
+import type { Fields, Item } from "./field";
+
+const NAME = {
+  kind: "text",
+  label: "Name",
+  max: MAX_LENGTH.personName,
+  required: accountMessages.nameRequired,
+  tooLong: "The name must be at most 120 characters long.",
+} as const;
+
+export const userFields = {
+  name: NAME,
+  email: {
+    kind: "email",
+    label: "Email",
+    required: accountMessages.emailRequired,
+    invalid: accountMessages.emailInvalid,
+    example: "anna@example.com",
+  },
+  password: {
+    kind: "password",
+    label: "Password",
+    required: accountMessages.passwordRequired,
+    isReadApart: true,
+    example: "correct horse battery",
+  },
+  phone: {
+    kind: "phone",
+    label: "Phone",
+    required: "Phone is required.",
+    invalid: accountMessages.phoneInvalid,
+    isReadApart: true,
+    example: "0265550142",
+  },
+  isAdmin: {
+    kind: "flag",
+    label: "Role",
+    as: "role",
+    words: ["user", "admin"],
+    invalid: "Please choose a role.",
+    isReadApart: true,
+  },
+} as const satisfies Fields;
+
+export type User = Item<typeof userFields>;
+
+/** A key with which a program calls the API in a user's name. */
+export const apiKeyFields = {
+  name: NAME,
+  canWrite: {
+    kind: "flag",
+    label: "The key may",
+    as: "access",
+    words: ["read", "write"],
+    invalid: "Please choose what the key may do.",
+  },
+  createdAt: { kind: "instant", label: "Added", edited: "apart" },
+  lastUsedAt: { kind: "instant", isNullable: true, label: "Used", edited: "apart" },
+} as const satisfies Fields;
+
+export type ApiKey = Item<typeof apiKeyFields>;
