@@ -77,5 +77,5 @@ export const LARGE_FORM = { maxFormBytes: 256 * 1024, maxFields: 300 } as const;
 /** The most fields of a form with fields for each dish of a long list. */
 export const MAX_LIST_FORM_FIELDS = 4_010;
 
-/** A form with boxes for each dish of a long list. */
-export const BOX_FORM = { maxFormBytes: 1024 * 1024, maxFields: 10_000 } as const;
+/** A form with fields for each of many items, or with a pasted list. */
+export const ROWS_FORM = { maxFormBytes: 1024 * 1024, maxFields: 10_000 } as const;

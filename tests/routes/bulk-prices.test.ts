@@ -4,6 +4,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import { changePrices, type PriceChange } from "~/domain/menu/price-change";
 import { formatSizes, readSizes, storeSizes } from "~/domain/sizes";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
+import { nameOfField, rowFieldsIn } from "../support/forms";
 import { categoryIdOf } from "../support/menu";
 import { postForm, postJson, startServerWithAdmin, type TestServer } from "../support/server";
 import { now } from "../support/today";
@@ -238,12 +239,9 @@ describe("the screen", () => {
     const reply = await fetch(`${server.url}/menu-prices?${query}`, { headers: cookie });
     return { status: reply.status, html: await reply.text() };
   };
-  const fieldsIn = (html: string) =>
-    Object.fromEntries(
-      [...html.matchAll(/<input[^>]*name="((?:d?price-[^"]+)|versions)"[^>]*>/g)].map(
-        ([input, name = ""]) => [name, /value="([^"]*)"/.exec(input)?.[1] ?? ""],
-      ),
-    );
+  const fieldsIn = rowFieldsIn;
+  const pricesOf = (fields: Record<string, string>) =>
+    Object.keys(fields).filter((name) => /\.price(?:\.\d)?$/.test(name));
 
   test("says how many prices change, and marks a struck one that may no longer be struck", async () => {
     const napoli = db.selectFrom("menuItems").select("id").where("name", "=", "Napoli");
@@ -267,7 +265,7 @@ describe("the screen", () => {
     const { html } = await show("category=Pizza&amount=3&by=percent&round=0.05");
     expect(html).toContain("Change 2 prices");
     const fields = fieldsIn(html);
-    const [margherita = ""] = Object.keys(fields).filter((name) => name.startsWith("price-"));
+    const [margherita = ""] = pricesOf(fields);
     expect(fields[margherita]).toBe("17.50");
     const reply = await postForm(
       server,
@@ -290,7 +288,7 @@ describe("the screen", () => {
     expect(html).toContain("Change 2 prices");
     expect(html).toContain("New price of Chasselas, 5 dl");
     const fields = fieldsIn(html);
-    const [first = "", second = ""] = Object.keys(fields).filter((name) => name.startsWith("price-"));
+    const [first = "", second = ""] = pricesOf(fields);
     const sizesOf = async () =>
       formatSizes(
         readSizes(
@@ -335,7 +333,7 @@ describe("the screen", () => {
   test("keeps what was typed where a price is not valid, and writes nothing", async () => {
     const before = await prices();
     const fields = fieldsIn((await show("amount=0")).html);
-    const [first = "", second = ""] = Object.keys(fields).filter((name) => name.startsWith("price-"));
+    const [first = "", second = ""] = pricesOf(fields);
     const reply = await postForm(
       server,
       "/menu-prices?amount=0",
@@ -351,9 +349,9 @@ describe("the screen", () => {
 
   test("tells all faults together, also of a discount beside a price that can't be read", async () => {
     const fields = fieldsIn((await show("amount=0&discounts=1")).html);
-    const discount = Object.keys(fields).find((name) => name.startsWith("dprice-")) ?? "";
-    const price = discount.slice(1);
-    const other = Object.keys(fields).find((name) => name.startsWith("price-") && name !== price) ?? "";
+    const discount = Object.keys(fields).find((name) => name.endsWith(".discountPrice")) ?? "";
+    const price = discount.replace("discountPrice", "price");
+    const other = pricesOf(fields).find((name) => name !== price) ?? "";
     const typed = { ...fields, [price]: "abc", [discount]: "99", [other]: "0" };
     const html = await (await postForm(server, "/menu-prices?amount=0&discounts=1", typed, cookie)).text();
     const invalid = [...html.matchAll(/<input [^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
@@ -373,7 +371,11 @@ describe("the screen", () => {
     const query = "/menu-prices?amount=1&by=chf";
     const fields = fieldsIn((await show("amount=1&by=chf")).html);
     const items = await db.selectFrom("menuItems").select(["id", "name", "version"]).orderBy("id").execute();
-    const [margherita, napoli, pannaCotta] = items.map(({ id }) => `price-${id}`) as [string, string, string];
+    const [margherita, napoli, pannaCotta] = items.map(({ id }) => nameOfField(fields, id, "price")) as [
+      string,
+      string,
+      string,
+    ];
     await fetch(`${server.url}/api/menu/edit/${items[0]?.id}`, {
       method: "PUT",
       headers: { ...token, "Content-Type": "application/json" },
@@ -400,17 +402,16 @@ describe("the screen", () => {
   test("says at the top that a dish was deleted meanwhile, and keeps the others' prices", async () => {
     const query = "/menu-prices?amount=1&by=chf";
     const fields = fieldsIn((await show("amount=1&by=chf")).html);
-    const [first, second] = Object.keys(fields).filter((name) => name.startsWith("price-")) as [
-      string,
-      string,
-    ];
-    await db.deleteFrom("menuItems").where("id", "=", first.slice("price-".length)).execute();
+    const [, second = ""] = pricesOf(fields);
+    const [first = ""] = fields.rows?.split(":") ?? [];
+    await db.deleteFrom("menuItems").where("id", "=", first).execute();
     const reply = await postForm(server, query, { ...fields, [second]: "18.80" }, cookie);
     const html = await reply.text();
     expect(reply.status).toBe(409);
     expect(html).toMatch(/<div[^>]*autofocus[^>]*>.*?The menu has changed meanwhile/is);
-    expect(fieldsIn(html)).toMatchObject({ [second]: "18.80" });
-    expect(fieldsIn(html)).not.toHaveProperty(first);
+    const left = fieldsIn(html);
+    expect(left["rows[0].price"]).toBe("18.80");
+    expect(left.rows).not.toContain(first);
   });
 
   test("changes 200 dishes at once", async () => {

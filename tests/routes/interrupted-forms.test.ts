@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { nameOfField, rowFieldsIn } from "../support/forms";
 import { insertMenuItems } from "../support/menu";
 import {
   addOrdinaryUser,
@@ -290,12 +291,12 @@ test("new prices, more than other forms may have fields, are continued where the
     return (await db.selectFrom("menuItems").select("id").execute()).map(({ id }) => id);
   });
   const query = "/menu-prices?category=Pizza&by=percent&amount=3&round=0.10";
-  const prices = Object.fromEntries(ids.map((id, index) => [`price-${id}`, `31.${10 + index}`]));
+  const prices = Object.fromEntries(ids.map((_id, index) => [`rows[${index}].price`, `31.${10 + index}`]));
   const versions = ids.map((id) => `${id}:99`);
   await postForm(
     server,
     query,
-    { formTitle: "Change Prices", intent: "change", versions: versions.join(" "), ...prices },
+    { formTitle: "Change Prices", intent: "change", rows: versions.join(" "), ...prices },
     ranOut,
   );
   await inDatabase((db) => insertMenuItems(db, 1, { name: "Added meanwhile" }));
@@ -304,12 +305,12 @@ test("new prices, more than other forms may have fields, are continued where the
   expect(link).toBe(`${query}&draft=1`);
   const form = await page(link, session);
   // The versions of the dishes that were shown: a change since is noticed.
-  const shown = /name="versions" value="([^"]*)"/.exec(form)?.[1]?.split(" ");
+  const fields = rowFieldsIn(form);
+  const shown = fields.rows?.split(" ");
   expect(shown).toHaveLength(ids.length + 1);
   expect(shown).toEqual(expect.arrayContaining(versions));
-  for (const [name, price] of Object.entries(prices)) {
-    expect(form).toMatch(new RegExp(`name="${name}"[^>]*value="${price}"`));
-  }
+  for (const [index, id] of ids.entries())
+    expect(fields[nameOfField(fields, id, "price")]).toBe(prices[`rows[${index}].price`]);
 });
 
 test("translations are continued beside their texts, whichever the list shows now", async () => {

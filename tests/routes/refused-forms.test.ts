@@ -123,9 +123,9 @@ const FORMS: Refused[] = [
     ...{
       path: "/menu-prices?by=percent&amount=3&round=0.10",
       intent: "change",
-      typed: { "price-{menu}": "x" },
+      typed: { "rows[0].price": "x" },
     },
-    ...{ title: "Change Prices", focus: "price-{menu}" },
+    ...{ title: "Change Prices", focus: "rows[0].price" },
   },
   {
     ...{ path: "/menu-order", intent: "save", typed: { "position-{category}": "x" } },

@@ -16,3 +16,18 @@ export function readHoneypotFields(html: string): Record<string, string> {
   const inputs = html.matchAll(/name="(name__confirm)"[^>]*?(?:value="([^"]*)")?\/>/g);
   return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, value]));
 }
+
+/** The fields of the rows of a page's form, and the hidden one that names them. Only the inputs of text have values. */
+export function rowFieldsIn(html: string): Record<string, string> {
+  const inputs = html.matchAll(/<input[^>]*name="(rows(?:\[\d+\]\.[^"]+)?)"[^>]*>/g);
+  return Object.fromEntries(
+    [...inputs].map(([input, name = ""]) => [name, /value="([^"]*)"/.exec(input)?.[1] ?? ""]),
+  );
+}
+
+/** The name of an item's field in a form with rows. */
+export function nameOfField({ rows = "" }: Record<string, string>, id: string, field: string): string {
+  const index = rows.split(" ").findIndex((row) => row.startsWith(`${id}:`));
+  if (index < 0) throw new Error(`The form has no row of ${id}.`);
+  return `rows[${index}].${field}`;
+}

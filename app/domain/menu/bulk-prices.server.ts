@@ -3,11 +3,12 @@ import { type JournalRow, updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
 import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
-import { MAX_PRICE_CENTIMES } from "~/domain/money";
+import { MAX_PRICE_CENTIMES, parseTypedPrice } from "~/domain/money";
 import { toSearchText } from "~/domain/normalize-text";
 import { type Err, err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import type { Operation } from "~/domain/operation";
-import { priceErrors } from "~/domain/price-rule";
+import { priceErrors, unreadablePriceMessage } from "~/domain/price-rule";
+import type { PostedRow } from "~/domain/rows";
 import { readSizes, type Size, storeSizes } from "~/domain/sizes";
 import { versionMessages } from "~/messages/history";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
@@ -42,9 +43,9 @@ export function listPrices(items: MenuItem[]): NewPrices[] {
   );
 }
 
-/** Names a price in a form and in errors: the item's id, and the number of a size. */
-export function priceKey({ item, size }: PriceEntry): string {
-  return size === undefined ? item.id : `${item.id}.${size + 1}`;
+/** The field of a price in its item's row: `price`, or that of the second size `price.2`. */
+export function fieldOfPrice({ size }: Pick<PriceEntry, "size">): string {
+  return size === undefined ? "price" : `price.${size + 1}`;
 }
 
 /** The price as it is now, and the label of its size; '' without sizes. */
@@ -87,21 +88,21 @@ export async function listItemsInScope(
 }
 
 /**
- * Why prices that were shown can't be set: 409 with the errors by `price-{id}` if somebody
- * else has changed or deleted one of the items meanwhile. Undefined if nobody has.
- * @param shown The versions that were shown, by item id.
+ * Why prices that were shown can't be set: 409 with the errors by id if somebody else has changed
+ * or deleted one of the items meanwhile. Undefined if nobody has.
  */
 export async function findChangedPrices(
   db: Kysely<Database>,
-  shown: Map<string, number>,
+  shown: Pick<PostedRow, "id" | "version">[],
   timeZone: string,
 ): Promise<Err | undefined> {
-  const items = new Map((await listMenuItems(db)).map((item) => [item.id, item]));
-  const changed = [...shown].filter(([id, version]) => items.get(id)?.version !== version);
-  if (changed.length === 0) return undefined;
-  const ids = changed.slice(0, MAX_ERRORS).map(([id]) => id);
+  const versions = new Map((await listMenuItems(db)).map(({ id, version }) => [id, String(version)]));
+  const changed = shown.filter(({ id, version }) => versions.get(id) !== version);
+  // A form without rows was opened before an upgrade.
+  if (changed.length === 0 && shown.length > 0) return undefined;
+  const ids = changed.slice(0, MAX_ERRORS).map(({ id }) => id);
   const described = await describeLastChanges(db, { kind: "menu", ids, timeZone });
-  const errors = ids.map((id) => [`price-${id}`, described.get(id) ?? versionMessages.stale]);
+  const errors = ids.map((id) => [id, described.get(id) ?? versionMessages.stale]);
   return errStale(menuMessages.stale, Object.fromEntries(errors) as FieldErrors);
 }
 
@@ -117,18 +118,17 @@ export async function previewPrices(
   return prices.ok ? checkPrices(prices.value) : prices;
 }
 
-/** The items' prices after a change. 400 with the errors by `dprice-{id}` if a discount price would end, as 0 means none. */
+/** The items' prices after a change. 400 with the errors by `{id}.discountPrice` if a discount price would end, as 0 means none. */
 export function calculatePrices(items: MenuItem[], change: PriceChange): Outcome<NewPrices[]> {
   const prices = listPrices(items).map((each) => ({ ...each, ...changePrices(each, change) }));
   const ending = prices.filter(({ item, discountPrice }) => item.discountPrice > 0 && discountPrice <= 0);
   if (ending.length === 0) return ok("", prices);
-  const errors = ending.map(({ item }) => [`dprice-${item.id}`, bulkPriceMessages.discountEnds]);
+  const errors = ending.map(({ item }) => [`${item.id}.discountPrice`, bulkPriceMessages.discountEnds]);
   return err(400, bulkPriceMessages.rowErrors, Object.fromEntries(errors) as FieldErrors);
 }
 
 /**
- * Gives items new prices, all or none. 400 with the errors by `price-{id}` and
- * `dprice-{id}` if one breaks the price rule.
+ * Gives items new prices, all or none. 400 like `checkPrices`.
  * @param choose The new prices of the scope's items as they are now; an Err changes nothing.
  */
 export function setPrices(
@@ -164,15 +164,15 @@ function toRow([item, changed]: [MenuItem, NewPrices[]]): JournalRow {
   return { id: item.id, price: sizes[0]?.price ?? item.price, discount_price: 0, sizes: storeSizes(sizes) };
 }
 
-/** The prices that change. 400 with the errors by `price-{id}` and `dprice-{id}` if one breaks the price rule. */
-export function checkPrices(prices: NewPrices[]): Outcome<BulkPriceResult> {
+/** The prices that change. 400 with the errors by the item's id and the field if one breaks the price rule. */
+function checkPrices(prices: NewPrices[]): Outcome<BulkPriceResult> {
   const errors: FieldErrors = {};
   for (const { price, discountPrice, ...entry } of prices) {
-    const key = priceKey(entry);
+    const { id } = entry.item;
     const found = priceErrors({ price, dprice: discountPrice }, menuMessages.editPrices);
     const message = found.price ?? (price > MAX_PRICE_CENTIMES ? "Price must be at most 100000." : undefined);
-    if (message) errors[`price-${key}`] = message;
-    if (found.dprice) errors[`dprice-${key}`] = found.dprice;
+    if (message) errors[`${id}.${fieldOfPrice(entry)}`] = message;
+    if (found.dprice) errors[`${id}.discountPrice`] = found.dprice;
   }
   if (Object.keys(errors).length > 0) return err(400, bulkPriceMessages.rowErrors, errors);
   const changed = prices.filter(
@@ -181,18 +181,35 @@ export function checkPrices(prices: NewPrices[]): Outcome<BulkPriceResult> {
   return ok("", { changed, unchanged: prices.length - changed.length });
 }
 
-interface ShownPrices {
-  /** The versions of the items that were shown, by id. */
-  shown: Map<string, number>;
-  read: (items: MenuItem[]) => Outcome<NewPrices[]>;
+/** The typed prices of items; those without a field keep theirs. */
+function readPrices(items: MenuItem[], rows: PostedRow[]): Outcome<NewPrices[]> {
+  const values = new Map(rows.map((row) => [row.id, row.values]));
+  const errors: FieldErrors = {};
+  const read = (id: string, field: string, stored: number) => {
+    const typed = values.get(id)?.[field];
+    if (typed === undefined) return stored;
+    const price = parseTypedPrice(typed);
+    const label = field === "discountPrice" ? "Discount price" : "Price";
+    if (price === null) errors[`${id}.${field}`] = unreadablePriceMessage(label, typed);
+    return price ?? stored;
+  };
+  const prices = listPrices(items.filter(({ id }) => values.has(id))).map((each) => ({
+    ...each,
+    price: read(each.item.id, fieldOfPrice(each), each.price),
+    discountPrice: read(each.item.id, "discountPrice", each.discountPrice),
+  }));
+  if (Object.keys(errors).length === 0) return ok("", prices);
+  // All faults are told together: a price that can't be read counts as the stored one.
+  const checked = checkPrices(prices);
+  return err(400, bulkPriceMessages.rowErrors, { ...(!checked.ok && checked.errors), ...errors });
 }
 
 /** Stores the prices of the items that were shown, all or none; 409 if one has changed since. */
-export const shownPricesEdit: Operation<ShownPrices, BulkPriceResult> = {
-  run: (db, { shown, read }, { timeZone }) =>
+export const shownPricesEdit: Operation<{ rows: PostedRow[] }, BulkPriceResult> = {
+  run: (db, { rows }, { timeZone }) =>
     setPrices(db, {}, async (items, transaction) => {
-      const changed = await findChangedPrices(transaction, shown, timeZone);
-      return changed ?? read(items.filter(({ id }) => shown.has(id)));
+      const changed = await findChangedPrices(transaction, rows, timeZone);
+      return changed ?? readPrices(items, rows);
     }),
   failed: bulkPriceMessages.notChanged,
 };

@@ -9,9 +9,10 @@ import { openMigratedDatabase } from "../../support/migrated-database";
 
 const IDS = Array.from({ length: 2000 }, (_, index) => `gone ${index}`);
 const UTC = "UTC";
+const rows = IDS.map((id) => ({ id, version: "1" }));
 
 test.each<[string, (db: Kysely<Database>) => Promise<unknown>]>([
-  ["prices", (db) => findChangedPrices(db, new Map(IDS.map((id) => [id, 1])), UTC)],
+  ["prices", (db) => findChangedPrices(db, rows, UTC)],
   [
     "allergens",
     (db) =>

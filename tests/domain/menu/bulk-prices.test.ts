@@ -88,8 +88,10 @@ describe("the dishes of a change", () => {
 });
 
 describe("prices that were shown", () => {
-  const shown = async () => new Map((await listMenuItems(db)).map(({ id, version }) => [id, version]));
-  const changed = (before: Map<string, number>) => findChangedPrices(db, before, "Europe/Zurich");
+  const shown = async () =>
+    (await listMenuItems(db)).map(({ id, version }) => ({ id, version: String(version) }));
+  const changed = (before: { id: string; version: string }[]) =>
+    findChangedPrices(db, before, "Europe/Zurich");
 
   test("can be set while nobody has changed their items", async () => {
     expect(await changed(await shown())).toBeUndefined();
@@ -97,9 +99,9 @@ describe("prices that were shown", () => {
     await db
       .updateTable("menuItems")
       .set({ position: 99 })
-      .where("id", "!=", first?.[0] ?? "")
+      .where("id", "!=", first?.id ?? "")
       .execute();
-    expect(await changed(new Map(first && [first]))).toBeUndefined();
+    expect(await changed(first ? [first] : [])).toBeUndefined();
   });
 
   test.each([
@@ -110,14 +112,14 @@ describe("prices that were shown", () => {
     ["deleted", (id: string) => db.deleteFrom("menuItems").where("id", "=", id).execute()],
   ])("can't be set once an item was %s, and the error names it", async (_how, change) => {
     const before = await shown();
-    const [id = ""] = before.keys();
+    const [{ id } = { id: "" }] = before;
     await change(id);
     expect(await changed(before)).toEqual({
       ok: false,
       status: 409,
       reason: "stale",
       message: "The menu has changed meanwhile. Please check again.",
-      errors: { [`price-${id}`]: expect.any(String) },
+      errors: { [id]: expect.any(String) },
     });
   });
 });
@@ -148,7 +150,7 @@ describe("a change by a percentage", () => {
     const expected = {
       status: 400,
       message: "Some prices are not valid. Nothing was changed.",
-      errors: { [`dprice-${ids["Crème brûlée"]}`]: "Discount price must stay greater than zero." },
+      errors: { [`${ids["Crème brûlée"]}.discountPrice`]: "Discount price must stay greater than zero." },
     };
     expect(calculatePrices(await listMenuItems(db), change)).toMatchObject(expected);
     expect(await previewPrices(db, {}, change)).toMatchObject(expected);
@@ -254,17 +256,17 @@ describe("new prices", () => {
     [
       "a negative discount price",
       { discountPrice: -1 },
-      { dprice: "Discount price must be zero or greater." },
+      { discountPrice: "Discount price must be zero or greater." },
     ],
     [
       "a discount price above the price",
       { discountPrice: 18_01 },
-      { dprice: "Discount price cannot exceed the main price." },
+      { discountPrice: "Discount price cannot exceed the main price." },
     ],
   ])("with %s are rejected, and nothing is stored", async (_what, prices, expected) => {
     const before = await stored();
     const errors = Object.fromEntries(
-      Object.entries(expected).map(([field, message]) => [`${field}-${ids.Napoli}`, message]),
+      Object.entries(expected).map(([field, message]) => [`${ids.Napoli}.${field}`, message]),
     );
     expect(await set({ Napoli: prices, Margherita: { price: 20_00 } })).toEqual({
       ok: false,

@@ -5,8 +5,18 @@ import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
 import { calculatePrices, presentPrice, previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
 import { priceChangeBodySchema } from "~/domain/menu/price-change";
 import { toFrancs } from "~/domain/money";
+import type { FieldErrors } from "~/domain/outcome";
 import { bulkPriceMessages } from "~/messages/menu";
 import { importMessages } from "~/messages/uploads";
+
+/** Errors by `price-{_id}`, `price-{_id}.2` and `dprice-{_id}`, as the API names them. */
+function documentedErrors(errors: FieldErrors): FieldErrors {
+  const entries = Object.entries(errors).map(([key, message]) => {
+    const [, id, field, size = ""] = /^(.+)\.(price|discountPrice)(\.\d+)?$/.exec(key) ?? [];
+    return [field ? `${field === "price" ? "price" : "dprice"}-${id}${size}` : key, message];
+  });
+  return Object.fromEntries(entries) as FieldErrors;
+}
 
 const priceOf = {
   _id: z.string(),
@@ -26,7 +36,8 @@ export const { loader, action } = endpoint({
       const outcome = dryRun
         ? await previewPrices(db, scope, change)
         : await setPrices(db, scope, (items) => calculatePrices(items, change));
-      if (!outcome.ok) return failedOutcomeResponse(outcome);
+      if (!outcome.ok)
+        return failedOutcomeResponse(outcome, outcome.errors && documentedErrors(outcome.errors));
       const { changed, unchanged } = outcome.value;
       return jsonResponse({
         success: true,

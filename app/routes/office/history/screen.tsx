@@ -5,7 +5,7 @@ import { listSearchedDays, withDaysInWords } from "~/domain/history/day-search";
 import { dayOf, formatDayWithYear, formatShortInstant } from "~/domain/local-date";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { BOX_FORM } from "~/web/form-response";
+import { ROWS_FORM } from "~/web/form-response";
 import { DataTable } from "~/ui/data-table";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { FormMessage } from "~/ui/form-feedback";
@@ -20,7 +20,7 @@ import { undoFromButton } from "./undo-from-button.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 // The form of a page is sent along with an undo beside it.
-export const handle: RouteHandle = BOX_FORM;
+export const handle: RouteHandle = ROWS_FORM;
 
 export const meta: MetaFunction = () => [{ title: "History · Back office" }];
 

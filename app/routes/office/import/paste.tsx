@@ -6,7 +6,7 @@ import { pasteMessages } from "~/messages/uploads";
 import type { RouteHandle } from "~/platform/route-handle";
 import { PageHeader } from "~/ui/page-header";
 import { readFields } from "~/web/fields.server";
-import { BOX_FORM } from "~/web/form-response";
+import { ROWS_FORM } from "~/web/form-response";
 import { requireUser } from "~/web/guards.server";
 import { staffPath } from "~/web/staff-paths";
 import { pasteResponse } from "~/web/workbook-upload.server";
@@ -14,7 +14,7 @@ import { OfficeError } from "../office-error";
 import { PasteForm } from "./paste-form";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const handle: RouteHandle = BOX_FORM;
+export const handle: RouteHandle = ROWS_FORM;
 
 export const meta: MetaFunction = () => [{ title: `${pasteMessages.title} · Back office` }];
 
@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const fields = await readFields(request, BOX_FORM.maxFields);
+  const fields = await readFields(request, ROWS_FORM.maxFields);
   const path = pathOf(request);
   const day = path.split("/")[2];
   const date = day !== undefined && isDay(day) ? day : undefined;

@@ -15,7 +15,7 @@ import {
   findPendingImport,
 } from "~/domain/imports/pending-imports.server";
 import { readFields } from "~/web/fields.server";
-import { BOX_FORM, type UploadErrorData } from "~/web/form-response";
+import { ROWS_FORM, type UploadErrorData } from "~/web/form-response";
 import { formErrorResponse } from "~/web/form-response.server";
 import { pasteResponse } from "~/web/workbook-upload.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
@@ -44,7 +44,7 @@ import { chooseFromForm, isChosenInCheck, type LoadedQuestion } from "./columns.
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 /** A pasted list is in the form. */
-export const handle: RouteHandle = BOX_FORM;
+export const handle: RouteHandle = ROWS_FORM;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data && "question" in data ? columnMessages.question : "Check the file"} · Back office` },
@@ -60,7 +60,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireUser(request);
-  const fields = await readFields(request, BOX_FORM.maxFields);
+  const fields = await readFields(request, ROWS_FORM.maxFields);
   const { intent } = fields;
   const db = getDatabase();
   const pending = await findPendingImport(db, user.id, params.id ?? "");

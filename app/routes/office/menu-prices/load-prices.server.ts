@@ -7,11 +7,11 @@ import { changePrices, priceChangeQuerySchema } from "~/domain/menu/price-change
 import { toStruckPriceNotice } from "~/messages/declarations";
 import { today } from "~/restaurant/today.server";
 import {
+  fieldOfPrice,
   listItemsInScope,
   listPrices,
   type NewPrices,
   presentPrice,
-  priceKey,
 } from "~/domain/menu/bulk-prices.server";
 import { formatAmount, formatPrice } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
@@ -77,7 +77,7 @@ function toRow(prices: NewPrices, endedStrike: StruckPriceStatus | undefined) {
   const now = presentPrice(prices);
   return {
     id: item.id,
-    key: priceKey(prices),
+    field: fieldOfPrice(prices),
     isFirst: size === 0,
     version: item.version,
     name: now.label ? `${item.name}, ${now.label}` : item.name,

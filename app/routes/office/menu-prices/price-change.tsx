@@ -7,11 +7,11 @@ import { CheckboxField, Field, SelectField } from "~/ui/field";
 import { bulkPriceMessages } from "~/messages/menu";
 import { CategoryChoice } from "~/ui/category-choice";
 import { type Column, DataTable } from "~/ui/data-table";
-import { type FieldEntry, FormError, useFormResponse } from "~/ui/form-feedback";
-import { PostForm, SubmitButton } from "~/ui/post-form";
+import { useFormResponse } from "~/ui/form-feedback";
+import { SubmitButton } from "~/ui/post-form";
 import { PriceField } from "~/ui/price-fields";
+import { type RowFields, RowsForm } from "~/ui/rows-form";
 import { searchError } from "~/ui/search-box";
-import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import type { loader } from "./screen";
 
 interface PriceChangeQuery {
@@ -111,35 +111,22 @@ function useValuesOnBack(form: RefObject<HTMLFormElement>, values: Record<string
   });
 }
 
-/** The versions of rows in a field; `read` are those of a form that is shown again. */
-export function writeVersions(rows: { id: string; version: number }[], read = new Map<string, number>()) {
-  return rows.map(({ id, version }) => `${id}:${read.get(id) ?? version}`).join(" ");
-}
-
-/** The versions of the shown dishes, by id. */
-export function readVersions(field = ""): Map<string, number> {
-  return new Map([...field.matchAll(/(\S+):(\d+)/g)].map(([, id = "", version]) => [id, Number(version)]));
-}
-
 type PreviewData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["preview"]>;
 
-/** The new prices, each of which can be changed. Asks before the page is left with unsaved ones. */
+/** The new prices, each of which can be changed. */
 export function PricePreview({ preview }: { preview: PreviewData }) {
-  const containerRef = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The browser does so only where it loads the page itself.
     if (location.hash === `#${PRICES_ID}`) heading.current?.focus();
   }, []);
   return (
-    <UnsavedChangesGuard containerRef={containerRef}>
-      <div ref={containerRef}>
-        <h2 ref={heading} id={PRICES_ID} tabIndex={-1}>
-          {bulkPriceMessages.heading(preview.changed)}
-        </h2>
-        <PreviewForm preview={preview} />
-      </div>
-    </UnsavedChangesGuard>
+    <>
+      <h2 ref={heading} id={PRICES_ID} tabIndex={-1}>
+        {bulkPriceMessages.heading(preview.changed)}
+      </h2>
+      <PreviewForm preview={preview} />
+    </>
   );
 }
 
@@ -148,45 +135,40 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
   if (choice) return <CategoryChoice choice={choice} hash={`#${PRICES_ID}`} />;
   if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
   if (count === 0) return <p>No dish is in this selection.</p>;
-  // A dish that was deleted has no row.
-  const hasFaultyField = rows.some(({ id, key }) =>
-    [`price-${id}`, `price-${key}`, `dprice-${key}`].some((name) => response?.errors[name]),
-  );
-  const field = (name: string, value: string, dish = name) => ({
-    name,
-    defaultValue: response?.values[name] ?? value,
-    error: response?.errors[name] ?? response?.errors[dish],
-  });
   return (
-    <PostForm className="price-preview" noValidate draftTitle="Change Prices">
-      <input
-        type="hidden"
-        name="versions"
-        value={writeVersions(rows, readVersions(response?.values.versions))}
-      />
-      <FormError response={response} hasFaultyField={hasFaultyField} />
-      <DataTable
-        caption="Prices"
-        rows={rows}
-        rowKey={({ key }) => key}
-        emptyText=""
-        hasDetails={false}
-        compact={({ name, now, hasDiscount, discountNow }) => ({
-          name,
-          line: hasDiscount ? `Now ${now}, discount ${discountNow}` : `Now ${now}`,
-        })}
-        columns={priceColumns(hasDiscounts, field)}
-      />
-      <div className="sticky-actions">
-        <Link className="button" to="/menu-description">
-          Cancel
-        </Link>
-        {changed === 0 && <p>No price changes.</p>}
-        <SubmitButton intent="change" busyLabel="Changing...">
-          {bulkPriceMessages.submit(changed)}
-        </SubmitButton>
-      </div>
-    </PostForm>
+    <RowsForm
+      className="price-preview"
+      draftTitle="Change Prices"
+      rows={rows.filter(({ isFirst }) => isFirst)}
+      response={response}
+      afterConflict="theirs"
+    >
+      {(fieldOf) => (
+        <>
+          <DataTable
+            caption="Prices"
+            rows={rows}
+            rowKey={({ id, field }) => `${id}.${field}`}
+            emptyText=""
+            hasDetails={false}
+            compact={({ name, now, hasDiscount, discountNow }) => ({
+              name,
+              line: hasDiscount ? `Now ${now}, discount ${discountNow}` : `Now ${now}`,
+            })}
+            columns={priceColumns(hasDiscounts, fieldOf, response?.errors)}
+          />
+          <div className="sticky-actions">
+            <Link className="button" to="/menu-description">
+              Cancel
+            </Link>
+            {changed === 0 && <p>No price changes.</p>}
+            <SubmitButton intent="change" busyLabel="Changing...">
+              {bulkPriceMessages.submit(changed)}
+            </SubmitButton>
+          </div>
+        </>
+      )}
+    </RowsForm>
   );
 }
 
@@ -194,7 +176,8 @@ type PriceRow = PreviewData["rows"][number];
 
 function priceColumns(
   hasDiscounts: boolean,
-  field: (name: string, value: string, dish?: string) => FieldEntry,
+  fieldOf: RowFields,
+  errors: FieldErrors = {},
 ): Column<PriceRow>[] {
   return [
     { heading: "Name", cell: ({ name }) => name },
@@ -202,13 +185,18 @@ function priceColumns(
     {
       heading: "New",
       isKept: true,
-      cell: ({ id, key, isFirst, name, price, warning }) => (
-        <PriceField
-          label={`New price of ${name}`}
-          {...field(`price-${key}`, price, isFirst ? `price-${id}` : undefined)}
-          hint={warning && <strong className="price-warning">{warning}</strong>}
-        />
-      ),
+      cell: ({ id, field, isFirst, name, price, warning }) => {
+        const input = fieldOf(id, field, price);
+        const ofDish = errors[id] ?? (hasDiscounts ? undefined : errors[`${id}.discountPrice`]);
+        return (
+          <PriceField
+            label={`New price of ${name}`}
+            {...input}
+            error={input.error ?? (isFirst ? ofDish : undefined)}
+            hint={warning && <strong className="price-warning">{warning}</strong>}
+          />
+        );
+      },
     },
     ...(hasDiscounts
       ? [
@@ -220,11 +208,11 @@ function priceColumns(
           {
             heading: "New discount",
             isKept: true,
-            cell: ({ key, name, hasDiscount, discountPrice }: PriceRow) =>
+            cell: ({ id, name, hasDiscount, discountPrice }: PriceRow) =>
               hasDiscount ? (
                 <PriceField
                   label={`New discount price of ${name}`}
-                  {...field(`dprice-${key}`, discountPrice)}
+                  {...fieldOf(id, "discountPrice", discountPrice)}
                 />
               ) : (
                 "—"

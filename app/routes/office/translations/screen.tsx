@@ -16,7 +16,7 @@ import { NumberedPagination } from "~/ui/pagination";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { TranslationUploadDialog } from "~/ui/upload-dialog";
-import { BOX_FORM, type FormErrorData } from "~/web/form-response";
+import { ROWS_FORM, type FormErrorData } from "~/web/form-response";
 import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
@@ -25,7 +25,7 @@ import { readPostedTexts } from "./posted-texts";
 import { TranslationRow } from "./translation-row";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const handle: RouteHandle = { ...BOX_FORM, maxUploadBytes: MAX_WORKBOOK_BYTES, formIntent: "save" };
+export const handle: RouteHandle = { ...ROWS_FORM, maxUploadBytes: MAX_WORKBOOK_BYTES, formIntent: "save" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${LANGUAGE_NAMES[data.language]} · ` : ""}Translations · Back office` },

@@ -9,7 +9,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { CategoryChoice, ListLinks } from "~/ui/category-choice";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
-import { BOX_FORM, rejection } from "~/web/form-response";
+import { ROWS_FORM, rejection } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { retryAfterHeader } from "~/web/responses.server";
 import { type PostedForm, staffAction } from "~/routes/office/staff-action.server";
@@ -19,7 +19,7 @@ import { AllergenForm } from "./allergen-form";
 import { loadAllergens, loadRows, textDigest } from "./load-allergens.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const handle: RouteHandle = { ...BOX_FORM, formIntent: "save" };
+export const handle: RouteHandle = { ...ROWS_FORM, formIntent: "save" };
 
 export const meta: MetaFunction = () => [{ title: "Allergens · Back office" }];
 

@@ -1,0 +1,63 @@
+import { type ReactNode, useRef } from "react";
+import { type PostedRow, readRows, rowField, ROWS_FIELD, type ShownRow, writeRows } from "~/domain/rows";
+import type { FormErrorData } from "~/web/form-response";
+import { type FieldEntry, FormError } from "./form-feedback";
+import { PostForm, type PostFormProps } from "./post-form";
+import { UnsavedChangesGuard } from "./unsaved-changes";
+
+/** The name, value and error of a row's field; `shown` is its value before anything was typed. */
+export type RowFields = (id: string, field: string, shown?: string) => FieldEntry;
+
+/**
+ * A form with fields for each of many items, whose action reads them with `readRows`. Asks before it
+ * is left with unsaved changes. After a refusal, rows keep what was typed.
+ */
+export function RowsForm({
+  rows,
+  response,
+  afterConflict,
+  children,
+  ...form
+}: Omit<PostFormProps, "children"> & {
+  rows: ShownRow[];
+  response: FormErrorData | undefined;
+  /** What a row shows that somebody else has changed: what is stored now, or what was typed, to be saved over it. */
+  afterConflict: "theirs" | "yours";
+  children: (field: RowFields, posted: Map<string, PostedRow>) => ReactNode;
+}) {
+  const container = useRef<HTMLDivElement>(null);
+  const { errors = {}, values = {} } = response ?? {};
+  const posted = new Map(
+    readRows(values)
+      .filter(({ id }) => afterConflict === "yours" || !(id in errors))
+      .map((row) => [row.id, row]),
+  );
+  const indexes = new Map(rows.map(({ id }, index) => [id, index]));
+  const faulty = Object.keys(errors);
+  const field: RowFields = (id, name, shown) => ({
+    name: rowField(indexes.get(id) ?? 0, name),
+    defaultValue: posted.get(id)?.values[name] ?? shown,
+    error: errors[`${id}.${name}`],
+  });
+  const read = ({ id, version }: ShownRow) =>
+    (afterConflict === "theirs" ? posted.get(id)?.version : undefined) ?? version;
+  return (
+    <UnsavedChangesGuard containerRef={container}>
+      <div ref={container}>
+        <PostForm noValidate {...form}>
+          <input
+            type="hidden"
+            name={ROWS_FIELD}
+            value={writeRows(rows.map((row) => ({ ...row, version: read(row) })))}
+          />
+          {/* An item that was deleted has no row. */}
+          <FormError
+            response={response}
+            hasFaultyField={faulty.some((key) => indexes.has(key) || indexes.has(key.replace(/\..*$/, "")))}
+          />
+          {children(field, posted)}
+        </PostForm>
+      </div>
+    </UnsavedChangesGuard>
+  );
+}
