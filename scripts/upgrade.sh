@@ -11,6 +11,7 @@ cd "$(dirname "$0")/.."
 new=$(pwd -P)
 current=${CURRENT:-/opt/restaurant/current}
 settings=${SETTINGS:-/etc}
+wait_seconds=${WAIT_SECONDS:-60}
 log=$(mktemp)
 trial=
 stopped=
@@ -46,9 +47,9 @@ health() {
   curl --silent --max-time 10 "http://127.0.0.1:$1/healthz/deep" || true
 }
 
-# Waits until a server is no less healthy than the old ones were; fails after a minute, or when the trial ends.
+# Waits until a server is no less healthy than the old ones were; fails after WAIT_SECONDS, or when the trial ends.
 wait_until_healthy() {
-  for _ in $(seq 1 120); do
+  for _ in $(seq 1 $((2 * wait_seconds))); do
     now=$(health "$1")
     if [ "$now" = ok ] || { [ "$now" = problem ] && [ "$2" != ok ]; }; then return 0; fi
     if [ -n "$trial" ] && ! kill -0 "$trial" 2>/dev/null; then return 1; fi

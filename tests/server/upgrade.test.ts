@@ -82,7 +82,11 @@ function breakNewVersion(code: string) {
   writeFileSync(file, `${code}\nawait import("./real.js");\n`);
 }
 
-function run(program: string, args: string[]): Promise<{ code: number; output: string }> {
+function run(
+  program: string,
+  args: string[],
+  more: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
     PATH: `${path.join(folder, "bin")}:${path.dirname(process.execPath)}:${process.env.PATH}`,
@@ -90,6 +94,7 @@ function run(program: string, args: string[]): Promise<{ code: number; output: s
     CURRENT: path.join(folder, "current"),
     SETTINGS: folder,
     RUN_AS: "root",
+    ...more,
   };
   return new Promise((resolve) => {
     execFile(program, args, { env }, (error, stdout, stderr) =>
@@ -98,8 +103,8 @@ function run(program: string, args: string[]): Promise<{ code: number; output: s
   });
 }
 
-const upgrade = (...args: string[]) =>
-  run("sh", [path.join(folder, "new", "scripts", "upgrade.sh"), ...args]);
+const upgrade = (option?: string, env?: Record<string, string>) =>
+  run("sh", [path.join(folder, "new", "scripts", "upgrade.sh"), ...(option ? [option] : [])], env);
 
 describe.runIf(process.getuid?.() === 0)("scripts/upgrade.sh (needs root)", () => {
   test("asks the new version's doctor first, and changes nothing if it finds a problem", async () => {
@@ -145,7 +150,7 @@ describe.runIf(process.getuid?.() === 0)("scripts/upgrade.sh (needs root)", () =
 
   test("never takes back a version that may have answered guests, and says what to do", async () => {
     breakNewVersion(`if (process.env.PORT === "${port}") throw new Error("only the trial works");`);
-    const { code, output } = await upgrade("--anyway");
+    const { code, output } = await upgrade("--anyway", { WAIT_SECONDS: "30" });
     expect(output).toMatch(
       /isn't taken back by itself[^]*Back to the old version[^]*restaurant=\S+-before-upgrade/,
     );
