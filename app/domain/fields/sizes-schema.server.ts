@@ -69,12 +69,16 @@ function withRows(fields: Record<string, unknown>): Record<string, unknown> {
 
 function readSizes(input: Record<string, unknown>, rule: Rule, addError: AddError) {
   const given: unknown[] = Array.isArray(input.sizes) ? input.sizes : [];
+  // A list that is too long isn't looked at.
+  if (given.length === 0 || given.length > MAX_SIZES) {
+    addError("sizes", sizeMessages.invalid);
+    return { price: UNCHECKED_PRICE, sizes: null };
+  }
   const sizes = given.flatMap((size, index) =>
     size === undefined
       ? []
       : [readSize(size, rule, (field, message) => addError(sizeField(index, field), message))],
   );
-  if (sizes.length === 0 || sizes.length > MAX_SIZES) addError("sizes", sizeMessages.invalid);
   const price = sizes[0]?.price ?? 0;
   const { price: ownPrice, dprice } = input;
   if (!isEmpty(ownPrice) && readPrice(ownPrice, rule) !== price) addError("price", sizeMessages.priceDiffers);
