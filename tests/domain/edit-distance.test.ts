@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isWithinEdits } from "~/domain/edit-distance";
+import { createComparison, isWithinEdits } from "~/domain/edit-distance";
 
 test.each([
   ["pizza", "pizza", 0],
@@ -24,6 +24,18 @@ test("counts edits like the table of all distances", () => {
       expect(isWithinEdits(one, other, edits)).toBe(distance(one, other) <= edits);
     }),
   );
+});
+
+test("a comparison of many texts ends after a number of letters in all", () => {
+  const isNear = createComparison(11);
+  expect([1, 2, 3].map(() => isNear("pizza", "pizze", 1))).toEqual([true, true, true]);
+  expect(isNear("pizza", "pizza", 1)).toBe(false);
+});
+
+test("a comparison of many texts counts none that differ in length by more than the edits", () => {
+  const isNear = createComparison(5);
+  for (let count = 0; count < 100; count += 1) expect(isNear("margherita", "piz", 2)).toBe(false);
+  expect(isNear("pizza", "pizze", 1)).toBe(true);
 });
 
 function distance(one: string, other: string): number {

@@ -1,4 +1,4 @@
-import { isWithinEdits } from "~/domain/edit-distance";
+import { createComparison } from "~/domain/edit-distance";
 import { parseAllergens } from "~/domain/allergens/allergen-text";
 import { normalizeText } from "~/domain/normalize-text";
 import { type RowError, rowError } from "~/domain/imports/import-table";
@@ -17,6 +17,7 @@ export function listImportWarnings<Item extends ImportableItem>(
 ): RowError[] {
   const { planned, inScope } = plan;
   const priceWarnings = createPriceCheck(plan);
+  const isNear = createComparison();
   const stored = Map.groupBy(
     inScope.map((item) => ({ name: item.name, text: normalizeText(item.name), group: groupOf(item) })),
     ({ group }) => group,
@@ -24,7 +25,7 @@ export function listImportWarnings<Item extends ImportableItem>(
   const warnings: RowError[] = [];
   for (const change of planned) {
     const { row, before, item } = change;
-    const similar = before ? undefined : findSimilarName(item, stored.get(groupOf(item)) ?? []);
+    const similar = before ? undefined : findSimilarName(item, stored.get(groupOf(item)) ?? [], isNear);
     if (similar) warnings.push(rowError(row, "name", uploadMessages.similarName(item.name, similar)));
     warnings.push(...priceWarnings(change), ...allergenWarnings(change));
   }
@@ -34,11 +35,12 @@ export function listImportWarnings<Item extends ImportableItem>(
 function findSimilarName(
   { name }: ImportableItem,
   stored: { name: string; text: string }[],
+  isNear: ReturnType<typeof createComparison>,
 ): string | undefined {
   const text = normalizeText(name);
   if (text.length < MIN_NAME_LENGTH) return undefined;
   const isSimilar = (other: (typeof stored)[number]) =>
-    other.text.length >= MIN_NAME_LENGTH && isWithinEdits(text, other.text, MAX_EDITS);
+    other.text.length >= MIN_NAME_LENGTH && isNear(text, other.text, MAX_EDITS);
   return stored.find(isSimilar)?.name;
 }
 

@@ -2,13 +2,15 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { normalizeText } from "~/domain/normalize-text";
-import type { ReferenceNames } from "./reference-names";
+import { nearestOf, type ReferenceNames } from "./reference-names";
 
 export async function listReferenceNames(db: Kysely<Database>): Promise<ReferenceNames> {
   const menuTypes = ["Yes", "No", ...(await listMealTimes(db))];
+  const categories = new Map((await listCategories(db)).map((each) => [normalizeText(each.name), each]));
   return {
-    categories: new Map((await listCategories(db)).map((each) => [normalizeText(each.name), each])),
+    categories,
     menuTypes: new Map(menuTypes.map((name) => [normalizeText(name), name])),
+    findNearest: nearestOf(categories),
   };
 }
 

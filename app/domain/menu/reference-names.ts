@@ -1,5 +1,5 @@
 import type { Category } from "~/domain/fields/category";
-import { isWithinEdits } from "~/domain/edit-distance";
+import { createComparison } from "~/domain/edit-distance";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
@@ -10,6 +10,8 @@ export type NamedCategory = Pick<Category, "id" | "name">;
 export interface ReferenceNames {
   categories: Map<string, NamedCategory>;
   menuTypes: Map<string, string>;
+  /** Finds the known category that was probably meant by an unknown name. */
+  findNearest?: (name: string) => string | undefined;
 }
 
 interface Names {
@@ -54,11 +56,13 @@ export function resolveNames<Item extends Names>(
 }
 
 /** The category that a name means. 400 if there is none. */
-export function resolveCategory({ categories }: ReferenceNames, name: string): Outcome<NamedCategory> {
+export function resolveCategory(
+  { categories, findNearest = nearestOf(categories) }: ReferenceNames,
+  name: string,
+): Outcome<NamedCategory> {
   const category = categories.get(normalizeText(name));
   if (category) return ok("", category);
-  const known = [...categories.values()].map((each) => each.name);
-  const message = menuMessages.categoryUnknown(name, findNearest(name, known));
+  const message = menuMessages.categoryUnknown(name, findNearest(name));
   return err(400, message, { category: message });
 }
 
@@ -79,21 +83,28 @@ export function categoryOfForm(
   return (isUntouched && categories.find((each) => each.id === id)?.name) || category;
 }
 
-/** The known name that was probably meant: the same but for accents, one within two letters, or one that contains it or is in it. */
-function findNearest(name: string, known: string[]): string | undefined {
-  const wanted = toSearchText(name);
-  if (wanted === "" || wanted.length > MAX_LENGTH) return undefined;
-  const candidates = known.map((candidate) => ({ candidate, text: toSearchText(candidate) }));
-  for (const isNear of [
-    (text: string) => isWithinEdits(text, wanted, 0),
-    (text: string) => isWithinEdits(text, wanted, 1),
-    (text: string) => isWithinEdits(text, wanted, 2),
-    (text: string) => text.length > 2 && (wanted.includes(text) || text.includes(wanted)),
-  ]) {
-    const near = candidates.find(({ text }) => isNear(text));
-    if (near) return near.candidate;
-  }
-  return undefined;
+/**
+ * Finds the known name that was probably meant: the same but for accents, one within two letters, or one that
+ * contains it or is in it. Of many unknown names, only so many are compared.
+ */
+export function nearestOf(categories: ReferenceNames["categories"]): (name: string) => string | undefined {
+  const isWithin = createComparison();
+  let known: { name: string; text: string }[] | undefined;
+  return (name) => {
+    const wanted = toSearchText(name);
+    if (wanted === "" || wanted.length > MAX_LENGTH) return undefined;
+    known ??= Array.from(categories.values(), (each) => ({ name: each.name, text: toSearchText(each.name) }));
+    for (const isNear of [
+      (text: string) => isWithin(text, wanted, 0),
+      (text: string) => isWithin(text, wanted, 1),
+      (text: string) => isWithin(text, wanted, 2),
+      (text: string) => text.length > 2 && (wanted.includes(text) || text.includes(wanted)),
+    ]) {
+      const near = known.find(({ text }) => isNear(text));
+      if (near) return near.name;
+    }
+    return undefined;
+  };
 }
 
 /** Nobody means a category by a longer text, and comparing it would take long. */

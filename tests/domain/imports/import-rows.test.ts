@@ -198,6 +198,14 @@ describe("what deserves a second look", () => {
     ]);
   });
 
+  test("no name is alike after many letters were compared", async () => {
+    const long = (letter: string, count: number) =>
+      Array.from({ length: count }, (_, index) => letter.repeat(110) + String(index).padStart(3, "0"));
+    await importRows(db, menu, tableOf(...[...long("a", 190), "Margherita"].map((name) => pizza(name))));
+    expect(await warningsOf(pizza("Margerita"))).toHaveLength(1);
+    expect(await warningsOf(...[...long("b", 190), "Margerita"].map((name) => pizza(name)))).toEqual([]);
+  });
+
   test.each([
     ["three letters differ", pizza("Magarite")],
     ["it is in another category", pizza("Margerita", { category: "Dolci" })],
