@@ -56,7 +56,11 @@ describe("a call's sizes", () => {
   test.each<[string, object, Record<string, string>]>([
     ["no list", { sizes: "1 dl 5.20" }, { sizes: invalid }],
     ["seven", { sizes: Array.from({ length: 7 }, () => ONE) }, { sizes: invalid }],
-    ["a list that is too long, whatever it holds", { price: 5, sizes: Array(7).fill({}) }, { sizes: invalid }],
+    [
+      "a list that is too long, whatever it holds",
+      { price: 5, sizes: Array(7).fill({}) },
+      { sizes: invalid },
+    ],
     [
       "an empty object",
       { sizes: [{}] },
