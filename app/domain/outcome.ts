@@ -1,3 +1,4 @@
+import type { SheetError } from "~/excel/sheet";
 import type { Conflict } from "./history/conflict";
 import { apiMessages, withReason } from "~/messages/api";
 import { accountMessages } from "~/messages/accounts";
@@ -31,6 +32,8 @@ export interface Err {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
   message: string;
   errors?: FieldErrors;
+  /** Of an uploaded file or a pasted list: the errors in it by sheet, row and column. */
+  sheetErrors?: SheetError[];
   /** Fields that the form has instead of those that were sent, because something else is stored now. */
   fields?: Partial<Record<string, string>>;
   /** What somebody else has changed meanwhile, in the same fields. */

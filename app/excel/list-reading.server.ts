@@ -5,15 +5,53 @@ import { listColumnLayouts } from "~/domain/imports/column-layouts.server";
 import type { ImportTable } from "~/domain/imports/import-table";
 import type { PendingImport, PendingList } from "~/domain/imports/pending-imports.server";
 import { nameTwins } from "~/domain/imports/twin-rows";
-import { ok } from "~/domain/outcome";
+import { err, type Err, ok, type Outcome } from "~/domain/outcome";
 import { uploadMessages } from "~/messages/uploads";
 import { type ListContext, readChosenTable } from "./chosen-columns";
 import { isTableOfWeek } from "./column-guesses";
 import { findRememberedChoice, keepChoice, toListSheets } from "./list-sheets";
-import type { Sheet } from "./sheet";
+import { readWorkbook } from "./read-workbook.server";
+import type { Sheet, SheetError } from "./sheet";
 import { hasAllHeadings, readTable, tableOfRows } from "./sheet-table";
-import { errInFile, findOtherKind, type WorkbookOutcome } from "./workbook-import.server";
-import type { WorkbookType } from "./workbook-types.server";
+import { WORKBOOK_TYPES, type WorkbookType } from "./workbook-types.server";
+
+/** The sheets of a workbook. 400 if the file isn't a readable workbook. */
+export async function readSheets(
+  type: WorkbookType,
+  bytes: Uint8Array,
+  fileName?: string,
+): Promise<Outcome<Sheet[]>> {
+  const workbook = await readWorkbook(bytes, fileName);
+  return !workbook.ok && workbook.status === 400 ? errInFile(type, workbook) : workbook;
+}
+
+/** The rows of an uploaded workbook and the errors in them. 400 if the file isn't readable, or is of another type. */
+export async function readRows(
+  type: WorkbookType,
+  bytes: Uint8Array,
+  fileName?: string,
+): Promise<Outcome<ImportTable>> {
+  const sheets = await readSheets(type, bytes, fileName);
+  return sheets.ok ? toTable(type, sheets.value) : sheets;
+}
+
+/** The rows of sheets and the errors in them. 400 if they are of another type. */
+export function toTable(type: WorkbookType, sheets: Sheet[]): Outcome<ImportTable> {
+  const other = findOtherKind(type, sheets);
+  return other ? errInFile(type, other.elsewhere) : ok("", readTable(sheets, type.columns));
+}
+
+/** The type of workbook whose headings a file has, if they aren't those of its own. */
+function findOtherKind(type: WorkbookType, sheets: Sheet[]): WorkbookType | undefined {
+  if (hasAllHeadings(sheets, type.columns)) return undefined;
+  return Object.values(WORKBOOK_TYPES).find(({ columns }) => hasAllHeadings(sheets, columns));
+}
+
+/** 400, with an error about the whole file. */
+export function errInFile(type: WorkbookType, { message, href }: Pick<SheetError, "message" | "href">): Err {
+  const error = { sheet: "", row: null, column: "", message, ...(href !== undefined && { href }) };
+  return { ...err(400, type.messages.failed), sheetErrors: [error] };
+}
 
 /** What was read of a file that staff have uploaded, or of a list that they have pasted. */
 export interface ListReading {
@@ -33,7 +71,7 @@ export async function readList(
   type: WorkbookType,
   sheets: Sheet[],
   { day, isPasted, earlier }: { day: string | null; isPasted?: true; earlier?: PendingList },
-): Promise<WorkbookOutcome<ListReading>> {
+): Promise<Outcome<ListReading>> {
   const other = findOtherKind(type, sheets);
   if (other) return errInFile(type, other.elsewhere);
   const table = readTable(sheets, type.columns);

@@ -1,13 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
-import type { ImportCheck } from "~/domain/imports/import-plan";
-import { checkRows, type ImportOptions, importRows } from "~/domain/imports/import-rows.server";
+import type { Importer, ImportOptions } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { listUnknownCategories, type UnknownCategory } from "~/domain/menu/new-categories.server";
-import type { ImportResult, ImportTable } from "~/domain/imports/import-table";
+import type { ImportTable } from "~/domain/imports/import-table";
 import type { OtherLanguage } from "~/domain/language";
-import { checkTranslations, importTranslations } from "~/domain/translations/import-translations.server";
+import { translationImporter } from "~/domain/translations/import-translations.server";
 import { uploadMessages } from "~/messages/uploads";
 import { dayMenuColumns, type SheetColumn, translationColumns, weeklyMenuColumns } from "./sheet-columns";
 
@@ -29,10 +28,9 @@ export interface WorkbookType {
   messages: { missing: string; done: string; failed: string };
   /** What is said when it was uploaded where another kind belongs, and where to upload it. */
   elsewhere: { message: string; href: string };
-  /** The categories that the rows name and that don't exist, if they could be added. */
-  listUnknownCategories(db: Kysely<Database>, table: ImportTable): Promise<UnknownCategory[]>;
-  check(db: Kysely<Database>, table: ImportTable, options: UploadOptions): Promise<ImportCheck>;
-  import(db: Kysely<Database>, table: ImportTable, options: UploadOptions): Promise<ImportResult>;
+  /** The categories that the rows name and that don't exist, if they can be added. */
+  listUnknownCategories?(db: Kysely<Database>, table: ImportTable): Promise<UnknownCategory[]>;
+  importer(options: UploadOptions): Importer;
 }
 
 export const weeklyMenuWorkbook: WorkbookType = {
@@ -45,8 +43,7 @@ export const weeklyMenuWorkbook: WorkbookType = {
   },
   elsewhere: { message: uploadMessages.weeklyMenuElsewhere, href: "/menu-description?dialog=upload" },
   listUnknownCategories,
-  check: (db, table, options) => checkRows(db, menuImporter(options), table, options),
-  import: (db, table, options) => importRows(db, menuImporter(options), table, options),
+  importer: menuImporter,
 };
 
 export const dayMenuWorkbook: WorkbookType = {
@@ -58,9 +55,7 @@ export const dayMenuWorkbook: WorkbookType = {
     failed: uploadMessages.dayNotUploaded,
   },
   elsewhere: { message: uploadMessages.dayMenuElsewhere, href: "/dish?dialog=upload" },
-  listUnknownCategories: () => Promise.resolve([]),
-  check: (db, table, options) => checkRows(db, dayMenuImporter, table, options),
-  import: (db, table, options) => importRows(db, dayMenuImporter, table, options),
+  importer: () => dayMenuImporter,
 };
 
 export function translationWorkbook(language: OtherLanguage): WorkbookType {
@@ -73,9 +68,7 @@ export function translationWorkbook(language: OtherLanguage): WorkbookType {
       message: "This is a file of translations: upload it at Translations.",
       href: "/translations?dialog=upload",
     },
-    listUnknownCategories: () => Promise.resolve([]),
-    check: (db, table, options) => checkTranslations(db, table, { ...options, language }),
-    import: (db, table, options) => importTranslations(db, table, { ...options, language }),
+    importer: ({ today }) => translationImporter({ language, today }),
   };
 }
 

@@ -54,12 +54,6 @@ export interface UploadErrorData extends FormErrorData {
   checkId?: string;
   /** How many rows can be left out in the check, and its id. */
   rest?: { id: string; rowsLeftOut: number };
-  /** Whether the checkbox that removes what the file doesn't contain was ticked; undefined if the form has none. */
-  isReplacing?: boolean;
-  /** Whether that was ticked which leaves out the rows with errors. */
-  leavesOut?: boolean;
-  /** The categories whose boxes were ticked; undefined if the form has none. */
-  tickedCategories?: string[];
 }
 
 /** A screen's `headers`: passes on Retry-After of its action. */

@@ -1,9 +1,14 @@
 import { z } from "zod";
-import type { ImportCheck, ImportDifference } from "~/domain/imports/import-plan";
+import {
+  checkTable,
+  type ImportCheck,
+  type ImportDifference,
+  importTable,
+} from "~/domain/imports/import-rows.server";
+import { toSheetErrors } from "~/domain/imports/sheet-errors";
 import { type Err, ok, type Outcome } from "~/domain/outcome";
 import type { ImportCounts } from "~/domain/imports/import-table";
-import type { SheetError } from "~/excel/sheet";
-import { checkTable, importTable, readRows, toSheetErrors } from "~/excel/workbook-import.server";
+import { readRows } from "~/excel/list-reading.server";
 import type { WorkbookType } from "~/excel/workbook-types.server";
 import { isUpload } from "./fields.server";
 import { readUploadedFile } from "./uploaded-file.server";
@@ -68,7 +73,7 @@ function readFlags(source: { url: URL; form?: FormData }): Outcome<Record<Flag, 
 }
 
 /** A failure with its errors as a list: those in the file, or those of the request. */
-function uploadErrorsResponse({ sheetErrors = [], ...failure }: Err & { sheetErrors?: SheetError[] }) {
+function uploadErrorsResponse({ sheetErrors = [], ...failure }: Err) {
   const { errors: fields = {}, ...rest } = failure;
   // Without the address of a screen.
   const inFile = sheetErrors.map(({ sheet, row, column, message }) => ({ sheet, row, column, message }));

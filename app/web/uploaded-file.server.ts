@@ -6,7 +6,7 @@ import { getRequestContext } from "~/platform/request-context.server";
 import { photoMessages, uploadMessages } from "~/messages/uploads";
 
 /** An uploaded file, and whether it is to be checked first. */
-interface UploadedFile {
+export interface UploadedFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
   isCheckOnly: boolean;

@@ -5,13 +5,15 @@ import type { Database } from "~db/schema";
 import { addCategory } from "~/domain/categories/categories.server";
 import { listColumnLayouts, saveColumnLayout } from "~/domain/imports/column-layouts.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
+import { listUnknownCategories } from "~/domain/menu/new-categories.server";
 import { type ColumnChoice, readChosenTable } from "~/excel/chosen-columns";
 import { askColumns, choiceErrors, type ColumnQuestion, guessView } from "~/excel/column-question";
 import { listContext, readList } from "~/excel/list-reading.server";
 import { findRememberedChoice, toLayout, toListSheets } from "~/excel/list-sheets";
 import { readPastedList } from "~/excel/pasted-list.server";
 import type { CellRange, Sheet, SheetRow } from "~/excel/sheet";
-import { checkTable, importTable, previewTable } from "~/excel/workbook-import.server";
+import { checkTable, importTable } from "~/domain/imports/import-rows.server";
+import { previewTable } from "~/domain/imports/import-preview.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { now } from "../support/today";
@@ -347,7 +349,7 @@ describe("titles in a list", () => {
     expect(table.warnings.map(({ row, message }) => `${row}: ${message}`)).toEqual([
       '10: Not understood: "Prezzi in CHF, IVA inclusa".',
     ]);
-    const preview = await weeklyMenuWorkbook.listUnknownCategories(db, table);
+    const preview = await listUnknownCategories(db, table);
     expect(preview).toEqual([{ name: "Antipasti", message: 'There is no category "Antipasti".' }]);
   });
 
@@ -368,7 +370,7 @@ describe("titles in a list", () => {
     expect(optionsOf(question, "category")).toContain("The titles in the list · Insalate, Antipasti");
     const { table } = read({});
     expect(table.rows.map(({ values }) => values.category)).toEqual(["Insalate", "Insalate", "Antipasti"]);
-    const unknown = await weeklyMenuWorkbook.listUnknownCategories(db, table);
+    const unknown = await listUnknownCategories(db, table);
     expect(unknown.map(({ name }) => name)).toEqual(["Insalate", "Antipasti"]);
   });
 });
@@ -560,7 +562,7 @@ describe("a category that doesn't exist", () => {
     const { table } = unwrapped(
       await readList(db, weeklyMenuWorkbook, await sheetsOf({ Menu: rows }), { day: null }),
     );
-    expect(await weeklyMenuWorkbook.listUnknownCategories(db, table)).toEqual([
+    expect(await listUnknownCategories(db, table)).toEqual([
       { name: "Antipasti", message: 'There is no category "Antipasti".' },
       { name: "Pizze", message: 'There is no category "Pizze". Did you mean "Pizza"?' },
     ]);

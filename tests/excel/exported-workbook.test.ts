@@ -10,7 +10,8 @@ import { makeDayMenuExport, makeDayMenuSample } from "~/excel/day-menu-workbook.
 import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
 import { makeMenuExport, makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
-import { checkTable, importTable, toTable } from "~/excel/workbook-import.server";
+import { checkTable, importTable } from "~/domain/imports/import-rows.server";
+import { toTable } from "~/excel/list-reading.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { listZipEntries } from "~/excel/zip";
 import {

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "~db/schema";
-import { importTable, toTable } from "~/excel/workbook-import.server";
+import { importTable } from "~/domain/imports/import-rows.server";
+import { toTable } from "~/excel/list-reading.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { makeWorkbook, parsed } from "../support/workbook";

@@ -8,7 +8,8 @@ import { makeDayMenuSample } from "~/excel/day-menu-workbook.server";
 import { parseWorkbook } from "~/excel/parse-workbook";
 import { readWorkbook } from "~/excel/read-workbook.server";
 import { makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
-import { importTable, readRows, toTable } from "~/excel/workbook-import.server";
+import { importTable } from "~/domain/imports/import-rows.server";
+import { readRows, toTable } from "~/excel/list-reading.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { uploadMessages } from "~/messages/uploads";
 import { menuMessages } from "~/messages/menu";
@@ -210,7 +211,7 @@ describe("what is said about a file", { timeout: 30_000 }, () => {
     ].map(([price = "", category = ""], index) => [`Dish ${index}`, "x", category, price]);
     const outcome = await importWorkbook(db, makeWorkbook({ Sheet: [WEEKLY, ...rows] }), weeklyMenuWorkbook);
     const amount = "Price must be an amount such as 18.50, up to 100000.";
-    expect(outcome.ok ? [] : outcome.sheetErrors.map(({ message }) => message)).toEqual([
+    expect(outcome.ok ? [] : outcome.sheetErrors?.map(({ message }) => message)).toEqual([
       'Price must be in francs, not in EUR. The cell contains "18.00€".',
       `${amount} The cell contains "viel".`,
       `${amount} The cell contains "12.345".`,
@@ -230,7 +231,7 @@ describe("what is said about a file", { timeout: 30_000 }, () => {
       }),
       dayMenuWorkbook,
     );
-    expect(day.ok ? [] : day.sheetErrors.map(({ message }) => message)).toEqual([
+    expect(day.ok ? [] : day.sheetErrors?.map(({ message }) => message)).toEqual([
       'The date must be a date cell, 2026-12-15 or 15.12.2026. The cell contains "lundi 15 décembre 2026".',
       'Type must be dish or dessert. The cell contains "starter".',
     ]);

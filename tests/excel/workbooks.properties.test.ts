@@ -15,7 +15,8 @@ import type { CellValue, Sheet } from "~/excel/sheet";
 import { weeklyMenuColumns } from "~/excel/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
 import { makeMenuExport } from "~/excel/weekly-menu-workbook.server";
-import { importTable, toTable } from "~/excel/workbook-import.server";
+import { importTable } from "~/domain/imports/import-rows.server";
+import { toTable } from "~/excel/list-reading.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { propertyOptions } from "../support/property";
 import { parsed } from "../support/workbook";
@@ -141,8 +142,8 @@ describe("cells of any kind", () => {
         }
         expect(stored).toEqual([]);
         expect(outcome.status).toBe(400);
-        expect(outcome.sheetErrors.length).toBeGreaterThan(0);
-        for (const { row, message } of outcome.sheetErrors) {
+        expect(outcome.sheetErrors?.length).toBeGreaterThan(0);
+        for (const { row, message } of outcome.sheetErrors ?? []) {
           expect(message).not.toBe("");
           if (row !== null) expect(row).toBeLessThanOrEqual(7);
         }

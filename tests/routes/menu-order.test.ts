@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readRows } from "~/excel/workbook-import.server";
+import { readRows } from "~/excel/list-reading.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { categoryIdOf, emptyMenu, insertCategories, insertMenuItems } from "../support/menu";
 import {

@@ -2,7 +2,6 @@ import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, DayMenuItemsTable } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
-import type { ImportPlan } from "~/domain/imports/import-plan";
 import type { Importer } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { isDay } from "~/domain/local-date";
@@ -10,19 +9,23 @@ import { dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-men
 import { toDishJson } from "~/domain/fields/dish-values";
 import { toSheetValues } from "~/domain/fields/values";
 import {
-  asNewItem,
-  createDuplicateFinder,
-  describeRow,
   givenValues,
   type ImportRow,
   type ImportTable,
-  missingValueErrors,
   quoteCell,
   type RowError,
   rowError,
   ROWS_PER_STATEMENT,
   schemaErrors,
 } from "~/domain/imports/import-table";
+import {
+  type ImportedKind,
+  type PlannedItem,
+  planItems,
+  readItemRows,
+  type RowReading,
+  type WrittenItems,
+} from "~/domain/imports/item-plan.server";
 import { hasSameValues } from "~/domain/same-value";
 import { keepStoredTexts } from "~/domain/text";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -34,11 +37,7 @@ import { DAY_MENU_ITEM } from "./day-menus.server";
 type StoredItem = Omit<Selectable<DayMenuItemsTable>, "nameNormalized">;
 
 /** A row without errors of its own, and the stored item that it matches, if any. */
-interface WantedItem {
-  row: ImportRow;
-  before: StoredItem | undefined;
-  values: NewDayMenuItem & { date: string };
-}
+type WantedItem = PlannedItem<StoredItem, NewDayMenuItem & { date: string }>;
 
 const COLUMNS = ["date", "name", "allergies", "price", "description", "dprice", "isType"];
 
@@ -48,53 +47,33 @@ const rowSchema = dayMenuItemSchema("row");
  * Imports rows into their days: a row with the date and name of an item changes
  * that item, others are added while the day has room (three dishes, one dessert).
  */
-export const dayMenuImporter: Importer<StoredItem> = {
-  plan: planImport,
-  write,
-  toFields,
-  groupOf: ({ date }) => date,
+export const dayMenuImporter: Importer = {
+  async plan(db, table, replace) {
+    const inScope = await itemsOfDays(db, new Set(table.rows.map(dateOf).filter(isDay)));
+    const items = Map.groupBy(inScope, ({ date, name }) => keyOf(date, name));
+    const { wanted, matched, errors } = readItemRows(
+      table,
+      (row) => {
+        const key = keyOf(dateOf(row), row.values.name);
+        return { found: items.get(key) ?? [], key, field: "name", words: "date and name" };
+      },
+      (row, before) => readRow(table, row, before),
+    );
+    const missing = inScope.filter((item) => !matched.has(item));
+    const { planned, dayFullErrors } = assignSlots(wanted, replace ? [...matched] : inScope);
+    const plan = { planned, inScope, missing, errors: [...errors, ...dayFullErrors], replace };
+    return planItems(table, plan, dayMenuItems);
+  },
   action: "day.import",
   source: "excel",
   label: "day menus",
 };
 
-async function planImport(
-  db: Kysely<Database>,
-  { rows, errors: tableErrors, required }: ImportTable,
-  replace: boolean,
-): Promise<ImportPlan<StoredItem>> {
-  const inScope = await itemsOfDays(db, new Set(rows.map(dateOf).filter(isDay)));
-  const items = byKey(inScope);
-  const findDuplicate = createDuplicateFinder();
-  const errors = [...tableErrors];
-  const wanted: WantedItem[] = [];
-  const matched = new Set<StoredItem>();
-
-  for (const row of rows) {
-    const date = dateOf(row);
-    const key = keyOf(date, row.values.name);
-    const [before, storedDuplicate] = items.get(key) ?? [];
-    const duplicate = findDuplicate(key, row);
-    if (duplicate && row.values.name) {
-      const message = uploadMessages.rowTwice("date and name", describeRow(duplicate, row));
-      errors.push(rowError(row, "name", message));
-    }
-    if (storedDuplicate) errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
-    if (before) matched.add(before);
-    const result = checkRow(required, row, before);
-    errors.push(...result.errors);
-    if (result.item) wanted.push({ row, before, values: { ...result.item, date } });
-  }
-  const missing = inScope.filter((item) => !matched.has(item));
-  const { planned, dayFullErrors } = assignSlots(wanted, replace ? [...matched] : inScope);
-  return {
-    planned,
-    unchanged: rows.length - planned.length,
-    inScope,
-    missing,
-    errors: [...errors, ...dayFullErrors],
-  };
-}
+const dayMenuItems: ImportedKind<StoredItem> = {
+  toFields: (item) => toSheetValues(dayMenuItemFields, item, COLUMNS),
+  groupOf: ({ date }) => date,
+  write,
+};
 
 function dateOf({ values }: ImportRow): string {
   return String(values.date ?? "").trim();
@@ -104,28 +83,19 @@ function keyOf(date: string, name: unknown): string {
   return `${date} ${normalizeText(String(name))}`;
 }
 
-function byKey(items: StoredItem[]): Map<string, StoredItem[]> {
-  return Map.groupBy(items, ({ date, name }) => keyOf(date, name));
-}
-
-interface CheckedRow {
-  item?: NewDayMenuItem;
-  errors: RowError[];
-}
-
-function checkRow(
-  required: ImportTable["required"],
+function readRow(
+  { required }: ImportTable,
   row: ImportRow,
   before: StoredItem | undefined,
-): CheckedRow {
-  const given = before ? row : asNewItem(row);
-  const errors = before ? [] : missingValueErrors(given, required);
-  if (!isDay(dateOf(row)))
+): RowReading<WantedItem["item"]> {
+  const { values: given, errors } = givenValues(row, { required, isNew: !before });
+  const date = dateOf(row);
+  if (!isDay(date))
     errors.push(rowError(row, "date", quoteCell(uploadMessages.dateInvalid, row.values.date)));
-  const values = { ...(before && toDishJson(dayMenuItemFields, before)), ...givenValues(given) };
+  const values = { ...(before && toDishJson(dayMenuItemFields, before)), ...given };
   const parsed = rowSchema.safeParse(keepStoredTexts(values, before));
   if (!parsed.success) return { errors: [...errors, ...schemaErrors(row, parsed.error)] };
-  return errors.length > 0 ? { errors } : { item: parsed.data, errors };
+  return errors.length > 0 ? { errors } : { item: { ...parsed.data, date }, errors };
 }
 
 function itemsOfDays(db: Kysely<Database>, days: Set<string>): Promise<StoredItem[]> {
@@ -141,13 +111,13 @@ function itemsOfDays(db: Kysely<Database>, days: Set<string>): Promise<StoredIte
 function assignSlots(wanted: WantedItem[], stored: StoredItem[]) {
   const taken = new Set(stored.map(slotName));
   // An item that changes its type frees its slot.
-  for (const { before, values } of wanted) {
+  for (const { before, item: values } of wanted) {
     if (before && before.type !== values.type) taken.delete(slotName(before));
   }
   const createdAt = new Date().toISOString();
-  const planned: ImportPlan<StoredItem>["planned"] = [];
+  const planned: PlannedItem<StoredItem>[] = [];
   const dayFullErrors: RowError[] = [];
-  for (const { row, before, values } of wanted) {
+  for (const { row, before, item: values } of wanted) {
     const slot = before?.type === values.type ? before.slot : freeSlot(values, taken);
     if (slot === undefined) {
       dayFullErrors.push(rowError(row, "isType", dayMenuMessages.dayFull[values.type]));
@@ -164,7 +134,7 @@ function assignSlots(wanted: WantedItem[], stored: StoredItem[]) {
   return { planned, dayFullErrors };
 }
 
-function freeSlot({ date, type }: WantedItem["values"], taken: Set<string>): number | undefined {
+function freeSlot({ date, type }: WantedItem["item"], taken: Set<string>): number | undefined {
   for (let slot = 1; slot <= DAY_LIMITS[type]; slot += 1) {
     if (!taken.has(slotName({ date, type, slot }))) return slot;
   }
@@ -174,14 +144,10 @@ function slotName({ date, type, slot }: { date: string; type: DayMenuItemType; s
   return `${date} ${type} ${slot}`;
 }
 
-function toFields(item: StoredItem) {
-  return toSheetValues(dayMenuItemFields, item, COLUMNS);
-}
-
 /** Deletes changed items before it inserts them again, because two of a day may have swapped slots. */
 async function write(
   transaction: Transaction<Database>,
-  { added, changed, removed }: { added: StoredItem[]; changed: StoredItem[]; removed: StoredItem[] },
+  { added, changed, removed }: WrittenItems<StoredItem>,
 ): Promise<void> {
   await inBatches([...changed, ...removed], ROWS_PER_STATEMENT, (batch) => {
     const ids = batch.map(({ id }) => id);

@@ -1,33 +1,57 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
-import { type Describe, recordChange } from "~/domain/history/record-change.server";
-import type { ImportCounts, ImportResult, ImportTable } from "~/domain/imports/import-table";
+import { recordChange } from "~/domain/history/record-change.server";
+import { err, ok, type Outcome } from "~/domain/outcome";
+import type { UploadOptions, WorkbookType } from "~/excel/workbook-types.server";
 import { historyMessages } from "~/messages/history";
-import { listImportDifferences } from "./import-differences.server";
-import type { FieldValue, ImportableItem, ImportCheck, ImportPlan } from "./import-plan";
-import { listImportWarnings } from "./import-warnings.server";
+import { menuMessages } from "~/messages/menu";
+import type { ImportCounts, ImportResult, ImportSummary, ImportTable, RowError } from "./import-table";
+import { toSheetErrors, warningTexts } from "./sheet-errors";
 
-/** How the rows of one kind of workbook become stored items. */
-export interface Importer<Item extends ImportableItem> {
-  /** Plans an import into what is stored now. With `replace`, items that aren't in the file are removed and free their slots. */
-  plan(db: Kysely<Database>, table: ImportTable, replace: boolean): Promise<ImportPlan<Item>>;
-  write(transaction: Transaction<Database>, items: WrittenItems<Item>): Promise<void>;
-  /** The values that a workbook contains, by documented field name; prices in francs. */
-  toFields(item: Item): Record<string, FieldValue>;
-  /** The category or day that an item belongs to. */
-  groupOf(item: Item): string;
+/** What rows would do to what is stored now: a check shows it, an import carries it out. */
+export interface ImportPlan {
+  counts: ImportCounts & { missing: number };
+  /** With any error, nothing can be imported. */
+  errors: RowError[];
+  /** The days for which it adds items, in order. */
+  daysAddedTo: string[];
+  differences(): ImportDifferences;
+  /** What deserves a second look, but prevents nothing. */
+  warnings(): RowError[];
+  write(transaction: Transaction<Database>): Promise<void>;
+}
+
+interface ImportDifferences {
+  /** The added and changed items, in the order of the rows. */
+  changes: ImportDifference[];
+  /** The items of the file's categories or days that it does not contain. */
+  missing: ImportDifference[];
+}
+
+/** An item that an import adds, changes or removes: documented field names, prices in francs. */
+export interface ImportDifference {
+  action: "add" | "update" | "remove";
+  /** As Excel counts, from 1; null for an item that is not in the file. */
+  row: number | null;
+  name: string;
+  /** Its category or day. */
+  group: string;
+  /** The values that change; null if there is no item. */
+  fields: { field: string; before: FieldValue | null; after: FieldValue | null }[];
+}
+
+export type FieldValue = string | number;
+
+/** How the rows of one kind of list become what is stored. */
+export interface Importer {
+  /** With `replace`, the items that aren't in the file are removed and free their slots. */
+  plan(db: Kysely<Database>, table: ImportTable, replace: boolean): Promise<ImportPlan>;
   /** The recorded action, such as `menu.import`. */
   action: string;
   /** What is imported, for the history, and where from. */
   label: string;
   source: "excel" | "api";
-}
-
-interface WrittenItems<Item> {
-  added: Item[];
-  changed: Item[];
-  removed: Item[];
 }
 
 export interface ImportOptions {
@@ -37,58 +61,87 @@ export interface ImportOptions {
   digest?: string;
 }
 
+/** What a file would do, as staff and API clients see it before it is imported. */
+export interface ImportCheck extends ImportDifferences, Pick<ImportPlan, "counts" | "errors"> {
+  warnings: RowError[];
+  /** Identifies these differences: another digest means that something has changed since. */
+  digest: string;
+}
+
 /** What an import would do. Writes nothing. */
-export async function checkRows<Item extends ImportableItem>(
+export async function checkRows(
   db: Kysely<Database>,
-  importer: Importer<Item>,
+  importer: Importer,
   table: ImportTable,
-  { replace = false }: { replace?: boolean } = {},
+  { replace = false }: Pick<ImportOptions, "replace"> = {},
 ): Promise<ImportCheck> {
   const plan = await importer.plan(db, table, replace);
-  const differences = listImportDifferences(plan, importer);
-  const warnings =
-    plan.errors.length > 0 ? [] : [...table.warnings, ...listImportWarnings(plan, importer.groupOf)];
-  const digest = digestOf(differences);
-  const counts = { ...countItems(plan), missing: plan.missing.length };
-  return { ...differences, counts, warnings, errors: plan.errors, digest };
+  const { counts, errors } = plan;
+  const differences = plan.differences();
+  const warnings = errors.length > 0 ? [] : plan.warnings();
+  return { ...differences, counts, errors, warnings, digest: digestOf(differences) };
 }
 
 /** Imports rows, all or none. With any error, those of the table included, nothing is written. */
-export async function importRows<Item extends ImportableItem>(
+export async function importRows(
   db: Kysely<Database>,
-  importer: Importer<Item>,
+  importer: Importer,
   table: ImportTable,
   { replace = false, digest }: ImportOptions = {},
 ): Promise<ImportResult> {
-  let plan: ImportPlan<Item> | undefined;
-  const write = async (transaction: Transaction<Database>, describe: Describe): Promise<ImportResult> => {
+  let plan: ImportPlan | undefined;
+  const result = await recordChange(db, async (transaction, describe): Promise<ImportResult> => {
     plan = await importer.plan(transaction, table, replace);
-    if (plan.errors.length > 0) return { ok: false, errors: plan.errors };
-    if (digest !== undefined) {
-      if (digest !== digestOf(listImportDifferences(plan, importer)))
-        return { ok: false, errors: [], isStale: true };
-    }
-    const added = plan.planned.filter(({ before }) => !before).map(({ item }) => item);
-    const changed = plan.planned.filter(({ before }) => before).map(({ item }) => item);
-    const removed = replace ? plan.missing : [];
-    await importer.write(transaction, { added, changed, removed });
-    const counts = { ...countItems(plan), ...(replace && { removed: removed.length }) };
-    describe({
-      action: importer.action,
-      label: historyMessages.imported(importer.label, counts),
-      source: importer.source,
-    });
-    const daysAddedTo = [...new Set(added.flatMap(({ date }) => date ?? []))].sort();
-    return { ok: true, summary: { ...counts, daysAddedTo, warnings: [] } };
-  };
-  const result = await recordChange(db, write);
+    const { errors, daysAddedTo, counts } = plan;
+    if (errors.length > 0) return { ok: false, errors };
+    if (digest !== undefined && digest !== digestOf(plan.differences()))
+      return { ok: false, errors: [], isStale: true };
+    await plan.write(transaction);
+    const { missing, ...written } = counts;
+    const done = { ...written, ...(replace && { removed: missing }) };
+    const { action, label, source } = importer;
+    describe({ action, label: historyMessages.imported(label, done), source });
+    return { ok: true, summary: { ...done, daysAddedTo, warnings: [] } };
+  });
   // After the transaction, for which others wait.
-  if (result.ok && plan)
-    result.summary.warnings = [...table.warnings, ...listImportWarnings(plan, importer.groupOf)];
+  if (result.ok && plan) result.summary.warnings = plan.warnings();
   return result;
 }
 
-function countItems({ planned, unchanged }: ImportPlan<unknown>): ImportCounts {
-  const added = planned.filter(({ before }) => !before).length;
-  return { added, updated: planned.length - added, unchanged };
+export type ImportedCounts = Omit<ImportSummary, "warnings"> & {
+  /** What deserves a second look, a sentence each. */
+  warnings: string[];
+  /** How many rows were hidden in the file; undefined if none. */
+  hiddenRows?: number;
+};
+
+/** Imports the rows of a list, all or none. 400 with the errors in its cells; 409 if the result would differ from what was shown. */
+export async function importTable(
+  db: Kysely<Database>,
+  type: WorkbookType,
+  table: ImportTable,
+  options: UploadOptions,
+): Promise<Outcome<ImportedCounts>> {
+  const result = await importRows(db, type.importer(options), table, options);
+  if (!result.ok)
+    return result.isStale ? err(409, menuMessages.stale) : errInRows(type, table, result.errors);
+  const { summary, changeId } = result;
+  const warnings = warningTexts(summary.warnings, table, type.columns);
+  const counts = { ...summary, warnings, hiddenRows: table.hiddenRows };
+  return { ...ok(type.messages.done, counts), changeId };
+}
+
+/** What importing the rows of a list would do. 400 with the errors in its cells. */
+export async function checkTable(
+  db: Kysely<Database>,
+  type: WorkbookType,
+  table: ImportTable,
+  options: Omit<UploadOptions, "digest">,
+): Promise<Outcome<ImportCheck>> {
+  const check = await checkRows(db, type.importer(options), table, options);
+  return check.errors.length > 0 ? errInRows(type, table, check.errors) : ok("", check);
+}
+
+export function errInRows({ messages, columns }: WorkbookType, table: ImportTable, errors: RowError[]) {
+  return { ...err(400, messages.failed), sheetErrors: toSheetErrors(errors, table, columns) };
 }

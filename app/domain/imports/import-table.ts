@@ -60,6 +60,9 @@ export type ImportResult =
   | { ok: true; summary: ImportSummary; changeId?: string }
   | { ok: false; errors: RowError[]; isStale?: boolean };
 
+/** How many categories rows may add: more are rather names in a wrong column. */
+export const MAX_NEW_CATEGORIES = 50;
+
 /** Rows per statement: SQLite accepts 32,766 values, and a statement blocks the event loop. */
 export const ROWS_PER_STATEMENT = 100;
 
@@ -88,25 +91,23 @@ export function quoteCell(message: string, value: unknown): string {
 /** Longer cells are cut, in UTF-16 units. */
 const MAX_QUOTED = 60;
 
-export function missingValueErrors(row: ImportRow, required: ImportTable["required"]): RowError[] {
-  return required
-    .filter(({ field }) => isEmpty(row.values[field]) || isCleared(row.values[field]))
-    .map(({ field, message }) => rowError(row, field, message));
-}
-
-export function asNewItem(row: ImportRow): ImportRow {
-  const { values, newItemValues = {} } = row;
-  const defaults = Object.entries(newItemValues).filter(([field]) => isEmpty(values[field]));
-  return { ...row, values: { ...values, ...Object.fromEntries(defaults) } };
-}
-
 /**
- * The values that a row sets: none for an empty cell, so that the stored value (or,
- * in a new item, the default) is kept; '' for a dash.
+ * The values that a row sets: none for an empty cell, so that the stored value (or, in a new item, the
+ * default) is kept; '' for a dash. A new item has errors where it needs a value.
  */
-export function givenValues({ values }: ImportRow): Record<string, unknown> {
+export function givenValues(
+  row: ImportRow,
+  { required, isNew }: Pick<ImportTable, "required"> & { isNew: boolean },
+): { values: Record<string, unknown>; errors: RowError[] } {
+  const values = { ...row.values };
+  for (const [field, value] of Object.entries((isNew && row.newItemValues) || {}))
+    if (isEmpty(values[field])) values[field] = value;
+  const missing = required.filter(({ field }) => isEmpty(values[field]) || isCleared(values[field]));
   const given = Object.entries(values).filter(([, value]) => !isEmpty(value));
-  return Object.fromEntries(given.map(([field, value]) => [field, isCleared(value) ? "" : value]));
+  return {
+    values: Object.fromEntries(given.map(([field, value]) => [field, isCleared(value) ? "" : value])),
+    errors: isNew ? missing.map(({ field, message }) => rowError(row, field, message)) : [],
+  };
 }
 
 /** Whether a cell clears its value: it contains nothing but a dash. */

@@ -1,10 +1,13 @@
-import { createComparison } from "~/domain/edit-distance";
 import { parseAllergens } from "~/domain/allergens/allergen-text";
+import { createComparison } from "~/domain/edit-distance";
 import { normalizeText } from "~/domain/normalize-text";
+import { isSpirit } from "~/domain/spirits";
+import { formatPrice } from "~/domain/money";
+import { labelKey, readSizes } from "~/domain/sizes";
 import { type RowError, rowError } from "~/domain/imports/import-table";
+import { declarationMessages } from "~/messages/declarations";
 import { uploadMessages } from "~/messages/uploads";
-import type { ImportableItem, ImportPlan, PlannedItem } from "./import-plan";
-import { createPriceCheck } from "./price-warnings.server";
+import type { ImportableItem, PlannedItem } from "./item-plan.server";
 
 /** Shorter names are alike too often. */
 const MIN_NAME_LENGTH = 5;
@@ -12,28 +15,30 @@ const MAX_EDITS = 2;
 
 /** What deserves a second look before an import: warnings, in the order of the rows. */
 export function listImportWarnings<Item extends ImportableItem>(
-  plan: ImportPlan<Item>,
+  planned: PlannedItem<Item>[],
+  inScope: Item[],
   groupOf: (item: Item) => string,
 ): RowError[] {
-  const { planned, inScope } = plan;
-  const priceWarnings = createPriceCheck(plan);
+  const priceWarnings = createPriceCheck(inScope);
   const isNear = createComparison();
   const stored = Map.groupBy(
     inScope.map((item) => ({ name: item.name, text: normalizeText(item.name), group: groupOf(item) })),
     ({ group }) => group,
   );
-  const warnings: RowError[] = [];
-  for (const change of planned) {
+  return planned.flatMap((change): RowError[] => {
     const { row, before, item } = change;
-    const similar = before ? undefined : findSimilarName(item, stored.get(groupOf(item)) ?? [], isNear);
-    if (similar) warnings.push(rowError(row, "name", uploadMessages.similarName(item.name, similar)));
-    warnings.push(...priceWarnings(change), ...allergenWarnings(change));
-  }
-  return warnings;
+    const similar = before ? undefined : findSimilarName(item.name, stored.get(groupOf(item)) ?? [], isNear);
+    const { unknown } = parseAllergens(item.allergies);
+    return [
+      ...(similar ? [rowError(row, "name", uploadMessages.similarName(item.name, similar))] : []),
+      ...priceWarnings(change),
+      ...(unknown.length > 0 ? [rowError(row, "allergies", uploadMessages.unknownAllergens(unknown))] : []),
+    ];
+  });
 }
 
 function findSimilarName(
-  { name }: ImportableItem,
+  name: string,
   stored: { name: string; text: string }[],
   isNear: ReturnType<typeof createComparison>,
 ): string | undefined {
@@ -44,7 +49,55 @@ function findSimilarName(
   return stored.find(isSimilar)?.name;
 }
 
-function allergenWarnings({ row, item }: PlannedItem<ImportableItem>): RowError[] {
-  const { unknown } = parseAllergens(item.allergies);
-  return unknown.length > 0 ? [rowError(row, "allergies", uploadMessages.unknownAllergens(unknown))] : [];
+/** A price may move by this many percent before it deserves a second look. */
+const MAX_PRICE_CHANGE_PERCENT = 30;
+
+/** A new dish may cost this many times its category's median, or that part of it. */
+const MAX_FACTOR = 5;
+
+const SMALLEST_COIN = 5;
+
+/** Makes a function that returns what deserves a second look in the prices of a change. */
+export function createPriceCheck(inScope: ImportableItem[]) {
+  const prices = Map.groupBy(inScope, ({ category }) => category);
+  const medians = new Map([...prices].map(([category, items]) => [category, medianPrice(items)]));
+  return ({ row, before, item }: PlannedItem<ImportableItem>): RowError[] => {
+    const median = before || item.category === undefined ? undefined : medians.get(item.category);
+    const old = new Map(before && pricesOf(before));
+    const price = pricesOf(item).flatMap(([key, now], index) =>
+      fieldWarnings(old.get(key), now, index === 0 ? median : undefined),
+    );
+    const discount = fieldWarnings(before?.discountPrice, item.discountPrice);
+    if (item.discountPrice > 0 && isSpirit(item.name)) discount.push(declarationMessages.spirit);
+    // One message a cell: only its first is shown.
+    return [
+      ...(price.length > 0 ? [rowError(row, "price", price.join(" "))] : []),
+      ...(discount.length > 0 ? [rowError(row, "dprice", discount.join(" "))] : []),
+    ];
+  };
+}
+
+/** An item's prices by the labels of its sizes; '' without sizes. */
+function pricesOf({ price, sizes }: ImportableItem): [label: string, price: number][] {
+  return sizes ? readSizes(sizes).map((size) => [labelKey(size.label), size.price]) : [["", price]];
+}
+
+/** @param median Of the other dishes' prices, for a new dish. */
+function fieldWarnings(old = 0, now: number, median?: number): string[] {
+  const warnings: string[] = [];
+  if (now === old || now === 0) return warnings;
+  if (old > 0 && Math.abs(now - old) * 100 > old * MAX_PRICE_CHANGE_PERCENT) {
+    warnings.push(uploadMessages.priceJump(formatPrice(old), formatPrice(now)));
+  }
+  if (median !== undefined && (now > median * MAX_FACTOR || now * MAX_FACTOR < median)) {
+    warnings.push(uploadMessages.priceFarOff(formatPrice(now), formatPrice(median)));
+  }
+  if (now % SMALLEST_COIN !== 0) warnings.push(uploadMessages.priceWithoutCoin(formatPrice(now)));
+  return warnings;
+}
+
+function medianPrice(items: ImportableItem[]): number {
+  const prices = items.map(({ price }) => price).sort((a, b) => a - b);
+  const middle = prices.length / 2;
+  return ((prices[Math.ceil(middle) - 1] ?? 0) + (prices[Math.floor(middle)] ?? 0)) / 2;
 }

@@ -3,8 +3,7 @@ import { excludedValues } from "~db/journal";
 import { v7 as uuid } from "uuid";
 import type { Database, MenuItemsTable } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
-import type { ImportPlan } from "~/domain/imports/import-plan";
-import type { Importer } from "~/domain/imports/import-rows.server";
+import type { Importer, ImportPlan } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { parseTypedPrice, toFrancs } from "~/domain/money";
 import type { Err } from "~/domain/outcome";
@@ -14,15 +13,18 @@ import {
   type ImportRow,
   type ImportTable,
   type RowError,
-  asNewItem,
-  createDuplicateFinder,
-  describeRow,
   givenValues,
-  missingValueErrors,
   rowError,
   ROWS_PER_STATEMENT,
   schemaErrors,
 } from "~/domain/imports/import-table";
+import {
+  type PlannedItem,
+  planItems,
+  readItemRows,
+  type RowReading,
+  type WrittenItems,
+} from "~/domain/imports/item-plan.server";
 import { hasSameValues } from "~/domain/same-value";
 import { keptSizesRefusal } from "~/domain/price-rule";
 import { formatSizes, parseSizes, readSizes } from "~/domain/sizes";
@@ -30,7 +32,6 @@ import { keepStoredTexts } from "~/domain/text";
 import { parseVersion } from "~/domain/version";
 import { versionMessages } from "~/messages/history";
 import { menuMessages, sizeMessages } from "~/messages/menu";
-import { uploadMessages } from "~/messages/uploads";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
 import { addNewCategories, withNewCategories } from "./new-categories.server";
 import { listReferenceNames } from "./reference-names.server";
@@ -59,16 +60,10 @@ interface PlanOptions {
  * that item, others are added. The items of a call may also name an item by `_id` or
  * `externalId`, and say which version of it they know.
  */
-export function menuImporter(options: PlanOptions): Importer<MenuItem> {
+export function menuImporter(options: PlanOptions): Importer {
   return {
     plan: (db, table, replace) => planImport(db, table, { ...options, replace }),
     source: options.timeZone === undefined ? "excel" : "api",
-    async write(transaction, items) {
-      await addNewCategories(transaction, items, options.newCategories);
-      await write(transaction, items);
-    },
-    toFields,
-    groupOf: ({ category }) => category,
     action: "menu.import",
     label: "the weekly menu",
   };
@@ -76,114 +71,84 @@ export function menuImporter(options: PlanOptions): Importer<MenuItem> {
 
 async function planImport(
   db: Kysely<Database>,
-  { rows, errors: tableErrors, required }: ImportTable,
+  table: ImportTable,
   { replace, ...options }: PlanOptions & { replace: boolean },
-): Promise<ImportPlan<MenuItem>> {
+): Promise<ImportPlan> {
   const names = await withNewCategories(db, await listReferenceNames(db), options.newCategories);
   const menu = await listMenuItems(db);
   const index = indexMenu(menu);
   const isCall = options.timeZone !== undefined;
-  const readRow = isCall ? itemReader(names, options) : cellReader(names, required);
-  const findDuplicate = createDuplicateFinder();
-  const errors = [...tableErrors];
-  const planned: ImportPlan<MenuItem>["planned"] = [];
-  const matched = new Set<MenuItem>();
-  const categories = new Set<string>();
-
-  for (const row of rows) {
-    const { field, found, key } = matchRow(row, index, isCall);
-    const [before, storedDuplicate] = found;
-    const duplicate = findDuplicate(before?.id ?? key, row);
-    if (duplicate && row.values[field]) {
-      const message = uploadMessages.rowTwice(MATCHED[field], describeRow(duplicate, row));
-      errors.push(rowError(row, field, message));
-    }
-    if (storedDuplicate) errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
-    if (field === "_id" && !before) {
-      errors.push(rowError(row, field, "There is no menu item with this id."));
-      continue;
-    }
-    if (before) matched.add(before);
-    const result = readRow(row, before);
-    errors.push(...result.errors);
-    if (!result.item) continue;
-    const { categoryId } = result.item;
-    const item = {
-      ...(before ?? {
-        id: uuid(),
-        date: options.today,
-        soldOutUntil: null,
-        photo: null,
-        favourite: null,
-        externalId: null,
-        sizes: null,
-        version: 1,
-      }),
-      ...result.item,
+  const { wanted, matched, errors } = readItemRows(
+    table,
+    (row) => matchRow(row, index, isCall),
+    isCall ? itemReader(names, options) : cellReader(names, table.required),
+  );
+  const planned = wanted.flatMap(({ row, before, item: values }): PlannedItem<MenuItem> | [] => {
+    const stored = before ?? {
+      ...{ id: uuid(), date: options.today, soldOutUntil: null, photo: null, favourite: null },
+      ...{ externalId: null, sizes: null, version: 1 },
     };
-    categories.add(categoryId);
-    if (!hasSameValues(before, item)) planned.push({ row, before, item });
-  }
+    const item = { ...stored, ...values };
+    return hasSameValues(before, item) ? [] : { row, before, item };
+  });
+  const categories = new Set(wanted.map(({ item }) => item.categoryId));
   const inScope = menu.filter(({ categoryId }) => categories.has(categoryId));
   const missing = inScope.filter((item) => !matched.has(item));
   const removed = new Set(replace ? missing : []);
-  errors.push(
-    ...takenExternalIds(
-      planned,
-      menu.filter((item) => !removed.has(item)),
-    ),
+  const staying = menu.filter((item) => !removed.has(item));
+  errors.push(...takenExternalIds(planned, staying));
+  return planItems(
+    table,
+    { planned, inScope, missing, errors, replace },
+    {
+      toFields: (item) => toSheetValues(menuItemFields, item, COLUMNS),
+      groupOf: ({ category }) => category,
+      async write(transaction, items) {
+        await addNewCategories(transaction, items, options.newCategories);
+        await write(transaction, items);
+      },
+    },
   );
-  return { planned, unchanged: rows.length - planned.length, inScope, missing, errors };
 }
 
-interface CheckedRow {
-  item?: NewMenuItem & Pick<MenuItem, "categoryId"> & Partial<Pick<MenuItem, "date">>;
-  errors: RowError[];
-}
+type ReadValues = NewMenuItem & Pick<MenuItem, "categoryId"> & Partial<Pick<MenuItem, "date">>;
 
-type ReadRow = (row: ImportRow, before: MenuItem | undefined) => CheckedRow;
+type ReadRow = (row: ImportRow, before: MenuItem | undefined) => RowReading<ReadValues>;
 
 /** What the items of the menu are found by. Those that share category and name are in one list, in menu order. */
-type MenuIndex = Record<MatchedField, Map<string, MenuItem[]>>;
-
-type MatchedField = keyof typeof MATCHED;
-
-/** By what a row names an item. */
-const MATCHED = { _id: "item", externalId: "item", name: "category and name" } as const;
-
-function indexMenu(menu: MenuItem[]): MenuIndex {
+function indexMenu(menu: MenuItem[]): Record<"_id" | "externalId" | "name", Map<string, MenuItem[]>> {
+  const named = menu.filter(({ externalId }) => externalId !== null);
   return {
     _id: Map.groupBy(menu, ({ id }) => id),
-    externalId: Map.groupBy(
-      menu.filter(({ externalId }) => externalId !== null),
-      ({ externalId }) => externalId ?? "",
-    ),
+    externalId: Map.groupBy(named, ({ externalId }) => externalId ?? ""),
     name: Map.groupBy(menu, keyOf),
   };
 }
 
 /** The stored items that a row names, and its key among the rows if there is none. */
-function matchRow({ values }: ImportRow, index: MenuIndex, isCall: boolean) {
-  const { _id: id, externalId } = values;
-  if (isCall && id !== undefined && id !== null && id !== "")
-    return { field: "_id" as const, found: index._id.get(idText(id)) ?? [], key: `_id ${idText(id)}` };
-  const known = isCall && idText(externalId);
-  const found = known && index.externalId.get(known);
-  if (found) return { field: "externalId" as const, found, key: known };
+function matchRow({ values }: ImportRow, index: ReturnType<typeof indexMenu>, isCall: boolean) {
+  const id = isCall ? idOf(values) : undefined;
+  if (id !== undefined)
+    return { field: "_id", words: "item", found: index._id.get(id) ?? [], key: `_id ${id}` };
   const key = keyOf(values);
+  const named = index.name.get(key) ?? [];
+  const externalId = isCall ? textOf(values.externalId) : "";
+  if (externalId === "") return { field: "name", words: "category and name", found: named, key };
   // Two new items of one name, if something else tells them apart.
-  return {
-    field: known ? ("externalId" as const) : ("name" as const),
-    found: index.name.get(key) ?? [],
-    key: known ? `external id ${known}` : key,
-  };
+  const found = index.externalId.get(externalId) ?? named;
+  return { field: "externalId", words: "item", found, key: `externalId ${externalId}` };
 }
 
-function idText(value: unknown): string {
+/** The id that an item of a call names; undefined if it names none. */
+function idOf({ _id: id }: ImportRow["values"]): string | undefined {
+  return id === undefined || id === null || id === "" ? undefined : textOf(id);
+}
+
+function textOf(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-function takenExternalIds(planned: ImportPlan<MenuItem>["planned"], staying: MenuItem[]): RowError[] {
+function takenExternalIds(planned: PlannedItem<MenuItem>[], staying: MenuItem[]): RowError[] {
   const changes = planned.filter(({ before, item }) => item.externalId !== before?.externalId);
   const freed = new Set(changes.map(({ item }) => item.id));
   const holders = new Map(staying.filter(({ id }) => !freed.has(id)).map((item) => [item.externalId, item]));
@@ -206,9 +171,8 @@ function keyOf({ category, name }: { category?: unknown; name?: unknown }): stri
 function cellReader(names: ReferenceNames, required: ImportTable["required"]): ReadRow {
   const schema = menuItemSchema(names, "row");
   return (row, before) => {
-    const given = before ? row : asNewItem(row);
-    const missing = before ? [] : missingValueErrors(given, required);
-    const cells = withCellSizes(givenValues(given), before);
+    const { values: given, errors: missing } = givenValues(row, { required, isNew: !before });
+    const cells = withCellSizes(given, before);
     const values = { ...(before && keptValues(toMenuItemJson(before), cells)), ...cells };
     const parsed = schema.safeParse(keepStoredTexts(values, before));
     if (!parsed.success) return { errors: [...missing, ...schemaErrors(row, parsed.error).map(atPriceCell)] };
@@ -251,6 +215,8 @@ function itemReader(names: ReferenceNames, { today, timeZone = "" }: PlanOptions
   };
   return (row, before) => {
     const { version, ...values } = row.values;
+    if (!before && idOf(values) !== undefined)
+      return { errors: [rowError(row, "_id", "There is no menu item with this id.")] };
     const known = version === undefined ? before?.version : parseVersion(version);
     if (known === undefined && version !== undefined)
       return { errors: [rowError(row, "version", versionMessages.invalid)] };
@@ -274,13 +240,9 @@ function errorsOf(row: ImportRow, { errors = {} }: Err): RowError[] {
 
 const COLUMNS = ["menuType", "name", "description", "allergies", "category", "price", "dprice"];
 
-function toFields(item: MenuItem) {
-  return toSheetValues(menuItemFields, item, COLUMNS);
-}
-
 async function write(
   transaction: Transaction<Database>,
-  { added, changed, removed }: { added: MenuItem[]; changed: MenuItem[]; removed: MenuItem[] },
+  { added, changed, removed }: WrittenItems<MenuItem>,
 ): Promise<void> {
   await inBatches(removed, ROWS_PER_STATEMENT, (batch) => {
     const ids = batch.map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { addCategory, listNamesakes, categorySchema } from "~/domain/categories/categories.server";
-import type { ImportTable } from "~/domain/imports/import-table";
+import { type ImportTable, MAX_NEW_CATEGORIES } from "~/domain/imports/import-table";
 import { normalizeText } from "~/domain/normalize-text";
 import { type ReferenceNames, resolveCategory } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
@@ -14,9 +14,6 @@ export interface UnknownCategory {
   name: string;
   message: string;
 }
-
-/** How many categories rows may add: more are rather names in a wrong column. */
-export const MAX_NEW_CATEGORIES = 50;
 
 /**
  * The categories that rows name and that don't exist, in the rows' order, and no more after the first

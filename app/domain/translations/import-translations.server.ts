@@ -1,12 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { digestOf } from "~/domain/digest.server";
-import { recordChange } from "~/domain/history/record-change.server";
-import type { ImportCheck, ImportDifference } from "~/domain/imports/import-plan";
+import type { ImportDifference, Importer, ImportPlan } from "~/domain/imports/import-rows.server";
 import {
   createDuplicateFinder,
   describeRow,
-  type ImportResult,
   type ImportRow,
   type ImportTable,
   isCleared,
@@ -15,60 +12,27 @@ import {
 import { decodeEntities } from "~/domain/html";
 import { LANGUAGE_NAMES, type OtherLanguage, OWN_NAMES } from "~/domain/language";
 import { normalizeText } from "~/domain/normalize-text";
-import { historyMessages } from "~/messages/history";
 import { translationMessages as messages } from "~/messages/translations";
 import { uploadMessages } from "~/messages/uploads";
 import { findTextsByOccurrence, listTexts, textKey } from "./texts.server";
 import { readOccurrenceKey } from "./translation";
 import { type NewTranslation, saveTranslations, textProblem } from "./translations.server";
 
-interface Options {
-  language: OtherLanguage;
-  today: string;
-  /** The digest of the differences that were shown: with others, nothing is imported. */
-  digest?: string;
+/** Imports the translations of a file into a language. */
+export function translationImporter(options: { language: OtherLanguage; today: string }): Importer {
+  return {
+    plan: (db, table) => planImport(db, table, options),
+    action: "translation.import",
+    label: messages.imported(LANGUAGE_NAMES[options.language]),
+    source: "excel",
+  };
 }
 
-interface Plan extends ImportCheck {
-  translations: NewTranslation[];
-}
-
-/** What a file of translations would do. Writes nothing. */
-export function checkTranslations(
+async function planImport(
   db: Kysely<Database>,
   table: ImportTable,
-  options: Omit<Options, "digest">,
-): Promise<ImportCheck> {
-  return plan(db, table, options);
-}
-
-export function importTranslations(
-  db: Kysely<Database>,
-  table: ImportTable,
-  options: Options,
-): Promise<ImportResult> {
-  return recordChange(db, async (transaction, describe): Promise<ImportResult> => {
-    const { translations, counts, digest, errors, warnings } = await plan(transaction, table, options);
-    if (errors.length > 0) return { ok: false, errors };
-    if (options.digest !== undefined && options.digest !== digest)
-      return { ok: false, errors: [], isStale: true };
-    const saved = await saveTranslations(transaction, options.language, translations);
-    if (!saved.ok) throw new Error(saved.message);
-    const { added, updated, unchanged } = counts;
-    describe({
-      action: "translation.import",
-      label: historyMessages.imported(messages.imported(LANGUAGE_NAMES[options.language]), counts),
-      source: "excel",
-    });
-    return { ok: true, summary: { added, updated, unchanged, daysAddedTo: [], warnings } };
-  });
-}
-
-async function plan(
-  db: Kysely<Database>,
-  table: ImportTable,
-  { language, today }: Omit<Options, "digest">,
-): Promise<Plan> {
+  { language, today }: { language: OtherLanguage; today: string },
+): Promise<ImportPlan> {
   const occurrences = await findTextsByOccurrence(db, today);
   const texts = new Map(
     (await listTexts(db, language, today)).map((text) => [textKey(text.field, text.original), text]),
@@ -121,7 +85,15 @@ async function plan(
   }
   const added = changes.filter(({ action }) => action === "add").length;
   const counts = { added, updated: changes.length - added, unchanged, missing: 0 };
-  return { translations, changes, missing: [], counts, warnings, errors, digest: digestOf(changes) };
+  return {
+    ...{ counts, errors, daysAddedTo: [] },
+    differences: () => ({ changes, missing: [] }),
+    warnings: () => warnings,
+    async write(transaction) {
+      const saved = await saveTranslations(transaction, language, translations);
+      if (!saved.ok) throw new Error(saved.message);
+    },
+  };
 }
 
 function isIn(cell: string, language: OtherLanguage): boolean {

@@ -1,40 +1,226 @@
-import { today } from "~/restaurant/today.server";
+import { data, redirect } from "@remix-run/node";
+import { type ImportedCounts, importTable } from "~/domain/imports/import-rows.server";
+import { previewTable } from "~/domain/imports/import-preview.server";
+import {
+  type ImportRecord,
+  type PendingImport,
+  type PendingList,
+  savePendingImport,
+} from "~/domain/imports/pending-imports.server";
+import { dayOf, formatShortDay } from "~/domain/local-date";
 import { listMenuItemPage } from "~/domain/menu/menu-items.server";
-import type { WorkbookKind, WorkbookType } from "~/excel/workbook-types.server";
-import type { ImportedCounts } from "~/excel/workbook-import.server";
-import { uploadResponse } from "~/web/workbook-upload.server";
+import { type Err, err, type Ok, type Outcome } from "~/domain/outcome";
+import { truncateText } from "~/domain/truncate-text";
+import { errInFile, type ListReading, readList, readSheets } from "~/excel/list-reading.server";
+import { decodeText, readPastedList } from "~/excel/pasted-list.server";
+import { weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
+import { columnMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
+import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
+import { today } from "~/restaurant/today.server";
 import type { PostedForm } from "~/routes/office/staff-action.server";
+import type { Toast } from "~/ui/toast";
+import { redirectWithToast } from "~/web/flash.server";
+import { rejection, type UploadErrorData } from "~/web/form-response";
+import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
+import { retryAfterHeader } from "~/web/responses.server";
+import { catchUnexpected } from "~/web/unexpected-error.server";
+import { readUploadedFile, type UploadedFile } from "~/web/uploaded-file.server";
 import { lastPagePath } from "./paths-after-adding";
 
-/** The screen that a workbook was uploaded on: its path, and the day that it shows, if any. */
-interface UploadSource {
-  path: string;
-  date?: string;
+// From a file or a pasted list to what is stored: it is read, then imported, or kept until its check is done.
+
+/** The maximum number of errors that a page lists; the API returns all of them. */
+const MAX_SHOWN_ERRORS = 1000;
+
+/** The maximum number of warnings that are kept with an import. */
+const MAX_SHOWN_WARNINGS = 200;
+
+/** Longer file names are cut, in characters. */
+const MAX_FILE_NAME_LENGTH = 200;
+
+/** A list that was sent: whose, its kind and name, and the screen that it came from, with its day if it shows one. */
+type SentList = Pick<PendingImport, "userId" | "kind" | "fileName" | "path" | "date" | "text">;
+
+/**
+ * The form that uploads a kind of workbook: a redirect with a toast that says what the import did, a
+ * redirect to the check if that was asked for, or the form again with the errors in its file.
+ * @param date The day (`YYYY-MM-DD`) that the screen shows, if any.
+ */
+export function uploadForm(type: WorkbookType, date: string | null = null) {
+  const { kind, messages } = type;
+  return async ({ request, user, path }: PostedForm) => {
+    const refuse = (failure: Err, more?: Partial<UploadErrorData>) =>
+      uploadErrorResponse(failure, { intent: "upload" }, more);
+    const file = await readUploadedFile(request, messages.missing);
+    if (!file.ok) return refuse(file);
+    const fileName = truncateText(file.value.name, MAX_FILE_NAME_LENGTH);
+    const sent: SentList = { userId: user.id, kind, fileName, path, date };
+    const read = await catchUnexpected(readUpload(type, file.value, sent), messages.failed);
+    if (!read.ok) return refuse(read, { fileName });
+    const { table, list } = read.value;
+    if (file.value.isCheckOnly) {
+      const { id, failure, rowsLeftOut } = await keepForCheck(type, sent, read.value);
+      if (!failure) return redirect(`/import/${id}`);
+      return refuse(failure, {
+        fileName,
+        checkId: list && id,
+        rest: rowsLeftOut ? { id, rowsLeftOut } : undefined,
+      });
+    }
+    const db = getDatabase();
+    const imported = importTable(db, type, table, { today: date ?? today() });
+    const outcome = await catchUnexpected(imported, messages.failed);
+    if (!outcome.ok)
+      return refuse(outcome, {
+        fileName,
+        checkId: list && (await savePendingImport(db, { ...sent, rows: [], list })),
+      });
+    const { warnings, hiddenRows } = outcome.value;
+    const record = { ...sent, rows: [], list, hiddenRows, imported: importRecord(outcome) };
+    const isKept = warnings.length > 0 || list !== undefined;
+    const id = isKept ? await savePendingImport(db, record) : "";
+    return importedResponse(outcome, sent, { id, chosen: list?.chosen });
+  };
+}
+
+async function readUpload(
+  type: WorkbookType,
+  { name, bytes, isCheckOnly }: UploadedFile,
+  { path, date }: SentList,
+): Promise<Outcome<ListReading>> {
+  const isList = isCheckOnly && !type.hasFixedColumns;
+  if (isList && /\.(?:docx?|odt|pdf)$/i.test(name)) {
+    // Its table can be pasted.
+    const href = `/import/paste?${new URLSearchParams({ from: path.split("?")[0] ?? "" })}`;
+    const { document: message, notAWorkbook } = uploadMessages;
+    return errInFile(type, type.kind === "menu" ? { message, href } : { message: notAWorkbook });
+  }
+  if (isList && /\.(?:csv|txt|md)$/i.test(name)) {
+    const sheet = readPastedList(decodeText(bytes), type.columns, name);
+    if (!sheet.ok) return errInFile(type, sheet);
+    return readList(getDatabase(), type, [sheet.value], { day: date, isPasted: true });
+  }
+  const sheets = await readSheets(type, bytes, name);
+  return sheets.ok ? readList(getDatabase(), type, sheets.value, { day: date }) : sheets;
 }
 
 /**
- * The action of a form that uploads a kind of workbook.
- * @param date The day (`YYYY-MM-DD`) that the screen shows, if any.
+ * The form with a pasted list of the menu: a redirect to its check, or the form again if nothing in it
+ * can be imported.
+ * @param earlier The list before it was corrected: the columns that were chosen for it are kept.
  */
-export function uploadForm(type: WorkbookType, date?: string) {
-  return ({ request, user, path }: PostedForm) =>
-    uploadResponse(request, type, {
-      ...{ user, path, date },
-      today: today(),
-      pathAfter: (summary) => pathAfterImport(type.kind, summary, { path, date }),
-    });
+export async function checkPasted(
+  { user, fields }: PostedForm,
+  screen: Pick<SentList, "path" | "date">,
+  earlier?: PendingList,
+) {
+  const type = weeklyMenuWorkbook;
+  const { path, date } = screen;
+  const { kind, columns, messages } = type;
+  const sheet = readPastedList(fields.list ?? "", columns);
+  if (!sheet.ok) return uploadErrorResponse(sheet, fields);
+  const reading = readList(getDatabase(), type, [sheet.value], { day: date, isPasted: true, earlier });
+  const read = await catchUnexpected(reading, messages.failed);
+  if (!read.ok) return uploadErrorResponse(read, fields);
+  const sent = { userId: user.id, kind, fileName: pasteMessages.list, path, date, text: fields.list };
+  const { id, failure } = await keepForCheck(type, sent, read.value);
+  if (failure && id === "") return uploadErrorResponse(failure, fields);
+  await discardDraftOfSavedForm(fields);
+  return redirect(`/import/${id}`);
+}
+
+/**
+ * Keeps a list for its check, or for the question about its columns; not one without a row that can be
+ * imported, unless other columns may be chosen for it.
+ * @returns Its id, '' if it isn't kept, and what is wrong with it.
+ */
+async function keepForCheck(
+  type: WorkbookType,
+  sent: SentList,
+  { table, list }: ListReading,
+): Promise<{ id: string; failure?: Err; rowsLeftOut?: number }> {
+  const db = getDatabase();
+  const { rows, hiddenRows, warnings, errors } = table;
+  const kept = list ? { rows: [], list } : { rows, hiddenRows, warnings, errors };
+  const keep = () => savePendingImport(db, { ...sent, ...kept });
+  // Without a choice the table has nothing but the errors in its headings.
+  if (list && !list.choice) return { id: await keep() };
+  const preview = previewTable(db, type, table, sent.date ?? today());
+  const checked = await catchUnexpected(preview, type.messages.failed);
+  if (!checked.ok) return { id: list ? await keep() : "", failure: checked };
+  const { rowsLeftOut, errors: sheetErrors } = checked.value;
+  const failure = { ...err(400, type.messages.failed), sheetErrors };
+  return { id: await keep(), ...(rowsLeftOut > 0 && { failure, rowsLeftOut }) };
+}
+
+type Imported = Ok<ImportedCounts>;
+
+/** An import as it is kept, so that its page can say what it did. */
+export function importRecord({ value, changeId }: Imported): ImportRecord {
+  const { added, updated, unchanged, removed, warnings } = value;
+  const counts = { added, updated, unchanged, removed };
+  return { at: new Date().toISOString(), counts, warnings: warnings.slice(0, MAX_SHOWN_WARNINGS), changeId };
+}
+
+/**
+ * A redirect with a toast that says what an import did, and offers to undo it.
+ * @param kept The id of its page, if it has one, and whose choice of columns it was read by.
+ */
+export async function importedResponse(
+  { value, message, changeId }: Imported,
+  sent: SentList,
+  { id, chosen }: { id?: string; chosen?: PendingList["chosen"] } = {},
+) {
+  // The draft of an upload has no fields, as its file isn't kept.
+  await discardDraftOfSavedForm({});
+  const { warnings, hiddenRows } = value;
+  const notes: Toast["notes"] = [];
+  if (hiddenRows) notes.push({ text: uploadMessages.hiddenRows(hiddenRows) });
+  if (id && chosen) {
+    const href = `/import/${id}?columns`;
+    notes.push({ text: describeChosen(chosen), link: { text: columnMessages.change, href } });
+  }
+  if (id && warnings.length > 0)
+    notes.push({ link: { text: uploadMessages.toLookAt(warnings.length), href: `/import/${id}` } });
+  const counts = uploadMessages.counts(value);
+  const toast = { kind: "success", text: message, detail: counts, notes, undo: changeId } as const;
+  return redirectWithToast(await pathAfterImport(value, sent), toast);
 }
 
 /** The path that shows what an import added: the last page of the menu, or the first day; otherwise where it was uploaded. */
-export function pathAfterImport(
-  kind: WorkbookKind,
+function pathAfterImport(
   { added, daysAddedTo: days }: ImportedCounts,
-  { path, date }: UploadSource,
+  { kind, path, date }: SentList,
 ): string | Promise<string> {
-  if (added === 0) return path;
-  if (kind !== "menu" && kind !== "day") return path;
+  if (added === 0 || (kind !== "menu" && kind !== "day")) return path;
   if (kind === "day") return date && days.includes(date) ? path : `/dish-description/${days[0]}`;
   const menu = date ? `/menu-description/${date}` : "/menu-description";
-  return lastPagePath(menu, listMenuItemPage(getDatabase(), { page: 1, date }));
+  return lastPagePath(menu, listMenuItemPage(getDatabase(), { page: 1, date: date ?? undefined }));
+}
+
+/** Whose choice of columns a list is read by. */
+export function describeChosen({ at, by }: NonNullable<PendingList["chosen"]>): string {
+  return columnMessages.chosen(formatShortDay(dayOf(new Date(at), getConfig().timeZone)), by);
+}
+
+/** The form again, with the errors in its list, and of an upload the name of its file and where to go on with it. */
+export function uploadErrorResponse(
+  failure: Err,
+  fields: Record<string, string>,
+  { fileName, checkId, rest }: Partial<UploadErrorData> = {},
+) {
+  const { status, message, errors, sheetErrors = [] } = failure;
+  return data<UploadErrorData>(
+    {
+      ...rejection(Object.entries(fields), { message, ...(errors && { errors }) }),
+      ...{ ...firstSheetErrors(sheetErrors), fileName, checkId, rest },
+    },
+    { status, headers: retryAfterHeader(failure) },
+  );
+}
+
+/** The errors that a page shows, and the number of all. */
+export function firstSheetErrors(sheetErrors: NonNullable<Err["sheetErrors"]>) {
+  return { sheetErrors: sheetErrors.slice(0, MAX_SHOWN_ERRORS), errorCount: sheetErrors.length };
 }

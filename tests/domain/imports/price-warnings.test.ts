@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ImportableItem } from "~/domain/imports/import-plan";
+import type { ImportableItem } from "~/domain/imports/item-plan.server";
 import { parseSizes, storeSizes } from "~/domain/sizes";
-import { createPriceCheck } from "~/domain/imports/price-warnings.server";
+import { createPriceCheck } from "~/domain/imports/import-warnings.server";
 
 const ROW = { sheet: "Carte", row: 2, values: {} };
 const itemOf = (price: number, discountPrice = 0, category?: string): ImportableItem => ({
@@ -20,7 +20,7 @@ const inSizes = (text: string) => ({
 const PIZZE = [14_00, 18_00, 22_00, 20_00].map((price) => itemOf(price, 0, "Pizza"));
 
 function warnings(item: ImportableItem, before?: ImportableItem) {
-  const check = createPriceCheck({ planned: [], unchanged: 0, inScope: PIZZE, missing: [], errors: [] });
+  const check = createPriceCheck(PIZZE);
   return check({ row: ROW, before, item }).map(({ field, message }) =>
     [field, message.replaceAll("\u00A0", " ")].join(": "),
   );

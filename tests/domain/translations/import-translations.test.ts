@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/schema";
-import { importRows } from "~/domain/imports/import-rows.server";
+import { checkRows, importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
-import { checkTranslations, importTranslations } from "~/domain/translations/import-translations.server";
+import { translationImporter } from "~/domain/translations/import-translations.server";
 import { listTexts } from "~/domain/translations/texts.server";
 import { tableOf } from "../../support/import-rows";
 import { openMigratedDatabase } from "../../support/migrated-database";
 
-const OPTIONS = { language: "de", today: "2026-11-26" } as const;
+const TODAY = "2026-11-26";
+const IMPORTER = translationImporter({ language: "de", today: TODAY });
 
 let db: Kysely<Database>;
 let id: string;
@@ -21,7 +22,7 @@ beforeEach(async () => {
     allergies: "",
     category: "Pizza",
   };
-  await importRows(db, menuImporter({ today: OPTIONS.today }), tableOf({ ...pizza, price: 20, dprice: "" }));
+  await importRows(db, menuImporter({ today: TODAY }), tableOf({ ...pizza, price: 20, dprice: "" }));
   const item = await db.selectFrom("menuItems").select("id").executeTakeFirstOrThrow();
   id = `menu:${item.id}:name`;
 });
@@ -32,7 +33,7 @@ const row = (translation: unknown, more: Record<string, unknown> = {}) => ({
 const GONE = "day:gone:name";
 
 async function check(...rows: Record<string, unknown>[]) {
-  const { changes, counts, errors, warnings } = await checkTranslations(db, tableOf(...rows), OPTIONS);
+  const { changes, counts, errors, warnings } = await checkRows(db, IMPORTER, tableOf(...rows));
   const toText = ({ row: number, field, message }: (typeof errors)[number]) =>
     `${number} ${field}: ${message}`;
   const added = changes.map(({ fields }) => fields[0]?.after);
@@ -42,7 +43,7 @@ const NOTHING = { added: [], unchanged: 0, errors: [], warnings: [] };
 
 describe("a row of a translator's file", () => {
   beforeEach(async () => {
-    await importTranslations(db, tableOf(row("Sommer")), OPTIONS);
+    await importRows(db, IMPORTER, tableOf(row("Sommer")));
   });
 
   test.each([
@@ -97,7 +98,7 @@ describe("a row of a translator's file", () => {
 test("what can't be read in a cell or heading is an error, and nothing is stored", async () => {
   const error = { sheet: "Sheet", row: 2, field: "translation", message: "This cell contains a date." };
   const table = { ...tableOf(row(null), row("Neu")), errors: [error] };
-  expect((await checkTranslations(db, table, OPTIONS)).errors).toEqual([error]);
-  expect(await importTranslations(db, table, OPTIONS)).toEqual({ ok: false, errors: [error] });
-  expect((await listTexts(db, "de", OPTIONS.today)).filter(({ text }) => text !== "")).toEqual([]);
+  expect((await checkRows(db, IMPORTER, table)).errors).toEqual([error]);
+  expect(await importRows(db, IMPORTER, table)).toEqual({ ok: false, errors: [error] });
+  expect((await listTexts(db, "de", TODAY)).filter(({ text }) => text !== "")).toEqual([]);
 });

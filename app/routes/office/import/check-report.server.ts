@@ -1,17 +1,18 @@
-import type { FieldValue, ImportDifference } from "~/domain/imports/import-plan";
+import { previewTable } from "~/domain/imports/import-preview.server";
+import { type FieldValue, type ImportDifference, importTable } from "~/domain/imports/import-rows.server";
+import { MAX_NEW_CATEGORIES } from "~/domain/imports/import-table";
 import {
   finishPendingImport,
   type ImportRecord,
   type PendingImport,
 } from "~/domain/imports/pending-imports.server";
+import { warningTexts } from "~/domain/imports/sheet-errors";
 import { nameTwins } from "~/domain/imports/twin-rows";
 import { formatDay, formatTime, isDay } from "~/domain/local-date";
-import { MAX_NEW_CATEGORIES } from "~/domain/menu/new-categories.server";
 import { formatPrice } from "~/domain/money";
 import { err, type FieldErrors } from "~/domain/outcome";
 import { keysOf, readPendingTable } from "~/excel/list-reading.server";
 import type { SheetColumn } from "~/excel/sheet-columns";
-import { importTable, previewTable, warningTexts } from "~/excel/workbook-import.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import {
   describeChosen,
@@ -19,12 +20,11 @@ import {
   importedResponse,
   importRecord,
   uploadErrorResponse,
-} from "~/web/workbook-upload.server";
+} from "~/routes/office/workbook-uploads.server";
 import { importMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { today } from "~/restaurant/today.server";
-import { pathAfterImport } from "~/routes/office/workbook-uploads.server";
 import { WORKBOOK_TYPES, type WorkbookKind } from "~/excel/workbook-types.server";
 import { loadQuestion, sheetsNotRead } from "./columns.server";
 
@@ -54,7 +54,7 @@ async function loadCheckReport(pending: PendingImport) {
   const table = await readPendingTable(getDatabase(), type, pending);
   const preview = await previewTable(getDatabase(), type, table, pending.date ?? today());
   if (!preview.ok)
-    return { ok: false as const, ...firstSheetErrors(preview.sheetErrors), text: pending.text };
+    return { ok: false as const, ...firstSheetErrors(preview.sheetErrors ?? []), text: pending.text };
   const { check, fitsOnlyIfReplaced, unknownCategories, rowsLeftOut, digest } = preview.value;
   const twins = rowsLeftOut > 0 ? nameTwins(table, keysOf(type)).names : [];
   const warnings = warningTexts(check.warnings, table, type.columns);
@@ -89,36 +89,32 @@ export async function importResponse(pending: PendingImport, fields: Record<stri
   const db = getDatabase();
   const type = WORKBOOK_TYPES[pending.kind];
   const { digest = "", replace, leaveOut } = fields;
-  const isReplacing = replace === "1";
   const day = pending.date ?? today();
   const whole = await readPendingTable(db, type, pending);
-  const leavesOut = leaveOut === "1";
-  const preview = leavesOut ? await previewTable(db, type, whole, day) : undefined;
-  if (preview && !preview.ok) return uploadErrorResponse(preview, { isReplacing });
+  const preview = leaveOut === "1" ? await previewTable(db, type, whole, day) : undefined;
+  if (preview && !preview.ok) return uploadErrorResponse(preview, fields);
   const { table } = preview?.value ?? { table: whole };
-  const unknown = await type.listUnknownCategories(db, table);
-  const ticked = Object.keys(fields).flatMap((name) => (name.startsWith("category-") ? fields[name] : []));
-  const tickedCategories = ticked.filter((name) => name !== undefined);
-  const sent = { isReplacing, leavesOut, tickedCategories };
+  const unknown = (await type.listUnknownCategories?.(db, table)) ?? [];
+  const ticked = new Set(
+    Object.entries(fields).map(([field, name]) => field.startsWith("category-") && name),
+  );
   const notTicked = "Tick the box to add this category with the rows, or correct its name in the file.";
   const errors: FieldErrors = {};
   for (const [index, { name }] of unknown.entries())
-    if (!tickedCategories.includes(name)) errors[`category-${index}`] = notTicked;
-  if (Object.keys(errors).length > 0) return uploadErrorResponse(err(400, notTicked, errors), sent);
+    if (!ticked.has(name)) errors[`category-${index}`] = notTicked;
+  if (Object.keys(errors).length > 0) return uploadErrorResponse(err(400, notTicked, errors), fields);
   const newCategories = unknown.slice(0, MAX_NEW_CATEGORIES).map(({ name }) => name);
   // The digest of what was shown covers the rows that were left out: with others, it is another import.
   const shown = !preview ? digest : preview.value.digest === digest ? preview.value.check.digest : "";
-  const options = { today: day, replace: isReplacing, digest: shown, newCategories };
+  const options = { today: day, replace: replace === "1", digest: shown, newCategories };
   const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed);
   if (!outcome.ok) {
     const isFaulty = outcome.status === 400 && !type.hasFixedColumns;
     const boxErrors: FieldErrors = isFaulty ? { leaveOut: importMessages.notLeftOut } : {};
-    return uploadErrorResponse({ ...outcome, errors: boxErrors }, sent);
+    return uploadErrorResponse({ ...outcome, errors: boxErrors }, fields);
   }
   await finishPendingImport(db, pending, importRecord(outcome));
-  return importedResponse(outcome, (summary) =>
-    pathAfterImport(pending.kind, summary, { path: pending.path, date: pending.date ?? undefined }),
-  );
+  return importedResponse(outcome, pending);
 }
 
 function describeImport({ at, counts, warnings, changeId }: ImportRecord, path: string) {

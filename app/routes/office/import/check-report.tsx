@@ -2,17 +2,21 @@ import type { ReactNode } from "react";
 import { importMessages, uploadMessages } from "~/messages/uploads";
 import { DataTable } from "~/ui/data-table";
 import { CheckboxField } from "~/ui/field";
-import type { UploadErrorData } from "~/web/form-response";
+import type { FormErrorData } from "~/web/form-response";
 import type { ReadyReport } from "./check-report.server";
+
+/** What was chosen in a rejected form. */
+export type SentFields = FormErrorData["values"] | undefined;
 
 /** What a file would do: how much of each kind, then each change. */
 export function CheckReport({
   report,
-  response,
+  sent,
+  errors,
 }: {
   report: ReadyReport;
-  /** To a rejected form. */
-  response: Partial<UploadErrorData> | undefined;
+  sent: SentFields;
+  errors: FormErrorData["errors"] | undefined;
 }) {
   const { counts, added, changed, missing, warnings, hiddenRows } = report;
   return (
@@ -22,7 +26,7 @@ export function CheckReport({
       </p>
       {hiddenRows > 0 && <p>{uploadMessages.hiddenRows(hiddenRows)}</p>}
       {counts.added + counts.updated === 0 && <p>{importMessages.nothingChanges}</p>}
-      <NewCategories categories={report.unknownCategories} response={response} />
+      <NewCategories categories={report.unknownCategories} {...{ sent, errors }} />
       <WarningList warnings={warnings}>
         {report.oneEach && (
           <CheckboxField
@@ -98,10 +102,12 @@ function ChangedItems({ changed }: Pick<ReadyReport, "changed">) {
 /** Boxes for the categories that the file names and that don't exist. */
 function NewCategories({
   categories,
-  response,
+  sent,
+  errors = {},
 }: {
   categories: ReadyReport["unknownCategories"];
-  response: Partial<UploadErrorData> | undefined;
+  sent: SentFields;
+  errors: FormErrorData["errors"] | undefined;
 }) {
   if (categories.length === 0) return null;
   return (
@@ -114,8 +120,8 @@ function NewCategories({
           name={`category-${index}`}
           value={name}
           hint={message}
-          defaultChecked={response?.tickedCategories?.includes(name) ?? true}
-          error={response?.errors?.[`category-${index}`]}
+          defaultChecked={!sent || Object.values(sent).includes(name)}
+          error={errors[`category-${index}`]}
         />
       ))}
     </fieldset>

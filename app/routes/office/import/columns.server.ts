@@ -1,4 +1,5 @@
 import { saveColumnLayout } from "~/domain/imports/column-layouts.server";
+import { previewTable } from "~/domain/imports/import-preview.server";
 import {
   changePendingImport,
   type PendingImport,
@@ -17,7 +18,6 @@ import {
 import { listContext } from "~/excel/list-reading.server";
 import type { SheetColumn } from "~/excel/sheet-columns";
 import { toLayout } from "~/excel/list-sheets";
-import { previewTable } from "~/excel/workbook-import.server";
 import { WORKBOOK_TYPES } from "~/excel/workbook-types.server";
 import { columnMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
@@ -86,11 +86,6 @@ function chosenTitles(fields: Fields): NonNullable<ColumnChoice["titles"]> {
       name.startsWith("row-") ? [[name.slice("row-".length), value === "category"]] : [],
     ),
   );
-}
-
-/** Whether the columns were chosen in this check, and not remembered from an earlier one. */
-export function isChosenInCheck({ list, createdAt }: PendingImport): boolean {
-  return list?.chosen !== undefined && list.chosen.at > createdAt;
 }
 
 export function sheetsNotRead({ sheets, choice }: PendingList): string[] {

@@ -5,13 +5,12 @@ import { isDay } from "~/domain/local-date";
 import { pasteMessages } from "~/messages/uploads";
 import type { RouteHandle } from "~/platform/route-handle";
 import { PageHeader } from "~/ui/page-header";
-import { readFields } from "~/web/fields.server";
 import { ROWS_FORM } from "~/web/form-response";
-import { requireUser } from "~/web/guards.server";
 import { staffPath } from "~/web/staff-paths";
-import { pasteResponse } from "~/web/workbook-upload.server";
 import { OfficeError } from "../office-error";
 import { PasteForm } from "./paste-form";
+import { staffAction } from "~/routes/office/staff-action.server";
+import { checkPasted } from "~/routes/office/workbook-uploads.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = ROWS_FORM;
@@ -25,13 +24,11 @@ export function loader(args: LoaderFunctionArgs) {
   }));
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  const fields = await readFields(request, ROWS_FORM.maxFields);
+export function action({ request }: ActionFunctionArgs) {
   const path = pathOf(request);
   const day = path.split("/")[2];
-  const date = day !== undefined && isDay(day) ? day : undefined;
-  return pasteResponse({ user, path, date }, fields);
+  const date = day !== undefined && isDay(day) ? day : null;
+  return staffAction(request, "user", { check: (form) => checkPasted(form, { path, date }) });
 }
 
 /** The screen from which the list was to be uploaded. */

@@ -6,18 +6,16 @@ import {
   redirect,
 } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useNavigation, useRouteError } from "@remix-run/react";
-import { requireUser } from "~/web/guards.server";
 import { forgetColumnLayout } from "~/domain/imports/column-layouts.server";
 import {
   changePendingImport,
   endPendingImport,
   findPathOfEndedImport,
   findPendingImport,
+  type PendingImport,
 } from "~/domain/imports/pending-imports.server";
-import { readFields } from "~/web/fields.server";
 import { ROWS_FORM, type UploadErrorData } from "~/web/form-response";
 import { formErrorResponse } from "~/web/form-response.server";
-import { pasteResponse } from "~/web/workbook-upload.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { columnMessages, importMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
@@ -30,7 +28,7 @@ import { CheckboxField } from "~/ui/field";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UploadProgress } from "~/ui/loading";
 import { OfficeError } from "../office-error";
-import { CheckReport, WarningList } from "./check-report";
+import { CheckReport, type SentFields, WarningList } from "./check-report";
 import { ChosenColumns, ColumnForm } from "./column-form";
 import {
   type CheckedImport,
@@ -40,7 +38,9 @@ import {
   uploadPathOf,
 } from "./check-report.server";
 import { PasteForm } from "./paste-form";
-import { chooseFromForm, isChosenInCheck, type LoadedQuestion } from "./columns.server";
+import { chooseFromForm, type LoadedQuestion } from "./columns.server";
+import { type PostedForm, staffAction } from "~/routes/office/staff-action.server";
+import { checkPasted } from "~/routes/office/workbook-uploads.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 /** A pasted list is in the form. */
@@ -51,57 +51,73 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", async ({ params, user, db, searchParams }) => {
-    const pending = await findPendingImport(db, user.id, params.id ?? "");
-    if (!pending) throw await endedResponse(user.id, params.id);
+  return staffLoader(args, "user", async ({ params, user, searchParams }) => {
+    const pending = await requirePending(user.id, params.id);
     return loadImport(pending, Object.fromEntries(searchParams));
   });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const user = await requireUser(request);
-  const fields = await readFields(request, ROWS_FORM.maxFields);
-  const { intent } = fields;
-  const db = getDatabase();
-  const pending = await findPendingImport(db, user.id, params.id ?? "");
-  if (!pending) throw await endedResponse(user.id, params.id);
-  const { id, kind, list, path, text, imported } = pending;
-  if (intent === "cancel" || intent === "close") {
-    if (intent === "cancel" && list?.chosen && isChosenInCheck(pending))
-      await forgetColumnLayout(db, { kind, userId: user.id, chosenAt: list.chosen.at });
-    await endPendingImport(db, user.id, id);
-    return redirect(path);
-  }
-  if (intent === "check" && text !== undefined) {
-    const screen = { user, path, date: pending.date ?? undefined };
-    return pasteResponse(screen, fields, pending);
-  }
-  if (intent === "name-twins") {
-    await changePendingImport(db, { ...pending, areTwinsNamed: true });
-    return redirect(`/import/${id}`);
-  }
-  if (intent === "columns" && list) {
-    const outcome = await catchUnexpected(
-      chooseFromForm(user, { ...pending, list }, fields),
-      columnMessages.notChosen,
-    );
-    return outcome.ok ? redirect(outcome.value) : formErrorResponse(outcome, fields);
-  }
-  if (intent !== "import" || (list && !list.choice)) throw data(null, { status: 400 });
-  const isOneEach = fields.oneEach === "1";
-  if (list?.choice && isOneEach !== (list.choice.isOneEach ?? false)) {
-    // What it would do is shown first.
-    const choice = { ...list.choice, isOneEach };
-    await changePendingImport(db, { ...pending, list: { ...list, choice } });
-    return redirect(`/import/${id}`);
-  }
-  return imported ? redirect(`/import/${id}`) : importResponse(pending, fields);
+export function action({ request, params }: ActionFunctionArgs) {
+  const ofPending =
+    <Result,>(respond: (pending: PendingImport, form: PostedForm) => Promise<Result>) =>
+    async (form: PostedForm) =>
+      respond(await requirePending(form.user.id, params.id), form);
+  return staffAction(request, "user", {
+    cancel: ofPending(cancel),
+    close: ofPending(close),
+    check: ofPending(checkAgain),
+    "name-twins": ofPending((pending) => change({ ...pending, areTwinsNamed: true })),
+    columns: ofPending(chooseColumns),
+    import: ofPending(importAsShown),
+  });
 }
 
-/** 404, with the address at which another file can be uploaded. */
-async function endedResponse(userId: string, id = "") {
+/** Throws 404, with the address at which another file can be uploaded. */
+async function requirePending(userId: string, id = ""): Promise<PendingImport> {
+  const pending = await findPendingImport(getDatabase(), userId, id);
+  if (pending) return pending;
   const path = await findPathOfEndedImport(getDatabase(), userId, id);
-  return data(path === undefined ? null : { uploadPath: uploadPathOf(path) }, { status: 404 });
+  throw data(path === undefined ? null : { uploadPath: uploadPathOf(path) }, { status: 404 });
+}
+
+async function close({ userId, id, path }: PendingImport) {
+  await endPendingImport(getDatabase(), userId, id);
+  return redirect(path);
+}
+
+/** Forgets the columns, too, if they were chosen in this check. */
+async function cancel(pending: PendingImport) {
+  const { kind, userId, list, createdAt } = pending;
+  const chosenAt = list?.chosen?.at ?? "";
+  if (chosenAt > createdAt) await forgetColumnLayout(getDatabase(), { kind, userId, chosenAt });
+  return close(pending);
+}
+
+async function checkAgain({ text, path, date, list }: PendingImport, form: PostedForm) {
+  if (text === undefined) throw data(null, { status: 400 });
+  return checkPasted(form, { path, date }, list);
+}
+
+/** What it would do now is shown first. */
+async function change(pending: PendingImport) {
+  await changePendingImport(getDatabase(), pending);
+  return redirect(`/import/${pending.id}`);
+}
+
+async function chooseColumns({ list, ...pending }: PendingImport, { user, fields }: PostedForm) {
+  if (!list) throw data(null, { status: 400 });
+  const choosing = chooseFromForm(user, { ...pending, list }, fields);
+  const outcome = await catchUnexpected(choosing, columnMessages.notChosen);
+  return outcome.ok ? redirect(outcome.value) : formErrorResponse(outcome, fields);
+}
+
+async function importAsShown(pending: PendingImport, { fields }: PostedForm) {
+  const { id, list, imported } = pending;
+  if (list && !list.choice) throw data(null, { status: 400 });
+  const isOneEach = fields.oneEach === "1";
+  if (list?.choice && isOneEach !== (list.choice.isOneEach ?? false))
+    return change({ ...pending, list: { ...list, choice: { ...list.choice, isOneEach } } });
+  return imported ? redirect(`/import/${id}`) : importResponse(pending, fields);
 }
 
 /** Shows the differences again if they have changed in the meantime. */
@@ -129,6 +145,7 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
   // After a lost connection it has no sheetErrors.
   const response = useFormResponse<UploadErrorData>();
   const { sheetErrors = [], errorCount = 0 } = response?.sheetErrors?.length ? response : (report ?? {});
+  const sent = response?.form === "import" ? response.values : undefined;
   const isImporting = useNavigation().formData?.get("intent") === "import";
   const text = report?.text;
   return (
@@ -139,16 +156,14 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
       {text !== undefined && <PasteForm text={text} isCorrection />}
       {imported && <Imported {...imported} />}
       <PostForm press={`Import ${fileName}`}>
-        {report?.ok && report.rowsLeftOut > 0 && <RowsWithErrors report={report} response={response} />}
-        {report?.ok && <CheckReport report={report} response={response} />}
+        {report?.ok && report.rowsLeftOut > 0 && (
+          <RowsWithErrors report={report} sent={sent} error={response?.errors.leaveOut} />
+        )}
+        {report?.ok && <CheckReport report={report} sent={sent} errors={response?.errors} />}
         <div className="sticky-actions">
           <FormError response={response} />
           {isImporting && <UploadProgress label="Importing the rows…" />}
-          {report?.ok ? (
-            <ImportActions report={report} isReplacing={response?.isReplacing} />
-          ) : (
-            <CloseButton />
-          )}
+          {report?.ok ? <ImportActions report={report} sent={sent} /> : <CloseButton />}
         </div>
       </PostForm>
     </div>
@@ -158,10 +173,12 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
 /** What can be done about rows with errors: the others are what the check shows. */
 function RowsWithErrors({
   report: { rowsLeftOut, twins },
-  response,
+  sent,
+  error,
 }: {
   report: ReadyReport;
-  response: Partial<UploadErrorData> | undefined;
+  sent: SentFields;
+  error: string | undefined;
 }) {
   return (
     <fieldset>
@@ -175,8 +192,8 @@ function RowsWithErrors({
         label={importMessages.leaveOut(rowsLeftOut)}
         name="leaveOut"
         value="1"
-        defaultChecked={response?.leavesOut}
-        error={response?.errors?.leaveOut}
+        defaultChecked={sent?.leaveOut === "1"}
+        error={error}
       />
     </fieldset>
   );
@@ -199,11 +216,10 @@ function Imported({ text, warnings, historyPath, uploadPath }: NonNullable<Check
 /** The buttons: what they offer depends on what the file would change. */
 function ImportActions({
   report: { counts, digest, fitsOnlyIfReplaced },
-  isReplacing = fitsOnlyIfReplaced,
+  sent,
 }: {
   report: ReadyReport;
-  /** What was chosen in a rejected form. */
-  isReplacing: boolean | undefined;
+  sent: SentFields;
 }) {
   const rowCount = counts.added + counts.updated;
   const digestField = <input type="hidden" name="digest" value={digest} />;
@@ -229,7 +245,7 @@ function ImportActions({
           label={importMessages.replace(counts.missing)}
           name="replace"
           value="1"
-          defaultChecked={isReplacing}
+          defaultChecked={sent ? sent.replace === "1" : fitsOnlyIfReplaced}
         />
       )}
       <SubmitButton intent="cancel" look="secondary">
