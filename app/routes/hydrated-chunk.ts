@@ -21,6 +21,7 @@ import "~/ui/dialog";
 import "~/ui/dialog-link";
 import "~/ui/field";
 import "~/ui/form-actions";
+import "~/ui/form-dialog";
 import "~/ui/form-feedback";
 import "~/ui/loading";
 import "~/ui/post-form";

@@ -31,11 +31,11 @@ export interface CompactRow {
  * shows `emptyText` and, if one of the parameters `filters` has limited the list, a link to
  * all rows, otherwise `emptyHint`.
  */
-export function DataTable<Row>({
+export function DataTable<Row extends { id: string | number }>({
   caption,
   columns,
   rows,
-  rowKey,
+  rowKey = ({ id }) => String(id),
   emptyText,
   emptyHint,
   filters = ["q"],
@@ -48,7 +48,8 @@ export function DataTable<Row>({
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
-  rowKey: (row: Row) => string;
+  /** By default its id. */
+  rowKey?: (row: Row) => string;
   emptyText: string;
   emptyHint?: string;
   filters?: string[];
@@ -234,7 +235,7 @@ const ACTIONS = {
   delete: { label: "Delete", icon: "trash" },
 } as const satisfies Record<string, { label: string; icon: IconName }>;
 
-/** The links of a row that open its dialogs, in the given order. */
+/** The links of a row that open its dialogs, in the given order: a cell of a column. */
 export function RowActions({
   id,
   name,

@@ -1,9 +1,7 @@
 import { NEXT_ROW_FIELD, nextRowKey } from "~/domain/row-address";
 import { historyMessages } from "~/messages/history";
-import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
-import { FormError, useFormResponse } from "./form-feedback";
-import { SubmitButton } from "./post-form";
 import { DialogLink } from "./dialog-link";
+import { FormDialog } from "./form-dialog";
 import { Icon } from "./icon";
 
 /**
@@ -31,21 +29,18 @@ export function DeleteDialog({
 }) {
   const intent = id === undefined ? "delete-all" : "delete";
   return (
-    <Dialog title="Are you sure?">
-      <DialogForm press={id === undefined ? "Delete all" : `Delete ${what ?? "an item"}`}>
-        <p>{canBeUndone ? `${text} ${historyMessages.canBeUndone}` : text}</p>
-        <FormError response={useFormResponse(intent)} />
-        {id !== undefined && <input type="hidden" name="id" value={id} />}
-        {name !== undefined && <input type="hidden" name="name" value={name} />}
-        <NextRowField rows={rows} id={id} />
-        <DialogActions>
-          <CloseLink hasInitialFocus>Cancel</CloseLink>
-          <SubmitButton intent={intent} look="danger">
-            {id === undefined ? "Yes, Delete All" : "Delete"}
-          </SubmitButton>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title="Are you sure?"
+      press={id === undefined ? "Delete all" : `Delete ${what ?? "an item"}`}
+      text={canBeUndone ? `${text} ${historyMessages.canBeUndone}` : text}
+      intent={intent}
+      look="danger"
+      submit={id === undefined ? "Yes, Delete All" : "Delete"}
+    >
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      {name !== undefined && <input type="hidden" name="name" value={name} />}
+      <NextRowField rows={rows} id={id} />
+    </FormDialog>
   );
 }
 

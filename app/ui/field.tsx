@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
@@ -93,6 +94,23 @@ export function CheckboxField({
       </label>
       <HintAndError ids={ids} hint={hint} error={error} />
     </div>
+  );
+}
+
+/** A checkbox for Yes or No, from its field's entry. Before a ticked box's value the form sends `unticked`, which it overrides. */
+export function YesNoField({
+  defaultValue,
+  unticked = "No",
+  ...field
+}: Pick<ComponentProps<typeof CheckboxField>, "label" | "name" | "error" | "hint"> & {
+  defaultValue?: string;
+  unticked?: string;
+}) {
+  return (
+    <>
+      <input type="hidden" name={field.name} value={unticked} />
+      <CheckboxField {...field} defaultChecked={defaultValue === "Yes"} />
+    </>
   );
 }
 

@@ -32,7 +32,11 @@ export function NumberedPagination({ page, pageCount, previousLabel }: Paginatio
 }
 
 /** Previous, a label such as 'Page 2 of 5' or '2 / 5', Next. The label alone if there is one page. */
-export function LabelledPagination({ page, pageCount, label }: PaginationProps & { label: string }) {
+export function LabelledPagination({
+  page,
+  pageCount,
+  label = `Page ${page} of ${pageCount}`,
+}: PaginationProps & { label?: string }) {
   if (pageCount <= 1) return <p className="pagination-label">{label}</p>;
   return (
     <PaginationFrame page={page} pageCount={pageCount}>

@@ -303,8 +303,7 @@ export function ErrorList({
                 { heading: "Reason", cell: ({ message }) => message },
                 ...(isPasted ? [] : [{ heading: "Sheet", cell: ({ sheet }: SheetError) => sheet }]),
               ]}
-              rows={cellErrors}
-              rowKey={({ sheet, row, column }) => `${sheet} ${row} ${column}`}
+              rows={cellErrors.map((error, id) => ({ id, ...error }))}
               emptyText=""
             />
           </div>

@@ -77,15 +77,14 @@ test("the links of dialogs keep any parameters, and lead back to them", () => {
 
 describe("a list", () => {
   const columns = [
-    { heading: "Name", cell: (name: string) => name, sort: "ascending" as const },
-    { heading: "Length", cell: (name: string) => name.length },
+    { heading: "Name", cell: ({ id }: { id: string }) => id, sort: "ascending" as const },
+    { heading: "Length", cell: ({ id }: { id: string }) => id.length },
   ];
-  const list = (rows: string[], more: Partial<ComponentProps<typeof DataTable<string>>> = {}) => (
+  const list = (names: string[], more: Partial<ComponentProps<typeof DataTable<{ id: string }>>> = {}) => (
     <DataTable
       caption="Pizzas"
       columns={columns}
-      rows={rows}
-      rowKey={(name) => name}
+      rows={names.map((id) => ({ id }))}
       emptyText="No data found"
       {...more}
     />
@@ -109,12 +108,12 @@ describe("a list", () => {
 
   test("shows on phones what is most important, and the other columns on demand", () => {
     const { unmount } = show(
-      list(["Regina"], { compact: (name) => ({ name, end: "CHF 18.00", line: <span>Vegan</span> }) }),
+      list(["Regina"], { compact: ({ id }) => ({ name: id, end: "CHF 18.00", line: <span>Vegan</span> }) }),
     );
     expect(screen.getByRole("rowheader").textContent).toBe("ReginaCHF 18.00Vegan");
     expect(screen.getByLabelText("Details of Regina").closest("details")?.open).toBe(false);
     unmount();
-    show(list(["Regina"], { compact: (name) => ({ name }), hasDetails: false }));
+    show(list(["Regina"], { compact: ({ id }) => ({ name: id }), hasDetails: false }));
     expect(screen.queryByLabelText("Details of Regina")).toBeNull();
   });
 

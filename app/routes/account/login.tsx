@@ -25,7 +25,8 @@ import { Field } from "~/ui/field";
 import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
-import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
+import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
+import { FormDialog } from "~/ui/form-dialog";
 import { accountMeta } from "./account-meta";
 import { CodeStep } from "./code-step";
 import {
@@ -182,21 +183,17 @@ function NoMailDialog() {
 
 /** Asks for the address to which the reset link is sent. */
 function ForgotPasswordDialog() {
-  const response = useFormResponse("send-reset-link");
-  const field = fieldsOf(response);
+  const field = fieldsOf(useFormResponse("send-reset-link"));
   return (
-    <Dialog title="Forgot Password?">
-      <DialogForm>
-        <p>Enter your email and we will send you a link to choose a new password.</p>
-        <FormError response={response} />
-        <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
-        <DialogActions>
-          <CloseLink>Close</CloseLink>
-          <SubmitButton intent="send-reset-link" busyLabel="Sending...">
-            Send Reset Link
-          </SubmitButton>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title="Forgot Password?"
+      text="Enter your email and we will send you a link to choose a new password."
+      intent="send-reset-link"
+      cancel="Close"
+      submit="Send Reset Link"
+      busyLabel="Sending..."
+    >
+      <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
+    </FormDialog>
   );
 }

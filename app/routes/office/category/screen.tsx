@@ -7,29 +7,29 @@ import {
   findCategory,
   listCategoryPage,
 } from "~/domain/categories/categories.server";
-import type { Category } from "~/domain/fields/category";
-import { DeleteAllLink } from "~/ui/delete-dialog";
+import { categoryFields, type Category } from "~/domain/fields/category";
+import { toForm } from "~/domain/fields/values";
+import { DataTable, RowActions } from "~/ui/data-table";
+import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
 import { AddLink } from "~/ui/dialog-link";
+import { Field, YesNoField } from "~/ui/field";
+import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
+import { fieldsOf } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
+import { ListDialogs } from "~/ui/list-dialogs";
 import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
-import { DataTable, RowActions } from "~/ui/data-table";
-import { findDialogItem } from "~/routes/office/dialog-item.server";
-import { lastPagePath } from "../paths-after-adding";
-import { CategoryDialogs } from "./category-dialogs";
 import { formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
+import { lastPagePath } from "../paths-after-adding";
 
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", async ({ request, db, searchParams }) => ({
-    category: await findDialogItem(request, (id) => findCategory(db, id)),
-    list: await listCategoryPage(db, {
-      search: searchParams.get("q") ?? "",
-      page: Number(searchParams.get("page") ?? 1),
-    }),
+  return staffLoader(args, "user", async ({ db, query, dialogItem }) => ({
+    category: await dialogItem(findCategory),
+    list: await listCategoryPage(db, query),
     isEmpty: (await countCategories(db)) === 0,
   }));
 }
@@ -64,39 +64,66 @@ export default function CategoryScreen() {
           Sort
         </Link>
       </PageHeader>
-      <CategoryTable rows={list.rows} />
-      <LabelledPagination
-        page={list.page}
-        pageCount={list.pageCount}
-        label={`Page ${list.page} of ${list.pageCount}`}
+      <DataTable
+        caption="Categories"
+        rows={list.rows}
+        emptyText="No data found"
+        emptyHint="Add a category: guests read the menu by category."
+        hasHistory
+        compact={({ name }) => ({ name })}
+        hasDetails={false}
+        columns={[
+          { heading: "Name", cell: ({ name }) => name },
+          { heading: "Actions", align: "end", isKept: true, cell: RowActions },
+        ]}
       />
+      <LabelledPagination {...list} />
       {/* An empty list says 'All Items Deleted' even if nothing was ever deleted. */}
       <DeleteAllLink label="Delete All Categories" emptyLabel={isEmpty ? "All Items Deleted" : undefined} />
-      <CategoryDialogs rows={list.rows} loaded={category} />
+      <ListDialogs
+        rows={list.rows}
+        loaded={category}
+        dialogs={{
+          add: () => <CategoryDialog title="Add Category" />,
+          "delete-all": () => (
+            <DeleteDialog
+              text="This will delete all categories permanently. Their menu items stay, and leave the public menu."
+              canBeUndone
+            />
+          ),
+        }}
+        rowDialogs={{
+          // Not a mistake: the specification gives this dialog the title of the suggestions' one.
+          edit: (row) => <CategoryDialog title="Edit Chef Suggestion" category={row} />,
+        }}
+        deletion={({ name }) => ({
+          text: `This will delete the category "${name}". Its menu items stay, and return to the public menu if it is added again.`,
+          name,
+          canBeUndone: true,
+        })}
+      />
     </>
   );
 }
 
-function CategoryTable({ rows }: { rows: Category[] }) {
+function CategoryDialog({ title, category }: { title: string; category?: Category }) {
+  const field = fieldsOf(
+    useItemResponse(category),
+    category ? toForm(categoryFields, category) : { drinks: "No", namesStay: "No" },
+  );
   return (
-    <DataTable
-      caption="Categories"
-      rows={rows}
-      rowKey={({ id }) => id}
-      emptyText="No data found"
-      emptyHint="Add a category: guests read the menu by category."
-      hasHistory
-      compact={({ name }) => ({ name })}
-      hasDetails={false}
-      columns={[
-        { heading: "Name", cell: ({ name }) => name },
-        {
-          heading: "Actions",
-          align: "end",
-          isKept: true,
-          cell: ({ id, name }) => <RowActions id={id} name={name} />,
-        },
-      ]}
-    />
+    <ItemDialog title={title} item={category} hasEditCancel={false}>
+      <Field label="Name" {...field("name")} aria-required />
+      <YesNoField
+        label="Drinks"
+        {...field("drinks")}
+        hint="Cold drinks need a quantity in their name or description, such as 3 dl."
+      />
+      <YesNoField
+        label="Names stay as they are"
+        {...field("namesStay")}
+        hint="In other languages, too: for names such as Margherita."
+      />
+    </ItemDialog>
   );
 }

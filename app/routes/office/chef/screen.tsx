@@ -6,21 +6,21 @@ import {
   listChefSuggestionPage,
   suggestions,
 } from "~/domain/chef/chef-suggestions.server";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
+import { formatPrices } from "~/domain/sizes";
+import type { RouteHandle } from "~/platform/route-handle";
+import { DataTable, RowActions } from "~/ui/data-table";
 import { AddLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
+import { ListDialogs } from "~/ui/list-dialogs";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
-import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
-import type { RouteHandle } from "~/platform/route-handle";
-import type { ChefSuggestion } from "~/domain/fields/chef-suggestion";
-import { formatPrices } from "~/domain/sizes";
-import { DataTable, RowActions } from "~/ui/data-table";
-import { findDialogItem } from "~/routes/office/dialog-item.server";
+import { DishPhotoDialog } from "~/ui/photo-form";
 import { dishPhotoForms } from "~/routes/office/photo-forms.server";
 import { withTranslations } from "~/domain/translations/dish-translations.server";
 import { loadDishTranslations, loadRenamed, stillRight } from "~/routes/office/dish-notices.server";
 import { compactDish } from "../compact-dish";
-import { ChefDialogs } from "./chef-dialogs";
+import { ChefSuggestionDialog } from "./chef-suggestion-dialog";
 import { formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { lastPagePath } from "../paths-after-adding";
 import { staffLoader } from "~/routes/office/staff-loader.server";
@@ -30,14 +30,14 @@ export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 export const meta: MetaFunction = () => [{ title: "Chef Suggestions · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", async ({ request, db, searchParams }) => {
-    const suggestion = await findDialogItem(request, (id) => findChefSuggestion(db, id));
-    const list = await listChefSuggestionPage(db, Number(searchParams.get("page") ?? 1));
+  return staffLoader(args, "user", async ({ db, query, dialogItem }) => {
+    const suggestion = await dialogItem(findChefSuggestion);
+    const list = await listChefSuggestionPage(db, query.page);
+    const dishes = [...list.rows, ...(suggestion ? [suggestion] : [])];
     return {
-      suggestion,
-      list,
-      renamed: await loadRenamed([...list.rows, ...(suggestion ? [suggestion] : [])]),
-      translations: await loadDishTranslations([suggestion, ...list.rows]),
+      ...{ suggestion, list },
+      renamed: await loadRenamed(dishes),
+      translations: await loadDishTranslations(dishes),
     };
   });
 }
@@ -59,44 +59,49 @@ export default function ChefScreen() {
   return (
     <>
       <PageHeader title="Chef Suggestions" main={<AddLink>Add Chef Suggestion</AddLink>} />
-      <ChefTable rows={list.rows} />
-      <NumberedPagination page={list.page} pageCount={list.pageCount} />
-      <ChefDialogs rows={list.rows} loaded={suggestion} />
+      <DataTable
+        caption="Chef Suggestions"
+        rows={list.rows}
+        emptyText="No data found"
+        emptyHint="Add a suggestion: guests read it beside the menu of the day."
+        hasHistory
+        isWide
+        compact={({ isAvailable, category, ...dish }) =>
+          compactDish({ ...dish, isHomeMade: category === "Yes", isUnavailable: !isAvailable })
+        }
+        columns={[
+          { heading: "Name", cell: ({ name }) => name },
+          { heading: "Description", cell: ({ description }) => description },
+          { heading: "Price", align: "end", cell: formatPrices },
+          { heading: "Available", align: "center", cell: AvailableMark },
+          { heading: "Home Made", align: "center", cell: ({ category }) => category },
+          { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
+          {
+            heading: "Actions",
+            align: "end",
+            cell: ({ id, name }) => <RowActions id={id} name={name} actions={["edit", "photo", "delete"]} />,
+          },
+        ]}
+      />
+      <NumberedPagination {...list} />
+      <ListDialogs
+        rows={list.rows}
+        loaded={suggestion}
+        dialogs={{
+          add: () => <ChefSuggestionDialog />,
+          duplicate: (template) => template && <ChefSuggestionDialog template={template} />,
+        }}
+        rowDialogs={{
+          edit: (row) => <ChefSuggestionDialog suggestion={row} />,
+          photo: (row) => <DishPhotoDialog dish={row} />,
+        }}
+        deletion={({ name }) => ({
+          text: `This will delete "${name}" permanently.`,
+          what: name,
+          canBeUndone: true,
+        })}
+      />
     </>
-  );
-}
-
-function ChefTable({ rows }: { rows: ChefSuggestion[] }) {
-  return (
-    <DataTable
-      caption="Chef Suggestions"
-      rows={rows}
-      rowKey={({ id }) => id}
-      emptyText="No data found"
-      emptyHint="Add a suggestion: guests read it beside the menu of the day."
-      hasHistory
-      isWide
-      compact={({ isAvailable, category, ...suggestion }) =>
-        compactDish({ ...suggestion, isHomeMade: category === "Yes", isUnavailable: !isAvailable })
-      }
-      columns={[
-        { heading: "Name", cell: ({ name }) => name },
-        { heading: "Description", cell: ({ description }) => description },
-        { heading: "Price", align: "end", cell: formatPrices },
-        {
-          heading: "Available",
-          align: "center",
-          cell: ({ isAvailable }) => <AvailableMark isAvailable={isAvailable} />,
-        },
-        { heading: "Home Made", align: "center", cell: ({ category }) => category },
-        { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
-        {
-          heading: "Actions",
-          align: "end",
-          cell: ({ id, name }) => <RowActions id={id} name={name} actions={["edit", "photo", "delete"]} />,
-        },
-      ]}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
 import { STAFF_HOME } from "~/web/staff-paths";
 import {
@@ -12,29 +12,31 @@ import {
   regularHours,
 } from "~/domain/closures/closures.server";
 import type { Closure } from "~/domain/fields/closure";
-import { outlastsShop } from "~/domain/hours/schedule";
+import { describePeriods, outlastsShop } from "~/domain/hours/schedule";
+import { formatDay, isDay } from "~/domain/local-date";
+import { previewPath } from "~/domain/preview-time";
 import { siteSettingsMessages } from "~/messages/site-settings";
 import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";
+import { DataTable, RowActions } from "~/ui/data-table";
 import { AddLink } from "~/ui/dialog-link";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
+import { ListDialogs } from "~/ui/list-dialogs";
 import { PageHeader } from "~/ui/page-header";
-import { findDialogItem } from "~/routes/office/dialog-item.server";
 import { OfficeError } from "../office-error";
-import { ClosureDialogs } from "./closure-dialogs";
-import { ClosureTable } from "./closure-table";
+import { ClosureDialog } from "./closure-dialog";
 import { formOf, formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Closures · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", async ({ request, db }) => {
+  return staffLoader(args, "user", async ({ db, dialogItem }) => {
     const day = today();
     return {
       today: day,
-      closure: await findDialogItem(request, (id) => findClosure(db, id)),
+      closure: await dialogItem(findClosure),
       upcoming: await listClosures(db, day),
       past: await listPastClosures(db, day),
     };
@@ -63,6 +65,7 @@ export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function ClosuresScreen() {
   const { today, closure, upcoming, past } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
   return (
     <>
       <PageHeader title="Closures" main={<AddLink>Add Closure</AddLink>}>
@@ -80,11 +83,90 @@ export default function ClosuresScreen() {
         emptyText="Nothing is planned: the regular hours apply."
       />
       {past.length > 0 && <ClosureTable caption="Past" today={today} closures={past} emptyText="" />}
-      <ClosureDialogs today={today} rows={[...upcoming, ...past]} loaded={closure} />
+      <ListDialogs
+        rows={[...upcoming, ...past]}
+        loaded={closure}
+        dialogs={{ add: () => <ClosureDialog defaults={readDefaults(parameters)} today={today} /> }}
+        rowDialogs={{ edit: (row) => <ClosureDialog closure={row} /> }}
+        deletion={(row) => ({
+          text: `This will delete the closure of ${describeDays(row)}. The regular hours apply again.`,
+          what: `the closure of ${describeDays(row)}`,
+          canBeUndone: true,
+        })}
+      />
     </>
   );
 }
 
 export function ErrorBoundary() {
   return <OfficeError errorMessage={closureMessages.notLoaded} />;
+}
+
+/** What the form starts with when it is opened for a day, or for a holiday, which has a reason. */
+function readDefaults(parameters: URLSearchParams) {
+  const day = parameters.get("day") ?? "";
+  if (!isDay(day)) return undefined;
+  const reason = parameters.get("reason");
+  return { firstDay: day, lastDay: day, reason: reason ?? "", kind: reason === null ? "closed" : "hours" };
+}
+
+function ClosureTable({
+  caption,
+  today,
+  closures,
+  emptyText,
+}: {
+  caption: string;
+  /** `YYYY-MM-DD` */
+  today: string;
+  closures: Closure[];
+  emptyText: string;
+}) {
+  return (
+    <section className="closure-list">
+      <h2>{caption}</h2>
+      <DataTable
+        caption={caption}
+        rows={closures}
+        emptyText={emptyText}
+        compact={(closure) => ({
+          name: describeDays(closure),
+          line: [closure.reason, describePeriods(closure.shop)].filter(Boolean).join(" · "),
+        })}
+        columns={[
+          { heading: "Days", cell: describeDays },
+          { heading: "Reason", cell: ({ reason }) => reason || "—" },
+          { heading: "Shop", cell: ({ shop }) => describePeriods(shop) },
+          { heading: "Kitchen", cell: ({ kitchen }) => describePeriods(kitchen) },
+          {
+            heading: "Actions",
+            align: "end",
+            cell: (closure) => (
+              <>
+                <PreviewLink closure={closure} today={today} />
+                <RowActions id={closure.id} name={describeDays(closure)} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Leads to the guest pages on the closure's first day, or today if it has begun. */
+function PreviewLink({ closure, today }: { closure: Closure; today: string }) {
+  const { firstDay, lastDay } = closure;
+  const path = lastDay < today ? undefined : previewPath(firstDay < today ? today : firstDay, today);
+  if (!path) return null;
+  return (
+    <a className="icon-button" href={path} aria-label={`Preview ${describeDays(closure)}`}>
+      <Icon name="eye" />
+    </a>
+  );
+}
+
+/** A closure's days, such as 'Thursday, 24 December 2026 to Saturday, 26 December 2026'. */
+function describeDays({ firstDay, lastDay }: Pick<Closure, "firstDay" | "lastDay">): string {
+  return closureMessages.days(formatDay(firstDay, "en"), formatDay(lastDay, "en"));
 }

@@ -61,7 +61,6 @@ export function MessageTable({
             </>
           ),
         })}
-        rowKey={({ id }) => id}
         emptyText="No contacts found."
         emptyHint={
           isOpenOnly

@@ -1,8 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import { contactOperations } from "~/domain/contact/contact-messages.server";
+import {
+  contactOperations,
+  countOpenContactMessages,
+  findContactMessage,
+  listContactMessagePage,
+  readContactListState,
+} from "~/domain/contact/contact-messages.server";
+import { formatInstant } from "~/domain/local-date";
 import { rowAddress } from "~/domain/row-address";
+import { getConfig } from "~/platform/config.server";
+import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { FormErrorData } from "~/web/form-response";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
 import { readDialog } from "~/ui/dialog-url";
@@ -13,18 +22,32 @@ import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { contactListMessages } from "~/messages/contact";
 import { DownloadExcel } from "./download-excel";
-import { loadMessages } from "./load-messages.server";
 import { MessageTable } from "./message-table";
 import { formsOf, type PostedForm, staffAction } from "~/routes/office/staff-action.server";
 import { ListDialogs } from "~/ui/list-dialogs";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
+/** The maximum number of messages that a page preloads for the export. */
+const MAX_PRELOADED = 20_000;
+
 export const meta: MetaFunction = () => [{ title: "Feedback List · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", ({ request, searchParams }) =>
-    loadMessages(request, { isOpenOnly: isOpenOnly(searchParams) }),
-  );
+  return staffLoader(args, "user", async ({ db, searchParams, query, dialogItem }) => {
+    const { timeZone, contactRetentionDays } = getConfig();
+    const list = await listContactMessagePage(db, { ...query, isOpenOnly: isOpenOnly(searchParams) });
+    const { count, version } = await readContactListState(db);
+    const toDelete = await dialogItem(findContactMessage);
+    return {
+      ...list,
+      rows: list.rows.map((row) => ({ ...row, received: formatInstant(row.createdAt, timeZone) })),
+      openCount: await countOpenContactMessages(db),
+      restaurant: getRestaurant().name,
+      version: count <= MAX_PRELOADED ? version : null,
+      retentionDays: contactRetentionDays,
+      toDelete: toDelete && { id: toDelete.id, email: toDelete.email },
+    };
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,8 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function ContactScreen() {
-  const { rows, page, pageCount, total, openCount, restaurant, version, retentionDays, toDelete } =
-    useLoaderData<typeof loader>();
+  const { openCount, restaurant, version, retentionDays, toDelete, ...list } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const { dialog } = readDialog(parameters);
   // Without a dialog, the failed action is marking a message.
@@ -53,9 +75,9 @@ export default function ContactScreen() {
     <div className="contact-screen">
       <PageHeader
         title="Feedback List"
-        state={<ListState total={total} />}
+        state={<ListState total={list.total} />}
         search={
-          <SearchBox placeholder="Search by email" count={total} preservedParameters={["show"]}>
+          <SearchBox placeholder="Search by email" count={list.total} preservedParameters={["show"]}>
             <OpenFilter openCount={openCount} />
           </SearchBox>
         }
@@ -63,14 +85,14 @@ export default function ContactScreen() {
         <DownloadExcel version={version} />
       </PageHeader>
       <FormMessage text={dialog === null ? errorMessage : undefined} />
-      <MessageTable rows={rows} restaurant={restaurant} isOpenOnly={isOpenOnly(parameters)} />
-      <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />
+      <MessageTable rows={list.rows} restaurant={restaurant} isOpenOnly={isOpenOnly(parameters)} />
+      <LabelledPagination {...list} label={`${list.page} / ${list.pageCount}`} />
       {retentionDays > 0 && (
         <p className="contact-retention">Messages are deleted {retentionDays} days after they arrive.</p>
       )}
       <DeleteAllLink label="Delete All" />
       <ListDialogs<{ id: string; email: string }>
-        rows={rows}
+        rows={list.rows}
         loaded={toDelete}
         dialogs={{ "delete-all": () => <DeleteDialog text={contactListMessages.deleteAllText} /> }}
         deletion={({ email }) => ({

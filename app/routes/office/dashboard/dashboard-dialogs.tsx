@@ -1,12 +1,11 @@
-import { useItemResponse } from "~/ui/item-form";
-import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
+import { FormDialog, ItemDialog, useItemResponse } from "~/ui/form-dialog";
+import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
 import { useDialog } from "~/ui/dialog-url";
-import { fieldsOf, FormError, FormMessage } from "~/ui/form-feedback";
+import { fieldsOf, FormMessage } from "~/ui/form-feedback";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import type { MenuItem } from "~/domain/fields/menu-item";
 import type { NamedCategory } from "~/domain/menu/reference-names";
 import { AddAnotherActions } from "~/ui/form-actions";
-import { SubmitButton } from "~/ui/post-form";
 import { AllergenFields, CategoryField } from "~/ui/dish-fields";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { PriceFields } from "~/ui/price-fields";
@@ -38,18 +37,13 @@ export function DashboardDialogs({
   const { choices } = dailyMenuDialog;
   // The loader's data stays when the dialog is closed and opened again.
   const previous = dailyMenuDialog.previous?.id === id ? dailyMenuDialog.previous : undefined;
+  if (choices.ok) return <DailyMenuDialog {...{ today, previous, ...choices.value }} />;
   return (
-    <Dialog title="Add Daily Menu" size="wide" firstField={previous && "name"}>
-      {choices.ok ? (
-        <DailyMenuForm key={id} today={today} previous={previous} {...choices.value} />
-      ) : (
-        <>
-          <FormMessage text={choices.message} />
-          <DialogActions>
-            <CloseLink hasInitialFocus>Close</CloseLink>
-          </DialogActions>
-        </>
-      )}
+    <Dialog title="Add Daily Menu" size="wide">
+      <FormMessage text={choices.message} />
+      <DialogActions>
+        <CloseLink hasInitialFocus>Close</CloseLink>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -57,22 +51,19 @@ export function DashboardDialogs({
 /** Asks before the example of a new installation is removed. */
 function RemoveDemoDialog({ demo }: { demo: DemoCounts }) {
   return (
-    <Dialog title="Are you sure?">
-      <DialogForm action="/settings">
-        <p>{setupMessages.removeDemoQuestion(demo)}</p>
-        <DialogActions>
-          <CloseLink hasInitialFocus>Cancel</CloseLink>
-          <SubmitButton intent="remove-demo" look="danger">
-            {setupMessages.removeDemo}
-          </SubmitButton>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title="Are you sure?"
+      action="/settings"
+      text={setupMessages.removeDemoQuestion(demo)}
+      intent="remove-demo"
+      look="danger"
+      submit={setupMessages.removeDemo}
+    />
   );
 }
 
 /** 'Add Daily Menu' of the dashboard: a menu item for a day and a meal time. */
-function DailyMenuForm({
+function DailyMenuDialog({
   today,
   previous,
   categories,
@@ -92,8 +83,13 @@ function DailyMenuForm({
   };
   const field = fieldsOf(response, { date: previous?.date ?? today, ...defaults, dprice: "0" });
   return (
-    <DialogForm noValidate>
-      <FormError response={response} />
+    <ItemDialog
+      title="Add Daily Menu"
+      size="wide"
+      firstField={previous && "name"}
+      restart={useDialog().id}
+      addActions={<AddAnotherActions label="Add Menu" />}
+    >
       <p>Adds one dish to the guests' menu under its category, and to that day's report.</p>
       <div className="form-row">
         <Field label="Date" {...field("date")} type="date" aria-required />
@@ -115,7 +111,6 @@ function DailyMenuForm({
       />
       <TextAreaField label="Description" {...field("description")} aria-required />
       <AllergenFields field={field} />
-      <AddAnotherActions label="Add Menu" />
-    </DialogForm>
+    </ItemDialog>
   );
 }

@@ -33,7 +33,7 @@ import { listProgress } from "~/domain/translations/texts.server";
 import type { LanguageProgress } from "~/domain/translations/translation";
 import { describeHours } from "~/messages/hours";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { findDialogItem } from "~/routes/office/dialog-item.server";
+import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
 import { listSoldOutDishes } from "~/domain/sold-out.server";
 import { isSoldOut } from "~/domain/sold-out";
@@ -131,10 +131,9 @@ async function loadSetup(db: ReturnType<typeof getDatabase>, userId: string): Pr
 }
 
 /** The choices of the 'Add Daily Menu' form or an error message, and the item that was just added, if any. */
-export async function loadDailyMenuDialog(request: Request) {
-  const db = getDatabase();
+export async function loadDailyMenuDialog({ db, dialogItem }: ScreenRequest) {
   return {
-    previous: await findDialogItem(request, (id) => findMenuItem(db, id)),
+    previous: await dialogItem(findMenuItem),
     choices: await load(
       listMenuChoices(db),
       "Failed to load the categories and menu types. Please try again.",

@@ -32,10 +32,10 @@ export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", async ({ request, user }) => ({
-    ...(await loadDashboard(user)),
-    isReportOpen: (await reportCookie.read(request)) === undefined,
-    dailyMenuDialog: await loadDailyMenuDialog(request),
+  return staffLoader(args, "user", async (screen) => ({
+    ...(await loadDashboard(screen.user)),
+    isReportOpen: (await reportCookie.read(screen.request)) === undefined,
+    dailyMenuDialog: await loadDailyMenuDialog(screen),
   }));
 }
 

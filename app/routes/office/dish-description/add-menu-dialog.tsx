@@ -4,7 +4,7 @@ import { dayMenuMessages } from "~/messages/day-menus";
 import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
-import { ItemForm, useItemResponse } from "~/ui/item-form";
+import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
 import { blockNames, hasEntry, readBlocks } from "./day-menu-blocks";
 import { DayMenuItemFields } from "./day-menu-item-fields";
 
@@ -26,24 +26,22 @@ export function AddMenuDialog({ date, items }: { date: string; items: { type: Da
   const blocks = [...dishes, ...desserts];
   if (blocks.length === 0) return <FullDayDialog />;
   return (
-    <Dialog title="Add Daily Menu" size="wide">
-      <ItemForm item={undefined}>
-        <Field label="Date" name="date" value={date} readOnly />
-        {blocks.map(({ name, type, title }, index) => (
-          <details key={name} className="day-menu-block" open={index === 0 || hasEntry(typed.get(name))}>
-            <summary>{title}</summary>
-            <fieldset className="form">
-              <legend className="visually-hidden">{title}</legend>
-              <DayMenuItemFields
-                field={(each) => field(`${name}.${each}`)}
-                type={type}
-                errorResponse={errorResponse}
-              />
-            </fieldset>
-          </details>
-        ))}
-      </ItemForm>
-    </Dialog>
+    <ItemDialog title="Add Daily Menu" size="wide">
+      <Field label="Date" name="date" value={date} readOnly />
+      {blocks.map(({ name, type, title }, index) => (
+        <details key={name} className="day-menu-block" open={index === 0 || hasEntry(typed.get(name))}>
+          <summary>{title}</summary>
+          <fieldset className="form">
+            <legend className="visually-hidden">{title}</legend>
+            <DayMenuItemFields
+              field={(each) => field(`${name}.${each}`)}
+              type={type}
+              errorResponse={errorResponse}
+            />
+          </fieldset>
+        </details>
+      ))}
+    </ItemDialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { DownloadLink } from "~/ui/download-link";
 import { SelectField } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
-import { ItemForm, useItemResponse } from "~/ui/item-form";
+import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
 import { ColumnGuide, DayMenuUploadDialog } from "~/ui/upload-dialog";
 import { RenamedNotice, StrikeNotice } from "../dish-notices";
 import { AddMenuDialog } from "./add-menu-dialog";
@@ -74,16 +74,14 @@ function EditMenuDialog({ item, strike }: { item: DayMenuItem; strike?: Notice }
   const field = fieldsOf(errorResponse, toDishForm(dayMenuItemFields, item));
   const type = field("isType").defaultValue === "dessert" ? "dessert" : "dish";
   return (
-    <Dialog title="Edit Menu" size="wide">
-      <ItemForm item={item}>
-        <DayMenuItemFields id={item.id} field={field} type={type} errorResponse={errorResponse} />
-        <SelectField label="Type" {...field("isType")}>
-          <option value="dish">Dish</option>
-          <option value="dessert">Dessert</option>
-        </SelectField>
-        <RenamedNotice id={item.id} response={errorResponse} />
-        <StrikeNotice notice={strike} dish={item} field={field} />
-      </ItemForm>
-    </Dialog>
+    <ItemDialog title="Edit Menu" size="wide" item={item}>
+      <DayMenuItemFields id={item.id} field={field} type={type} errorResponse={errorResponse} />
+      <SelectField label="Type" {...field("isType")}>
+        <option value="dish">Dish</option>
+        <option value="dessert">Dessert</option>
+      </SelectField>
+      <RenamedNotice id={item.id} response={errorResponse} />
+      <StrikeNotice notice={strike} dish={item} field={field} />
+    </ItemDialog>
   );
 }

@@ -40,7 +40,6 @@ export function DayMenuTable({
           })
         }
         rows={rows}
-        rowKey={(item) => item.id}
         emptyText="No data found"
         emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
         hasHistory

@@ -3,13 +3,12 @@ import { listCopyableDays } from "~/domain/day-menus/copy-day.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { toSearchText } from "~/domain/normalize-text";
 import { pageBounds } from "~/domain/list-query";
-import { getDatabase } from "~/platform/database.server";
 import { type DayMenu, readDayMenu } from "~/domain/menu/public-menu.server";
 import { sharedDayMenuMessages, shareText } from "~/messages/shared-menu";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
-import { findDialogItem } from "~/routes/office/dialog-item.server";
+import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import {
   withSoldOutNotices,
   findStrikeNotices,
@@ -24,19 +23,12 @@ const PAGE_SIZE = 10;
  * The items of a day: all of them, the page of those that the search finds, and the
  * dialog's. For a day without any, the days that can be copied.
  */
-export async function loadDay(date: string, request: Request) {
-  const db = getDatabase();
+export async function loadDay(date: string, { db, query, dialogItem }: ScreenRequest) {
   const items = await listDayMenuItems(db, date);
-  const findItem = async (id: string) => items.find((item) => item.id === id);
-  const item = await findDialogItem(request, findItem);
-  const { searchParams } = new URL(request.url);
-  const query = toSearchText(searchParams.get("q") ?? "");
-  const found = items.filter(({ name }) => toSearchText(name).includes(query));
-  const { limit, offset, page, pageCount } = pageBounds(
-    Number(searchParams.get("page")),
-    found.length,
-    PAGE_SIZE,
-  );
+  const item = await dialogItem(async (_, id) => items.find((each) => each.id === id));
+  const search = toSearchText(query.search);
+  const found = items.filter(({ name }) => toSearchText(name).includes(search));
+  const { limit, offset, page, pageCount } = pageBounds(query.page, found.length, PAGE_SIZE);
   const rows = withSoldOutNotices(found.slice(offset, offset + limit));
   const copyable = items.length === 0 ? await listCopyableDays(db, date) : [];
   const menu = await readDayMenu(db, date, await readSoldOutContext(db, Date.now(), date));

@@ -23,7 +23,7 @@ export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES, ...LARG
 export const meta: MetaFunction = ({ params }) => [{ title: `Day Menu ${params.date ?? ""} · Back office` }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", ({ request, params }) => loadDay(dateOf(params), request));
+  return staffLoader(args, "user", (screen) => loadDay(dateOf(screen.params), screen));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -100,7 +100,6 @@ function ChangesTable({ changes }: { changes: SerializeFrom<typeof loader>["chan
     <DataTable
       caption="Changes"
       rows={changes}
-      rowKey={({ id }) => id}
       filters={["q", "who", "kind", "item"]}
       group={({ day }) => day}
       compact={({ label }) => ({ name: label })}

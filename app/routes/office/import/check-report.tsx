@@ -42,7 +42,6 @@ export function CheckReport({
         <DataTable
           caption="New"
           rows={added.items}
-          rowKey={({ id }) => String(id)}
           emptyText=""
           columns={[
             { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },
@@ -75,7 +74,7 @@ function ChangedItems({ changed }: Pick<ReadyReport, "changed">) {
   const changes = changed.items.flatMap(({ id, name, group, values }) =>
     values.map((value, index) => ({
       ...value,
-      key: `${id} ${value.heading}`,
+      id: `${id} ${value.heading}`,
       name,
       group,
       isFirst: index === 0,
@@ -86,7 +85,6 @@ function ChangedItems({ changed }: Pick<ReadyReport, "changed">) {
       <DataTable
         caption="Changed"
         rows={changes}
-        rowKey={({ key }) => key}
         emptyText=""
         columns={[
           { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },

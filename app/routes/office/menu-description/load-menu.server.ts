@@ -6,7 +6,7 @@ import { findSelectedItems } from "~/domain/menu/menu-selection.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { closeHref, readDialog, SELECTED_ITEM_PARAMETER } from "~/ui/dialog-url";
 import { getDatabase } from "~/platform/database.server";
-import { findDialogItem } from "~/routes/office/dialog-item.server";
+import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import {
   withSoldOutNotices,
   findStrikeNotices,
@@ -15,28 +15,27 @@ import {
 } from "~/routes/office/dish-notices.server";
 
 /** A page of the menu, or of what was added for one day, and the dialog's item. */
-export async function loadMenu(date: string | undefined, request: Request) {
-  const db = getDatabase();
-  const { searchParams } = new URL(request.url);
+export async function loadMenu(
+  date: string | undefined,
+  { db, searchParams, query, dialogItem, request }: ScreenRequest,
+) {
   const list = await listMenuItemPage(db, {
-    search: searchParams.get("q") ?? "",
+    ...query,
     category: searchParams.get("category") ?? "",
     sort: readMenuSort(searchParams.get("sort")),
-    page: Number(searchParams.get("page") ?? 1),
     date,
   });
-  const item = await findDialogItem(request, (id) => findMenuItem(db, id));
+  const item = await dialogItem(findMenuItem);
+  const dishes = [...list.rows, ...(item ? [item] : [])];
   return {
     date,
     item,
     till: item?.externalId ? await findLastCaller(db, item.id) : undefined,
     selection: await findSelection(request),
     isFirstImport: !(await wasDone(db, "menu.import")),
-    strikes: await findStrikeNotices(
-      [...list.rows, ...(item ? [item] : [])].map((each) => ({ kind: "menu", ...each })),
-    ),
-    renamed: await loadRenamed([...list.rows, ...(item ? [item] : [])]),
-    translations: await loadDishTranslations([item, ...list.rows]),
+    strikes: await findStrikeNotices(dishes.map((each) => ({ kind: "menu", ...each }))),
+    renamed: await loadRenamed(dishes),
+    translations: await loadDishTranslations(dishes),
     list: { ...list, rows: withSoldOutNotices(list.rows) },
     categories: (await listCategories(db)).map(({ id, name }) => ({ id, name })),
     deletedCategories: await listDeletedCategories(db),

@@ -7,13 +7,13 @@ import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { useDialog } from "~/ui/dialog-url";
 import { Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
-import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/field";
+import { Field, SelectField, TextAreaField, YesNoField } from "~/ui/field";
 import { type FieldEntry, FormError, fieldsOf, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { photoUrls } from "~/domain/photos/photo";
 import { AddAnotherActions } from "~/ui/form-actions";
 import { AllergenFields, CategoryField, TranslationFields, VeganField } from "~/ui/dish-fields";
-import { ItemForm, useItemResponse } from "~/ui/item-form";
+import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
 import { UploadedPhoto } from "~/ui/picture";
 import { PriceFields, SizeFields } from "~/ui/price-fields";
 import { menuMessages } from "~/messages/menu";
@@ -36,28 +36,13 @@ export function MenuDialogs({
   categories: NamedCategory[];
   isFirstImport: boolean;
 }) {
-  const { id: previousId } = useDialog();
   return (
     <ListDialogs
       {...list}
       dialogs={{
         // The item in the URL was just added: it has the defaults of the next one.
-        add: (previous) => (
-          <Dialog title="Add Daily Menu" size="wide">
-            <MenuItemForm
-              // Not the id of `previous`, which undoing its addition removes while the next one is typed.
-              key={previousId}
-              previous={previous}
-              categories={categories}
-            />
-          </Dialog>
-        ),
-        duplicate: (template) =>
-          template && (
-            <Dialog title="Add Daily Menu" size="wide">
-              <MenuItemForm template={template} categories={categories} />
-            </Dialog>
-          ),
+        add: (previous) => <MenuItemDialog previous={previous} categories={categories} />,
+        duplicate: (template) => template && <MenuItemDialog template={template} categories={categories} />,
         "delete-selected": () => selection && <DeleteSelectedDialog selection={selection} />,
         "move-selected": () =>
           selection && <MoveSelectedDialog selection={selection} categories={categories} />,
@@ -70,11 +55,7 @@ export function MenuDialogs({
         ),
       }}
       rowDialogs={{
-        edit: (item) => (
-          <Dialog title="Edit Menu" size="wide">
-            <MenuItemForm item={item} strike={strikes[item.id]} categories={categories} />
-          </Dialog>
-        ),
+        edit: (item) => <MenuItemDialog item={item} strike={strikes[item.id]} categories={categories} />,
         photo: (item) => <DishPhotoDialog dish={item} />,
       }}
       deletion={({ name }) => ({
@@ -113,7 +94,7 @@ function PreviousMenuForm() {
   );
 }
 
-function MenuItemForm({
+function MenuItemDialog({
   item,
   strike,
   previous,
@@ -134,8 +115,17 @@ function MenuItemForm({
     item ? toDishForm(menuItemFields, item) : defaultsFrom(template, previous),
   );
   const { till } = useLoaderData<{ till?: string }>();
+  const { id } = useDialog();
   return (
-    <ItemForm item={item} canDuplicate addActions={<AddAnotherActions label="Add Menu" />}>
+    <ItemDialog
+      title={item ? "Edit Menu" : "Add Daily Menu"}
+      size="wide"
+      item={item}
+      // Not the id of `previous`, which undoing its addition removes while the next one is typed.
+      restart={id}
+      canDuplicate
+      addActions={<AddAnotherActions label="Add Menu" />}
+    >
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
       <Field label="Name" {...field("name")} aria-required autoFocus={previous && true} />
       <PriceFields
@@ -164,27 +154,19 @@ function MenuItemForm({
       {item && <RenamedNotice id={item.id} response={errorResponse} />}
       <TranslationFields id={item?.id} field={field} errorResponse={errorResponse} />
       {item && <FavouriteField item={item} field={field("favourite")} />}
-    </ItemForm>
+    </ItemDialog>
   );
 }
 
 /** Whether the item stands large on the home page, beside its photo. */
-function FavouriteField({
-  item: { name, photo },
-  field: { defaultValue, ...field },
-}: {
-  item: MenuItem;
-  field: FieldEntry;
-}) {
+function FavouriteField({ item: { name, photo }, field }: { item: MenuItem; field: FieldEntry }) {
   return (
     <div className="favourite-field">
       {/* An item that was deleted in the meantime has only the fields of its form. */}
       {photo && <UploadedPhoto photo={photoUrls(photo)} alt={`The photo of ${name}`} sizes="6rem" />}
-      <input type="hidden" name="favourite" value="No" />
-      <CheckboxField
+      <YesNoField
         {...field}
         label="Favourite (large on the home page)"
-        defaultChecked={defaultValue === "Yes"}
         hint={!photo && menuMessages.favouriteNeedsPhoto}
       />
     </div>

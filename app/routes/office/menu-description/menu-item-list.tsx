@@ -84,7 +84,6 @@ function MenuItemTable({ items }: { items: (MenuItem & WithSoldOutNotice)[] }) {
     <DataTable
       caption="All Menus"
       rows={items}
-      rowKey={(item) => item.id}
       emptyText={menuMessages.noneFound(parameters.get("q"), parameters.get("category"))}
       filters={["q", "category"]}
       emptyHint="Add a menu, or upload a whole week as Excel."

@@ -25,7 +25,7 @@ export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 export const meta: MetaFunction = () => [{ title: "Menu · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", ({ request, params }) => loadMenu(readDate(params.date), request));
+  return staffLoader(args, "user", (screen) => loadMenu(readDate(screen.params.date), screen));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -8,9 +8,9 @@ import type { FormErrorData } from "~/web/form-response";
 import { historyMessages } from "~/messages/history";
 import { menuSelectionMessages } from "~/messages/menu";
 import { CategoryField } from "~/ui/dish-fields";
-import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
-import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
-import { SubmitButton } from "~/ui/post-form";
+import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
+import { FormDialog } from "~/ui/form-dialog";
+import { fieldsOf, useFormResponse } from "~/ui/form-feedback";
 
 interface SelectionDialogProps {
   /** The selected items, or why there are none. */
@@ -23,20 +23,17 @@ export function DeleteSelectedDialog({ selection }: SelectionDialogProps) {
   if (!selection.ok) return <SelectionErrorDialog {...selection} />;
   const { length } = selection.value;
   return (
-    <Dialog title="Are you sure?">
-      <DialogForm press={`Delete ${length === 1 ? "1 menu item" : `${length} menu items`}`}>
-        <p>{menuSelectionMessages.deleteText(length)}</p>
-        <SelectedItems items={selection.value} response={response} />
-        <p>{historyMessages.canBeUndone}</p>
-        <FormError response={response} />
-        <DialogActions>
-          <CloseLink hasInitialFocus>Cancel</CloseLink>
-          <SubmitButton intent="delete-selected" look="danger">
-            Delete
-          </SubmitButton>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title="Are you sure?"
+      press={`Delete ${length === 1 ? "1 menu item" : `${length} menu items`}`}
+      text={menuSelectionMessages.deleteText(length)}
+      intent="delete-selected"
+      look="danger"
+      submit="Delete"
+    >
+      <SelectedItems items={selection.value} response={response} />
+      <p>{historyMessages.canBeUndone}</p>
+    </FormDialog>
   );
 }
 
@@ -48,17 +45,15 @@ export function MoveSelectedDialog({
   const response = useFormResponse("move-selected");
   if (!selection.ok) return <SelectionErrorDialog {...selection} />;
   return (
-    <Dialog title={menuSelectionMessages.moveTitle(selection.value.length)}>
-      <DialogForm noValidate>
-        <SelectedItems items={selection.value} response={response} />
-        <FormError response={response} />
-        <CategoryField categories={categories} field={fieldsOf(response)} />
-        <DialogActions>
-          <CloseLink>Cancel</CloseLink>
-          <SubmitButton intent="move-selected">Move</SubmitButton>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title={menuSelectionMessages.moveTitle(selection.value.length)}
+      noValidate
+      intent="move-selected"
+      submit="Move"
+    >
+      <SelectedItems items={selection.value} response={response} />
+      <CategoryField categories={categories} field={fieldsOf(response)} />
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,9 @@
 import { CopyDialog } from "~/ui/copy-dialog";
-import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { Field, SelectField } from "~/ui/field";
-import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
+import { FormDialog } from "~/ui/form-dialog";
+import { fieldsOf, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/post-form";
 import { ProfileList } from "./profile-list";
 
 export interface ShownApiKey {
@@ -49,7 +48,6 @@ export function ApiKeyDialog({
   apiKey?: ShownApiKey;
   added?: { key: string; name: string };
 }) {
-  const response = useFormResponse("end-api-key");
   if (added) {
     return (
       <CopyDialog
@@ -63,44 +61,33 @@ export function ApiKeyDialog({
   if (dialog === "add-api-key") return <AddDialog />;
   if (dialog !== "end-api-key" || !apiKey) return null;
   return (
-    <Dialog title="End API key">
-      <DialogForm>
-        <p>Programs with the key {apiKey.name} can no longer read or change anything.</p>
-        <FormError response={response} />
-        <input type="hidden" name="id" value={apiKey.id} />
-        <DialogActions>
-          <CloseLink hasInitialFocus={!response}>Cancel</CloseLink>
-          <SubmitButton intent="end-api-key">End</SubmitButton>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title="End API key"
+      text={`Programs with the key ${apiKey.name} can no longer read or change anything.`}
+      intent="end-api-key"
+      submit="End"
+    >
+      <input type="hidden" name="id" value={apiKey.id} />
+    </FormDialog>
   );
 }
 
 function AddDialog() {
-  const response = useFormResponse("add-api-key");
-  const field = fieldsOf(response, { access: "read" });
+  const field = fieldsOf(useFormResponse("add-api-key"), { access: "read" });
   return (
-    <Dialog title="Add an API key">
-      <DialogForm>
-        <FormError response={response} />
-        <Field
-          label="Name"
-          {...field("name")}
-          hint="The history shows it beside your name."
-          placeholder="Till"
-          autoComplete="off"
-          aria-required
-        />
-        <SelectField label="The key may" {...field("access")}>
-          <option value="read">Read only</option>
-          <option value="write">Read and write</option>
-        </SelectField>
-        <DialogActions>
-          <CloseLink>Cancel</CloseLink>
-          <SubmitButton intent="add-api-key">Add</SubmitButton>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <FormDialog title="Add an API key" intent="add-api-key" submit="Add">
+      <Field
+        label="Name"
+        {...field("name")}
+        hint="The history shows it beside your name."
+        placeholder="Till"
+        autoComplete="off"
+        aria-required
+      />
+      <SelectField label="The key may" {...field("access")}>
+        <option value="read">Read only</option>
+        <option value="write">Read and write</option>
+      </SelectField>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useSubmit } from "@remix-run/react";
-import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { dialogHref } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
-import { fieldsOf, FormError, FormMessage, useFormResponse } from "~/ui/form-feedback";
+import { FormDialog } from "~/ui/form-dialog";
+import { fieldsOf, FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { useHasPasskeys, usePasskey } from "~/ui/use-passkey";
@@ -62,59 +62,45 @@ export function PasskeyDialog({
   /** What the server has sent for making one. */
   options?: object;
 }) {
-  const response = useFormResponse("rename-passkey", "remove-passkey");
+  const renamed = useFormResponse("rename-passkey");
   if (dialog === "add-passkey") return <AddDialog options={options} />;
   if (!passkey) return null;
+  const id = <input type="hidden" name="id" value={passkey.id} />;
   if (dialog === "passkey") {
     return (
-      <Dialog title="Edit passkey">
-        <DialogForm>
-          <FormError response={response} />
-          <input type="hidden" name="id" value={passkey.id} />
-          <Field label="Name" {...fieldsOf(response, { name: passkey.name })("name")} aria-required />
-          <DialogActions>
-            <CloseLink>Cancel</CloseLink>
-            <SubmitButton intent="rename-passkey" busyLabel="Saving...">
-              Save
-            </SubmitButton>
-          </DialogActions>
-        </DialogForm>
-      </Dialog>
+      <FormDialog title="Edit passkey" intent="rename-passkey" submit="Save" busyLabel="Saving...">
+        {id}
+        <Field label="Name" {...fieldsOf(renamed, { name: passkey.name })("name")} aria-required />
+      </FormDialog>
     );
   }
   if (dialog !== "remove-passkey") return null;
   return (
-    <Dialog title="Remove passkey">
-      <DialogForm>
-        <p>{passkey.name} will no longer log you in. Remove it from the device, too.</p>
-        <FormError response={response} />
-        <input type="hidden" name="id" value={passkey.id} />
-        <DialogActions>
-          <CloseLink hasInitialFocus={!response}>Cancel</CloseLink>
-          <SubmitButton intent="remove-passkey">Remove</SubmitButton>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title="Remove passkey"
+      text={`${passkey.name} will no longer log you in. Remove it from the device, too.`}
+      intent="remove-passkey"
+      submit="Remove"
+    >
+      {id}
+    </FormDialog>
   );
 }
 
 function AddDialog({ options }: { options?: object }) {
-  const response = useFormResponse("begin-passkey", "add-passkey");
   const submit = useSubmit();
   const error = usePasskey("make", options, (credential) =>
     submit({ intent: "add-passkey", credential }, { method: "post", action: ADDING }),
   );
   return (
-    <Dialog title="Add a passkey">
-      <DialogForm>
-        <p>Your browser asks for your fingerprint, face or PIN.</p>
-        <FormError response={response} />
-        <FormMessage text={error || undefined} />
-        <DialogActions>
-          <CloseLink>Cancel</CloseLink>
-          <SubmitButton intent="begin-passkey">Add a passkey</SubmitButton>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title="Add a passkey"
+      text="Your browser asks for your fingerprint, face or PIN."
+      intent="begin-passkey"
+      response={useFormResponse("begin-passkey", "add-passkey")}
+      submit="Add a passkey"
+    >
+      <FormMessage text={error || undefined} />
+    </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { dialogHref } from "~/ui/dialog-url";
 import { DialogLink } from "~/ui/dialog-link";
 import { Field } from "~/ui/field";
+import { FormDialog } from "~/ui/form-dialog";
 import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { useClipboard } from "~/ui/use-clipboard";
@@ -50,35 +51,28 @@ export function SecondStepPanel({ since, codesLeft }: { since: string | null; co
 /** The dialog that the last response or the URL opens. */
 export function SecondStepDialog({ dialog }: { dialog: string | null }) {
   const { recoveryCodes, setUp, error } = useActionData<Partial<SetUp & { recoveryCodes: string[] }>>() ?? {};
-  const failed = useFormResponse("set-up", "confirm", "turn-off");
+  const failed = useFormResponse("set-up", "confirm");
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />;
   if (setUp) return <ConfirmDialog setUp={setUp} error={error ?? null} />;
   if (dialog === "two-step") {
     return (
-      <Dialog title="Two-step sign-in">
-        <DialogForm>
-          <p>You will need an authenticator app on your phone.</p>
-          <FormError response={failed} />
-          <DialogActions>
-            <CloseLink>Cancel</CloseLink>
-            <SubmitButton intent="set-up">Set up</SubmitButton>
-          </DialogActions>
-        </DialogForm>
-      </Dialog>
+      <FormDialog
+        title="Two-step sign-in"
+        text="You will need an authenticator app on your phone."
+        intent="set-up"
+        response={failed}
+        submit="Set up"
+      />
     );
   }
   if (dialog !== "two-step-off") return null;
   return (
-    <Dialog title="Turn off two-step sign-in">
-      <DialogForm>
-        <p>Your password alone will be enough to log in. The recovery codes stop working.</p>
-        <FormError response={failed} />
-        <DialogActions>
-          <CloseLink hasInitialFocus={!failed}>Cancel</CloseLink>
-          <SubmitButton intent="turn-off">Turn off</SubmitButton>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title="Turn off two-step sign-in"
+      text="Your password alone will be enough to log in. The recovery codes stop working."
+      intent="turn-off"
+      submit="Turn off"
+    />
   );
 }
 

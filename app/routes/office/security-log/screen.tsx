@@ -59,7 +59,6 @@ export default function SecurityLogScreen() {
       <DataTable
         caption="Events"
         rows={events}
-        rowKey={({ id }) => id}
         filters={["who", "kind"]}
         emptyText={isFiltered ? "No events found." : "Nothing has happened yet."}
         compact={({ what, when, user, by, from }) => ({

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findUser, searchUsers } from "~/domain/users/users.server";
 import { passActionHeaders } from "~/web/form-response";
@@ -12,7 +12,14 @@ import {
   userLink,
   userLogout,
 } from "~/auth/account-operations.server";
+import type { HandedLink } from "~/auth/account-mails.server";
+import { dayOf, formatShortDay } from "~/domain/local-date";
+import type { Operation } from "~/domain/operation";
 import { rowAddress } from "~/domain/row-address";
+import { getConfig } from "~/platform/config.server";
+import { act } from "~/web/act.server";
+import { formOutcomeResponse } from "~/web/form-response.server";
+import { makeQrCode } from "~/web/qr-code.server";
 import { useIsLoading } from "~/ui/loading";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
@@ -20,9 +27,7 @@ import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { accountMessages } from "~/messages/accounts";
 import { AddLink } from "~/ui/dialog-link";
-import { findDialogItem } from "~/routes/office/dialog-item.server";
-import { formOf, staffAction } from "~/routes/office/staff-action.server";
-import { linkForm, withInvitationEnd } from "./link.server";
+import { formOf, type PostedForm, staffAction } from "~/routes/office/staff-action.server";
 import { UserDialogs } from "./user-dialogs";
 import { NameSortLink, UserTable } from "./user-table";
 import { staffLoader } from "~/routes/office/staff-loader.server";
@@ -30,17 +35,17 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 export const meta: MetaFunction = () => [{ title: "User List · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "admin", async ({ request, user, db, searchParams }) => {
-    const found = await searchUsers(db, {
-      search: searchParams.get("q") ?? "",
-      order: searchParams.get("sort") === "desc" ? "descending" : "ascending",
-      page: Number(searchParams.get("page")),
-    });
-    const chosen = await findDialogItem(request, (id) => findUser(db, id));
+  return staffLoader(args, "admin", async ({ user, db, searchParams, query, dialogItem }) => {
+    const order = searchParams.get("sort") === "desc" ? "descending" : "ascending";
+    const found = await searchUsers(db, { ...query, order });
     return {
       ...found,
-      rows: found.rows.map(withInvitationEnd),
-      chosen,
+      rows: found.rows.map(({ invitedUntil: end, ...row }) => ({
+        ...row,
+        // '2 Dec'
+        invitedUntil: end && formatShortDay(dayOf(new Date(end), getConfig().timeZone)),
+      })),
+      chosen: await dialogItem(findUser),
       ownId: user.id,
       sendsMail: sendsMail(),
     };
@@ -61,54 +66,59 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
+/** The action of a form whose operation may make a link: it is in the page, once, and stored nowhere. */
+function linkForm<Input>(operation: Operation<Input, HandedLink | null>) {
+  const makeLink = async (form: PostedForm) => {
+    const outcome = await act(operation, form);
+    if (!outcome.ok || !outcome.value) return formOutcomeResponse(outcome, form.fields, form.path);
+    const link = { ...outcome.value, qrCode: makeQrCode(outcome.value.url) };
+    return data({ link }, { headers: { "Cache-Control": "no-store" } });
+  };
+  return Object.assign(makeLink, { isPrivate: operation.isPrivate });
+}
+
 export const headers = passActionHeaders;
 
 export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function UserListScreen() {
-  const { rows, page, pageCount, total, chosen, ownId, sendsMail } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <UserListHeader count={total} />
-      <UserTable rows={rows} ownId={ownId} />
-      <NumberedPagination page={page} pageCount={pageCount} previousLabel="Prev" />
-      <UserDialogs rows={rows} loaded={chosen} ownId={ownId} sendsMail={sendsMail} />
-    </>
-  );
-}
-
-function Loading() {
+  const { chosen, ownId, sendsMail, ...list } = useLoaderData<typeof loader>();
   const isLoading = useIsLoading("this");
   return (
-    <p role="status" className="list-loading">
-      {isLoading && "Loading..."}
-    </p>
-  );
-}
-
-function UserListHeader({ count }: { count: number }) {
-  return (
-    <PageHeader
-      title="User List"
-      state={<Loading />}
-      search={
-        <SearchBox placeholder="Search by name or email..." count={count} preservedParameters={["sort"]}>
-          <div className="phone-sort">
-            <NameSortLink />
-          </div>
-        </SearchBox>
-      }
-      main={
-        <AddLink dialog="invite" icon="mail">
-          Invite User
-        </AddLink>
-      }
-    >
-      <Link className="button" to="/add-user">
-        <Icon name="person" />
-        Add User
-      </Link>
-    </PageHeader>
+    <>
+      <PageHeader
+        title="User List"
+        state={
+          <p role="status" className="list-loading">
+            {isLoading && "Loading..."}
+          </p>
+        }
+        search={
+          <SearchBox
+            placeholder="Search by name or email..."
+            count={list.total}
+            preservedParameters={["sort"]}
+          >
+            <div className="phone-sort">
+              <NameSortLink />
+            </div>
+          </SearchBox>
+        }
+        main={
+          <AddLink dialog="invite" icon="mail">
+            Invite User
+          </AddLink>
+        }
+      >
+        <Link className="button" to="/add-user">
+          <Icon name="person" />
+          Add User
+        </Link>
+      </PageHeader>
+      <UserTable rows={list.rows} ownId={ownId} />
+      <NumberedPagination {...list} previousLabel="Prev" />
+      <UserDialogs rows={list.rows} loaded={chosen} ownId={ownId} sendsMail={sendsMail} />
+    </>
   );
 }
 

@@ -1,13 +1,17 @@
 import { useActionData, useSubmit } from "@remix-run/react";
 import { userFields } from "~/domain/fields/user";
 import { toForm } from "~/domain/fields/values";
+import type { QrCode } from "~/domain/qr-code";
 import type { ListedUser } from "~/domain/users/user";
-import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
+import { accountMessages } from "~/messages/accounts";
+import { CopyDialog } from "~/ui/copy-dialog";
+import { DialogForm } from "~/ui/dialog";
 import { Field, SelectField } from "~/ui/field";
+import { FormDialog } from "~/ui/form-dialog";
 import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
+import { QrCodeImage } from "~/ui/qr-code";
 import { useAskBeforeLeaving } from "~/ui/unsaved-changes";
-import { LinkDialog, type ShownLink } from "./link-dialog";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
 /** The dialog that the URL opens over the list, if any. */
@@ -37,29 +41,52 @@ export function UserDialogs({
   );
 }
 
+/** A link for a user, as the response to a form shows it. */
+interface ShownLink {
+  name: string;
+  url: string;
+  isInvitation: boolean;
+  qrCode: QrCode;
+}
+
+/** Shows a new link once, to be given to the user by hand. */
+function LinkDialog({
+  link: { name, url, isInvitation, qrCode },
+  sendsMail,
+}: {
+  link: ShownLink;
+  sendsMail: boolean;
+}) {
+  const giveLink = accountMessages.giveLink(name, isInvitation);
+  return (
+    <CopyDialog
+      title="Link"
+      text={sendsMail ? giveLink : `${accountMessages.noMail} ${giveLink}`}
+      label="Link"
+      value={url}
+    >
+      <QrCodeImage qrCode={qrCode} label="The link as a QR code" />
+    </CopyDialog>
+  );
+}
+
 /** Adds a user, who gets an email with a link for choosing a password. */
 function InviteUserDialog({ sendsMail }: { sendsMail: boolean }) {
-  const response = useFormResponse("invite");
-  const field = fieldsOf(response, { role: "user" });
+  const field = fieldsOf(useFormResponse("invite"), { role: "user" });
   return (
-    <Dialog title="Invite User">
-      <DialogForm>
-        <p>
-          {sendsMail ? "They will get an email with a link" : "You will get a link to give to them,"} to
-          choose a password. It works once, within 7 days.
-        </p>
-        <FormError response={response} />
-        <Field label="Name" {...field("name")} autoComplete="off" aria-required />
-        <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
-        <RoleField {...field("role")} />
-        <DialogActions>
-          <CloseLink>Cancel</CloseLink>
-          <SubmitButton intent="invite" busyLabel={sendsMail ? "Sending..." : "Inviting..."}>
-            {sendsMail ? "Send Invitation" : "Invite"}
-          </SubmitButton>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title="Invite User"
+      text={`${
+        sendsMail ? "They will get an email with a link" : "You will get a link to give to them,"
+      } to choose a password. It works once, within 7 days.`}
+      intent="invite"
+      submit={sendsMail ? "Send Invitation" : "Invite"}
+      busyLabel={sendsMail ? "Sending..." : "Inviting..."}
+    >
+      <Field label="Name" {...field("name")} autoComplete="off" aria-required />
+      <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
+      <RoleField {...field("role")} />
+    </FormDialog>
   );
 }
 
@@ -75,48 +102,47 @@ function EditUserDialog({
   sendsMail: boolean;
 }) {
   const stored = toForm(userFields, user);
-  const response = useFormResponse("edit");
-  const field = fieldsOf(response, stored);
+  const field = fieldsOf(useFormResponse("edit"), stored);
   return (
-    <Dialog title="Edit User">
-      <DialogForm>
-        <FormError response={response} />
-        <input type="hidden" name="id" value={user.id} />
-        <Field label="Name" {...field("name")} autoComplete="off" aria-required />
-        <Field
-          label="Email"
-          {...field("email")}
-          type="email"
-          autoComplete="off"
-          aria-required
-          hint="Another address counts at once. It ends their sessions and links."
-        />
-        {isSelf ? <input type="hidden" name="role" value={stored.role} /> : <RoleField {...field("role")} />}
-        <DialogActions>
-          <CloseLink>Cancel</CloseLink>
-          <SubmitButton intent="edit" busyLabel="Saving...">
-            Save
-          </SubmitButton>
-        </DialogActions>
-      </DialogForm>
-      {user.isInvited && sendsMail && <InviteAgainForm id={user.id} />}
-      {user.hasSecondStep && (
-        <UserForm
-          id={user.id}
-          intent="remove-second-step"
-          text="Two-step sign-in is on. Without their phone and recovery codes they can’t log in."
-          label="Remove two-step sign-in"
-        />
-      )}
-      {!isSelf && !user.isInvited && (
-        <UserForm
-          id={user.id}
-          intent="log-out"
-          text="Lost a phone or computer? This ends all sessions of this user, and a code is asked for in every browser again. Their API keys and passkeys stay."
-          label="Log out everywhere"
-        />
-      )}
-    </Dialog>
+    <FormDialog
+      title="Edit User"
+      intent="edit"
+      submit="Save"
+      busyLabel="Saving..."
+      below={
+        <>
+          {user.isInvited && sendsMail && <InviteAgainForm id={user.id} />}
+          {user.hasSecondStep && (
+            <UserForm
+              id={user.id}
+              intent="remove-second-step"
+              text="Two-step sign-in is on. Without their phone and recovery codes they can’t log in."
+              label="Remove two-step sign-in"
+            />
+          )}
+          {!isSelf && !user.isInvited && (
+            <UserForm
+              id={user.id}
+              intent="log-out"
+              text="Lost a phone or computer? This ends all sessions of this user, and a code is asked for in every browser again. Their API keys and passkeys stay."
+              label="Log out everywhere"
+            />
+          )}
+        </>
+      }
+    >
+      <input type="hidden" name="id" value={user.id} />
+      <Field label="Name" {...field("name")} autoComplete="off" aria-required />
+      <Field
+        label="Email"
+        {...field("email")}
+        type="email"
+        autoComplete="off"
+        aria-required
+        hint="Another address counts at once. It ends their sessions and links."
+      />
+      {isSelf ? <input type="hidden" name="role" value={stored.role} /> : <RoleField {...field("role")} />}
+    </FormDialog>
   );
 }
 
@@ -135,20 +161,16 @@ function UserForm({ id, intent, text, label }: { id: string; intent: string; tex
 }
 
 /** Asks for the password that a link needs, or makes one after the page was loaded anew. */
-function MakeLinkDialog({ user }: { user: ListedUser }) {
-  const response = useFormResponse("link");
+function MakeLinkDialog({ user: { id, name } }: { user: ListedUser }) {
   return (
-    <Dialog title="Link">
-      <DialogForm>
-        <p>A new link for {user.name}. Earlier ones stop working.</p>
-        <FormError response={response} />
-        <input type="hidden" name="id" value={user.id} />
-        <DialogActions>
-          <CloseLink>Cancel</CloseLink>
-          <SubmitButton intent="link">Link</SubmitButton>
-        </DialogActions>
-      </DialogForm>
-    </Dialog>
+    <FormDialog
+      title="Link"
+      text={`A new link for ${name}. Earlier ones stop working.`}
+      intent="link"
+      submit="Link"
+    >
+      <input type="hidden" name="id" value={id} />
+    </FormDialog>
   );
 }
 

@@ -12,7 +12,6 @@ export function UserTable({ rows, ownId }: { rows: ListedUser[]; ownId: string }
       caption="Users"
       columns={useColumns(ownId)}
       rows={rows}
-      rowKey={({ id }) => id}
       emptyText="No users found"
       compact={(user) => ({
         name: user.name,

@@ -7,7 +7,7 @@ import { addDays } from "~/domain/local-date";
 import { MAX_LENGTH } from "~/domain/max-length";
 import type { FieldErrors } from "~/domain/outcome";
 import { OVER_PAGE } from "~/ui/dialog-url";
-import { ItemForm, useItemResponse } from "~/ui/item-form";
+import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
 import { CheckboxField, Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
 import { PeriodFields } from "~/ui/period-fields";
@@ -18,22 +18,15 @@ const AREAS = [
   { area: "kitchen", label: "Kitchen" },
 ] as const;
 
-/** What a new closure's form starts with. */
-interface ClosureDefaults {
-  firstDay?: string;
-  lastDay?: string;
-  reason?: string;
-  kind?: string;
-}
-
 /** Adds a closure or other hours, or edits the given ones. */
-export function ClosureForm({
+export function ClosureDialog({
   closure,
   defaults,
   today,
 }: {
   closure?: Closure;
-  defaults?: ClosureDefaults;
+  /** What a new one starts with. */
+  defaults?: Record<"firstDay" | "lastDay" | "reason" | "kind", string>;
   /** For a new one: `YYYY-MM-DD`. */
   today?: string;
 }) {
@@ -44,7 +37,12 @@ export function ClosureForm({
   const periodsOf = (area: string) => readPeriods(errorResponse?.values ?? stored, area, CLOSURE_PERIODS);
   const isOutlasting = outlastsShop({ shop: periodsOf("shop"), kitchen: periodsOf("kitchen") });
   return (
-    <ItemForm item={closure} className="form closure-form">
+    <ItemDialog
+      title={closure ? "Edit Closure" : "Add Closure"}
+      item={closure}
+      restart={defaults?.firstDay}
+      className="form closure-form"
+    >
       {today && (
         <p className="answers">
           <DayLink day={today}>Today</DayLink>
@@ -86,7 +84,7 @@ export function ClosureForm({
           </PeriodFields>
         ))}
       </div>
-    </ItemForm>
+    </ItemDialog>
   );
 }
 

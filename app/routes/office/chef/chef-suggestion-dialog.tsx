@@ -1,0 +1,49 @@
+import { type ChefSuggestion, chefSuggestionFields } from "~/domain/fields/chef-suggestion";
+import { toDishForm } from "~/domain/fields/dish-values";
+import { AllergenFields, TranslationFields } from "~/ui/dish-fields";
+import { Field, TextAreaField, YesNoField } from "~/ui/field";
+import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
+import { fieldsOf } from "~/ui/form-feedback";
+import { firstSizePrice, PriceField, SizeFields } from "~/ui/price-fields";
+import { RenamedNotice } from "../dish-notices";
+
+/** Adds a suggestion, or edits the given one. The specification orders the fields differently in the two forms. */
+export function ChefSuggestionDialog({
+  suggestion,
+  template,
+}: {
+  suggestion?: ChefSuggestion;
+  /** The suggestion that is duplicated: the new one has its values but the name. */
+  template?: ChefSuggestion;
+}) {
+  const errorResponse = useItemResponse(suggestion);
+  const field = fieldsOf(
+    errorResponse,
+    suggestion
+      ? toDishForm(chefSuggestionFields, suggestion)
+      : template && { ...toDishForm(chefSuggestionFields, template), name: "" },
+  );
+  // Unticked: 'No', or the text that the API has stored, which an edit keeps.
+  const stored = (suggestion ?? template)?.category ?? "No";
+  const homeMade = (
+    <YesNoField label="Home Made" {...field("category")} unticked={stored === "Yes" ? "No" : stored} />
+  );
+  return (
+    <ItemDialog
+      title={suggestion ? "Edit Chef Suggestion" : "Add Chef Suggestion"}
+      item={suggestion}
+      canDuplicate
+    >
+      <Field label="Name" {...field("name")} aria-required />
+      {suggestion && homeMade}
+      <TextAreaField label="Description" {...field("description")} aria-required />
+      <AllergenFields field={field} isRequired />
+      {suggestion && <RenamedNotice id={suggestion.id} response={errorResponse} />}
+      <TranslationFields id={suggestion?.id} field={field} errorResponse={errorResponse} />
+      {!suggestion && homeMade}
+      <PriceField label="Price" {...field("price")} {...firstSizePrice(Boolean(suggestion?.sizes))} />
+      <SizeFields field={field} />
+      {suggestion && <YesNoField label="Available" {...field("isAvailable")} />}
+    </ItemDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { FormErrorData } from "~/web/form-response";
+import { ConflictNotice } from "./conflict-notice";
+import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
+import { AddActions, EditActions, EditedItemFields } from "./form-actions";
+import { FormError, useFormResponse } from "./form-feedback";
+import { SubmitButton } from "./post-form";
+
+/**
+ * A dialog with one form: a text, why it was rejected, its fields, Cancel and the button that sends
+ * it. In a question, which has no fields, Cancel has the focus.
+ */
+export function FormDialog({
+  title,
+  text,
+  intent,
+  response,
+  cancel = "Cancel",
+  submit,
+  busyLabel,
+  look,
+  below,
+  children,
+  ...form
+}: Pick<ComponentProps<typeof SubmitButton>, "intent" | "busyLabel" | "look"> &
+  Pick<ComponentProps<typeof DialogForm>, "action" | "className" | "noValidate" | "press"> & {
+    title: string;
+    text?: ReactNode;
+    /** By default the rejection of the intent. */
+    response?: Omit<FormErrorData, "form">;
+    cancel?: string;
+    submit: string;
+    /** Other forms of the dialog. */
+    below?: ReactNode;
+    children?: ReactNode;
+  }) {
+  const own = useFormResponse(intent);
+  return (
+    <Dialog title={title}>
+      <DialogForm {...form}>
+        {text && <p>{text}</p>}
+        <FormError response={response ?? own} />
+        {children}
+        <DialogActions>
+          <CloseLink hasInitialFocus>{cancel}</CloseLink>
+          <SubmitButton {...{ intent, busyLabel, look }}>{submit}</SubmitButton>
+        </DialogActions>
+      </DialogForm>
+      {below}
+    </Dialog>
+  );
+}
+
+interface Item {
+  id: string;
+  version: number;
+}
+
+/** The rejection of the form that edits this item or, without one, adds one. */
+export function useItemResponse(item?: Item): FormErrorData | undefined {
+  return useFormResponse(...(item ? ["edit", "add-again", "still-right"] : ["add", "add-another"]));
+}
+
+/**
+ * A dialog that adds an item, or edits the given one. Errors and what somebody else has changed
+ * meanwhile are shown above the fields, the buttons below.
+ */
+export function ItemDialog({
+  title,
+  size,
+  firstField,
+  item,
+  restart,
+  className = "form",
+  hasEditCancel,
+  canDuplicate,
+  addActions = <AddActions />,
+  children,
+}: Pick<ComponentProps<typeof Dialog>, "title" | "size" | "firstField"> & {
+  item?: Item;
+  /** Another value starts the form again. */
+  restart?: string | null;
+  className?: string;
+  hasEditCancel?: boolean;
+  canDuplicate?: boolean;
+  addActions?: ReactNode;
+  children: ReactNode;
+}) {
+  const response = useItemResponse(item);
+  const conflict = response?.conflict;
+  return (
+    <Dialog {...{ title, size, firstField }}>
+      {/* A conflict has other values for fields that were not touched here; React ignores a changed default. */}
+      <DialogForm key={conflict?.version ?? restart} noValidate className={className}>
+        <FormError response={response} />
+        <ConflictNotice conflict={conflict} />
+        {item && <EditedItemFields item={item} conflict={conflict} typedVersion={response?.values.version} />}
+        {children}
+        {item ? (
+          <EditActions
+            id={item.id}
+            conflict={conflict}
+            hasCancel={hasEditCancel}
+            canDuplicate={canDuplicate}
+          />
+        ) : (
+          addActions
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}
