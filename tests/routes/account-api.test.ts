@@ -22,12 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// No response and no line of the log contains a hash, a password, a token or a reset link.
 afterEach(() => {
   const seen = [...replies, server.output()].join("\n");
-  expect(secrets.filter((secret) => seen.includes(secret))).toEqual([]);
-  expect(seen).not.toMatch(/\$2[aby]\$/);
-  expect(seen).not.toMatch(/reset-password\/[\w-]{20}/);
+  const found = [
+    ...secrets.filter((secret) => seen.includes(secret)),
+    ...(seen.match(/\$2[aby]\$|reset-password\/[\w-]{20}/g) ?? []),
+  ];
+  expect(
+    found,
+    "no response and no line of the log contains a hash, a password, a token or a reset link",
+  ).toEqual([]);
 });
 
 async function call(method: string, address: string, body?: unknown, headers: Record<string, string> = {}) {
