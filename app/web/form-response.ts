@@ -68,8 +68,5 @@ export const MAX_FORM_BYTES = 64 * 1024;
 /** The same of a form with several long texts, such as a day's or the settings', and its most fields. */
 export const LARGE_FORM = { maxFormBytes: 256 * 1024, maxFields: 300 } as const;
 
-/** The most fields of a form with fields for each dish of a long list. */
-export const MAX_LIST_FORM_FIELDS = 4_010;
-
 /** A form with fields for each of many items, or with a pasted list. */
 export const ROWS_FORM = { maxFormBytes: 1024 * 1024, maxFields: 10_000 } as const;

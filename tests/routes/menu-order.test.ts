@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readRows } from "~/excel/list-reading.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
+import { nameOfField, rowFieldsIn } from "../support/forms";
 import { categoryIdOf, emptyMenu, insertCategories, insertMenuItems } from "../support/menu";
 import {
   addOrdinaryUser,
@@ -52,12 +53,11 @@ async function save(category: string | undefined, numbers: Record<string, string
   const fields: Record<string, string> = {
     intent: "save",
     digest: /name="digest" value="([^"]+)"/.exec(shown)?.[1] ?? "",
+    ...rowFieldsIn(shown),
   };
-  for (const [input] of shown.matchAll(/<input[^>]*name="position-[^>]*>/g)) {
-    fields[/name="([^"]+)"/.exec(input)?.[1] ?? ""] = /value="([^"]*)"/.exec(input)?.[1] ?? "";
-  }
   for (const [name, number] of Object.entries(numbers)) {
-    fields[`position-${await idOf(category ? "menuItems" : "categories", name)}`] = number;
+    const id = await idOf(category ? "menuItems" : "categories", name);
+    fields[nameOfField(fields, id, "position")] = number;
   }
   return postForm(server, path, fields, cookie);
 }

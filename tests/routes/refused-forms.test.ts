@@ -128,8 +128,8 @@ const FORMS: Refused[] = [
     ...{ title: "Change Prices", focus: "rows[0].price" },
   },
   {
-    ...{ path: "/menu-order", intent: "save", typed: { "position-{category}": "x" } },
-    ...{ title: "Sort", focus: "position-{category}" },
+    ...{ path: "/menu-order", intent: "save", typed: { "rows[0].position": "x" } },
+    ...{ title: "Sort", focus: "rows[0].position" },
   },
   { path: `/dish-week/${DAY}`, intent: "copy", typed: {}, title: `Week ${DAY}`, status: 409 },
 ];

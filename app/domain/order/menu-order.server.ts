@@ -77,7 +77,7 @@ export function moveEntry(
 /**
  * Gives the categories, or the items of the category with the given id, the numbers
  * that were typed, by id; entries without one keep theirs. Then moves one of them, if one is
- * to be moved. 400 with the errors by `position-{id}`, 404 if the category doesn't exist.
+ * to be moved. 400 with the errors by `{id}.position`, 404 if the category doesn't exist.
  * @param digest Of the order that was shown; 409 if it has changed since.
  */
 export function saveMenuOrder(
@@ -100,7 +100,7 @@ export function saveMenuOrder(
       if (text === undefined) continue;
       const number = parseNumber(text, order.entries.length);
       if (number === undefined) {
-        errors[`position-${id}`] = menuOrderMessages.numberInvalid(order.entries.length);
+        errors[`${id}.position`] = menuOrderMessages.numberInvalid(order.entries.length);
       } else numbers.set(id, number);
     }
     if (Object.keys(errors).length > 0)

@@ -168,8 +168,8 @@ describe("saving numbers", () => {
 
   test("names each number that is not valid, and writes nothing", async () => {
     const errors = {
-      [`position-${await idOf("A")}`]: "Enter a whole number from 1 to 4.",
-      [`position-${await idOf("C")}`]: "Enter a whole number from 1 to 4.",
+      [`${await idOf("A")}.position`]: "Enter a whole number from 1 to 4.",
+      [`${await idOf("C")}.position`]: "Enter a whole number from 1 to 4.",
     };
     expect(await save({ A: "5", B: "1", C: "zwei" })).toMatchObject({ status: 400, errors });
     expect(await menu()).toBe("A B C D Tiramisù");

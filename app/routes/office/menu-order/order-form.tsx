@@ -1,13 +1,14 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { moveTo } from "~/domain/order/new-order";
+import { rowField } from "~/domain/rows";
 import type { FormErrorData } from "~/web/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import { ConflictNotice } from "~/ui/conflict-notice";
-import { FormError, useFormResponse } from "~/ui/form-feedback";
-import { PostForm, SubmitButton } from "~/ui/post-form";
+import { useFormResponse } from "~/ui/form-feedback";
+import { SubmitButton } from "~/ui/post-form";
+import { RowsForm } from "~/ui/rows-form";
 import { useErrorToast } from "~/ui/toast";
-import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { OrderRow, useRowDragging } from "./order-row";
 
 interface Order {
@@ -21,19 +22,8 @@ interface Order {
   digest: string;
 }
 
-/** A list in its order. Asks before typed or dragged numbers are left without saving. */
-export function OrderForm(order: Order) {
-  const containerRef = useRef<HTMLDivElement>(null);
-  return (
-    <UnsavedChangesGuard containerRef={containerRef}>
-      <div ref={containerRef}>
-        <Rows {...order} />
-      </div>
-    </UnsavedChangesGuard>
-  );
-}
-
-function Rows({ path, entries, offset, total, digest }: Order) {
+/** A list in its order. */
+export function OrderForm({ path, entries, offset, total, digest }: Order) {
   const moves = useFetcher<FormErrorData>();
   const refusedMove = useRefusedMove(moves.data, digest);
   const response = useFormResponse() ?? refusedMove;
@@ -43,47 +33,47 @@ function Rows({ path, entries, offset, total, digest }: Order) {
   useErrorToast(moves.data);
 
   return (
-    <PostForm
+    <RowsForm
       className="order-form"
       action={path}
       preventScrollReset
-      noValidate
       draftTitle="Sort"
+      // Numbers that differ from the shown ones are saved with a press.
+      rows={entries.map(({ id }, index) => ({ id, version: offset + index + 1 }))}
+      response={response}
+      afterConflict="yours"
       onSubmit={(event) => {
         const fields = readMove(event);
         if (fields) moves.submit(fields, { method: "post", action: path, preventScrollReset: true });
       }}
     >
-      <FormError response={response} />
-      <ConflictNotice conflict={response?.conflict} />
-      <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
-      {/* Numbers that differ from the shown ones are saved with a press; rows that were dragged have none. */}
-      <input type="hidden" name="first" value={status === undefined ? offset + 1 : ""} />
-      <div className="order-actions">
-        <p role="status">{status ?? <Hint />}</p>
-        <SubmitButton intent="save" busyLabel="Saving...">
-          Save
-        </SubmitButton>
-      </div>
-      <ol ref={list} className="order-rows">
-        {ids.map((id, index) => (
-          <OrderRow
-            key={id}
-            id={id}
-            name={names.get(id) ?? ""}
-            isFirst={offset + index === 0}
-            isLast={offset + index === total - 1}
-            number={{
-              name: `position-${id}`,
-              defaultValue: response?.values[`position-${id}`] ?? String(offset + index + 1),
-              error: response?.errors[`position-${id}`],
-            }}
-            dragged={dragged}
-            handle={handleOf(id)}
-          />
-        ))}
-      </ol>
-    </PostForm>
+      {(field) => (
+        <>
+          <ConflictNotice conflict={response?.conflict} />
+          <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
+          <div className="order-actions">
+            <p role="status">{status ?? <Hint />}</p>
+            <SubmitButton intent="save" busyLabel="Saving...">
+              Save
+            </SubmitButton>
+          </div>
+          <ol ref={list} className="order-rows">
+            {ids.map((id, index) => (
+              <OrderRow
+                key={id}
+                id={id}
+                name={names.get(id) ?? ""}
+                isFirst={offset + index === 0}
+                isLast={offset + index === total - 1}
+                number={field(id, "position", String(offset + index + 1))}
+                dragged={dragged}
+                handle={handleOf(id)}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </RowsForm>
   );
 }
 
@@ -98,7 +88,11 @@ function useDropped(
   const ids = isDropped ? dropped.ids : [...names.keys()];
   const dragging = useRowDragging(list, (id, index) => {
     const after = moveTo(ids, id, index);
-    for (const [at, each] of after.entries()) setNumber(list.current, each, offset + at + 1);
+    for (const [at, each] of after.entries()) {
+      const name = rowField([...names.keys()].indexOf(each), "position");
+      const input = list.current?.closest("form")?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement) input.value = String(offset + at + 1);
+    }
     const placed = menuOrderMessages.placed(names.get(id) ?? "", offset + index + 1, total);
     setDropped({ digest, ids: after, status: `${placed} Save to keep the order.` });
   });
@@ -139,9 +133,4 @@ function useResetOnNewOrder(list: React.RefObject<HTMLElement>, digest: string) 
     if (shown.current !== digest) list.current?.closest("form")?.reset();
     shown.current = digest;
   }, [list, digest]);
-}
-
-function setNumber(list: HTMLElement | null, id: string, number: number) {
-  const input = list?.closest("form")?.elements.namedItem(`position-${id}`);
-  if (input instanceof HTMLInputElement) input.value = String(number);
 }

@@ -2,6 +2,7 @@ import { data, replace } from "@remix-run/node";
 import { findOrderConflict, orderEdit, orderMove, readMenuOrder } from "~/domain/order/menu-order.server";
 import { type Move, MOVES } from "~/domain/order/new-order";
 import type { DetailedOutcome } from "~/domain/outcome";
+import { readRows } from "~/domain/rows";
 import { rejection } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { getConfig } from "~/platform/config.server";
@@ -9,8 +10,6 @@ import { getDatabase } from "~/platform/database.server";
 import { type PostedForm } from "~/routes/office/staff-action.server";
 import { act } from "~/web/act.server";
 import { orderPath } from "./order-path";
-
-const FIELD = "position-";
 
 interface ShownList {
   /** The id of the category whose items are ordered; undefined for the categories themselves. */
@@ -24,9 +23,8 @@ export async function moveOne(form: PostedForm, list: ShownList) {
   const move = MOVES.find((each) => fields[each] !== undefined);
   if (!move) throw data(null, { status: 400 });
   const moved = { id: fields[move] ?? "", move };
-  const first = Number(fields.first);
-  const isTyped = [...readNumbers(fields).values()].some(
-    (text, index) => text.trim() !== String(first + index),
+  const isTyped = readRows(fields).some(
+    ({ version, values: { position = version } }) => position.trim() !== version,
   );
   if (isTyped) return saveNumbers(form, list, moved);
   const outcome = await act(orderMove, form, { category: list.category, ...moved });
@@ -42,23 +40,19 @@ export async function saveNumbers(form: PostedForm, list: ShownList, moved?: { i
   const { fields } = form;
   const { category } = list;
   const db = getDatabase();
-  const typed = readNumbers(fields);
-  const outcome = await act(orderEdit, form, { category, typed, digest: fields.digest ?? "", moved });
+  const rows = readRows(fields);
+  const typed = new Map(
+    rows.flatMap(({ id, values: { position } }) => (position === undefined ? [] : [[id, position]])),
+  );
+  // A form without rows was opened before an upgrade.
+  const { digest = "" } = rows.length > 0 ? fields : {};
+  const outcome = await act(orderEdit, form, { category, typed, digest, moved });
   const order = !outcome.ok && outcome.reason === "stale" ? await readMenuOrder(db, category) : undefined;
   if (!order) return formOutcomeResponse(outcome, fields, await pathAfter(outcome, list, { fields, moved }));
   const conflict = await findOrderConflict(db, order, { typed, timeZone: getConfig().timeZone });
   // With the digest of the stored order, saving again stores the typed numbers.
   const next = Object.entries({ ...fields, digest: order.digest });
   return data(rejection(next, { message: conflict.sentence, conflict }), { status: 409 });
-}
-
-/** The numbers by the ids of the entries, in the order in which these were shown. */
-function readNumbers(fields: Record<string, string>): Map<string, string> {
-  return new Map(
-    Object.entries(fields).flatMap(([name, text]) =>
-      name.startsWith(FIELD) ? [[name.slice(FIELD.length), text] as const] : [],
-    ),
-  );
 }
 
 /** The same list, or that of the categories if its category was deleted; without JavaScript at the pressed button. */

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { listCategories } from "~/domain/categories/categories.server";
 import { MAX_LISTED, pageBounds } from "~/domain/list-query";
 import { readMenuOrder } from "~/domain/order/menu-order.server";
-import { MAX_LIST_FORM_FIELDS } from "~/web/form-response";
+import { ROWS_FORM } from "~/web/form-response";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ListLinks } from "~/ui/category-choice";
 import { PageHeader } from "~/ui/page-header";
@@ -15,7 +15,7 @@ import { orderPath } from "./order-path";
 import { moveOne, saveNumbers } from "./save-order.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const handle: RouteHandle = { maxFields: MAX_LIST_FORM_FIELDS, formIntent: "save" };
+export const handle: RouteHandle = { ...ROWS_FORM, formIntent: "save" };
 
 export const meta: MetaFunction = () => [{ title: "Sort · Back office" }];
 

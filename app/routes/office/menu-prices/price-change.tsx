@@ -148,7 +148,7 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
           <DataTable
             caption="Prices"
             rows={rows}
-            rowKey={({ id, field }) => `${id}.${field}`}
+            rowKey={({ id, field }) => field.replace("price", id)}
             emptyText=""
             hasDetails={false}
             compact={({ name, now, hasDiscount, discountNow }) => ({
