@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import {
   columnNames,
-  formColumns,
   JOURNALED_TABLES,
   type JournalKind,
+  journaledFields,
   journaledTable,
 } from "./journaled-tables";
 import type { Database } from "./schema";
@@ -134,9 +134,9 @@ export async function insertJournalRows(
     where true order by rows.key ${keepsDeleted ? restore : sql``}`.execute(db);
 }
 
-/** What an upsert stores of an inserted row: what the form of its kind edits. */
+/** What an upsert stores of an inserted row: what the form of its kind edits, and its normalized name. */
 export function excludedValues(kind: JournalKind) {
-  const names = formColumns(kind);
+  const names = [...columnNames(kind, "form"), "name_normalized"];
   return Object.fromEntries(names.map((name) => [name, sql<never>`${sql.ref(`excluded.${name}`)}`]));
 }
 
@@ -172,34 +172,18 @@ export async function deleteJournalRows(
   await sql`${write} where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
 }
 
-/**
- * Makes a function that returns a row as it is shown: with the name of what a column refers to
- * in place of its id.
- */
-export async function readNames(
-  db: Kysely<Database>,
-): Promise<<Row extends JournalRow | null>(kind: JournalKind, row: Row) => Row> {
+/** The names of all to which rows refer, by id. */
+export async function readNames(db: Kysely<Database>): Promise<Map<unknown, string>> {
+  const fields = JOURNALED_TABLES.flatMap(({ kind }) => journaledFields(kind));
+  const tables = new Set(fields.flatMap(({ field }) => (field.kind === "reference" ? field.to : [])));
   const names = new Map<unknown, string>();
-  const tables = JOURNALED_TABLES.flatMap(({ kind }) =>
-    journaledTable(kind).columns.flatMap(({ references }) => references ?? []),
-  );
-  for (const table of new Set(tables)) {
+  for (const table of tables) {
     const { rows } = await sql<{ id: string; name: string }>`select id, name from ${sql.id(table)}`.execute(
       db,
     );
     for (const { id, name } of rows) names.set(id, name);
   }
-  return (kind, row) => {
-    const referring = journaledTable(kind).columns.filter(
-      ({ column, references }) => references !== undefined && row?.[column] !== undefined,
-    );
-    return (
-      row && {
-        ...row,
-        ...Object.fromEntries(referring.map(({ column }) => [column, names.get(row[column])])),
-      }
-    );
-  };
+  return names;
 }
 
 /** An SQL condition: a row is there, not only kept after it was deleted. */

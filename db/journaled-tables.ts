@@ -2,33 +2,19 @@ import { categoryFields } from "~/domain/fields/category";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { closureFields } from "~/domain/fields/closure";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
-import { type Field as DeclaredField, type Fields, listFields } from "~/domain/fields/field";
+import { type DeclaredField, type Fields, listFields } from "~/domain/fields/field";
 import { menuItemFields } from "~/domain/fields/menu-item";
 
 interface JournaledColumn {
   column: string;
-  /** As items have it: in the place of an id the name to which it refers. */
-  property: string;
   /**
    * `form`: the item's form edits it, and a change makes a new version. `apart`: it is set
    * outside of the form, with one press, by dragging or by an upload, which makes none.
    * `none`: it never changes, or follows from other columns.
    */
   edited: "form" | "apart" | "none";
-  /** How the history shows it; undefined if it doesn't. */
-  field?: Field;
-  /** The column with which it is one value: they are put together, or in conflict, as one. */
-  partOf?: string;
-  /** The table to which it refers by id: the history shows the name instead. */
-  references?: string;
-}
-
-export interface Field {
-  /** As the API names it. */
-  name: string;
-  label: string;
-  /** `settings`: a JSON object, each of its values a field of its own. */
-  type: "text" | "price" | "sizes" | "flag" | "hours" | "instant" | "photo" | "settings";
+  /** What the history shows and compares; undefined if it doesn't. */
+  declared?: DeclaredField;
 }
 
 interface JournaledTable {
@@ -43,24 +29,14 @@ interface JournaledTable {
 
 type Edited = JournaledColumn["edited"];
 
-const hidden = (column: string, edited: Edited = "none"): JournaledColumn => ({
-  ...{ column, property: toCamelCase(column), edited },
-});
-
-const TYPES: Partial<Record<DeclaredField["kind"], Field["type"]>> = {
-  ...{ money: "price", flag: "flag", mark: "flag", sizes: "sizes", hours: "hours", photo: "photo" },
-  ...{ soldOut: "instant", instant: "instant" },
-};
+const hidden = (column: string, edited: Edited = "none"): JournaledColumn => ({ column, edited });
 
 function columnsOf(fields: Fields): JournaledColumn[] {
-  return listFields(fields).map(({ property, name, field }) => ({
-    column: toSnakeCase(field.kind === "reference" ? `${property}Id` : property),
-    property,
-    field: { name, label: field.label, type: TYPES[field.kind] ?? "text" },
-    edited: field.edited ?? "form",
-    ...("to" in field && { references: field.to }),
-    ...("partOf" in field && { partOf: field.partOf }),
-  }));
+  return listFields(fields).map((declared) => {
+    const { property, field } = declared;
+    const column = toSnakeCase(field.kind === "reference" ? `${property}Id` : property);
+    return { column, edited: field.edited ?? "form", declared };
+  });
 }
 
 const ID = hidden("id");
@@ -108,11 +84,7 @@ export const JOURNALED_TABLES = [
     table: "site_sections",
     nameColumn: "name",
     isAdminOnly: true,
-    columns: [
-      ID,
-      hidden("name"),
-      { ...hidden("value", "form"), field: { name: "value", label: "Settings", type: "settings" } },
-    ],
+    columns: [ID, hidden("name"), ...columnsOf({ value: { kind: "settings", label: "Settings" } })],
   },
   {
     kind: "photo",
@@ -158,14 +130,10 @@ export function columnNames(kind: JournalKind, edited?: Edited): string[] {
     .map(({ column }) => column);
 }
 
-/** The columns that an item's form edits, and its normalized name, as Kysely names them. */
-export function formColumns(kind: JournalKind): string[] {
-  const normalized = columnNames(kind).filter((column) => column === NORMALIZED_NAME.column);
-  return [...columnNames(kind, "form"), ...normalized].map(toCamelCase);
-}
-
-function toCamelCase(column: string): string {
-  return column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
+/** The declared fields of a kind, with their columns. */
+export function journaledFields(kind: JournalKind) {
+  const { columns } = journaledTable(kind);
+  return columns.flatMap(({ column, declared }) => (declared ? [{ ...declared, column }] : []));
 }
 
 export function toSnakeCase(property: string): string {

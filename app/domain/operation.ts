@@ -42,8 +42,6 @@ export interface FormConversion {
   fromFields?(fields: Fields): object;
   /** The errors at the form's fields, if the schema's are named otherwise. */
   toFieldErrors?(errors: FieldErrors, fields: Fields): FieldErrors;
-  /** What the form changes, as the history records it. */
-  toItem?(input: object): object;
   /** Fields that stand for those that were typed otherwise, when what two people changed is put together. */
   toTyped?(input: object): Record<string, string>;
 }

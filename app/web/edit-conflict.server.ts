@@ -23,16 +23,15 @@ export async function settleEdit(
   { kind, form }: Pick<Items<unknown>, "kind" | "form">,
   edit: { fields: Fields; context: OperationContext; input: object; failed: string },
 ): Promise<MergedEdit | Err | undefined> {
-  const { fields, context, input, failed } = edit;
+  const { fields, context, input: yours, failed } = edit;
   const { id, timeZone } = context;
   const [version] = context.versions;
   const isDeleted = !outcome.ok && outcome.status === 404 && version !== undefined;
   if (outcome.ok || !(outcome.reason === "stale" || isDeleted)) return undefined;
-  const yours = form.toItem?.(input) ?? input;
   const found = await findConflict(getDatabase(), { kind, id, version, yours, timeZone });
   if (!found) return undefined;
   const { conflict, author, items } = found;
-  const typed = { ...fields, ...form.toTyped?.(input) };
+  const typed = { ...fields, ...form.toTyped?.(yours) };
   const both = items ? mergeFields(typed, form.toFields, { ...items, yours }) : fields;
   if (items && conflict.version !== undefined && conflict.differences.length === 0) {
     const next = { ...both, version: String(conflict.version) };

@@ -65,6 +65,8 @@ export type Field = Said &
     | { kind: "instant"; isNullable?: true }
     /** Since when it is so, as an instant; null: it isn't. Calls have yes or no. */
     | { kind: "since" }
+    /** The settings of a section, each of which is a field of its own. */
+    | { kind: "settings" }
     | { kind: "position" }
   );
 
@@ -134,8 +136,14 @@ type Present<Of extends Fields, How> = {
 /** What staff enter about an item. What may be left out keeps its value, or gets its default. */
 export type Entered<Of extends Fields> = Present<Of, "always"> & Partial<Present<Of, "sometimes">>;
 
-/** The fields with their properties, and with the names that forms and calls give them. */
-export function listFields(fields: Fields): { property: string; name: string; field: Field }[] {
+/** A field with its property, and with the name that forms and calls give it. */
+export interface DeclaredField {
+  property: string;
+  name: string;
+  field: Field;
+}
+
+export function listFields(fields: Fields): DeclaredField[] {
   return Object.entries(fields).map(([property, field]) => ({ property, name: field.as ?? property, field }));
 }
 

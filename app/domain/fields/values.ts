@@ -25,13 +25,16 @@ export function toJson(
   special: SpecialKinds<Json> = {},
 ): Json {
   const shown = valuesOf(fields, item).filter(({ field }) => !field.isReadApart);
-  const parts = shown.map(({ name, field: { kind }, value }): Json => {
-    if (kind === "money") return { [name]: toFrancs(Number(value)) };
-    if (kind === "mark") return { [name]: value === 1 };
-    if (kind === "since") return { [name]: value !== null };
-    return special[kind]?.(value, name) ?? { [name]: value };
-  });
+  const parts = shown.map(
+    ({ name, field: { kind }, value }) => special[kind]?.(value, name) ?? { [name]: jsonValue(kind, value) },
+  );
   return { _id: id, ...together(parts), ...(version !== undefined && { version }) };
+}
+
+export function jsonValue(kind: Field["kind"], value: unknown): unknown {
+  if (kind === "money") return toFrancs(Number(value));
+  if (kind === "flag" || kind === "mark") return Boolean(value);
+  return kind === "since" ? value !== null : value;
 }
 
 function together<Value>(parts: Record<string, Value>[]): Record<string, Value> {
@@ -59,14 +62,19 @@ const TEXTS = new Set<Field["kind"]>(["text", "email", "choice"]);
 
 /** The item of its row: SQLite has neither yes and no nor lists. */
 export function itemOf<Of extends Fields, Row extends object>(fields: Of, row: Row) {
-  const entries = Object.entries(row).map(([name, value]): [string, unknown] => {
-    const kind = fields[name]?.kind;
-    if (kind === "flag") return [name, value === 1];
-    return [name, kind === "hours" ? JSON.parse(String(value)) : value];
-  });
+  const entries = Object.entries(row).map(([name, value]): [string, unknown] => [
+    name,
+    storedValue(fields[name]?.kind, value),
+  ]);
   return Object.fromEntries(entries) as {
     [Name in keyof Row]: Name extends keyof Of ? ValueOf<Of[Name]> : Row[Name];
   };
+}
+
+/** A value as it is in an item, from its column. */
+export function storedValue(kind: Field["kind"] | undefined, value: unknown): unknown {
+  if (kind === "flag") return value === 1;
+  return kind === "hours" || kind === "settings" ? JSON.parse(String(value)) : value;
 }
 
 /** The values of an item in the columns of a workbook, by the names of their fields. */

@@ -1,10 +1,12 @@
-import { type Field, journaledTable } from "~db/journaled-tables";
+import { journaledFields } from "~db/journaled-tables";
 import type { ChangesTable, JournalKind } from "~db/schema";
+import { dishValue } from "~/domain/fields/dish-values";
+import type { Field } from "~/domain/fields/field";
 import { describePeriods, type Period } from "~/domain/hours/schedule";
 import { formatDayWithYear, formatShortInstant, isDay } from "~/domain/local-date";
-import { formatPrice, toFrancs } from "~/domain/money";
-import { photoUrls } from "~/domain/photos/photo";
-import { formatSizes, readSizes, toSizesJson } from "~/domain/sizes";
+import { formatPrice } from "~/domain/money";
+import { isSameValue } from "~/domain/same-value";
+import { formatSizes, readSizes } from "~/domain/sizes";
 import { WITHOUT_END } from "~/domain/sold-out";
 import { listSettingDifferences } from "./setting-differences";
 
@@ -22,16 +24,17 @@ export interface Change {
   undoneBy: string | null;
 }
 
-/** An item before and after a change, by column name; null if it did not exist. */
+/** What the journal says of an item, by property; of a section of the settings, by setting. */
+export type RecordedValues = Record<string, unknown>;
+
+/** An item before and after a change; null if it did not exist. */
 export interface ChangedRow {
   kind: JournalKind;
   id: string;
   name: string;
-  before: RowState | null;
-  after: RowState | null;
+  before: RecordedValues | null;
+  after: RecordedValues | null;
 }
-
-type RowState = Record<string, string | number | null>;
 
 export function toChangeJson({ id, actorName, ...change }: Change) {
   const { at, source, action, label, count, canUndo, undoneBy } = change;
@@ -43,18 +46,14 @@ export function toChangeJson({ id, actorName, ...change }: Change) {
  * that can't be undone any more hold only the name and the values that differ.
  */
 export function toChangeRowJson({ kind, id, name, before, after }: ChangedRow) {
-  const values = (state: RowState | null) =>
-    state &&
-    Object.fromEntries(
-      listFields(kind)
-        .filter(({ column }) => column in state)
-        .flatMap(({ column, name: field, type }): [string, unknown][] => {
-          const value = state[column] ?? null;
-          if (type === "settings") return Object.entries(JSON.parse(String(value ?? "{}")) as object);
-          return [[field, toJsonValue(value, type)]];
-        }),
+  const toJson = (values: RecordedValues | null) => {
+    const found = fieldsOf(kind)?.filter(({ property }) => values && property in values);
+    if (!values || !found) return values;
+    return Object.fromEntries(
+      found.map(({ property, name, field }) => [name, dishValue(field.kind, values[property])]),
     );
-  return { kind, _id: id, name, before: values(before), after: values(after) };
+  };
+  return { kind, _id: id, name, before: toJson(before), after: toJson(after) };
 }
 
 /** The fields whose values differ, with their values as text; instants in the time zone. */
@@ -62,41 +61,43 @@ export function listDifferences(
   { kind, before, after }: Pick<ChangedRow, "kind" | "before" | "after">,
   timeZone: string,
 ) {
-  return listFields(kind)
-    .filter(({ column }) => (before?.[column] ?? null) !== (after?.[column] ?? null))
-    .flatMap(({ column, label, type }) => {
-      const [old, present] = [before?.[column], after?.[column]];
-      if (type === "settings") return listSettingDifferences(String(old ?? "{}"), String(present ?? "{}"));
-      const format = (value: typeof old) => formatValue(value, type, timeZone);
-      return [{ field: label, before: format(old), after: format(present) }];
-    });
+  const fields = fieldsOf(kind);
+  if (!fields) return listSettingDifferences(before ?? {}, after ?? {});
+  return fields
+    .map(({ property, field }) => ({ field, old: before?.[property], present: after?.[property] }))
+    .filter(({ old, present }) => !isSameValue(old ?? null, present ?? null))
+    .map(({ field, old, present }) => ({
+      field: field.label,
+      before: formatValue(old, field.kind, timeZone),
+      after: formatValue(present, field.kind, timeZone),
+    }));
 }
 
-function listFields(kind: JournalKind) {
-  return journaledTable(kind).columns.flatMap(({ column, field }) => (field ? [{ ...field, column }] : []));
+/** Undefined for the settings, of which each is a field. */
+function fieldsOf(kind: JournalKind) {
+  const fields = journaledFields(kind);
+  return fields.some(({ field }) => field.kind === "settings") ? undefined : fields;
 }
 
-function toJsonValue(value: string | number | null, type: Field["type"]) {
-  if (type === "price") return toFrancs(Number(value));
-  if (type === "sizes") return toSizesJson(value === null ? null : String(value));
-  if (type === "hours") return value === null ? null : (JSON.parse(String(value)) as Period[]);
-  if (type === "photo") return value === null ? null : photoUrls(String(value));
-  return type === "flag" ? value === 1 : value;
-}
-
-function formatValue(
-  value: string | number | null | undefined,
-  type: Field["type"],
-  timeZone: string,
-): string {
+function formatValue(value: unknown, kind: Field["kind"], timeZone: string): string {
   if (value === undefined || value === null || value === "") return "—";
-  if (type === "price") return value === 0 ? "—" : formatPrice(Number(value));
-  if (type === "sizes") return formatSizes(readSizes(String(value)));
-  if (type === "hours") return describePeriods(JSON.parse(String(value)) as Period[]);
-  if (type === "flag") return value === 1 ? "Yes" : "No";
-  // Enough to tell one photo from another.
-  if (type === "photo") return `Photo ${String(value).replace(/^(.{6})[^@]*/, "$1")}`;
-  if (type === "instant")
-    return value === WITHOUT_END ? "you say so" : formatShortInstant(String(value), timeZone);
-  return typeof value === "string" && isDay(value) ? formatDayWithYear(value) : String(value);
+  switch (kind) {
+    case "money":
+      return value === 0 ? "—" : formatPrice(Number(value));
+    case "sizes":
+      return formatSizes(readSizes(String(value)));
+    case "hours":
+      return describePeriods(value as Period[]);
+    case "flag":
+    case "mark":
+      return value ? "Yes" : "No";
+    case "photo":
+      // Enough to tell one photo from another.
+      return `Photo ${String(value).replace(/^(.{6})[^@]*/, "$1")}`;
+    case "soldOut":
+    case "instant":
+      return value === WITHOUT_END ? "you say so" : formatShortInstant(String(value), timeZone);
+    default:
+      return typeof value === "string" && isDay(value) ? formatDayWithYear(value) : String(value);
+  }
 }

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
-import { readNames, rowExists } from "~db/journal";
+import { rowExists } from "~db/journal";
 import type { Database } from "~db/schema";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import type { Change, ChangedRow } from "./change";
 import type { SearchedDay } from "./day-search";
-import { itemName, listRecordedItems } from "./recorded-items.server";
+import { itemName, listRecordedItems, readValues } from "./recorded-items.server";
 import { isUndoable, undoableSince } from "./history-retention.server";
 
 const PAGE_SIZE = 20;
@@ -60,11 +60,11 @@ export async function findChange(
   const change = await db.selectFrom("changes").select(CHANGE).where("id", "=", id).executeTakeFirst();
   if (!change) return undefined;
   const items = await listRecordedItems(db, id);
-  const withNames = await readNames(db);
+  const valuesOf = await readValues(db);
   const rows = items.map(({ kind, id, before, after }) => ({
     ...{ kind, id, name: itemName({ kind, before, after }) },
-    before: withNames(kind, before),
-    after: withNames(kind, after),
+    before: before && valuesOf(kind, before),
+    after: after && valuesOf(kind, after),
   }));
   return { change: toChange(change, now), rows };
 }

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from "kysely";
-import { changesColumns, type JournalRow, readJournalRows, readNames } from "~db/journal";
-import { columnNames, journaledTable } from "~db/journaled-tables";
+import { changesColumns, type JournalRow, readJournalRows } from "~db/journal";
+import { columnNames, journaledFields } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { dayOf, formatShortInstant, formatTime } from "~/domain/local-date";
 import { isSameValue } from "~/domain/same-value";
 import { versionMessages } from "~/messages/history";
-import { listDifferences } from "./change";
+import { listDifferences, type RecordedValues } from "./change";
 import type { Conflict } from "./conflict";
+import { readValues } from "./recorded-items.server";
 
 interface MetEdit {
   conflict: Conflict;
@@ -42,12 +43,12 @@ export async function findConflict(
     const sentence = versionMessages.deletedBy(author, time);
     return { conflict: { sentence, isDeleted: true, differences: [] }, author };
   }
-  const withNames = await readNames(db);
-  const given = toValues(kind, withNames(kind, (await findGivenRow(db, { kind, id, version })) ?? {}));
-  const stored = toValues(kind, withNames(kind, current));
+  const valuesOf = await readValues(db);
+  const given = valuesOf(kind, (await findGivenRow(db, { kind, id, version })) ?? {});
+  const stored = valuesOf(kind, current);
   const merged = { ...stored };
   const conflicting = { ...stored };
-  const changes = toValues(kind, toRow(kind, yours));
+  const changes = recordedOf(kind, yours);
   const typed = { ...given, ...changes };
   const areSame = comparisonOf(kind);
   for (const [name, value] of Object.entries(changes)) {
@@ -56,18 +57,14 @@ export async function findConflict(
     merged[name] = value;
     if (!(name in given) || !areSame(name, stored, given)) conflicting[name] = value;
   }
-  const differences = listDifferences(
-    { kind, before: toJournalRow(kind, stored), after: toJournalRow(kind, conflicting) },
-    timeZone,
-  ).map(({ field, before, after }) => ({ field, theirs: before, yours: after }));
+  const differences = listDifferences({ kind, before: stored, after: conflicting }, timeZone).map(
+    ({ field, before, after }) => ({ field, theirs: before, yours: after }),
+  );
   const sentence = versionMessages.changedBy(author, time);
   return {
     conflict: { sentence, isDeleted: false, version: Number(current.version), differences },
     author,
-    items: {
-      stored: toItem(kind, toJournalRow(kind, stored)),
-      merged: toItem(kind, toJournalRow(kind, merged)),
-    },
+    items: { stored, merged },
   };
 }
 
@@ -105,55 +102,28 @@ async function findGivenRow(
   return row?.before ? (JSON.parse(row.before) as JournalRow) : undefined;
 }
 
-/** Compares a value of two rows, with those with which it is one. Old rows lack newer columns. */
+/** Compares a value of two states, with those with which it is one. A flag that isn't set is none; old rows lack newer columns. */
 function comparisonOf(kind: JournalKind) {
-  const parts = new Map(journaledTable(kind).columns.map(({ column, partOf = column }) => [column, partOf]));
-  const wholes = Map.groupBy(parts.keys(), (column) => parts.get(column));
-  return (name: string, one: JournalRow, other: JournalRow) =>
-    (wholes.get(parts.get(name)) ?? [name]).every((column) =>
-      isSameValue(one[column] ?? null, other[column] ?? null),
+  const parts = new Map(
+    journaledFields(kind).map(({ property, field }) => [
+      property,
+      "partOf" in field ? field.partOf : property,
+    ]),
+  );
+  const wholes = Map.groupBy(parts.keys(), (property) => parts.get(property));
+  return (name: string, one: RecordedValues, other: RecordedValues) =>
+    (wholes.get(parts.get(name)) ?? [name]).every((property) =>
+      isSameValue(one[property] || null, other[property] || null),
     );
 }
 
-const isSettings = (kind: JournalKind, column: string) =>
-  journaledTable(kind).columns.some((each) => each.column === column && each.field?.type === "settings");
-
-/** The values that are compared one by one: the columns of a row, and each setting of a section (`value.phone`). */
-function toValues(kind: JournalKind, row: JournalRow): JournalRow {
-  const entries = Object.entries(row).flatMap(([column, value]): [string, string | number | null][] =>
-    isSettings(kind, column)
-      ? Object.entries(JSON.parse(String(value)) as object).map(([name, setting]) => [
-          `${column}.${name}`,
-          JSON.stringify(setting),
-        ])
-      : [[column, value]],
-  );
-  return Object.fromEntries(entries);
-}
-
-function toJournalRow(kind: JournalKind, values: JournalRow): JournalRow {
-  const row: JournalRow = {};
-  const settings = new Map<string, Record<string, unknown>>();
-  for (const [name, value] of Object.entries(values)) {
-    const [column = "", setting] = name.split(".", 2);
-    if (setting === undefined) row[name] = value;
-    else settings.set(column, { ...settings.get(column), [setting]: JSON.parse(String(value)) as unknown });
-  }
-  for (const [column, values] of settings) row[column] = JSON.stringify(values);
-  return row;
-}
-
-/** The item of a row, by property, as the other functions of its noun return it. */
-function toItem(kind: JournalKind, row: JournalRow): object {
-  const columns = new Map(journaledTable(kind).columns.map((each) => [each.column, each]));
+/** What the history records of submitted values: those that are declared, and all settings. */
+function recordedOf(kind: JournalKind, values: object): RecordedValues {
+  const fields = journaledFields(kind);
+  const isRecorded = (name: string) =>
+    fields.some(({ property, field }) => property === name || field.kind === "settings");
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => {
-      const { property = column, field } = columns.get(column) ?? {};
-      const type = field?.type;
-      if (type === "flag") return [property, value === 1];
-      const isJson = type === "hours" || type === "settings";
-      return [property, isJson ? (JSON.parse(String(value)) as unknown) : value];
-    }),
+    Object.entries(values).filter(([name, value]) => value !== undefined && isRecorded(name)),
   );
 }
 
@@ -175,23 +145,6 @@ function lastChanges(db: Kysely<Database>, kind: JournalKind, ids: string[]) {
       .where(changesColumns(columnNames(kind, "form")))
       .groupBy("changeRows.itemId")
   );
-}
-
-/** The values that are stored, by column name; what they refer to by its name. */
-function toRow(kind: JournalKind, values: object): JournalRow {
-  const columns = new Map(journaledTable(kind).columns.map(({ property, column }) => [property, column]));
-  const entries = Object.entries(values).flatMap(([property, value]) => {
-    const column = columns.get(property);
-    return column === undefined || value === undefined ? [] : [[column, toColumn(value)] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
-function toColumn(value: unknown): string | number | null {
-  if (typeof value === "boolean") return Number(value);
-  return typeof value === "object" && value !== null
-    ? JSON.stringify(value)
-    : (value as string | number | null);
 }
 
 /** An instant as text: its time, and its day unless that is today. */

@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
-import type { JournalRow } from "~db/journal";
-import { journaledTable } from "~db/journaled-tables";
+import { type JournalRow, readNames } from "~db/journal";
+import { journaledFields, journaledTable } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
+import { isRecord } from "~/domain/field-schema";
+import { storedValue } from "~/domain/fields/values";
+import type { RecordedValues } from "./change";
 
 /** An item before and after a change; null if it did not exist. */
 export interface RecordedItem {
@@ -38,4 +41,25 @@ export function itemName({ kind, before, after }: Omit<RecordedItem, "id">): str
 
 function parse(text: string | null): JournalRow | null {
   return text === null ? null : (JSON.parse(text) as JournalRow);
+}
+
+/**
+ * Makes a function that returns what a row says of its item, by property: what it refers to by name,
+ * and settings one by one. An empty value is null.
+ */
+export async function readValues(
+  db: Kysely<Database>,
+): Promise<(kind: JournalKind, row: JournalRow) => RecordedValues> {
+  const names = await readNames(db);
+  return (kind, row) => {
+    const entries = journaledFields(kind).flatMap(({ property, field, column }): [string, unknown][] => {
+      const stored = row[column];
+      if (stored === undefined) return [];
+      if (stored === null) return [[property, null]];
+      if (field.kind === "reference") return [[property, names.get(stored)]];
+      const value = storedValue(field.kind, stored);
+      return field.kind === "settings" && isRecord(value) ? Object.entries(value) : [[property, value]];
+    });
+    return Object.fromEntries(entries);
+  };
 }

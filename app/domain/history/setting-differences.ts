@@ -1,31 +1,22 @@
 import type { OpeningHours } from "~/domain/hours/opening-hours";
 import { formatDays, formatPeriods } from "~/messages/hours";
 
-/** The settings whose values differ between two states of a section (JSON), as text. */
-export function listSettingDifferences(before: string, after: string) {
-  const [old, present] = [before, after].map((json) => flatten(JSON.parse(json) as Values));
-  const names = new Set([...Object.keys(old ?? {}), ...Object.keys(present ?? {})]);
+/** The settings whose values differ between two states of a section, as text. */
+export function listSettingDifferences(before: object, after: object) {
+  const [old, present] = [flatten(before), flatten(after)];
+  const names = new Set([...Object.keys(old), ...Object.keys(present)]);
   return [...names]
-    .map((name) => ({
-      field: toLabel(name),
-      before: old?.[name] || "—",
-      after: present?.[name] || "—",
-    }))
+    .map((name) => ({ field: toLabel(name), before: old[name] || "—", after: present[name] || "—" }))
     .filter((field) => field.before !== field.after);
 }
 
-interface Values {
-  [name: string]: unknown;
-}
-
 /** Values as text by their path, such as `address.city`. */
-function flatten(values: Values, path = ""): Record<string, string> {
+function flatten(values: object, path = ""): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const [key, value] of Object.entries(values)) {
+  for (const [key, value] of Object.entries(values) as [string, unknown][]) {
     const name = path ? `${path}.${key}` : key;
     if (Array.isArray(value)) texts[name] = value.map(describe).join("; ");
-    else if (typeof value === "object" && value !== null)
-      Object.assign(texts, flatten(value as Values, name));
+    else if (typeof value === "object" && value !== null) Object.assign(texts, flatten(value, name));
     else texts[name] = String(value);
   }
   return texts;

@@ -189,7 +189,7 @@ describe("the submitted values", () => {
 
   test("of a flag are compared as yes and no", async () => {
     const { id } = await by("Anna", "11:42", () => addCategory(db, { name: "Vins", isDrinks: true }));
-    expect(await conflict("category", id, { name: "Vins", isDrinks: true })).toMatchObject({
+    expect(await conflict("category", id, { name: "Vins", isDrinks: true, namesStay: false })).toMatchObject({
       differences: [],
     });
     expect(await conflict("category", id, { name: "Vins", isDrinks: false })).toMatchObject({

@@ -8,7 +8,6 @@ import { deleteDayMenu } from "~/domain/day-menus/day-menus.server";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
-import { itemName } from "~/domain/history/recorded-items.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { tableOf } from "../../support/import-rows";
@@ -53,7 +52,7 @@ test("a trimmed change of a closure or a photo still says which one it was", asy
   await setPlacePhoto(db, "hero", "1111111111111111-960x720-360x270");
   const replaced = await changeOf(setPlacePhoto(db, "hero", "2222222222222222-960x720-360x270"));
   await trimOldChanges(db, inDays(31));
-  const nameIn = async (id: string) => (await findChange(db, id))?.rows.map(itemName);
+  const nameIn = async (id: string) => (await findChange(db, id))?.rows.map(({ name }) => name);
   expect(await nameIn(edited.id)).toEqual(["2026-12-24"]);
   expect(await nameIn(replaced.id)).toEqual(["hero"]);
 });

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { FormErrorData } from "~/web/form-response";
-import { sectionOf, type SectionValues, type SiteSection } from "~/restaurant/site-section";
+import type { SiteSection } from "~/restaurant/site-section";
 import { sectionEdit, type StoredSection } from "~/restaurant/site-sections.server";
 import { formOf, type PostedForm } from "~/routes/office/staff-action.server";
 import { SECTION_VIEWS } from "./sections/section-views";
@@ -26,10 +26,8 @@ function sectionForm(section: SiteSection) {
   const { toStored = (values) => values } = view;
   const edit = sectionEdit(section, {
     fromFields,
-    // As the history records it.
-    toFields: ({ value }: { value: SectionValues }) => toFields(value),
+    toFields,
     toFieldErrors,
-    toItem: (values: SectionValues) => ({ value: sectionOf(values, section) }),
     ...(view.isTypedOtherwise && { toTyped: toFields }),
   });
   return formOf(
