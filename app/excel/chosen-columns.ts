@@ -1,12 +1,12 @@
 import { type ImportRow, type ImportTable, rowError, type RowError } from "~/domain/imports/import-table";
 import { normalizeText } from "~/domain/normalize-text";
-import { truncateText } from "~/domain/truncate-text";
+import { shorten } from "~/domain/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 import { formatAmount } from "~/domain/money";
 import { formatSizes } from "~/domain/sizes";
 import { isBare, isLineAmount, pricesOf, readLine, sizesOf, splitByTitles } from "./list-rows";
 import type { Cell, Sheet, SheetRow } from "./sheet";
-import type { SheetColumn } from "./sheet-columns";
+import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import {
   type ColumnMap,
   currencyError,
@@ -19,11 +19,15 @@ import {
 
 // Lists whose headings don't say what they contain: somebody has chosen it.
 
-export interface ColumnChoice {
+/** Where a list is. */
+export interface ListView {
   /** The names of the sheets that are read; all of them have the headings of the first one. */
   sheets: string[];
   /** The row of these headings in the first sheet, as Excel counts; null if there are none. */
   headingRow: number | null;
+}
+
+export interface ColumnChoice extends ListView {
   /** What fills each field: `column-3` (from 0), `category-` with an id, or one of SOURCES. */
   sources: Record<string, string>;
   /** Whether a row with a single text begins a category, by its text, where that was asked. */
@@ -73,14 +77,7 @@ export function readChosenTable(
   choice: ColumnChoice,
   context: ListContext,
 ): ImportTable {
-  const chosen = sheets.filter(({ name }) => choice.sheets.includes(name));
-  const headings = headingsOf(rowOf(chosen[0], choice.headingRow));
-  const parts = chosen.flatMap((sheet) => {
-    const top = headings ? findHeadings(sheet, headings.key) : { index: -1, first: 0 };
-    if (!top) return [];
-    const shift = top.first - (headings?.first ?? 0);
-    return readSheet(sheet, columns, choice, { ...context, top, shift });
-  });
+  const parts = partsOf(sheets, choice).map((part) => readPart(part, columns, choice, context));
   const table = joinParts(parts, columns);
   const sizeRows = parts.reduce((sum, part) => sum + part.sizeRows, 0);
   return table.rows.length + table.errors.length > 0
@@ -88,28 +85,19 @@ export function readChosenTable(
     : tableOfError(uploadMessages.noRows);
 }
 
-function readSheet(
-  sheet: Sheet,
+function readPart(
+  { sheet, headingRow, shift, body }: ListPart,
   columns: SheetColumn[],
   { sources, titles, isOneEach = false }: ColumnChoice,
-  {
-    top,
-    shift,
-    categories,
-    day,
-  }: ListContext & {
-    top: { index: number };
-    shift: number;
-  },
+  { categories, day }: ListContext,
 ): SheetPart & { sizeRows: number } {
   const columnMap: ColumnMap = new Map();
   for (const column of columns) {
     const index = columnOf(sources[column.field]);
     if (index !== undefined) columnMap.set(index + shift, column);
   }
-  const headingRow = sheet.rows[top.index];
   const indexOf = (name: string) => [...columnMap].find(([, { field }]) => field === name)?.[0];
-  const listed = splitByTitles(bodyOf(sheet, top.index), {
+  const listed = splitByTitles(body, {
     ...{ categories, isText: sheet.isText, chosen: titles },
     ...{ nameColumn: indexOf("name"), descriptionColumn: indexOf("description") },
   });
@@ -141,7 +129,9 @@ function readSheet(
     .filter(({ title }) => !usedTitles.has(title))
     .map(({ row, text }): RowError => {
       const { notUnderstood, twoPrices } = uploadMessages;
-      const message = (readLine(text).kind === "prices" ? twoPrices : notUnderstood)(shorten(text));
+      const message = (readLine(text).kind === "prices" ? twoPrices : notUnderstood)(
+        shorten(text, MAX_QUOTED),
+      );
       return { sheet: sheet.name, row, field: "", message };
     });
   return {
@@ -180,7 +170,7 @@ function splitByPrices(
     const sizes = canHaveSizes ? sizesOf(prices) : undefined;
     const { sizesOfOne, oneDishEach, twoPrices } = uploadMessages;
     const say = (words: (text: string) => string): RowError => {
-      return { sheet: sheet.name, row: row[0], field: "price", message: words(shorten(text)) };
+      return { sheet: sheet.name, row: row[0], field: "price", message: words(shorten(text, MAX_QUOTED)) };
     };
     if (!sizes) {
       leftOut.push(say(twoPrices));
@@ -218,21 +208,49 @@ function bareAmounts(rows: ImportRow[]): RowError[] {
   return bare.map(({ row, price }) => rowError(row, "price", uploadMessages.bareAmount(price)));
 }
 
-/** The rows below the heading row, without those that repeat it. */
-export function bodyOf(sheet: Sheet, headingIndex: number): SheetRow[] {
-  const heading = sheet.rows[headingIndex];
-  const body = sheet.rows.slice(headingIndex + 1);
-  if (!heading) return body;
-  const [first] = heading[1];
-  const key = headingsOf(heading)?.key;
-  return body.filter((row) => row[1][0]?.[1] !== first?.[1] || headingsOf(row)?.key !== key);
+/** What is read of a sheet: the rows below its headings, which begin as many columns further right than in the first sheet. */
+export interface ListPart {
+  sheet: Sheet;
+  headingRow: SheetRow | undefined;
+  shift: number;
+  body: SheetRow[];
 }
 
-export function rowOf(sheet: Sheet | undefined, row: number | null): SheetRow | undefined {
-  return sheet?.rows.find(([number]) => number === row);
+/** The parts of the chosen sheets that have the headings of the first one. */
+export function partsOf(sheets: Sheet[], view: ListView): ListPart[] {
+  const headings = headingsOf(sheets, view);
+  const chosen = sheets.filter(({ name }) => view.sheets.includes(name));
+  return chosen.flatMap((sheet): ListPart | [] => {
+    if (!headings) return { sheet, headingRow: undefined, shift: 0, body: sheet.rows };
+    const top = headingRows(sheet).get(headings.key);
+    if (!top) return [];
+    const { row: headingRow, index, first } = top;
+    // Rows that repeat the headings, as each printed page has them, are left out.
+    const isRepeated = (row: SheetRow) =>
+      row[1][0]?.[1] === headingRow[1][0]?.[1] && compared(row)?.key === headings.key;
+    const body = sheet.rows.slice(index + 1).filter((row) => !isRepeated(row));
+    return { sheet, headingRow, shift: first - headings.first, body };
+  });
 }
 
-export function headingsOf(row: SheetRow | undefined): { key: string; first: number } | undefined {
+/** The headings of the first chosen sheet, as they are compared, and their first column; undefined if there are none. */
+export function headingsOf(sheets: Sheet[], { sheets: names, headingRow }: ListView) {
+  const first = sheets.find(({ name }) => names.includes(name));
+  return compared(first?.rows.find(([number]) => number === headingRow));
+}
+
+/** The first rows of a sheet by their texts as they are compared: one of them may have the headings. */
+export function headingRows({ rows }: Sheet) {
+  const found = new Map<string, { row: SheetRow; index: number; first: number }>();
+  for (const [index, row] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
+    const { key, first } = compared(row) ?? { key: "", first: 0 };
+    if (key !== "" && !found.has(key)) found.set(key, { row, index, first });
+  }
+  return found;
+}
+
+/** The texts of a row, wherever they begin, and the column in which they do. */
+function compared(row: SheetRow | undefined): { key: string; first: number } | undefined {
   const cells = row?.[1] ?? [];
   const [first] = cells[0] ?? [];
   if (first === undefined) return undefined;
@@ -241,28 +259,5 @@ export function headingsOf(row: SheetRow | undefined): { key: string; first: num
   return { key: JSON.stringify(Array.from(texts, (text) => text ?? "")), first };
 }
 
-export function findHeadings(sheet: Sheet, key: string): HeadingRow | undefined {
-  return headingRows(sheet).get(key);
-}
-
-interface HeadingRow {
-  index: number;
-  first: number;
-}
-
-/** The first rows of a sheet by their texts, as `headingsOf` compares them: one of them may have the headings. */
-export function headingRows({ rows }: Sheet): Map<string, HeadingRow> {
-  const found = new Map<string, HeadingRow>();
-  for (const [index, row] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
-    const headings = headingsOf(row);
-    if (headings && !found.has(headings.key)) found.set(headings.key, { index, first: headings.first });
-  }
-  return found;
-}
-
 /** In UTF-16 units. */
 const MAX_QUOTED = 60;
-
-function shorten(text: string): string {
-  return text.length > MAX_QUOTED ? `${truncateText(text, MAX_QUOTED)}…` : text;
-}

@@ -4,84 +4,32 @@ import { isDay } from "~/domain/local-date";
 import { parseSizes } from "~/domain/sizes";
 import { toSearchText } from "~/domain/normalize-text";
 import type { Cell, Sheet, SheetRow } from "./sheet";
-import type { SheetColumn } from "./sheet-columns";
+import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import { columnsByHeading, findColumn, normalizeHeading } from "./sheet-table";
 
 /**
  * Further headings by field, in French, German, Italian and English. They are good enough for a guess,
  * not for reading a column without asking.
  */
-const GUESSES: Record<string, string[]> = {
-  name: [
-    ...[
-      "Plat",
-      "Plats",
-      "Mets",
-      "Article",
-      "Désignation",
-      "Libellé",
-      "Produit",
-      "Boisson",
-      "Boissons",
-      "Titre",
-    ],
-    ...[
-      "Gericht",
-      "Gerichte",
-      "Speise",
-      "Speisen",
-      "Artikel",
-      "Bezeichnung",
-      "Produkt",
-      "Getränk",
-      "Getränke",
-    ],
-    ...[
-      "Piatto",
-      "Piatti",
-      "Articolo",
-      "Denominazione",
-      "Prodotto",
-      "Voce",
-      "Bevanda",
-      "Bevande",
-      "Pizza",
-      "Pizze",
-    ],
-    ...["Dish", "Dishes", "Item", "Product", "Title", "Pizzas", "Drink", "Drinks"],
-  ],
-  description: [
-    ...["Descriptif", "Détails", "Composition", "Ingrédients", "Garniture", "Texte"],
-    ...["Zutaten", "Zusammensetzung", "Beilagen", "Text"],
-    ...["Ingredienti", "Composizione", "Dettagli", "Testo"],
-    ...["Ingredients", "Details"],
-  ],
-  allergies: ["Allergen", "Allergènes déclarés", "Allergenhinweise", "Allergy"],
-  category: [
-    ...["Rubrique", "Groupe", "Famille", "Section", "Genre", "Sorte", "Type de plat"],
-    ...["Rubrik", "Gruppe", "Warengruppe", "Art"],
-    ...["Rubrica", "Gruppo", "Sezione", "Tipo di piatto"],
-    ...["Group", "Course"],
-  ],
-  price: [
-    ...["Prix de vente", "Tarif", "Montant", "CHF", "Fr", "Francs"],
-    ...["Preise", "Verkaufspreis", "Betrag", "Franken"],
-    ...["Prezzi", "Importo", "Tariffa", "Franchi"],
-    ...["Prices", "Amount"],
-  ],
-  dprice: [
-    "Prix promotionnel",
-    "Action",
-    "Promotion",
-    "Rabattpreis",
-    "Aktion",
-    "Promozione",
-    "Offerta",
-    "Offer",
-  ],
-  date: ["Jour", "Tag", "Giorno", "Day"],
-  isType: [],
-  menuType: ["Maison", "Homemade", "Hausgemacht", "Casa"],
+const GUESSES: Record<string, string> = {
+  name:
+    "Plat, Plats, Mets, Article, Désignation, Libellé, Produit, Boisson, Boissons, Titre, Gericht, " +
+    "Gerichte, Speise, Speisen, Artikel, Bezeichnung, Produkt, Getränk, Getränke, Piatto, Piatti, " +
+    "Articolo, Denominazione, Prodotto, Voce, Bevanda, Bevande, Pizza, Pizze, Dish, Dishes, Item, " +
+    "Product, Title, Pizzas, Drink, Drinks",
+  description:
+    "Descriptif, Détails, Composition, Ingrédients, Garniture, Texte, Zutaten, Zusammensetzung, Beilagen, " +
+    "Text, Ingredienti, Composizione, Dettagli, Testo, Ingredients, Details",
+  allergies: "Allergen, Allergènes déclarés, Allergenhinweise, Allergy",
+  category:
+    "Rubrique, Groupe, Famille, Section, Genre, Sorte, Type de plat, Rubrik, Gruppe, Warengruppe, Art, " +
+    "Rubrica, Gruppo, Sezione, Tipo di piatto, Group, Course",
+  price:
+    "Prix de vente, Tarif, Montant, CHF, Fr, Francs, Preise, Verkaufspreis, Betrag, Franken, Prezzi, " +
+    "Importo, Tariffa, Franchi, Prices, Amount",
+  dprice: "Prix promotionnel, Action, Promotion, Rabattpreis, Aktion, Promozione, Offerta, Offer",
+  date: "Jour, Tag, Giorno, Day",
+  menuType: "Maison, Homemade, Hausgemacht, Casa",
 };
 
 /** A column of amounts, texts or days has at least this part of them. */
@@ -130,7 +78,7 @@ function fieldsByHeading(columns: SheetColumn[]): Map<string, string> {
   if (made) return made;
   const known = new Map<string, string>();
   for (const { field } of columns)
-    for (const guess of GUESSES[field] ?? []) known.set(normalizeHeading(guess), field);
+    for (const guess of GUESSES[field]?.split(", ") ?? []) known.set(normalizeHeading(guess), field);
   for (const [heading, { field }] of columnsByHeading(columns)) known.set(heading, field);
   knownHeadings.set(columns, known);
   return known;

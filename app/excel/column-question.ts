@@ -2,21 +2,22 @@ import { toSearchText } from "~/domain/normalize-text";
 import { truncateText } from "~/domain/truncate-text";
 import { columnMessages } from "~/messages/uploads";
 import {
-  bodyOf,
   categorySource,
   type ColumnChoice,
   columnOf,
   columnSource,
-  findHeadings,
+  headingRows,
   headingsOf,
   type ListContext,
-  rowOf,
+  type ListPart,
+  type ListView,
+  partsOf,
   SOURCES,
 } from "./chosen-columns";
 import { parseDayCell } from "./day-cell";
 import { splitByTitles, type TitleOptions } from "./list-rows";
 import type { Sheet, SheetRow } from "./sheet";
-import type { SheetColumn } from "./sheet-columns";
+import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import { guessFields, isAmountCell } from "./column-guesses";
 
 // What the screen asks about the columns of a list, and what is chosen in it at first.
@@ -39,9 +40,6 @@ export interface ColumnQuestion {
   rows: { text: string; label: string; isTitle: boolean }[];
 }
 
-/** How a list is looked at: all of its sheets, or those that somebody has chosen, and where its headings are. */
-export type ListView = Pick<ColumnChoice, "sheets" | "headingRow">;
-
 const MAX_HEADING_ROWS = 30;
 
 /** Further rows with a single text are read as they look. */
@@ -53,196 +51,139 @@ export function guessView(sheets: Sheet[], columns: SheetColumn[]): ListView {
     .map((sheet) => ({ sheet, row: guessHeadingRow(sheet, columns) }))
     .sort((one, other) => Number(other.row !== null) - Number(one.row !== null));
   if (!first) return { sheets: [], headingRow: null };
-  const headings = headingsOf(rowOf(first.sheet, first.row));
+  const view = { sheets: [first.sheet.name], headingRow: first.row };
+  const headings = headingsOf(sheets, view);
   const like = sheets.filter((sheet) =>
-    headings ? findHeadings(sheet, headings.key) : sheet.rows.length > 1,
+    headings ? headingRows(sheet).has(headings.key) : sheet.rows.length > 1,
   );
-  return { sheets: (like.length > 0 ? like : [first.sheet]).map(({ name }) => name), headingRow: first.row };
+  return like.length > 0 ? { ...view, sheets: like.map(({ name }) => name) } : view;
 }
 
-export function sheetsWithHeadings(sheets: Sheet[], { sheets: names, headingRow }: ListView): string[] {
-  const chosen = sheets.filter(({ name }) => names.includes(name));
-  const headings = headingsOf(rowOf(chosen[0], headingRow));
-  return chosen.filter((sheet) => !headings || findHeadings(sheet, headings.key)).map(({ name }) => name);
+/** What there is to choose from, and what is known of the columns. */
+interface Choosable extends ListContext {
+  isPasted?: boolean;
+  sheets: Sheet[];
+  /** The titles between the rows, and whether others may be titles. */
+  titles: string[];
+  canHaveTitles: boolean;
+  /** Whether each column of the file is known. */
+  areColumnsKnown: boolean;
 }
 
 /**
  * Asks what the columns of a list are.
- * @param chosen The sources that were chosen before, by field.
- * @param areTitles Which rows were said to begin a category.
- * @param isPasted The list has no sheets of its own.
+ * @param choice What was chosen before: its sources, by field, and which rows begin a category.
+ * @param context.isPasted The list has no sheets of its own.
  */
 export function askColumns(
   sheets: Sheet[],
   columns: SheetColumn[],
-  {
-    view,
-    chosen = {},
-    areTitles,
-    isPasted = false,
-    ...context
-  }: ListContext & {
-    view: ListView;
-    chosen?: Record<string, string>;
-    areTitles?: ColumnChoice["titles"];
-    isPasted?: boolean;
-  },
+  choice: ListView & Partial<ColumnChoice>,
+  context: ListContext & { isPasted?: boolean },
 ): ColumnQuestion {
-  const shown = sheets.filter(({ name }) => view.sheets.includes(name));
-  const [first] = shown;
-  const headingRow = rowOf(first, view.headingRow);
-  const bodies = bodiesOf(shown, headingRow);
-  const rows = splitByTitles(bodies[0]?.body ?? [], context).rows;
-  const guesses = guessFields(columns, headingRow, rows);
-  const columnFor = (field: string) =>
-    columnOf(chosen[field]) ?? [...guesses].find(([, guess]) => guess === field)?.[0];
-  const { titles, asked } = askTitles(bodies, {
-    ...{ categories: context.categories, areTitles },
+  const { sources: chosen = {} } = choice;
+  const shown = sheets.filter(({ name }) => choice.sheets.includes(name));
+  const parts = partsOf(sheets, choice);
+  const headings = parts[0]?.headingRow;
+  const rows = splitByTitles(parts[0]?.body ?? [], context).rows;
+  const guesses = guessFields(columns, headings, rows);
+  const guessOf = (field: string) => [...guesses].find(([, guess]) => guess === field)?.[0];
+  const columnFor = (field: string) => columnOf(chosen[field]) ?? guessOf(field);
+  const { titles, asked } = askTitles(parts, {
+    ...{ categories: context.categories, chosen: choice.titles },
     ...{ nameColumn: columnFor("name"), descriptionColumn: columnFor("description") },
   });
-  const table = { headings: headingRow, rows, titles };
-  const ofFile = [...listColumns(table.headings, table.rows)].map(([index, samples]) => ({
+  const ofFile = [...listColumns(headings, rows)].map(([index, samples]) => ({
     value: columnSource(index),
-    label: labelOf(index, table.headings, samples),
+    label: labelOf(index, headings, samples),
   }));
-  const guessed = guessSources(shown, columns, { ...table, guesses, isPasted, ...context });
+  const areColumnsKnown = guesses.size === ofFile.length;
+  const canHaveTitles = titles.length > 0 || asked.length > 0;
+  const choosable = { ...context, sheets: shown, titles, canHaveTitles, areColumnsKnown };
   const fields = columns.map(({ field, heading, isRequired }) => {
-    const options = [
-      ...ofFile,
-      ...otherSources(field, isRequired, { ...context, isPasted, titles, canHaveTitles: asked.length > 0 }),
-    ];
-    const wanted = chosen[field] ?? guessed[field] ?? "";
+    const others = otherSources(field, isRequired, choosable);
+    const options = [...ofFile, ...others.map(({ value, label }) => ({ value, label }))];
+    const guess = guessOf(field);
+    const likely = guess === undefined ? others.find(({ isLikely }) => isLikely)?.value : columnSource(guess);
+    const wanted = chosen[field] ?? likely ?? "";
     const isOffered = options.some(({ value }) => value === wanted);
     return { field, label: heading, isRequired, options, chosen: isOffered ? wanted : "" };
   });
   return {
-    sheets: isPasted ? [] : sheets.map(({ name }) => ({ name, isChosen: view.sheets.includes(name) })),
-    headingRows: (first?.rows ?? [])
+    sheets: context.isPasted
+      ? []
+      : sheets.map(({ name }) => ({ name, isChosen: choice.sheets.includes(name) })),
+    headingRows: (shown[0]?.rows ?? [])
       .slice(0, MAX_HEADING_ROWS)
       .map((row) => ({ row: row[0], text: rowText(row) })),
-    headingRow: headingRow?.[0] ?? null,
+    headingRow: choice.headingRow,
     // Those that a dish must have first.
     fields: fields.sort((one, other) => Number(other.isRequired) - Number(one.isRequired)),
     rows: context.categories.length > 0 ? asked.slice(0, MAX_ASKED_ROWS) : [],
   };
 }
 
-interface Body {
-  sheet: Sheet;
-  /** How many columns further right than in the first sheet its headings begin. */
-  shift: number;
-  body: SheetRow[];
-}
-
-/** The rows below the headings of the shown sheets. */
-function bodiesOf(shown: Sheet[], headingRow: SheetRow | undefined): Body[] {
-  const headings = headingsOf(headingRow);
-  return shown.flatMap((sheet): Body | [] => {
-    const top = headings ? findHeadings(sheet, headings.key) : { index: -1, first: 0 };
-    if (!top) return [];
-    const shift = top.first - (headings?.first ?? 0);
-    return { sheet, shift, body: bodyOf(sheet, top.index) };
-  });
-}
-
-/** The titles of the first sheet, and the rows of all of them that may be one. */
+/** The titles of the first sheet, and the rows of all of them that may be one; one of those with the same text. */
 function askTitles(
-  bodies: Body[],
-  {
-    categories,
-    areTitles,
-    nameColumn,
-    descriptionColumn,
-  }: Pick<TitleOptions, "categories" | "nameColumn" | "descriptionColumn"> & {
-    areTitles: ColumnChoice["titles"];
-  },
+  parts: ListPart[],
+  { nameColumn, descriptionColumn, ...options }: TitleOptions,
 ): { titles: string[]; asked: ColumnQuestion["rows"] } {
-  const split = bodies.map(({ sheet, shift, body }) => {
+  const asked = new Map<string, ColumnQuestion["rows"][number]>();
+  const [ofFirst] = parts.map(({ sheet, shift, body }) => {
     const moved = (column: number | undefined) => (column === undefined ? undefined : column + shift);
     const { titles, others } = splitByTitles(body, {
-      ...{ categories, isText: sheet.isText, chosen: areTitles },
+      ...{ ...options, isText: sheet.isText },
       ...{ nameColumn: moved(nameColumn), descriptionColumn: moved(descriptionColumn) },
     });
-    const ofSheet = bodies.length > 1 ? ` of "${sheet.name}"` : "";
-    const asked = others
-      .filter(({ canBeTitle }) => canBeTitle)
-      .map(({ row, text, title }) => {
-        return { text, label: `Row ${row}${ofSheet}: ${shorten(text)}`, isTitle: title !== undefined };
-      });
-    return { titles: [...titles], asked };
+    const ofSheet = parts.length > 1 ? ` of "${sheet.name}"` : "";
+    for (const { row, text, title, canBeTitle } of others)
+      if (canBeTitle && !asked.has(text))
+        asked.set(text, {
+          text,
+          label: `Row ${row}${ofSheet}: ${shorten(text)}`,
+          isTitle: title !== undefined,
+        });
+    return titles;
   });
-  const byText = Map.groupBy(
-    split.flatMap((each) => each.asked),
-    ({ text }) => text,
-  );
-  return {
-    titles: split[0]?.titles ?? [],
-    asked: [...byText.values()].flatMap(([first]) => first ?? []),
-  };
+  return { titles: [...(ofFirst ?? [])], asked: [...asked.values()] };
 }
 
+interface Source {
+  value: string;
+  label: string;
+  /** Whether it is taken if no column of the file is likely and nothing was chosen. */
+  isLikely: boolean;
+}
+
+/** What can fill a field in the place of a column. */
 function otherSources(
   field: string,
   isRequired: boolean,
-  {
-    categories,
-    day,
-    isPasted,
-    titles,
-    canHaveTitles,
-  }: ListContext & { isPasted: boolean; titles: string[]; canHaveTitles: boolean },
-): ColumnQuestion["fields"][number]["options"] {
+  { categories, day, isPasted, sheets, titles, canHaveTitles, areColumnsKnown }: Choosable,
+): Source[] {
   if (field === "category") {
+    const names = new Set(categories.map(({ name }) => toSearchText(name)));
+    const isKnown = (name: string) => names.has(toSearchText(name));
+    const areSheetsKnown = !isPasted && sheets.every(({ name }) => isKnown(name));
+    // One title alone is probably that of the whole list.
+    const areTitles = titles.some(isKnown) || (titles.length > 1 && !areSheetsKnown);
+    const label = ["The titles in the list", ...sampleOf(titles)].join(" · ");
     return [
-      ...(titles.length > 0 || canHaveTitles
-        ? [{ value: SOURCES.titles, label: ["The titles in the list", ...sampleOf(titles)].join(" · ") }]
-        : []),
-      ...(isPasted ? [] : [{ value: SOURCES.sheetName, label: "The name of the sheet" }]),
-      ...categories.map(({ id, name }) => ({ value: categorySource(id), label: name })),
+      ...(canHaveTitles ? [{ value: SOURCES.titles, label, isLikely: areTitles }] : []),
+      ...(isPasted
+        ? []
+        : [{ value: SOURCES.sheetName, label: "The name of the sheet", isLikely: areSheetsKnown }]),
+      ...categories.map(({ id, name }) => ({ value: categorySource(id), label: name, isLikely: false })),
     ];
   }
-  if (field === "description") return [{ value: SOURCES.sameAsName, label: "Same as the name" }];
+  if (field === "description")
+    return [{ value: SOURCES.sameAsName, label: "Same as the name", isLikely: areColumnsKnown }];
   if (field === "date")
-    return day === null ? [] : [{ value: SOURCES.pageDay, label: "The day of this page" }];
-  const others: { value: string; label: string }[] = [];
-  if (field === "isType") others.push({ value: SOURCES.dishes, label: "All dishes" });
+    return day === null ? [] : [{ value: SOURCES.pageDay, label: "The day of this page", isLikely: true }];
+  const dishes = { value: SOURCES.dishes, label: "All dishes", isLikely: true };
+  const none = { value: SOURCES.none, label: "None", isLikely: true };
   // A day menu without a discount has the price 0 there.
-  if (!isRequired || field === "dprice") others.push({ value: SOURCES.none, label: "None" });
-  return others;
-}
-
-function guessSources(
-  sheets: Sheet[],
-  columns: SheetColumn[],
-  {
-    headings,
-    rows,
-    titles,
-    guesses,
-    categories,
-    day,
-    isPasted,
-  }: ListContext & {
-    headings: SheetRow | undefined;
-    rows: SheetRow[];
-    titles: string[];
-    guesses: Map<number, string>;
-    isPasted: boolean;
-  },
-): Record<string, string> {
-  const sources: Record<string, string> = {};
-  for (const [index, field] of guesses) sources[field] = columnSource(index);
-  const names = new Set(categories.map(({ name }) => toSearchText(name)));
-  if (titles.some((title) => names.has(toSearchText(title)))) sources.category ??= SOURCES.titles;
-  if (!isPasted && sheets.every(({ name }) => names.has(toSearchText(name))))
-    sources.category ??= SOURCES.sheetName;
-  // One alone is probably that of the whole list.
-  if (titles.length > 1) sources.category ??= SOURCES.titles;
-  if (guesses.size === listColumns(headings, rows).size) sources.description ??= SOURCES.sameAsName;
-  if (day !== null) sources.date ??= SOURCES.pageDay;
-  sources.isType ??= SOURCES.dishes;
-  for (const { field } of columns) sources[field] ??= SOURCES.none;
-  return sources;
+  return [...(field === "isType" ? [dishes] : []), ...(!isRequired || field === "dprice" ? [none] : [])];
 }
 
 /** The columns that have a heading or a value, from 0, with the first values of each. */

@@ -4,9 +4,8 @@ import { DAY_LIMITS } from "~/domain/day-menus/day-menu";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { type DatedDayMenuItem, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
-import type { Note } from "./instructions-sheet";
-import { isReadableName, itemWorkbook, leftOutNotes } from "./item-workbook";
-import { dayMenuColumns } from "./sheet-columns";
+import { isReadableName, itemWorkbook, leftOutNotes, type Note } from "./item-workbook";
+import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 import { writeWorkbook } from "./write-workbook.server";
 
 /**

@@ -8,11 +8,9 @@ import {
   type ColumnChoice,
   columnOf,
   columnSource,
-  findHeadings,
   headingRows,
   headingsOf,
   type ListContext,
-  rowOf,
   SOURCES,
 } from "./chosen-columns";
 import type { Cell, Sheet, SheetRow } from "./sheet";
@@ -89,21 +87,15 @@ const MAX_COLUMN = 99;
 /** What is remembered of a choice; undefined for a list without headings. */
 export function toLayout(
   sheets: Sheet[],
-  { sheets: names, headingRow, sources }: ColumnChoice,
+  choice: ColumnChoice,
 ): Pick<ColumnLayout, "headings" | "choice"> | undefined {
-  const headings = headingsOf(
-    rowOf(
-      sheets.find(({ name }) => names.includes(name)),
-      headingRow,
-    ),
-  );
+  const headings = headingsOf(sheets, choice);
   if (!headings) return undefined;
-  const leftOut = sheets.filter(({ name, ...sheet }) => {
-    return !names.includes(name) && findHeadings({ name, ...sheet }, headings.key);
-  });
+  const others = sheets.filter(({ name }) => !choice.sheets.includes(name));
+  const leftOut = others.filter((sheet) => headingRows(sheet).has(headings.key)).map(({ name }) => name);
   return {
     headings: headings.key,
-    choice: { sources, firstColumn: headings.first, leftOut: leftOut.map(({ name }) => name) },
+    choice: { sources: choice.sources, firstColumn: headings.first, leftOut },
   };
 }
 
@@ -150,7 +142,7 @@ export function findRememberedChoice(
     return {
       choice: {
         sheets: read.map(({ sheet }) => sheet.name),
-        headingRow: first.sheet.rows[first.index]?.[0] ?? null,
+        headingRow: first.row[0],
         sources: Object.fromEntries(moved),
       },
       chosen,

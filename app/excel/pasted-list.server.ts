@@ -5,7 +5,7 @@ import { formatSizes } from "~/domain/sizes";
 import { isLineAmount, MAX_LINE_LENGTH, pricesOf, readLine, readSizedLine } from "./list-rows";
 import { MAX_LIST_ROWS } from "./list-sheets";
 import type { Cell, Sheet, SheetRow } from "./sheet";
-import type { SheetColumn } from "./sheet-columns";
+import type { SheetColumn } from "~/domain/imports/sheet-columns";
 
 // A list that was pasted as text: from a spreadsheet, a document, a web page or a mail.
 

@@ -12,7 +12,7 @@ import { findOtherCurrency } from "~/domain/money";
 import { parseDayCell } from "./day-cell";
 import type { NumberKind } from "./number-format";
 import type { CellValue, Sheet, SheetRow } from "./sheet";
-import type { SheetColumn } from "./sheet-columns";
+import type { SheetColumn } from "~/domain/imports/sheet-columns";
 
 /** The most rows that one upload may contain. */
 export const MAX_ROWS = 2000;

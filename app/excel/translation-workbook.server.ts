@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import { listTexts } from "~/domain/translations/texts.server";
 import { occurrenceKey } from "~/domain/translations/translation";
 import { itemWorkbook } from "./item-workbook";
-import { translationColumns } from "./sheet-columns";
+import { translationColumns } from "~/domain/imports/sheet-columns";
 import { writeWorkbook } from "./write-workbook.server";
 
 /**

@@ -6,9 +6,8 @@ import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { normalizeText } from "~/domain/normalize-text";
 import { formatSizes, readSizes } from "~/domain/sizes";
-import type { Note } from "./instructions-sheet";
-import { isReadableName, itemWorkbook, leftOutNotes } from "./item-workbook";
-import { weeklyMenuColumns } from "./sheet-columns";
+import { isReadableName, itemWorkbook, leftOutNotes, type Note } from "./item-workbook";
+import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import { writeWorkbook } from "./write-workbook.server";
 
 /** The greatest number of categories that get an example. */

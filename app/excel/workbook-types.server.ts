@@ -8,7 +8,12 @@ import type { ImportTable } from "~/domain/imports/import-table";
 import type { OtherLanguage } from "~/domain/language";
 import { translationImporter } from "~/domain/translations/import-translations.server";
 import { uploadMessages } from "~/messages/uploads";
-import { dayMenuColumns, type SheetColumn, translationColumns, weeklyMenuColumns } from "./sheet-columns";
+import {
+  dayMenuColumns,
+  type SheetColumn,
+  translationColumns,
+  weeklyMenuColumns,
+} from "~/domain/imports/sheet-columns";
 
 export type WorkbookKind = "menu" | "day" | `translation-${OtherLanguage}`;
 

@@ -5,7 +5,7 @@ import {
   translationColumns,
   weeklyMenuColumns,
   type SheetColumn,
-} from "~/excel/sheet-columns";
+} from "~/domain/imports/sheet-columns";
 import type { UploadErrorData } from "~/web/form-response";
 import type { SheetError } from "~/excel/sheet";
 import { importMessages, pasteMessages, uploadMessages } from "~/messages/uploads";

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { PRESS_FIELD } from "~/domain/drafts/draft";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
-import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
+import { MAX_WORKBOOK_BYTES } from "~/excel/sheet";
 import { staffPath } from "./staff-paths";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";

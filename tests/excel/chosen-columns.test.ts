@@ -43,7 +43,7 @@ async function ask(sheets: Sheet[], type: WorkbookType = weeklyMenuWorkbook, day
   const list = JSON.parse(JSON.stringify(found)) as typeof found;
   const context = await listContext(db, type, day);
   const view = guessView(list.sheets, type.columns);
-  const question = askColumns(list.sheets, type.columns, { ...context, view });
+  const question = askColumns(list.sheets, type.columns, view, context);
   const read = (sources: Record<string, string>, changes: Partial<ColumnChoice> = {}) => {
     const choice = { ...view, sources: { ...chosenIn(question), ...sources }, ...changes };
     return { choice, table: readChosenTable(list.sheets, type.columns, choice, context) };
@@ -528,7 +528,7 @@ test("a pasted list has no sheets to name a category after", async () => {
   );
   const context = await listContext(db, weeklyMenuWorkbook, null);
   const view = guessView([sheet], weeklyMenuWorkbook.columns);
-  const question = askColumns([sheet], weeklyMenuWorkbook.columns, { ...context, view, isPasted: true });
+  const question = askColumns([sheet], weeklyMenuWorkbook.columns, view, { ...context, isPasted: true });
   expect(question).toMatchObject({ sheets: [], headingRow: null });
   expect(optionsOf(question, "category")).not.toContain("The name of the sheet");
   expect(chosenIn(question)).toMatchObject({

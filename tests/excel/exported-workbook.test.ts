@@ -7,7 +7,7 @@ import { addCategory, deleteCategory, listCategories } from "~/domain/categories
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { makeDayMenuExport, makeDayMenuSample } from "~/excel/day-menu-workbook.server";
-import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
+import { dayMenuColumns, weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
 import { makeMenuExport, makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 import { checkTable, importTable } from "~/domain/imports/import-rows.server";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
+import { dayMenuColumns, weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
 import { makeWorkbookOfCells, makeWorkbookOfXml, parsed } from "../support/workbook";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeText, readPastedList } from "~/excel/pasted-list.server";
-import { weeklyMenuColumns } from "~/excel/sheet-columns";
+import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 
 /** The rows of a pasted list: number, then the texts of its cells ('' for empty ones). */
 function rowsOf(text: string): (number | string)[][] | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CellValue, Sheet } from "~/excel/sheet";
-import { dayMenuColumns, weeklyMenuColumns } from "~/excel/sheet-columns";
+import { dayMenuColumns, weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
 import { uploadMessages } from "~/messages/uploads";
 import { menuMessages } from "~/messages/menu";

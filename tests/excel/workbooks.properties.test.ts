@@ -12,7 +12,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import { dayToSerial, isMenuDay, parseDayCell } from "~/excel/day-cell";
 import { isReadableName } from "~/excel/item-workbook";
 import type { CellValue, Sheet } from "~/excel/sheet";
-import { weeklyMenuColumns } from "~/excel/sheet-columns";
+import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
 import { makeMenuExport } from "~/excel/weekly-menu-workbook.server";
 import { importTable } from "~/domain/imports/import-rows.server";

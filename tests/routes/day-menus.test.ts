@@ -3,7 +3,7 @@ import { openSqlite } from "~db/open-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiMessages, withReason } from "~/messages/api";
 import { signInPath } from "~/web/staff-paths";
-import { dayMenuColumns } from "~/excel/sheet-columns";
+import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 import { addDays } from "~/domain/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";

@@ -26,6 +26,7 @@ import {
   type RowReading,
   type WrittenItems,
 } from "~/domain/imports/item-plan.server";
+import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 import { hasSameValues } from "~/domain/same-value";
 import { keepStoredTexts } from "~/domain/text";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -38,8 +39,6 @@ type StoredItem = Omit<Selectable<DayMenuItemsTable>, "nameNormalized">;
 
 /** A row without errors of its own, and the stored item that it matches, if any. */
 type WantedItem = PlannedItem<StoredItem, NewDayMenuItem & { date: string }>;
-
-const COLUMNS = ["date", "name", "allergies", "price", "description", "dprice", "isType"];
 
 const rowSchema = dayMenuItemSchema("row");
 
@@ -70,7 +69,7 @@ export const dayMenuImporter: Importer = {
 };
 
 const dayMenuItems: ImportedKind<StoredItem> = {
-  toFields: (item) => toSheetValues(dayMenuItemFields, item, COLUMNS),
+  toFields: (item) => toSheetValues(dayMenuItemFields, item, dayMenuColumns),
   groupOf: ({ date }) => date,
   write,
 };

@@ -81,12 +81,12 @@ export function storedValue(kind: Field["kind"] | undefined, value: unknown): un
 export function toSheetValues(
   fields: Fields,
   item: object,
-  columns: string[],
+  columns: { field: string }[],
 ): Record<string, string | number> {
   const all = valuesOf(fields, item);
   const values = new Map(all.map((each) => [each.name, each]));
   const sizes = all.find(({ field }) => field.kind === "sizes")?.value;
-  const found = columns.flatMap((name) => values.get(name) ?? []);
+  const found = columns.flatMap((column) => values.get(column.field) ?? []);
   return Object.fromEntries(
     found.map(({ name, field, value }) => {
       // In the cell of the price.

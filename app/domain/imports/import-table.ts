@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { truncateText } from "~/domain/truncate-text";
+import { shorten } from "~/domain/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 
 // Rows that are imported together, as from a workbook: all of them, or none.
@@ -81,11 +81,7 @@ export function schemaErrors(row: ImportRow, { issues }: z.ZodError): RowError[]
 
 export function quoteCell(message: string, value: unknown): string {
   if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return message;
-  const text = String(value);
-  return uploadMessages.quoted(
-    message,
-    text.length > MAX_QUOTED ? `${truncateText(text, MAX_QUOTED)}…` : text,
-  );
+  return uploadMessages.quoted(message, shorten(String(value), MAX_QUOTED));
 }
 
 /** Longer cells are cut, in UTF-16 units. */

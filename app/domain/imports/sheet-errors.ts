@@ -1,5 +1,5 @@
 import type { SheetError } from "~/excel/sheet";
-import type { SheetColumn } from "~/excel/sheet-columns";
+import type { SheetColumn } from "./sheet-columns";
 import type { ImportTable, RowError } from "./import-table";
 
 /** Errors or warnings sorted by sheet, row and column, with only the first one of each cell. */

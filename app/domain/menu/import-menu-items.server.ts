@@ -25,6 +25,7 @@ import {
   type RowReading,
   type WrittenItems,
 } from "~/domain/imports/item-plan.server";
+import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import { hasSameValues } from "~/domain/same-value";
 import { keptSizesRefusal } from "~/domain/price-rule";
 import { formatSizes, parseSizes, readSizes } from "~/domain/sizes";
@@ -101,7 +102,7 @@ async function planImport(
     table,
     { planned, inScope, missing, errors, replace },
     {
-      toFields: (item) => toSheetValues(menuItemFields, item, COLUMNS),
+      toFields: (item) => toSheetValues(menuItemFields, item, weeklyMenuColumns),
       groupOf: ({ category }) => category,
       async write(transaction, items) {
         await addNewCategories(transaction, items, options.newCategories);
@@ -237,8 +238,6 @@ function itemReader(names: ReferenceNames, { today, timeZone = "" }: PlanOptions
 function errorsOf(row: ImportRow, { errors = {} }: Err): RowError[] {
   return Object.entries(errors).map(([field, message]) => rowError(row, field, message));
 }
-
-const COLUMNS = ["menuType", "name", "description", "allergies", "category", "price", "dprice"];
 
 async function write(
   transaction: Transaction<Database>,

@@ -1,6 +1,6 @@
 import { toDishForm } from "~/domain/fields/dish-values";
 import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
-import { dayMenuColumns } from "~/excel/sheet-columns";
+import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";

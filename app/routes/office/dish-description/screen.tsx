@@ -10,7 +10,7 @@ import { DayHeader, ShareMenu } from "./day-header";
 import { DayMenuDialogs } from "./day-menu-dialogs";
 import { DayMenuTable } from "./day-menu-table";
 import { loadDay } from "./load-day.server";
-import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
+import { MAX_WORKBOOK_BYTES } from "~/excel/sheet";
 import type { RouteHandle } from "~/platform/route-handle";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { staffAction } from "~/routes/office/staff-action.server";

@@ -12,7 +12,7 @@ import { formatDay, formatTime, isDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 import { err, type FieldErrors } from "~/domain/outcome";
 import { keysOf, readPendingTable } from "~/excel/list-reading.server";
-import type { SheetColumn } from "~/excel/sheet-columns";
+import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import {
   describeChosen,

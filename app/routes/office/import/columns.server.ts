@@ -7,16 +7,10 @@ import {
 } from "~/domain/imports/pending-imports.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { type ColumnChoice, columnOf, readChosenTable } from "~/excel/chosen-columns";
-import {
-  askColumns,
-  choiceErrors,
-  guessView,
-  type ListView,
-  sheetsWithHeadings,
-} from "~/excel/column-question";
+import { type ColumnChoice, columnOf, type ListView, partsOf, readChosenTable } from "~/excel/chosen-columns";
+import { askColumns, choiceErrors, guessView } from "~/excel/column-question";
 import { listContext } from "~/excel/list-reading.server";
-import type { SheetColumn } from "~/excel/sheet-columns";
+import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import { toLayout } from "~/excel/list-sheets";
 import { WORKBOOK_TYPES } from "~/excel/workbook-types.server";
 import { columnMessages } from "~/messages/uploads";
@@ -35,12 +29,16 @@ export async function loadQuestion({ list, kind, date }: ListImport, fields: Fie
   const { columns } = WORKBOOK_TYPES[kind];
   const context = await listContext(getDatabase(), WORKBOOK_TYPES[kind], date);
   const view = readView(list, columns, fields) ?? list.choice ?? guessView(list.sheets, columns);
-  const chosen = fields.headingRow === undefined ? list.choice?.sources : keptChoice(list, view, fields);
-  const areTitles = fields.headingRow === undefined ? list.choice?.titles : chosenTitles(fields);
-  const question = askColumns(list.sheets, columns, {
-    ...context,
-    ...{ view, chosen, areTitles, isPasted: list.isPasted },
-  });
+  const chosen =
+    fields.headingRow === undefined
+      ? list.choice
+      : { sources: keptChoice(list, view, fields), titles: chosenTitles(fields) };
+  const question = askColumns(
+    list.sheets,
+    columns,
+    { ...chosen, ...view },
+    { ...context, isPasted: list.isPasted },
+  );
   return { ...question, shown: shownView(list, view), sheetsError: sheetsError(list, view) };
 }
 
@@ -64,7 +62,7 @@ export async function chooseFromForm(
   const sheets = sheetsError(list, view);
   if (sheets !== undefined) return err(400, columnMessages.notChosen, { sheets });
   const context = await listContext(db, type, date);
-  const question = askColumns(list.sheets, type.columns, { ...context, view, isPasted: list.isPasted });
+  const question = askColumns(list.sheets, type.columns, view, { ...context, isPasted: list.isPasted });
   const errors = choiceErrors(question, fields);
   if (Object.keys(errors).length > 0) return err(400, columnMessages.notChosen, errors);
 
@@ -123,7 +121,7 @@ function shownView({ sheets }: PendingList, view: ListView): string {
 
 function sheetsError(list: PendingList, view: ListView): string | undefined {
   if (view.sheets.length === 0) return "Choose at least one sheet.";
-  const fitting = sheetsWithHeadings(list.sheets, view);
+  const fitting = partsOf(list.sheets, view).map(({ sheet }) => sheet.name);
   const others = view.sheets.filter((name) => !fitting.includes(name));
   return others.length > 0 ? columnMessages.otherHeadings(others) : undefined;
 }

@@ -17,7 +17,7 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { TranslationUploadDialog } from "~/ui/upload-dialog";
 import { ROWS_FORM, type FormErrorData } from "~/web/form-response";
-import { MAX_WORKBOOK_BYTES } from "~/excel/workbook-size";
+import { MAX_WORKBOOK_BYTES } from "~/excel/sheet";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
 import { loadTranslations, translationForms } from "./load-translations.server";

@@ -1,1 +1,0 @@
-export const MAX_WORKBOOK_BYTES = 5 * 1024 * 1024;
