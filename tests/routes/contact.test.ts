@@ -153,15 +153,6 @@ describe("the API", () => {
     const events = () => logLines(server).filter(({ visitor }) => visitor === "203.0.113.1");
     await expect.poll(() => events().map(({ event }) => event)).toEqual(Array(11).fill("limit reached"));
   });
-
-  test.each(["a@example.com\r\nBcc: eve@example.com", "a@example.com, eve@example.com", "a"])(
-    "reject %j as an address",
-    async (email) => {
-      const reply = await postJson(server, "/api/contact/add", { ...MESSAGE, email });
-      expect(reply.status).toBe(400);
-      expect(await listAll()).toEqual([]);
-    },
-  );
 });
 
 test("a message that is too long is rejected at its field, by form and by API, and the form keeps it", async () => {
@@ -181,18 +172,6 @@ test("a message that is too long is rejected at its field, by form and by API, a
 });
 
 describe("the feedback list, without JavaScript", () => {
-  test("is for staff", async () => {
-    for (const [path, method] of [
-      ["/contact", "GET"],
-      ["/contact", "POST"],
-      ["/contact.data?_routes=routes/office/contact/screen", "GET"],
-      ["/contact/contacts.json", "GET"],
-    ] as const) {
-      const reply = await fetch(server.url + path, { method, redirect: "manual" });
-      expect(reply.headers.get("Location") ?? (await reply.text()), path).toContain("/login");
-    }
-  });
-
   test("pages and searches, ten at a time", async () => {
     await addContacts(server, numberedContacts(23));
     const first = await page("/contact");
@@ -225,20 +204,6 @@ describe("the feedback list, without JavaScript", () => {
     await addContacts(server, [{ ...MESSAGE, phone }]);
     expect(await page("/contact")).toContain(`<a href="${href}">${phone}</a>`);
   });
-
-  test.each(["0795550123", "+41 79 555 01 23", "079 555 01 23", "555 01"])(
-    "finds a number however it is written: %s",
-    async (query) => {
-      await addContacts(server, [
-        { ...MESSAGE, phone: "+41 79 555 01 23" },
-        { ...MESSAGE, phone: "0041795550123" },
-        { ...MESSAGE, phone: "079/555 01 23" },
-        { ...MESSAGE, phone: "026 555 99 99" },
-      ]);
-      const found = await page(`/contact?q=${encodeURIComponent(query)}`);
-      expect(found.match(/mailto:/g)).toHaveLength(3);
-    },
-  );
 
   test("rejects a search of more than 100 characters at its field", async () => {
     await addContacts(server, numberedContacts(1));

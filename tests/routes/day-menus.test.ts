@@ -1,8 +1,6 @@
 import path from "node:path";
 import { openSqlite } from "~db/open-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { apiMessages, withReason } from "~/messages/api";
-import { signInPath } from "~/web/staff-paths";
 import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 import { addDays } from "~/domain/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -10,7 +8,6 @@ import { postForm, signInByApi, signInByForm, startServer, type TestServer } fro
 import { today } from "../support/today";
 
 const TODAY = today();
-const DISHES_FULL = dayMenuMessages.dayFull.dish;
 const DESSERT_FULL = dayMenuMessages.dayFull.dessert;
 
 let server: TestServer;
@@ -126,27 +123,6 @@ describe("POST /api/dish/create", () => {
     expect(await namesOn("2030-01-01")).toEqual([]);
   });
 
-  test.each([
-    ["dish", DISHES_FULL, ["1", "2", "3", "4"].map((name) => item(name))],
-    ["dessert", DESSERT_FULL, [item("1", "dessert"), item("2", "dessert")]],
-  ])("adds nothing where a %s too many is among the items", async (_type, message, items) => {
-    const day = freshDay();
-    expect(await create(day, ...items)).toMatchObject({ status: 409, body: { success: false, message } });
-    expect(await namesOn(day)).toEqual([]);
-  });
-
-  test("leaves exactly 3 dishes and 1 dessert after 50 concurrent requests", async () => {
-    const day = freshDay();
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        create(day, item(`Item ${index}`, index % 3 === 0 ? "dessert" : "dish")),
-      ),
-    );
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(4);
-    expect(replies.filter(({ status }) => status === 409)).toHaveLength(46);
-    expect((await itemsOn(day)).map(({ isType }) => isType)).toEqual(["dish", "dish", "dish", "dessert"]);
-  });
-
   test("says that saving failed, without details, if the database fails", async () => {
     const db = server.openDatabase();
     await db.schema.alterTable("dayMenuItems").renameTo("away").execute();
@@ -178,26 +154,6 @@ describe("PUT /api/dish/edit", () => {
     expect(await namesOn(day)).toEqual(["Pasta"]);
   });
 
-  test("keeps the type if none is sent, and otherwise the day's limits", async () => {
-    const day = freshDay();
-    const { body } = await create(day, item("Penne"), item("Torta", "dessert"));
-    const [penne] = body.data.items;
-    const typeless = { ...item("Penne rigate"), isType: undefined };
-    expect((await call("PUT", `/api/dish/edit/${day}/${penne._id}`, typeless)).body.data.isType).toBe("dish");
-    expect(await call("PUT", `/api/dish/edit/${day}/${penne._id}`, item("Penne", "dessert"))).toMatchObject({
-      status: 409,
-      body: { message: DESSERT_FULL },
-    });
-  });
-
-  test("rejects prices that break the rules", async () => {
-    const day = freshDay();
-    const [{ _id }] = (await create(day, item("Penne"))).body.data.items;
-    expect(
-      await call("PUT", `/api/dish/edit/${day}/${_id}`, item("Penne", "dish", { dprice: 20 })),
-    ).toMatchObject({ status: 400, body: { message: dayMenuMessages.prices.dish.discountAbovePrice } });
-  });
-
   test.each([
     ["an item that is gone", "2030-01-01", 404],
     ["a date that isn't one", "2030-13-01", 400],
@@ -207,20 +163,6 @@ describe("PUT /api/dish/edit", () => {
 });
 
 describe("deleting by API", () => {
-  test("deletes one item of a day, once", async () => {
-    const day = freshDay();
-    const [{ _id }] = (await create(day, item("Penne"), item("Zucchine"))).body.data.items;
-    expect(await call("DELETE", `/api/dish/delete/${_id}/${day}`)).toMatchObject({
-      status: 200,
-      body: { success: true, message: dayMenuMessages.deleted("Penne") },
-    });
-    expect(await call("DELETE", `/api/dish/delete/${_id}/${day}`)).toMatchObject({
-      status: 404,
-      body: { success: false, message: withReason(dayMenuMessages.notDeleted, apiMessages.alreadyDeleted) },
-    });
-    expect(await namesOn(day)).toEqual(["Zucchine"]);
-  });
-
   test("deletes all items of a day, once", async () => {
     const day = freshDay();
     await create(day, item("Penne"), item("Torta", "dessert"));
@@ -267,21 +209,6 @@ describe("/dish-description", () => {
     expect(status).toBe(404);
     expect(html).toContain("Page not found");
     expect(html).toContain("Log Out");
-  });
-
-  test("sends strangers to /login", async () => {
-    const response = await fetch(`${server.url}/dish-description/${TODAY}`, { redirect: "manual" });
-    expect([response.status, response.headers.get("Location")]).toEqual([
-      302,
-      signInPath(`/dish-description/${TODAY}`),
-    ]);
-    const post = await postForm(server, `/dish-description/${TODAY}?dialog=delete-all`, {
-      intent: "delete-all",
-    });
-    expect([post.status, post.headers.get("Location")]).toEqual([
-      302,
-      signInPath(`/dish-description/${TODAY}?dialog=delete-all`),
-    ]);
   });
 
   test("lists the day's items and finds them by name, ignoring case", async () => {
@@ -571,9 +498,5 @@ describe("the other dialogs of a day", () => {
     expect(names.length).toBeGreaterThan(0);
     await upload(file);
     expect(await namesOn(TODAY)).toEqual(names);
-  });
-
-  test("reject unknown intents", async () => {
-    expect((await post(`/dish-description/${freshDay()}`, { intent: "drop" })).status).toBe(400);
   });
 });

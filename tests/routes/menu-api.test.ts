@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { apiMessages, withReason } from "~/messages/api";
 import { addDays } from "~/domain/local-date";
 import { categoryMessages, chefMessages, menuMessages } from "~/messages/menu";
 import { signInByApi, startServer, type TestServer } from "../support/server";
@@ -104,19 +103,6 @@ describe("menu items", () => {
     for (const { _id } of await listMenu()) await call("DELETE", `/api/menu/delete/${_id}`);
   });
 
-  test.each([
-    ["an unknown category", { category: "Sushi" }, { category: 'There is no category "Sushi".' }],
-    ["a discount above the price", { dprice: 16 }, { dprice: menuMessages.addPrices.discountAbovePrice }],
-    ["a price of zero", { price: 0 }, { price: menuMessages.addPrices.priceNotPositive }],
-    ["a number for a name", { name: 5 }, { name: "Name is required." }],
-  ])("reject %s", async (_what, fields, errors) => {
-    const reply = await call("POST", "/api/menu/add-single", { ...MARINARA, ...fields });
-    expect(reply).toMatchObject({
-      status: 400,
-      body: { success: false, message: Object.values(errors)[0], errors },
-    });
-  });
-
   test.each(["POST", "PUT"])("%s names an unknown category beside whatever else is wrong", async (method) => {
     const id = await addItem();
     const path = method === "POST" ? "/api/menu/add-single" : `/api/menu/edit/${id}`;
@@ -186,22 +172,6 @@ describe("menu items", () => {
     expect(third.body.data._id).not.toBe(first.body.data._id);
     for (const { _id, name } of await listMenu())
       if (name === "Twice") await call("DELETE", `/api/menu/delete/${_id}`);
-  });
-
-  test("that no longer exist get 404", async () => {
-    expect(await call("PUT", "/api/menu/edit/gone", MARINARA)).toMatchObject({
-      status: 404,
-      body: { success: false, message: withReason(menuMessages.notUpdated, apiMessages.alreadyDeleted) },
-    });
-    expect(await call("DELETE", "/api/menu/delete/gone")).toMatchObject({ status: 404 });
-  });
-
-  test("are deleted once by ten concurrent requests", async () => {
-    const id = await addItem();
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => call("DELETE", `/api/menu/delete/${id}`)),
-    );
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
   });
 
   test("of another day become today's", async () => {

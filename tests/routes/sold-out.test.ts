@@ -118,28 +118,6 @@ describe("PUT /api/sold-out/{id}", () => {
     });
   });
 
-  test.each([
-    ["today", utc("11:30", "2026-11-24")],
-    ["always", WITHOUT_END],
-    [at("13:59:45"), utc("13:59:45")],
-    ["2026-11-23T20:00", utc("20:00")],
-  ])("takes %s", async (until, expected) => {
-    expect((await mark("Margherita", until)).body.data).toEqual({
-      _id: ids.Margherita,
-      soldOut: true,
-      soldOutUntil: expected,
-    });
-  });
-
-  test.each([[at("12:40")], [at("09:00")], ["tomorrow"], [""], [5], [true], [[]], [undefined]])(
-    "rejects %j at `until`",
-    async (until) => {
-      const { status, body } = await mark("Margherita", until);
-      expect([status, Object.keys(body.errors)]).toEqual([400, ["until"]]);
-      expect(await soldOutUntil("Margherita")).toBeNull();
-    },
-  );
-
   test("needs a dish", async () => {
     expect((await call("PUT /api/sold-out/gone", { until: "today" })).status).toBe(404);
   });
