@@ -86,8 +86,8 @@ export interface Operation<Input = Fields, Value = unknown, Item = Value, Prepar
   once?: true | "values";
   /** Its form is never kept as a draft. */
   isPrivate?: true;
-  /** Whether forms and calls may name the versions of the item that they have read. */
-  stale?: "item";
+  /** What forms and calls may name the versions of that they have read: the item, or a form's rows. */
+  stale?: "item" | "rows";
   /** The fresh sign-in that it asks for: the password, or of who has a second step a code, too. */
   proof?(db: Db, input: Input, user: AuthenticatedUser): Promisable<Proof | false>;
 }

@@ -21,6 +21,7 @@ import { recordConfirmation } from "~/domain/users/sessions.server";
 import type { Proof } from "~/domain/users/user";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
+import { readRows } from "~/domain/rows";
 import { parseVersion } from "~/domain/version";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase, runInTransaction } from "~/platform/database.server";
@@ -72,7 +73,7 @@ export async function prepareAct<Input, Value, Item>(
   const words = await wordFields(operation, posted, db);
   const read: Read<Input> = async (from, database) =>
     given === undefined ? readInput(operation, from, database, words) : ok("", given);
-  const versions = operation.stale ? readVersions(posted) : [];
+  const versions = operation.stale ? readVersions(posted, operation.stale) : [];
   if (!versions && posted.source === "body") return async () => errVersion;
   const input = await read(posted, db);
   if (operation.does === "edit" && posted.source === "form") keepTypedItem(posted, input);
@@ -187,12 +188,16 @@ export function idOf(posted: Posted): string {
 const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : value);
 
 /**
- * The versions that a form or call names, none to three: `version` in its fields or in its query, and
- * `If-Match` (`3`, `"3"` or `W/"3"`; `*` is none). Undefined if one is invalid.
+ * The versions that a form or call names: those of its rows or, none to three, `version` in its fields or in
+ * its query, and `If-Match` (`3`, `"3"` or `W/"3"`; `*` is none). Undefined if one is invalid.
  */
-function readVersions({ source, fields, request }: Posted): number[] | undefined {
+function readVersions(
+  { source, fields, request }: Posted,
+  stale: NonNullable<Operation["stale"]>,
+): number[] | undefined {
   const { version } = fields;
   const given: unknown[] = version === undefined ? [] : [source === "body" ? trimmed(version) : version];
+  if (stale === "rows") given.push(...readRows(fields).map((row) => row.version));
   if (source === "body") {
     given.push(...new URL(request.url).searchParams.getAll("version"));
     const ifMatch = request.headers.get("If-Match")?.trim() ?? "*";

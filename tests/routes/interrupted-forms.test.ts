@@ -229,8 +229,8 @@ test("moving several items is continued with the items and the category", async 
     return db.selectFrom("menuItems").select("id").where("name", "like", "Draft%").execute();
   });
   const query = new URLSearchParams([...items.map(({ id }) => ["item", id]), ["dialog", "move-selected"]]);
-  const versions = Object.fromEntries(items.map(({ id }) => [`version-${id}`, "1"]));
-  const fields = { ...versions, formTitle: "Move 2 menu items", intent: "move-selected", category: "Dolci" };
+  const rows = items.map(({ id }) => `${id}:1`).join(" ");
+  const fields = { rows, formTitle: "Move 2 menu items", intent: "move-selected", category: "Dolci" };
   await postForm(server, `/menu-description?${query}`, fields, ranOut);
   const session = await signInByForm(server, user);
   const dashboard = await page("/dashboard", session);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { menuMessages } from "~/messages/menu";
+import { rowFieldsIn } from "../support/forms";
 import { categoryIdOf, emptyMenu, insertMenuItems } from "../support/menu";
 import { addOrdinaryUser, postForm, signInByForm, startServer, type TestServer } from "../support/server";
 
@@ -57,13 +58,6 @@ async function dialogPath(dialog: string, names: string[], search = "") {
   parameters.append("dialog", dialog);
   return `/menu-description?${parameters}`;
 }
-const versionsIn = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/name="(version-[^"]*)" value="(\d+)"/g)].map(([, name = "", value = ""]) => [
-      name,
-      value,
-    ]),
-  );
 
 describe("the staff's menu list", () => {
   test("is limited to a category and a search, and sorted, by the URL alone", async () => {
@@ -175,7 +169,7 @@ describe("selected items", () => {
     expect(html.match(/<input type="checkbox" name="item"[^>]*checked=""/g)).toHaveLength(2);
 
     const before = await labels();
-    const reply = await postForm(server, path, { ...versionsIn(html), intent: "delete-selected" }, session);
+    const reply = await postForm(server, path, { ...rowFieldsIn(html), intent: "delete-selected" }, session);
     expect([reply.status, reply.headers.get("Location")]).toEqual([
       302,
       `/menu-description?category=Pizza&sort=name#item-${ticked[0]}`,
@@ -189,7 +183,7 @@ describe("selected items", () => {
     const path = await dialogPath("move-selected", ["Pizza 1", "Pizza 2"]);
     const { html } = await show(path);
     expect(html).toContain("Move 2 menu items");
-    const fields = { ...versionsIn(html), intent: "move-selected" };
+    const fields = { ...rowFieldsIn(html), intent: "move-selected" };
     for (const [category, message] of [
       ["", menuMessages.categoryRequired],
       ["Vini", 'There is no category "Vini".'],
@@ -209,7 +203,7 @@ describe("selected items", () => {
 
   test("that were changed meanwhile are marked, and nothing is written until they were seen", async () => {
     const path = await dialogPath("delete-selected", ["Pizza 1", "Pizza 2"]);
-    const fields = { ...versionsIn((await show(path)).html), intent: "delete-selected" };
+    const fields = { ...rowFieldsIn((await show(path)).html), intent: "delete-selected" };
     await db.updateTable("menuItems").set({ price: 2100 }).where("name", "=", "Pizza 2").execute();
     const reply = await postForm(server, path, fields, session);
     const html = (await reply.text()).replaceAll("<!-- -->", "");
@@ -218,13 +212,13 @@ describe("selected items", () => {
     expect(html).toContain("21.00");
     expect(html.match(/<p class="field-error">changed in the meantime/g)).toHaveLength(1);
     expect(await menu()).toHaveLength(3);
-    await postForm(server, path, { ...versionsIn(html), intent: "delete-selected" }, session);
+    await postForm(server, path, { ...rowFieldsIn(html), intent: "delete-selected" }, session);
     expect(await menu()).toEqual(["Pizza 3: Pizza"]);
   });
 
   test("of which one is gone leave the others, in the dialog's address and in its form", async () => {
     const path = await dialogPath("delete-selected", ["Pizza 1", "Pizza 2"], "page=1");
-    const fields = { ...versionsIn((await show(path)).html), intent: "delete-selected" };
+    const fields = { ...rowFieldsIn((await show(path)).html), intent: "delete-selected" };
     await db.deleteFrom("menuItems").where("name", "=", "Pizza 1").execute();
     const { status, location } = await show(path);
     expect([status, location]).toEqual([302, "/menu-description?page=1"]);
@@ -250,11 +244,11 @@ describe("selected items", () => {
     expect((await show(`/menu-description?${many}`)).html).toContain(
       "At most 10 menu items can be selected at once.",
     );
-    const versions = Object.fromEntries(ids.map((id) => [`version-${id}`, "1"]));
+    const rows = ids.map((id) => `${id}:1`).join(" ");
     const posted = await postForm(
       server,
       "/menu-description?dialog=delete-selected",
-      { ...versions, intent: "delete-selected" },
+      { rows, intent: "delete-selected" },
       session,
     );
     expect(posted.status).toBe(400);

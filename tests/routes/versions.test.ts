@@ -441,7 +441,7 @@ describe("a category that was renamed while a form was open", () => {
     const { _id: item } = await addPizza("Moved");
     const id = await addCategory("Vecchio J");
     await rename(id, "Nuovo J");
-    const form = { intent: "move-selected", [`version-${item}`]: "1", category: "Vecchio J", categoryId: id };
+    const form = { intent: "move-selected", rows: `${item}:1`, category: "Vecchio J", categoryId: id };
     expect((await submit("/menu-description", form, luca)).status).toBe(302);
     expect(await categoryOf("Moved")).toBe("Nuovo J");
   });

@@ -6,9 +6,9 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { MAX_PRICE_CENTIMES, parseTypedPrice } from "~/domain/money";
 import { toSearchText } from "~/domain/normalize-text";
 import { type Err, err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
-import type { Operation } from "~/domain/operation";
+import type { Fields, Operation } from "~/domain/operation";
 import { priceErrors, unreadablePriceMessage } from "~/domain/price-rule";
-import type { PostedRow } from "~/domain/rows";
+import { type PostedRow, readRows } from "~/domain/rows";
 import { readSizes, type Size, storeSizes } from "~/domain/sizes";
 import { versionMessages } from "~/messages/history";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
@@ -205,11 +205,13 @@ function readPrices(items: MenuItem[], rows: PostedRow[]): Outcome<NewPrices[]> 
 }
 
 /** Stores the prices of the items that were shown, all or none; 409 if one has changed since. */
-export const shownPricesEdit: Operation<{ rows: PostedRow[] }, BulkPriceResult> = {
-  run: (db, { rows }, { timeZone }) =>
+export const shownPricesEdit: Operation<Fields, BulkPriceResult> = {
+  run: (db, fields, { timeZone }) =>
     setPrices(db, {}, async (items, transaction) => {
+      const rows = readRows(fields);
       const changed = await findChangedPrices(transaction, rows, timeZone);
       return changed ?? readPrices(items, rows);
     }),
+  stale: "rows",
   failed: bulkPriceMessages.notChanged,
 };

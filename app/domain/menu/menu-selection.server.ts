@@ -1,17 +1,19 @@
 import type { Kysely, Transaction } from "kysely";
 import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
+import { listCategories } from "~/domain/categories/categories.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { nextPosition } from "~/domain/next-position.server";
-import type { Operation } from "~/domain/operation";
+import type { Fields, Operation } from "~/domain/operation";
 import { err, errStale, type FieldErrors, isStale, ok, type Outcome } from "~/domain/outcome";
+import { readRows } from "~/domain/rows";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import type { MenuItem } from "~/domain/fields/menu-item";
 import { listMenuItems, MENU_PAGE_SIZE } from "./menu-items.server";
-import { resolveCategory } from "./reference-names";
+import { categoryOfForm, resolveCategory } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 
-export type SelectedItem = Pick<MenuItem, "id" | "version">;
+type SelectedItem = Pick<MenuItem, "id" | "version">;
 
 /**
  * The items with these ids, in the order of the menu. 400 without any, and for more
@@ -29,16 +31,20 @@ export async function findSelectedItems(db: Kysely<Database>, ids: string[]): Pr
 
 /**
  * Deletes items, all or none. Fails like `findSelectedItems`; 409 if one was changed
- * meanwhile, with errors by `version-{id}`.
+ * meanwhile, with errors by id.
+ * @returns The deleted items.
  */
-export function deleteSelectedItems(db: Kysely<Database>, selected: SelectedItem[]): Promise<Outcome> {
+export function deleteSelectedItems(
+  db: Kysely<Database>,
+  selected: SelectedItem[],
+): Promise<Outcome<MenuItem[]>> {
   return recordChange(db, async (transaction, describe) => {
     const items = await findUnchanged(transaction, selected);
     if (!items.ok) return items;
     const ids = items.value.map(({ id }) => id);
     await transaction.deleteFrom("menuItems").where("id", "in", ids).execute();
     describe({ action: "menu.delete", label: menuSelectionMessages.deletedLabel(ids.length) });
-    return ok(menuSelectionMessages.deleted(ids.length));
+    return ok(menuSelectionMessages.deleted(ids.length), items.value);
   });
 }
 
@@ -51,7 +57,7 @@ export function moveSelectedItems(
   db: Kysely<Database>,
   selected: SelectedItem[],
   category: string,
-): Promise<Outcome> {
+): Promise<Outcome<MenuItem[]>> {
   return recordChange(db, async (transaction, describe) => {
     const items = await findUnchanged(transaction, selected);
     if (!items.ok) return items;
@@ -62,12 +68,12 @@ export function moveSelectedItems(
     if (!resolved.ok) return resolved;
     const target = resolved.value;
     const moved = items.value.filter(({ categoryId }) => categoryId !== target.id);
-    if (moved.length === 0) return ok(menuSelectionMessages.noneMoved(target.name));
+    if (moved.length === 0) return ok(menuSelectionMessages.noneMoved(target.name), items.value);
     const position = await nextPosition(transaction, "menuItems");
     const rows = moved.map(({ id }, index) => ({ id, category_id: target.id, position: position + index }));
     await updateJournalRows(transaction, "menu", rows, ["category_id", "position"]);
     describe({ action: "menu.move", label: menuSelectionMessages.movedLabel(moved.length, target.name) });
-    return ok(menuSelectionMessages.moved(moved.length, target.name));
+    return ok(menuSelectionMessages.moved(moved.length, target.name), items.value);
   });
 }
 
@@ -83,24 +89,27 @@ async function findUnchanged(
   const readVersions = new Map(selected.map(({ id, version }) => [id, version]));
   const stale = items.value.filter((item) => isStale(item, [readVersions.get(item.id) ?? NaN]));
   if (stale.length === 0) return items;
-  const errors = stale.map(({ id }) => [`version-${id}`, "changed in the meantime"]);
+  const errors = stale.map(({ id }) => [id, "changed in the meantime"]);
   return errStale(
     "Some of these menu items were changed in the meantime. Nothing was changed now: please check again.",
     Object.fromEntries(errors) as FieldErrors,
   );
 }
 
-interface Selection {
-  selected: SelectedItem[];
-  category: string;
+/** The items that a form's rows name, whose versions have been checked. */
+function readSelected(fields: Fields): SelectedItem[] {
+  return readRows(fields).map(({ id, version }) => ({ id, version: Number(version) }));
 }
 
-export const selectionDeletion: Operation<Selection> = {
-  run: (db, { selected }) => deleteSelectedItems(db, selected),
+export const selectionDeletion: Operation<Fields, MenuItem[]> = {
+  run: (db, fields) => deleteSelectedItems(db, readSelected(fields)),
+  stale: "rows",
   failed: "Failed to delete the menu items.",
 };
 
-export const selectionMove: Operation<Selection> = {
-  run: (db, { selected, category }) => moveSelectedItems(db, selected, category),
+export const selectionMove: Operation<Fields, MenuItem[]> = {
+  run: async (db, fields) =>
+    moveSelectedItems(db, readSelected(fields), categoryOfForm(fields, await listCategories(db))),
+  stale: "rows",
   failed: "Failed to move the menu items.",
 };

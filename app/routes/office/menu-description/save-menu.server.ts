@@ -1,19 +1,14 @@
-import { listCategories } from "~/domain/categories/categories.server";
-import { categoryOfForm } from "~/domain/menu/reference-names";
 import { today } from "~/restaurant/today.server";
 import type { MenuItem } from "~/domain/fields/menu-item";
 import { readMenuSort } from "~/domain/menu/menu-item";
 import { findMenuItemPage, menuItems, previousMenu } from "~/domain/menu/menu-items.server";
-import { type SelectedItem, selectionDeletion, selectionMove } from "~/domain/menu/menu-selection.server";
+import { selectionDeletion, selectionMove } from "~/domain/menu/menu-selection.server";
 import { normalizeText } from "~/domain/normalize-text";
-import { err } from "~/domain/outcome";
-import { parseVersion } from "~/domain/version";
 import { act } from "~/web/act.server";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { withTranslations } from "~/domain/translations/dish-translations.server";
-import { versionMessages } from "~/messages/history";
 import { getDatabase } from "~/platform/database.server";
-import { formsOf, type PostedForm } from "~/routes/office/staff-action.server";
+import { formOf, formsOf, type PostedForm } from "~/routes/office/staff-action.server";
 import { stillRight, strikeNotes } from "~/routes/office/dish-notices.server";
 import { addAnotherPath } from "../paths-after-adding";
 
@@ -44,8 +39,8 @@ export function menuForms(date: string | undefined) {
     ...forms,
     "add-another": forms.add,
     "still-right": stillRight,
-    "delete-selected": saveSelection,
-    "move-selected": saveSelection,
+    "delete-selected": formOf(selectionDeletion, { isPress: false }),
+    "move-selected": formOf(selectionMove, { isPress: false }),
     new: takePrevious,
     exist: takePrevious,
   };
@@ -73,25 +68,4 @@ async function pathOfItem({ id, category }: MenuItem, path: string, date: string
   });
   parameters.set("page", String(page));
   return `${pathname}?${parameters}`;
-}
-
-/** Deletes or moves the items that a form names by its fields `version-{id}`. */
-async function saveSelection(form: PostedForm) {
-  const { fields, path } = form;
-  const selected = readSelected(fields);
-  if (!selected) return formErrorResponse(err(400, versionMessages.invalid), fields);
-  const operation = fields.intent === "delete-selected" ? selectionDeletion : selectionMove;
-  const category = categoryOfForm(fields, await listCategories(getDatabase()));
-  const outcome = await act(operation, form, { selected, category });
-  return formOutcomeResponse(outcome, { ...fields, id: selected[0]?.id ?? "" }, path);
-}
-
-/** The items that a form names; undefined if a version is invalid. */
-function readSelected(fields: Record<string, string>): SelectedItem[] | undefined {
-  const selected = Object.entries(fields).flatMap(([name, value]) => {
-    const id = /^version-(.+)$/.exec(name)?.[1];
-    return id === undefined ? [] : [{ id, version: parseVersion(value) }];
-  });
-  const hasVersion = (item: (typeof selected)[number]): item is SelectedItem => item.version !== undefined;
-  return selected.every(hasVersion) ? selected : undefined;
 }

@@ -4,6 +4,7 @@ import type { MenuItem } from "~/domain/fields/menu-item";
 import { formatPrices } from "~/domain/sizes";
 import type { NamedCategory } from "~/domain/menu/reference-names";
 import type { Err, Outcome } from "~/domain/outcome";
+import { ROWS_FIELD, writeRows } from "~/domain/rows";
 import type { FormErrorData } from "~/web/form-response";
 import { historyMessages } from "~/messages/history";
 import { menuSelectionMessages } from "~/messages/menu";
@@ -73,13 +74,13 @@ function SelectionErrorDialog({ message }: Err) {
 /** The items with the versions that the user sees. If some were changed meanwhile, they are marked, and a link shows their current values. */
 function SelectedItems({ items, response }: { items: MenuItem[]; response: FormErrorData | undefined }) {
   const { pathname, search } = useLocation();
-  const errorOf = ({ id }: MenuItem) => response?.errors[`version-${id}`];
+  const errorOf = ({ id }: MenuItem) => response?.errors[id];
   return (
     <>
+      <input type="hidden" name={ROWS_FIELD} value={writeRows(items)} />
       <ul className="selected-items">
         {items.map((item) => (
           <li key={item.id}>
-            <input type="hidden" name={`version-${item.id}`} value={item.version} />
             <ItemText {...item} />
             {errorOf(item) && <p className="field-error">{errorOf(item)}</p>}
           </li>

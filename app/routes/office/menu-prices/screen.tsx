@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shownPricesEdit } from "~/domain/menu/bulk-prices.server";
-import { readRows, writeRows } from "~/domain/rows";
+import { writeRows } from "~/domain/rows";
 import { ROWS_FORM } from "~/web/form-response";
-import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
-import { type PostedForm, staffAction } from "~/routes/office/staff-action.server";
-import { act } from "~/web/act.server";
+import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { strikeNotes } from "~/routes/office/dish-notices.server";
 import { OfficeError } from "../office-error";
 import { loadPrices } from "./load-prices.server";
@@ -24,19 +22,14 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return staffAction(request, "user", { default: savePrices });
-}
-
-async function savePrices(form: PostedForm) {
-  const { fields } = form;
-  const outcome = await act(shownPricesEdit, form, { rows: readRows(fields) });
-  if (!outcome.ok) return formErrorResponse(outcome, fields);
-  const changed = outcome.value.changed.map(({ item, ...prices }) => ({
-    kind: "menu" as const,
-    ...item,
-    ...prices,
-  }));
-  return formOutcomeResponse(outcome, fields, "/menu-description", { notes: await strikeNotes(changed) });
+  return staffAction(request, "user", {
+    default: formOf(shownPricesEdit, {
+      path: "/menu-description",
+      isPress: false,
+      notes: ({ changed }) =>
+        strikeNotes(changed.map(({ item, ...prices }) => ({ kind: "menu", ...item, ...prices }))),
+    }),
+  });
 }
 
 export { clientAction } from "../staff-screen";
