@@ -10,7 +10,6 @@ import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import {
   type ColumnMap,
   currencyError,
-  joinParts,
   MAX_ROWS_ABOVE,
   readRows,
   type SheetPart,
@@ -77,15 +76,15 @@ export function readChosenTable(
   choice: ColumnChoice,
   context: ListContext,
 ): ImportTable {
-  const parts = partsOf(sheets, choice).map((part) => readPart(part, columns, choice, context));
-  const table = joinParts(parts, columns);
+  const parts = partsOf(sheets, choice).map((part) => partByChoice(part, columns, choice, context));
+  const table = readRows(parts, columns);
   const sizeRows = parts.reduce((sum, part) => sum + part.sizeRows, 0);
   return table.rows.length + table.errors.length > 0
     ? { ...table, sizeRows }
     : tableOfError(uploadMessages.noRows);
 }
 
-function readPart(
+function partByChoice(
   { sheet, headingRow, shift, body }: ListPart,
   columns: SheetColumn[],
   { sources, titles, isOneEach = false }: ColumnChoice,
@@ -119,8 +118,7 @@ function readPart(
       ...(sources.isType === SOURCES.dishes && { isType: "dish" }),
     };
   };
-  const part = readRows(sheet, priced.rows, columnMap, columns, complete);
-  const headingErrors = [...columnMap].flatMap(([index, { field, kind }]): RowError[] => {
+  const errors = [...columnMap].flatMap(([index, { field, kind }]): RowError[] => {
     const message = currencyError(kind, headingRow?.[1].find(([column]) => column === index)?.[1]);
     return message ? [{ sheet: sheet.name, row: headingRow?.[0] ?? null, field, message }] : [];
   });
@@ -135,16 +133,10 @@ function readPart(
       return { sheet: sheet.name, row, field: "", message };
     });
   return {
-    ...part,
+    ...{ sheet, rows: priced.rows, columns: columnMap, errors, complete },
+    warnings: [...notUnderstood, ...priced.leftOut, ...priced.sized],
+    warningsOf: bareAmounts,
     sizeRows: priced.sized.length,
-    errors: [...headingErrors, ...part.errors],
-    warnings: [
-      ...notUnderstood,
-      ...priced.leftOut,
-      ...priced.sized,
-      ...part.warnings,
-      ...bareAmounts(part.rows),
-    ],
   };
 }
 

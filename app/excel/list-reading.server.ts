@@ -12,7 +12,7 @@ import { isTableOfWeek } from "./column-guesses";
 import { findRememberedChoice, keepChoice, toListSheets } from "./list-sheets";
 import { readWorkbook } from "./read-workbook.server";
 import type { Sheet, SheetError } from "./sheet";
-import { hasAllHeadings, readTable, tableOfRows } from "./sheet-table";
+import { hasAllHeadings, readTable } from "./sheet-table";
 import { WORKBOOK_TYPES, type WorkbookType } from "./workbook-types.server";
 
 /** The sheets of a workbook. 400 if the file isn't a readable workbook. */
@@ -94,12 +94,12 @@ export async function readList(
 export async function readPendingTable(
   db: Kysely<Database>,
   type: WorkbookType,
-  { rows, warnings = [], errors = [], list, date, areTwinsNamed }: PendingImport,
+  { table = readTable([], type.columns), list, date, areTwinsNamed }: PendingImport,
 ): Promise<ImportTable> {
-  const table = list?.choice
+  const read = list?.choice
     ? readChosenTable(list.sheets, type.columns, list.choice, await listContext(db, type, date))
-    : { ...tableOfRows(rows, type.columns), warnings, errors };
-  return areTwinsNamed ? nameTwins(table, keysOf(type)).table : table;
+    : table;
+  return areTwinsNamed ? nameTwins(read, keysOf(type)).table : read;
 }
 
 /** The fields that identify an item. */

@@ -26,42 +26,64 @@ const MIN_HEADINGS = 2;
 /** The known columns of a sheet, by index from 0. */
 export type ColumnMap = Map<number, SheetColumn>;
 
+/** The rows of a sheet that are read, and which of its columns is which. */
+export interface SheetPart {
+  sheet: Sheet;
+  rows: SheetRow[];
+  columns: ColumnMap;
+  /** Those in its headings. */
+  errors: RowError[];
+  /** Of a list: what was left out of it, and what else is to be said of the rows once they are read. */
+  warnings?: RowError[];
+  warningsOf?(rows: ImportRow[]): RowError[];
+  /** Adds to a row what isn't in its cells. */
+  complete?(row: ImportRow, sheetRow: SheetRow): void;
+}
+
 /**
- * The rows below the heading rows of a workbook, by field. Headings are compared
- * by their letters and digits, in any order, in any of four languages; sheets
- * without a heading row and rows without a value are skipped. Reports errors in
- * headings, empty key cells, cells that are unreadable or no amount or text, and too
- * many rows.
+ * Rows by field; those without a value are skipped. Reports errors in headings, empty key cells, cells
+ * that are unreadable or no amount or text, and too many rows.
+ */
+export function readRows(parts: SheetPart[], columns: SheetColumn[]): ImportTable {
+  const required = columns
+    .filter(({ isRequired }) => isRequired)
+    .map(({ field, heading }) => ({ field, message: uploadMessages.cellRequired(heading) }));
+  const table: ImportTable = { rows: [], errors: [], warnings: [], required };
+  const { rows, errors, warnings } = table;
+  let hiddenRows = 0;
+  for (const part of parts) {
+    const first = rows.length;
+    errors.push(...part.errors);
+    warnings.push(...(part.warnings ?? []));
+    for (const sheetRow of part.rows) {
+      const row = readRow(part.sheet, sheetRow, part.columns);
+      if (!row) continue;
+      part.complete?.(row, sheetRow);
+      rows.push(row);
+      if (sheetRow[2]) hiddenRows += 1;
+      warnings.push(...takeAllergenCodes(row));
+      errors.push(...cellErrors(part, sheetRow), ...keyErrors(row, columns));
+    }
+    warnings.push(...(part.warningsOf?.(rows.slice(first)) ?? []));
+  }
+  if (rows.length > MAX_ROWS) return tableOfError(uploadMessages.tooManyRows(rows.length));
+  return hiddenRows > 0 ? { ...table, hiddenRows } : table;
+}
+
+/**
+ * The rows below the heading rows of a workbook. Headings are compared by their letters and digits, in
+ * any order, in any of four languages; sheets without a heading row are skipped.
  */
 export function readTable(sheets: Sheet[], columns: SheetColumn[]): ImportTable {
   const known = columnsByHeading(columns);
-  const tables = sheets.flatMap((sheet) => readSheet(sheet, columns, known) ?? []);
-  if (tables.length === 0)
+  const parts = sheets.flatMap((sheet) => partByHeadings(sheet, columns, known) ?? []);
+  if (parts.length === 0)
     return tableOfError(uploadMessages.noHeadings(columns.map(({ heading }) => heading)));
-  return joinParts(tables, columns);
-}
-
-export function joinParts(parts: SheetPart[], columns: SheetColumn[]): ImportTable {
-  const rows = parts.flatMap((part) => part.rows);
-  if (rows.length > MAX_ROWS) return tableOfError(uploadMessages.tooManyRows(rows.length));
-  const hiddenRows = parts.reduce((sum, part) => sum + part.hiddenRows, 0);
-  return {
-    ...tableOfRows(rows, columns),
-    errors: parts.flatMap((part) => part.errors),
-    warnings: parts.flatMap((part) => part.warnings),
-    ...(hiddenRows > 0 && { hiddenRows }),
-  };
+  return readRows(parts, columns);
 }
 
 export function tableOfError(message: string): ImportTable {
   return { rows: [], errors: [{ sheet: "", row: null, field: "", message }], warnings: [], required: [] };
-}
-
-export function tableOfRows(rows: ImportRow[], columns: SheetColumn[]): ImportTable {
-  const required = columns
-    .filter(({ isRequired }) => isRequired)
-    .map(({ field, heading }) => ({ field, message: uploadMessages.cellRequired(heading) }));
-  return { rows, errors: [], warnings: [], required };
 }
 
 export function hasAllHeadings(sheets: Sheet[], columns: SheetColumn[]): boolean {
@@ -77,7 +99,7 @@ function isComplete(fields: Set<string>, columns: SheetColumn[]): boolean {
   return columns.every(({ field, isRequired }) => !isRequired || fields.has(field));
 }
 
-function readSheet(
+function partByHeadings(
   sheet: Sheet,
   columns: SheetColumn[],
   known: Map<string, SheetColumn>,
@@ -87,36 +109,7 @@ function readSheet(
   if (!headingRow) return undefined;
   const found = findColumns(headingRow, known);
   const errors = headingErrors(sheet, headingRow, found, columns);
-  if (errors.length > 0) return { rows: [], errors, warnings: [], hiddenRows: 0 };
-  return readRows(sheet, sheet.rows.slice(top + 1), new Map(found), columns);
-}
-
-export interface SheetPart extends Pick<ImportTable, "rows" | "errors" | "warnings"> {
-  hiddenRows: number;
-}
-
-/**
- * Reads rows of a sheet by these columns; those without a value are skipped.
- * @param complete Adds to a row what isn't in its cells.
- */
-export function readRows(
-  sheet: Sheet,
-  sheetRows: SheetRow[],
-  columnMap: ColumnMap,
-  columns: SheetColumn[],
-  complete: (row: ImportRow, sheetRow: SheetRow) => void = () => {},
-): SheetPart {
-  const part: SheetPart = { rows: [], errors: [], warnings: [], hiddenRows: 0 };
-  for (const sheetRow of sheetRows) {
-    const row = readRow(sheet, sheetRow, columnMap);
-    if (!row) continue;
-    complete(row, sheetRow);
-    part.rows.push(row);
-    if (sheetRow[2]) part.hiddenRows += 1;
-    part.warnings.push(...takeAllergenCodes(row));
-    part.errors.push(...cellErrors(sheet, sheetRow, columnMap), ...keyErrors(row, columns));
-  }
-  return part;
+  return { sheet, rows: errors.length > 0 ? [] : sheet.rows.slice(top + 1), columns: new Map(found), errors };
 }
 
 /** Single letters or numbers, which a legend explains that isn't in the file. */
@@ -230,11 +223,11 @@ export function currencyError(kind: SheetColumn["kind"], heading: CellValue | un
   return currency && uploadMessages.columnCurrency(currency);
 }
 
-function cellErrors({ name }: Sheet, [row, cells]: SheetRow, columnMap: ColumnMap): RowError[] {
+function cellErrors({ sheet, columns }: SheetPart, [row, cells]: SheetRow): RowError[] {
   return cells.flatMap(([index, value, kind]): RowError[] => {
-    const column = columnMap.get(index);
+    const column = columns.get(index);
     const message = column && cellError(column, value, kind);
-    return message ? [{ sheet: name, row, field: column.field, message }] : [];
+    return message ? [{ sheet: sheet.name, row, field: column.field, message }] : [];
   });
 }
 

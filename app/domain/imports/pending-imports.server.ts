@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, PendingImportsTable } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
-import type { ImportCounts, ImportRow, RowError } from "~/domain/imports/import-table";
+import type { ImportCounts, ImportTable } from "~/domain/imports/import-table";
 import type { ColumnChoice } from "~/excel/chosen-columns";
 import type { Sheet } from "~/excel/sheet";
 import type { ColumnLayout } from "./column-layouts.server";
@@ -10,25 +10,20 @@ import type { ColumnLayout } from "./column-layouts.server";
 const MAX_AGE_MS = 30 * 60_000;
 
 /** What is kept of an import that has ended. */
-const NO_ROWS = JSON.stringify({ rows: [] } satisfies UploadedRows);
+const NOTHING = "{}";
 
-/** A workbook's rows that a user checks before importing them, or what their import did. */
-export interface PendingImport extends Omit<PendingImportsTable, "rows">, UploadedRows {}
+/** A list that a user checks before importing it, or what its import did. */
+export interface PendingImport extends Omit<PendingImportsTable, "rows">, Contents {}
 
-interface UploadedRows {
-  rows: ImportRow[];
-  /** How many of them were hidden in the file. */
-  hiddenRows?: number;
-  /** What was left out while reading them. */
-  warnings?: RowError[];
-  /** The errors found while reading them. */
-  errors?: RowError[];
+interface Contents {
+  /** The rows of a list with known headings. */
+  table?: ImportTable;
+  /** Or a list whose headings don't say what its columns are. */
+  list?: PendingList;
   /** The list as it was pasted. */
   text?: string;
   /** Rows of one name are named by name and description. */
   areTwinsNamed?: true;
-  /** In the place of rows: a list whose headings don't say what its columns are. */
-  list?: PendingList;
   /** Once the rows are imported. */
   imported?: ImportRecord;
 }
@@ -69,16 +64,17 @@ export async function findPendingImport(
     await clearOldPendingImports(db, now);
     return undefined;
   }
-  return { ...found, ...(JSON.parse(found.rows) as UploadedRows) };
+  const { rows, ...pending } = found;
+  return { ...pending, ...(JSON.parse(rows) as Contents) };
 }
 
 /** Saves a pending import in the place of the user's last one of that kind; returns its id. */
 export function savePendingImport(
   db: Kysely<Database>,
-  { userId, kind, fileName, date, path, ...uploaded }: Omit<PendingImport, "id" | "createdAt">,
+  { userId, kind, fileName, date, path, ...contents }: Omit<PendingImport, "id" | "createdAt">,
 ): Promise<string> {
   const pending = { userId, kind, fileName, date, path };
-  const rows = JSON.stringify(uploaded satisfies UploadedRows);
+  const rows = JSON.stringify(contents satisfies Contents);
   return inTransaction(db, async (transaction) => {
     await clearOldPendingImports(transaction);
     await transaction
@@ -96,14 +92,21 @@ export function savePendingImport(
 }
 
 /** Keeps what was chosen for a user's pending import, which can be imported again. */
-export async function changePendingImport(
+export function changePendingImport(
   db: Kysely<Database>,
-  { id, userId, rows, hiddenRows, warnings, errors, text, list, areTwinsNamed }: PendingImport,
+  { table, list, text, areTwinsNamed, ...pending }: PendingImport,
 ): Promise<void> {
-  const uploaded: UploadedRows = { rows, hiddenRows, warnings, errors, text, list, areTwinsNamed };
+  return keepContents(db, pending, { table, list, text, areTwinsNamed });
+}
+
+async function keepContents(
+  db: Kysely<Database>,
+  { id, userId, createdAt }: Pick<PendingImport, "id" | "userId" | "createdAt">,
+  contents: Contents,
+): Promise<void> {
   await db
     .updateTable("pendingImports")
-    .set({ rows: JSON.stringify(uploaded) })
+    .set({ rows: JSON.stringify(contents), createdAt })
     .where("userId", "=", userId)
     .where("id", "=", id)
     .execute();
@@ -121,18 +124,12 @@ export async function findPastedText(db: Kysely<Database>, userId: string): Prom
 }
 
 /** Keeps what a user's pending import did in the place of its rows, for another 30 minutes. */
-export async function finishPendingImport(
+export function finishPendingImport(
   db: Kysely<Database>,
-  { id, userId, hiddenRows }: PendingImport,
+  { id, userId }: PendingImport,
   imported: ImportRecord,
 ): Promise<void> {
-  const rows = JSON.stringify({ rows: [], hiddenRows, imported } satisfies UploadedRows);
-  await db
-    .updateTable("pendingImports")
-    .set({ rows, createdAt: imported.at })
-    .where("userId", "=", userId)
-    .where("id", "=", id)
-    .execute();
+  return keepContents(db, { id, userId, createdAt: imported.at }, { imported });
 }
 
 /** The screen from which an import came that is no longer pending; undefined if that isn't known. */
@@ -150,18 +147,13 @@ export async function findPathOfEndedImport(
   return found?.path;
 }
 
-export async function endPendingImport(
+export function endPendingImport(
   db: Kysely<Database>,
   userId: string,
   id: string,
   now = new Date(),
 ): Promise<void> {
-  await db
-    .updateTable("pendingImports")
-    .set({ rows: NO_ROWS, createdAt: oldestOf(now) })
-    .where("userId", "=", userId)
-    .where("id", "=", id)
-    .execute();
+  return keepContents(db, { id, userId, createdAt: oldestOf(now) }, {});
 }
 
 /**
@@ -171,9 +163,9 @@ export async function endPendingImport(
 export async function clearOldPendingImports(db: Kysely<Database>, now = new Date()): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("pendingImports")
-    .set({ rows: NO_ROWS })
+    .set({ rows: NOTHING })
     .where("createdAt", "<=", oldestOf(now))
-    .where("rows", "!=", NO_ROWS)
+    .where("rows", "!=", NOTHING)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -74,12 +74,10 @@ export function uploadForm(type: WorkbookType, date: string | null = null) {
     if (!outcome.ok)
       return refuse(outcome, {
         fileName,
-        checkId: list && (await savePendingImport(db, { ...sent, rows: [], list })),
+        checkId: list && (await savePendingImport(db, { ...sent, list })),
       });
-    const { warnings, hiddenRows } = outcome.value;
-    const record = { ...sent, rows: [], list, hiddenRows, imported: importRecord(outcome) };
-    const isKept = warnings.length > 0 || list !== undefined;
-    const id = isKept ? await savePendingImport(db, record) : "";
+    const isKept = outcome.value.warnings.length > 0 || list !== undefined;
+    const id = isKept ? await savePendingImport(db, { ...sent, list, imported: importRecord(outcome) }) : "";
     return importedResponse(outcome, sent, { id, chosen: list?.chosen });
   };
 }
@@ -141,9 +139,7 @@ async function keepForCheck(
   { table, list }: ListReading,
 ): Promise<{ id: string; failure?: Err; rowsLeftOut?: number }> {
   const db = getDatabase();
-  const { rows, hiddenRows, warnings, errors } = table;
-  const kept = list ? { rows: [], list } : { rows, hiddenRows, warnings, errors };
-  const keep = () => savePendingImport(db, { ...sent, ...kept });
+  const keep = () => savePendingImport(db, { ...sent, ...(list ? { list } : { table }) });
   // Without a choice the table has nothing but the errors in its headings.
   if (list && !list.choice) return { id: await keep() };
   const preview = previewTable(db, type, table, sent.date ?? today());

@@ -36,7 +36,10 @@ const upload = (change: Partial<PendingImport> = {}) => ({
   userId: luca,
   kind: "menu" as const,
   fileName: "carte.xlsx",
-  rows: [{ sheet: "Carte", row: 2, values: { name: "Pizza «Été»", price: 17, description: null } }],
+  table: {
+    rows: [{ sheet: "Carte", row: 2, values: { name: "Pizza «Été»", price: 17, description: null } }],
+    ...{ errors: [], warnings: [], required: [] },
+  },
   date: null,
   path: PATH,
   ...change,
@@ -46,7 +49,7 @@ const storedIds = async () =>
   (await db.selectFrom("pendingImports").select("id").orderBy("id").execute()).map(({ id }) => id);
 const idsWithRows = async () => {
   const stored = await db.selectFrom("pendingImports").select(["id", "rows"]).orderBy("id").execute();
-  return stored.filter(({ rows }) => rows !== '{"rows":[]}').map(({ id }) => id);
+  return stored.filter(({ rows }) => rows !== "{}").map(({ id }) => id);
 };
 
 describe("a pending import", () => {

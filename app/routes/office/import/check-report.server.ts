@@ -77,7 +77,7 @@ async function loadCheckReport(pending: PendingImport) {
     ),
     warnings: limitItems(warnings),
     oneEach: table.sizeRows ? { isTicked: pending.list?.choice?.isOneEach ?? false } : undefined,
-    hiddenRows: table.hiddenRows ?? pending.hiddenRows ?? 0,
+    hiddenRows: table.hiddenRows ?? 0,
     unknownCategories,
     fitsOnlyIfReplaced,
     digest,
