@@ -16,14 +16,9 @@ const AUTHENTICATION_REQUIRED = 530;
 /** Sends one mail; rejects if that fails. A mail has the same id at each attempt. */
 export type Deliver = (mail: Mail, id: string) => Promise<void>;
 
-interface Sender {
-  name: string;
-  address: string;
-}
-
 interface DeliveryOptions {
   smtpUrl: string;
-  from: () => Sender | string;
+  from: () => { name: string; address: string } | string;
   /** The recipient of mails that name none. */
   restaurantAddress: () => string;
 }

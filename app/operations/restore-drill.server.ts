@@ -22,15 +22,16 @@ const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
 const DRILL_FOLDER = "restore-drill-";
 
-type DrillSettings = Pick<Config, "dataDir" | "backupDir">;
-
 /**
  * Restores the newest backup into a folder beside the data, compares its rows with the backup's
  * list, and starts a server on it, which must show its data. The result is stored for the
  * doctor. The site's own data and server are not touched. Throws a BackupError if there is
  * no backup.
  */
-export async function runRestoreDrill({ dataDir, backupDir }: DrillSettings): Promise<DrillResult> {
+export async function runRestoreDrill({
+  dataDir,
+  backupDir,
+}: Pick<Config, "dataDir" | "backupDir">): Promise<DrillResult> {
   const newest = await findNewestBackup(backupDir);
   if (!newest) throw new BackupError(`There is no backup in ${backupDir}.`);
   if (!existsSync(builtFilePath("index.js")))

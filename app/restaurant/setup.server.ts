@@ -10,7 +10,21 @@ import { PLACEHOLDER } from "./placeholder";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { getRestaurant } from "./restaurant.server";
-import { SETUP_STEPS, type SetupStep } from "./setup-step";
+
+const SETUP_STEPS = [
+  "name",
+  "address",
+  "hours",
+  "discount",
+  "links",
+  "presentation",
+  "dishes",
+  "days",
+  "messages",
+  "languages",
+] as const;
+
+export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** Items per statement: SQLite limits the number of parameters. */
 const BATCH_SIZE = 200;

@@ -19,11 +19,6 @@ interface CacheEntry {
 }
 
 /** A rendering in progress, shared by all requests with the same cache key. */
-interface PendingRendering {
-  key: string;
-  entry: Promise<CacheEntry | undefined>;
-}
-
 interface PageCacheOptions {
   /** Paths of pages, which ignore the query. */
   pages: string[];
@@ -60,7 +55,7 @@ export class PageCache {
   readonly #pages: Set<string>;
   readonly #resources: Map<string, string[]>;
   readonly #entries = new Map<string, CacheEntry>();
-  readonly #pending = new Map<string, PendingRendering>();
+  readonly #pending = new Map<string, { key: string; entry: Promise<CacheEntry | undefined> }>();
   #lastRendering: Promise<unknown> = Promise.resolve();
   #currentKey: string | undefined;
   /** How many requests were answered from memory, and how many waited for a rendering. */

@@ -37,14 +37,13 @@ export function CategoryChoice({
   );
 }
 
-interface ListLink {
+export function ListLinks({
+  label,
+  links,
+}: {
   label: string;
-  count?: number;
-  to: string;
-  isCurrent: boolean;
-}
-
-export function ListLinks({ label, links }: { label: string; links: ListLink[] }) {
+  links: { label: string; count?: number; to: string; isCurrent: boolean }[];
+}) {
   return (
     <nav className="list-links" aria-label={label}>
       {links.map((link) => (

@@ -4,12 +4,6 @@ import type { DetailedOutcome, Err } from "~/domain/outcome";
 import { getDatabase } from "~/platform/database.server";
 
 /** What was typed and what somebody else has saved, put together. */
-interface MergedEdit {
-  fields: Fields;
-  versions: number[];
-  author: string;
-}
-
 /**
  * Settles an edit that failed because somebody else has changed or deleted the item since its form
  * was filled in. What they have changed is kept where it wasn't changed here. If both have changed a
@@ -22,7 +16,7 @@ export async function settleEdit(
   outcome: DetailedOutcome<unknown>,
   { kind, form }: Pick<Items<unknown>, "kind" | "form">,
   edit: { fields: Fields; context: OperationContext; input: object; failed: string },
-): Promise<MergedEdit | Err | undefined> {
+): Promise<{ fields: Fields; versions: number[]; author: string } | Err | undefined> {
   const { fields, context, input: yours, failed } = edit;
   const { id, timeZone } = context;
   const [version] = context.versions;

@@ -19,7 +19,7 @@ import {
   profileChangeSchema,
   userChangesSchema,
 } from "~/domain/users/user-schemas.server";
-import { dailyMenuSchema } from "~/web/menu-schemas.server";
+import { dailyMenuSchema } from "~/routes/office/dashboard/save-dashboard.server";
 import { fieldErrors, parseInput } from "~/web/fields.server";
 import { siteSchemas } from "~/restaurant/site-schema";
 import { propertyOptions } from "../support/property";

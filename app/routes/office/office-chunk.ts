@@ -45,6 +45,7 @@ import "~/ui/photo-form";
 import "~/ui/price-fields";
 import "~/ui/data-table";
 import "~/ui/upload-dialog";
+import "~/domain/day-menus/day-menu";
 import "~/domain/hours/opening-hours";
 import "~/domain/phone-number";
 import "./compact-dish";

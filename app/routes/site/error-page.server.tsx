@@ -13,14 +13,8 @@ import { VisitDetails } from "./visit-details";
 import { DocumentHead, GuestHead } from "./document-head";
 import { siteFacts } from "./site-facts.server";
 
-interface ErrorPageProps {
-  facts: SiteFacts;
-  title: string;
-  message: string;
-}
-
 /** An error for guests, with the restaurant's telephone number. */
-export function ErrorPage({ facts, title, message }: ErrorPageProps) {
+export function ErrorPage({ facts, title, message }: { facts: SiteFacts; title: string; message: string }) {
   const { errors } = useWords();
   const pathOf = useSitePath();
   return (

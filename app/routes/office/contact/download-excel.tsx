@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { saveFile } from "~/ui/download-link";
-import { type ContactsExport, prepareContactsExport } from "./contacts-export.client";
+
+const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const HREF = "/contact/contacts.xlsx";
 
@@ -49,4 +50,35 @@ export function DownloadExcel({ version }: { version: string | null }) {
       Download Excel
     </a>
   );
+}
+
+type ContactsExport = ReturnType<typeof prepareContactsExport>;
+
+/** Preloads data and code for contacts.xlsx in a worker, so that making it needs no request and doesn't block the page. */
+function prepareContactsExport() {
+  const end = new AbortController();
+  const starting = import("./contacts-worker").then(({ workerUrl }) => {
+    end.signal.throwIfAborted();
+    const worker = new Worker(workerUrl, { type: "module" });
+    worker.onerror = () => end.abort();
+    end.signal.addEventListener("abort", () => worker.terminate());
+    return worker;
+  });
+  // A failure is reported when the workbook is requested.
+  starting.catch(() => {});
+  return {
+    /** Makes contacts.xlsx from the preloaded data; rejects if the browser can't. */
+    async make(): Promise<Blob> {
+      const worker = await starting;
+      return new Promise((resolve, reject) => {
+        end.signal.throwIfAborted();
+        end.signal.addEventListener("abort", reject);
+        worker.onmessage = ({ data }: MessageEvent<ArrayBuffer | null>) =>
+          data ? resolve(new Blob([data], { type: WORKBOOK })) : end.abort();
+        worker.postMessage("make");
+      });
+    },
+    /** Ends the worker and frees what it holds. */
+    discard: () => end.abort(),
+  };
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { effectivePrice } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
@@ -9,7 +10,6 @@ import { Pie } from "~/ui/pie";
 import { daysBetween, formatDay } from "~/domain/local-date";
 import type { ChefSuggestion } from "~/domain/fields/chef-suggestion";
 import { Avatar } from "~/ui/avatar";
-import { Panel } from "./panel";
 
 const DISHES_SHOWN = 3;
 
@@ -179,5 +179,31 @@ export function UserListPanel({
         </ol>
       )}
     </Panel>
+  );
+}
+
+/** A panel of the dashboard: a heading, and the content or the error message. */
+function Panel<Value>({
+  id,
+  title,
+  link,
+  loaded,
+  children,
+}: {
+  id: string;
+  title: string;
+  /** A link to the complete list. */
+  link?: ReactNode;
+  loaded: Outcome<Value>;
+  children: (value: Value) => ReactNode;
+}) {
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header className="panel-header">
+        <h2 id={id}>{title}</h2>
+        {link}
+      </header>
+      {loaded.ok ? children(loaded.value) : <p className="form-error">{loaded.message}</p>}
+    </section>
   );
 }

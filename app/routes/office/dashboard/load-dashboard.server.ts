@@ -9,7 +9,6 @@ import {
   countItemsByCategory,
   checkNextDays,
   hasDayMenuAhead,
-  type IncompleteDay,
 } from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { wasDone } from "~/domain/history/changes.server";
@@ -17,8 +16,7 @@ import { listMealTimes } from "~/domain/menu/reference-names.server";
 import { findMenuItem } from "~/domain/menu/menu-items.server";
 import { ok, type Outcome } from "~/domain/outcome";
 import { LANGUAGE_NAMES } from "~/domain/language";
-import type { SetupStep } from "~/restaurant/setup-step";
-import { listOpenSteps } from "~/restaurant/setup.server";
+import { listOpenSteps, type SetupStep } from "~/restaurant/setup.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { listAdmins } from "~/domain/users/users.server";
 import { countMails, sendsMail } from "~/mail/outbox.server";
@@ -30,7 +28,6 @@ import { setupMessages } from "~/messages/site-settings";
 import { lookForProblems, type Problem } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
 import { listProgress } from "~/domain/translations/texts.server";
-import type { LanguageProgress } from "~/domain/translations/translation";
 import { describeHours } from "~/messages/hours";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { ScreenRequest } from "~/routes/office/staff-loader.server";
@@ -41,7 +38,6 @@ import { declarationMessages } from "~/messages/declarations";
 import { describeSoldOutEnd } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { readOpeningNotice, readSchedule } from "~/restaurant/schedule.server";
-import type { Setup } from "./notices";
 import { countMissingDeclarations } from "~/routes/office/dish-notices.server";
 
 const USERS_SHOWN = 6;
@@ -95,8 +91,10 @@ async function findMailNotice({ email }: AuthenticatedUser) {
   return [{ id: "no-mail", title: accountMessages.noMail, text: text.filter(Boolean).join(" ") }];
 }
 
-/** The open steps of the setup with what guests see now, and how many items are examples. */
-async function loadSetup(db: ReturnType<typeof getDatabase>, userId: string): Promise<Setup> {
+export type Setup = Awaited<ReturnType<typeof loadSetup>>;
+
+/** The open steps of the setup with what guests see now, and how much of the example there is: null if nothing. */
+async function loadSetup(db: ReturnType<typeof getDatabase>, userId: string) {
   const facts = getRestaurant();
   const { street, postalCode, city } = facts.address;
   const steps = await listOpenSteps(db, facts, userId);
@@ -156,25 +154,10 @@ function load<Value>(loading: Promise<Value>, failed: string): Promise<Outcome<V
   );
 }
 
-/** What staff need to know at a glance. */
-export interface DashboardStatus {
-  /** What guests read about being open, and about other hours soon. */
-  opening: Outcome<{ text: string; specialHours: string[] }>;
-  /** Today's dishes and dessert, as guests see them. */
-  dishes: Outcome<{ name: string; isSoldOut: boolean }[]>;
-  incompleteDays: Outcome<IncompleteDay[]>;
-  hasPlan: Outcome<boolean>;
-  /** What is sold out, and until when: '18:30'. */
-  soldOut: Outcome<{ id: string; name: string; until: string }[]>;
-  /** The number of messages without an answer. */
-  openMessages: Outcome<number>;
-  missingDeclarations: Outcome<number>;
-  missingTexts: Outcome<LanguageProgress[]>;
-  /** What admins have to fix, such as 'backup'. */
-  problems: string[];
-}
+export type DashboardStatus = Awaited<ReturnType<typeof loadStatus>>;
 
-async function loadStatus(today: string, problems: Problem[]): Promise<DashboardStatus> {
+/** What staff need to know at a glance. */
+async function loadStatus(today: string, problems: Problem[]) {
   const db = getDatabase();
   const now = Date.now();
   return {

@@ -5,9 +5,10 @@ import type { Holiday } from "~/domain/closures/holidays";
 import { formatDayInYear } from "~/domain/local-date";
 import { closureMessages } from "~/messages/closures";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import type { SetupStep } from "~/restaurant/setup-step";
-import { type DemoCounts, setupMessages } from "~/messages/site-settings";
+import type { SetupStep } from "~/restaurant/setup.server";
+import { setupMessages } from "~/messages/site-settings";
 import { DialogLink } from "~/ui/dialog-link";
+import type { Setup } from "./load-dashboard.server";
 
 /** What needs the staff's attention, above the dashboard's panels. */
 export function Notices({
@@ -73,14 +74,6 @@ function Questions({ others, children: [first, ...more] }: { others: string[]; c
       )}
     </div>
   );
-}
-
-/** The open steps that make the website the restaurant's own. */
-export interface Setup {
-  /** Each with its current value, and whether this user has skipped it. */
-  steps: { step: SetupStep; current: string; isSkipped: boolean }[];
-  /** How much of the example there is; null if nothing. */
-  demo: DemoCounts | null;
 }
 
 const FORMS: Record<SetupStep, { label: string; to: string }> = {

@@ -29,13 +29,8 @@ export function dayForms(date: string) {
 
 type Block = NewDayMenuItem & z.output<ReturnType<typeof withTypedTranslations<object>>>;
 
-interface DayInput {
-  date: string;
-  items: Block[];
-}
-
 /** Adding the items of 'Add Daily Menu': blocks without any entry are left out, but at least one must be filled in. */
-function additionTo(date: string): Operation<DayInput, DayMenuItem[]> {
+function additionTo(date: string): Operation<{ date: string; items: Block[] }, DayMenuItem[]> {
   const { once, failed } = dayMenuAddition;
   return {
     once,

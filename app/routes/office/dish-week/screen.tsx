@@ -1,15 +1,28 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { describeSkipped, weekCopy } from "~/domain/day-menus/copy-week.server";
-import { addDays, formatDayWithYear, isDay } from "~/domain/local-date";
+import { remainingSlots } from "~/domain/day-menus/day-menu";
+import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
+import { closedDay } from "~/domain/hours/schedule";
+import { addDays, daysOfWeek, formatDayWithYear, isDay } from "~/domain/local-date";
+import { formatPrice } from "~/domain/money";
+import { effectivePrice } from "~/domain/public-dish";
 import { rowId } from "~/domain/row-address";
+import type { getDatabase } from "~/platform/database.server";
+import { readSchedule } from "~/restaurant/schedule.server";
+import { today } from "~/restaurant/today.server";
 import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { OfficeError } from "../office-error";
-import { loadWeek, type WeekDay } from "./load-week.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -17,7 +30,35 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", ({ params }) => loadWeek(dateOf(params)));
+  return staffLoader(args, "user", ({ db, params }) => loadWeek(db, dateOf(params)));
+}
+
+/** The week that a day (`YYYY-MM-DD`) is in, Monday to Sunday. */
+async function loadWeek(db: ReturnType<typeof getDatabase>, date: string) {
+  const dates = daysOfWeek(date);
+  const firstDay = dates[0] ?? date;
+  const items = Map.groupBy(
+    await listDayMenuItemsBetween(db, firstDay, dates.at(-1) ?? date),
+    (item) => item.date,
+  );
+  const schedule = await readSchedule(db, Date.now(), firstDay);
+  const days = dates.map((day) => {
+    const closed = closedDay(day, schedule);
+    const planned = items.get(day) ?? [];
+    const { dish, dessert } = remainingSlots(planned);
+    return {
+      date: day,
+      closed,
+      items: planned.map(({ id, name, type, price, discountPrice }) => ({
+        id,
+        name,
+        price: formatPrice(effectivePrice(price, discountPrice).price),
+        isDessert: type === "dessert",
+      })),
+      canAdd: day >= today() && !closed && dish + dessert > 0,
+    };
+  });
+  return { date, today: today(), days };
 }
 
 /** Copies the week before the one shown. */
@@ -82,6 +123,8 @@ export function ErrorBoundary() {
 function WeekLink({ date, children }: { date: string; children: string }) {
   return isDay(date) ? <Link to={`/dish-week/${date}`}>{children}</Link> : null;
 }
+
+type WeekDay = SerializeFrom<typeof loader>["days"][number];
 
 function Days({ days, today }: { days: WeekDay[]; today: string }) {
   return (

@@ -1,7 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changeUndo } from "~/domain/undo.server";
+import { findMissingProof } from "~/auth/fresh-sign-in.server";
+import { listDifferences } from "~/domain/history/change";
+import { findChange } from "~/domain/history/changes.server";
+import { withDaysInWords } from "~/domain/history/day-search";
+import { pageBounds } from "~/domain/list-query";
+import { formatShortInstant } from "~/domain/local-date";
+import { changeUndo, isEmailChange, previewUndo } from "~/domain/undo.server";
 import { historyMessages } from "~/messages/history";
+import { getConfig } from "~/platform/config.server";
 import { FieldTable } from "~/ui/conflict-notice";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { DialogLink } from "~/ui/dialog-link";
@@ -11,8 +18,11 @@ import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/post-form";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
-import { loadChange } from "./load-change.server";
+import { formErrorResponse } from "~/web/form-response.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
+
+/** How many items a page shows; an import may have thousands. */
+const PAGE_SIZE = 20;
 
 /** Up to this number the items are shown unfolded. */
 const MAX_UNFOLDED = 5;
@@ -22,7 +32,33 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", ({ request, params, user }) => loadChange(user, request, params.id ?? ""));
+  return staffLoader(args, "user", async ({ db, params: { id = "" }, query, searchParams, user }) => {
+    const { timeZone } = getConfig();
+    const found = await findChange(db, id);
+    if (!found) throw data(null, { status: 404 });
+    const { page, pageCount, limit, offset } = pageBounds(query.page, found.rows.length, PAGE_SIZE);
+    const isAsking = searchParams.get("dialog") === "undo";
+    const preview = isAsking ? await previewUndo(db, id, { timeZone, isAdmin: user.isAdmin }) : undefined;
+    // The dialog asks for the password if the undo will need it.
+    const needsProof = preview?.ok && (await isEmailChange(db, id));
+    const missing = needsProof ? await findMissingProof(user) : undefined;
+    const skipped = preview?.ok ? [...preview.value.kept, ...preview.value.failed] : [];
+    return {
+      change: { ...found.change, time: formatShortInstant(found.change.at, timeZone) },
+      label: withDaysInWords(found.change.label),
+      ...{ page, pageCount },
+      rows: found.rows.slice(offset, offset + limit).map((row) => ({
+        id: row.id,
+        name: withDaysInWords(row.name),
+        verb: row.before === null ? "Added" : row.after === null ? "Deleted" : "Edited",
+        differences: listDifferences(row, timeZone),
+      })),
+      undone: preview?.ok ? preview.value.undone : undefined,
+      willStay: skipped.length > 0 ? historyMessages.willStay(skipped) : undefined,
+      undoError: preview && !preview.ok ? preview.message : undefined,
+      reauthenticate: missing && formErrorResponse(missing, {}).data,
+    };
+  });
 }
 
 /** Undoes what can be undone: the dialog has listed the items that stay. */
@@ -108,19 +144,19 @@ function ItemFields({ fields }: { fields: { field: string; value: string }[] }) 
 }
 
 function UndoDialog() {
-  const { change, preview, undoError, reauthenticate } = useLoaderData<typeof loader>();
+  const { change, undone, willStay, undoError, reauthenticate } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>() ?? reauthenticate;
   if (useDialog().dialog !== "undo") return null;
   return (
     <Dialog title="Are you sure?">
       <DialogForm press={`Undo ${change.label}`}>
-        {preview && <p>{historyMessages.willGoBack(preview.undone)}</p>}
-        {preview?.willStay && <p>{preview.willStay}</p>}
+        {undone !== undefined && <p>{historyMessages.willGoBack(undone)}</p>}
+        {willStay && <p>{willStay}</p>}
         {undoError && <p role="alert">{undoError}</p>}
         <FormError response={response} />
         <DialogActions>
           <CloseLink hasInitialFocus>Cancel</CloseLink>
-          {preview && preview.undone > 0 && <SubmitButton intent="undo">Undo</SubmitButton>}
+          {Boolean(undone) && <SubmitButton intent="undo">Undo</SubmitButton>}
         </DialogActions>
       </DialogForm>
     </Dialog>

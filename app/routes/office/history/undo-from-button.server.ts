@@ -1,16 +1,13 @@
 import { redirect } from "@remix-run/node";
-import { findMissingProof } from "~/auth/fresh-sign-in.server";
 import { DRAFT_PARAMETER, draftOf } from "~/domain/drafts/draft";
 import { saveDraft } from "~/domain/drafts/drafts.server";
 import { findChangedItem } from "~/domain/history/changes.server";
 import { rowAddress } from "~/domain/row-address";
-import { changeUndo, isEmailChange } from "~/domain/undo.server";
-import type { AuthenticatedUser } from "~/domain/users/user";
+import { changeUndo } from "~/domain/undo.server";
 import { getDatabase } from "~/platform/database.server";
 import { STAY_FIELD } from "~/ui/dialog-url";
 import type { Toast } from "~/ui/toast";
 import { redirectWithToast } from "~/web/flash.server";
-import type { FormErrorData } from "~/web/form-response";
 import { act } from "~/web/act.server";
 import { formErrorResponse } from "~/web/form-response.server";
 import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
@@ -51,13 +48,4 @@ async function continueForm(userId: string, path: string, fields: Record<string,
   if (!draft || (await saveDraft(getDatabase(), userId, draft)) !== "saved") return path;
   url.searchParams.set(DRAFT_PARAMETER, "1");
   return url.pathname + url.search;
-}
-
-/** What the dialog that asks before an undo shows if it will need the password. */
-export async function mustReauthenticate(
-  user: AuthenticatedUser,
-  changeId: string,
-): Promise<FormErrorData | undefined> {
-  const missing = (await isEmailChange(getDatabase(), changeId)) && (await findMissingProof(user));
-  return missing ? formErrorResponse(missing, {}).data : undefined;
 }

@@ -13,13 +13,8 @@ import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
 import { FormDialog } from "~/ui/form-dialog";
 import { fieldsOf, useFormResponse } from "~/ui/form-feedback";
 
-interface SelectionDialogProps {
-  /** The selected items, or why there are none. */
-  selection: Outcome<MenuItem[]>;
-}
-
-/** Asks before deleting the selected items. */
-export function DeleteSelectedDialog({ selection }: SelectionDialogProps) {
+/** Asks before deleting the selected items, or says why there are none. */
+export function DeleteSelectedDialog({ selection }: { selection: Outcome<MenuItem[]> }) {
   const response = useFormResponse("delete-selected");
   if (!selection.ok) return <SelectionErrorDialog {...selection} />;
   const { length } = selection.value;
@@ -42,7 +37,10 @@ export function DeleteSelectedDialog({ selection }: SelectionDialogProps) {
 export function MoveSelectedDialog({
   selection,
   categories,
-}: SelectionDialogProps & { categories: NamedCategory[] }) {
+}: {
+  selection: Outcome<MenuItem[]>;
+  categories: NamedCategory[];
+}) {
   const response = useFormResponse("move-selected");
   if (!selection.ok) return <SelectionErrorDialog {...selection} />;
   return (

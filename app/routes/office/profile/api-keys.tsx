@@ -4,16 +4,10 @@ import { Field, SelectField } from "~/ui/field";
 import { FormDialog } from "~/ui/form-dialog";
 import { fieldsOf, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
+import type { Profile } from "./load-profile.server";
 import { ProfileList } from "./profile-list";
 
-export interface ShownApiKey {
-  id: string;
-  name: string;
-  /** What it may do, and when it was added and used. */
-  note: string;
-}
-
-export function ApiKeyPanel({ apiKeys }: { apiKeys: ShownApiKey[] }) {
+export function ApiKeyPanel({ apiKeys }: Pick<Profile, "apiKeys">) {
   return (
     <ProfileList
       id="api-keys"
@@ -45,7 +39,7 @@ export function ApiKeyDialog({
   added,
 }: {
   dialog: string | null;
-  apiKey?: ShownApiKey;
+  apiKey?: Profile["apiKeys"][number];
   added?: { key: string; name: string };
 }) {
   if (added) {

@@ -13,6 +13,8 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { describeSecurityEvent } from "../security-events.server";
 
+export type Profile = Awaited<ReturnType<typeof loadProfile>>;
+
 export async function loadProfile({ id, sessionId }: AuthenticatedUser, request: Request) {
   const db = getDatabase();
   const host = passkeyHost(request);

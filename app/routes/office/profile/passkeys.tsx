@@ -7,19 +7,15 @@ import { fieldsOf, FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { useHasPasskeys, usePasskey } from "~/ui/use-passkey";
+import type { Profile } from "./load-profile.server";
 import { ProfileList } from "./profile-list";
 
-export interface ShownPasskey {
-  id: string;
-  name: string;
-  /** When it was added and used, or for which other host it was made. */
-  note: string;
-}
+type Passkey = NonNullable<Profile["passkeys"]>[number];
 
 const ADDING = dialogHref(new URLSearchParams(), "add-passkey");
 
 /** The user's passkeys; shown only where the browser knows them. */
-export function PasskeyPanel({ passkeys }: { passkeys: ShownPasskey[] }) {
+export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
   if (!useHasPasskeys()) return null;
   return (
     <ProfileList
@@ -58,7 +54,7 @@ export function PasskeyDialog({
   options,
 }: {
   dialog: string | null;
-  passkey?: ShownPasskey;
+  passkey?: Passkey;
   /** What the server has sent for making one. */
   options?: object;
 }) {

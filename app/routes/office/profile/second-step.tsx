@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import type { SecondStepSetUp } from "~/auth/second-step.server";
 import type { QrCode } from "~/domain/qr-code";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { dialogHref } from "~/ui/dialog-url";
@@ -15,7 +16,7 @@ import type { FormErrorData } from "~/web/form-response";
 import { ProfileList } from "./profile-list";
 
 interface SetUp {
-  setUp: { setUp: string; uri: string; text: string; qrCode: QrCode };
+  setUp: SecondStepSetUp & { qrCode: QrCode };
   error: FormErrorData | null;
 }
 

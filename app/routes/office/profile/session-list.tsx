@@ -1,23 +1,15 @@
 import { Form } from "@remix-run/react";
 import { FormMessage } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
+import type { Profile } from "./load-profile.server";
 import { ProfileList } from "./profile-list";
-
-interface ShownSession {
-  id: string;
-  /** Such as 'Firefox on Android'. */
-  device: string;
-  lastUsed: string;
-  isCurrent: boolean;
-}
 
 /** The user's sessions, with buttons that end them. */
 export function SessionList({
   sessions,
   hasSecondStep,
   errorMessage,
-}: {
-  sessions: ShownSession[];
+}: Pick<Profile, "sessions"> & {
   /** Whether there may be browsers that aren't asked for a code. */
   hasSecondStep: boolean;
   errorMessage?: string;
@@ -52,7 +44,7 @@ export function SessionList({
   );
 }
 
-function EndSession({ id, device, lastUsed }: ShownSession) {
+function EndSession({ id, device, lastUsed }: Profile["sessions"][number]) {
   return (
     <Form method="post" replace preventScrollReset>
       <input type="hidden" name="id" value={id} />

@@ -34,6 +34,7 @@ export async function loadServiceSections(parameters: URLSearchParams) {
     heading,
     dishes: rows.map(({ soldOutUntil, ...dish }) => ({
       ...dish,
+      // When a sold-out dish is back, such as '18:30'.
       until:
         soldOutUntil !== null && isSoldOut({ soldOutUntil }, now)
           ? describeSoldOutEnd(soldOutUntil, now, timeZone)

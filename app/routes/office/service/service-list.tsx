@@ -7,22 +7,10 @@ import { ListLinks } from "~/ui/category-choice";
 import { Icon } from "~/ui/icon";
 import { PressField } from "~/ui/post-form";
 import { useErrorToast } from "~/ui/toast";
+import type { loadServiceSections } from "./dishes.server";
 
-interface Dish {
-  id: string;
-  name: string;
-  /** In centimes. */
-  price: number;
-  /** As they are stored. */
-  sizes: string | null;
-  /** When a sold-out dish is back, such as '18:30'; null for the others. */
-  until: string | null;
-}
-
-interface Section {
-  heading: string;
-  dishes: Dish[];
-}
+type Section = Awaited<ReturnType<typeof loadServiceSections>>["sections"][number];
+type Dish = Section["dishes"][number];
 
 /**
  * The dishes, those that are sold out first. A row that is tapped stays where it is

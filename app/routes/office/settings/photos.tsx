@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MAX_PHOTO_BYTES, PHOTO_PLACES, placePhotoSizes } from "~/domain/photos/photo";
+import { useRef } from "react";
+import { MAX_PHOTO_BYTES, PHOTO_PLACES, photoFiles, placePhotoSizes } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { err, ok } from "~/domain/outcome";
 import { staffAction } from "~/routes/office/staff-action.server";
@@ -9,7 +10,8 @@ import { cropForPhones } from "~/restaurant/photos.server";
 import { photoMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { HomePhotos } from "./home-photos";
+import { PhotoForm } from "~/ui/photo-form";
+import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { SectionHeader } from "./section-header";
 import { loadHomePhotoForms } from "./home-photos.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
@@ -55,4 +57,44 @@ export default function PhotosScreen() {
 
 function placeIn(fields: Record<string, string>) {
   return PHOTO_PLACES.find((place) => place === fields.place);
+}
+
+/** The photos of the home page. Each has its own form, which posts to /settings/photos. */
+function HomePhotos({ photos, canUpload }: SerializeFrom<typeof loader>) {
+  const containerRef = useRef<HTMLElement>(null);
+  return (
+    <UnsavedChangesGuard containerRef={containerRef}>
+      <section ref={containerRef} id="photos" aria-label="Photos">
+        {canUpload ? <HomePhotoForms photos={photos} /> : <p>{photoMessages.unavailable}</p>}
+      </section>
+    </UnsavedChangesGuard>
+  );
+}
+
+function HomePhotoForms({ photos }: Pick<SerializeFrom<typeof loader>, "photos">) {
+  return (
+    <>
+      <p className="field-hint">{photoMessages.hint}</p>
+      <ul className="home-photos">
+        {PHOTO_PLACES.map((place) => (
+          <li key={place} className="home-photo">
+            <h2>{photoMessages.places[place]}</h2>
+            <p>{photoMessages.placeHints[place]}</p>
+            {place === "hero" && isOfEarlierSize(photos.hero) && <p>{photoMessages.uploadAgain}</p>}
+            <PhotoForm
+              name={`"${photoMessages.places[place]}"`}
+              photo={photos[place] ?? null}
+              place={place}
+              action={`/settings/photos?place=${place}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Whether a hero photo was uploaded before it had a size for large screens. */
+function isOfEarlierSize(photo: string | undefined): boolean {
+  return photo !== undefined && !photoFiles(photo).medium;
 }

@@ -1,6 +1,7 @@
 import { useActionData, useSubmit } from "@remix-run/react";
 import { userFields } from "~/domain/fields/user";
 import { toForm } from "~/domain/fields/values";
+import type { HandedLink } from "~/auth/account-mails.server";
 import type { QrCode } from "~/domain/qr-code";
 import type { ListedUser } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
@@ -42,12 +43,7 @@ export function UserDialogs({
 }
 
 /** A link for a user, as the response to a form shows it. */
-interface ShownLink {
-  name: string;
-  url: string;
-  isInvitation: boolean;
-  qrCode: QrCode;
-}
+type ShownLink = HandedLink & { qrCode: QrCode };
 
 /** Shows a new link once, to be given to the user by hand. */
 function LinkDialog({
