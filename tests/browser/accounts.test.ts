@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { Secret, TOTP } from "otpauth";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountMessages, resetMessages } from "~/messages/accounts";
@@ -13,6 +15,7 @@ import {
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
 import { openFilter, openSearch } from "../support/menu";
 import { addOrdinaryUser, ADMIN, signInByForm, type TestServer } from "../support/server";
+import { now } from "../support/today";
 
 let server: TestServer;
 let browser: Browser;
@@ -297,6 +300,50 @@ describe.each<[string, BrowserContextOptions]>([
     expect(errors).toEqual([]);
     await context.close();
   });
+});
+
+test("the key and the recovery codes of a second step can be copied and saved, and closing asks once", async () => {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const { page, context, errors } = await newPage(browser, server, { permissions });
+  await signIn(page, await addOrdinaryUser(server));
+  await page.goto("/profile?dialog=two-step");
+  await waitForHydration(page);
+  const dialog = (name: string) => page.getByRole("dialog", { name });
+  const copied = async (button: Locator) => {
+    await button.click();
+    await page.getByText("Copied.").waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const setUp = dialog("Two-step sign-in");
+  await setUp.getByRole("button", { name: "Set up" }).click();
+  const key = await copied(setUp.getByRole("button", { name: "Copy key" }));
+  expect(key).toBe((await setUp.locator("code").innerText()).replaceAll(" ", ""));
+  expect(await setUp.getByRole("link", { name: "open the app" }).getAttribute("href")).toContain(key);
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now().getTime() });
+  await setUp.getByRole("textbox", { name: "Code" }).fill(code);
+  await setUp.getByRole("button", { name: "Turn on" }).click();
+
+  const codes = dialog("Recovery codes");
+  await codes.waitFor();
+  const shown = await codes.locator("li").allInnerTexts();
+  expect(new Set(shown).size).toBe(10);
+  expect(await copied(codes.getByRole("button", { name: "Copy" }))).toBe(shown.join("\n"));
+  const saved = page.waitForEvent("download");
+  await codes.getByRole("link", { name: "Save" }).click();
+  expect((await saved).suggestedFilename()).toBe("recovery-codes.txt");
+  expect(readFileSync(await (await saved).path(), "utf8")).toBe(`${shown.join("\n")}\n`);
+
+  const close = codes.getByRole("link", { name: "Close" }).last();
+  const question = dialog("Have you kept the codes?");
+  await close.click();
+  await question.getByRole("button", { name: "Show the codes" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await codes.locator("li").allInnerTexts()).toEqual(shown);
+  await close.click();
+  await question.getByRole("button", { name: "Close" }).click();
+  await codes.waitFor({ state: "detached" });
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 describe("a session that ends while a form is open", () => {

@@ -219,17 +219,23 @@ test("only these two screens load the script for it", async () => {
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.push(response.text().catch(() => ""));
   });
-  const loadsIt = async (path: string) => {
+  const open = async (path: string) => {
     scripts.length = 0;
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    return (await Promise.all(scripts)).some((text) => text.includes("navigator.credentials"));
   };
-  expect(await loadsIt("/")).toBe(false);
-  expect(await loadsIt("/login")).toBe(true);
+  const isLoaded = async () =>
+    (await Promise.all(scripts)).some((text) => text.includes("navigator.credentials"));
+  await open("/");
+  expect(await isLoaded()).toBe(false);
+  await open("/login");
+  await expect.poll(isLoaded).toBe(true);
   await signInWithPassword(page, credentials);
-  for (const path of ["/dashboard", "/category", "/history"])
-    expect([path, await loadsIt(path)]).toEqual([path, false]);
-  expect(await loadsIt("/profile")).toBe(true);
+  for (const path of ["/dashboard", "/category", "/history"]) {
+    await open(path);
+    expect([path, await isLoaded()]).toEqual([path, false]);
+  }
+  await open("/profile");
+  await expect.poll(isLoaded).toBe(true);
   await context.close();
 });
