@@ -393,3 +393,25 @@ test("Back after a save without JavaScript shows all that was typed", async () =
     expect(await screen.field(label).inputValue()).toBe(text);
   await context.close();
 });
+
+test("on a phone a row shows its category whole, however long it is", async () => {
+  await insertMenuItems(db, 1);
+  await db
+    .updateTable("categories")
+    .set({ name: "Spécialités".repeat(10) })
+    .where("name", "=", "Pizza")
+    .execute();
+  const { context, page } = await newPage(browser, server, { viewport: PHONE });
+  await signIn(page);
+  await page.goto("/menu-description");
+  const line = page.locator(".row-line").filter({ visible: true });
+  await line.waitFor();
+  const excess = await line.evaluate((element) =>
+    [element, ...element.children].map((each) => [
+      each.scrollWidth - each.clientWidth,
+      each.scrollHeight - each.clientHeight,
+    ]),
+  );
+  expect(Math.max(...excess.flat())).toBeLessThanOrEqual(0);
+  await context.close();
+});
