@@ -45,11 +45,11 @@ export function ListLinks({
   links: { label: string; count?: number; to: string; isCurrent: boolean }[];
 }) {
   return (
-    <nav className="list-links" aria-label={label}>
+    <nav className="list-links row" aria-label={label}>
       {links.map((link) => (
         <Link
           key={link.to}
-          className="list-link"
+          className="list-link tap"
           to={link.to}
           aria-current={link.isCurrent ? "page" : undefined}
           dir="auto"

@@ -7,7 +7,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict | undefined })
   if (!conflict) return null;
   if (conflict.isDeleted) return <p className="form-error">{conflict.sentence}</p>;
   return (
-    <div className="conflict">
+    <div className="conflict note">
       {conflict.differences.length > 0 && (
         <FieldTable
           headings={["Theirs", "Yours"]}

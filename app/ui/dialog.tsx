@@ -60,7 +60,7 @@ export function Dialog({
             aria-labelledby={titleId}
             tabIndex={-1}
           >
-            <header className="dialog-header">
+            <header className="dialog-header row">
               <h2 id={titleId}>{title}</h2>
               <CloseLink className="icon-button" aria-label="Close">
                 <Icon name="close" />

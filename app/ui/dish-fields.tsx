@@ -96,7 +96,7 @@ function GroupName({ code }: { code: AllergenCode }) {
       {french !== english && (
         <>
           {" "}
-          <span lang="fr" className="allergen-french">
+          <span lang="fr" className="allergen-french muted small">
             {french}
           </span>
         </>

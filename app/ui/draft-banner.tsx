@@ -16,7 +16,7 @@ export function DraftBanner({ drafts }: { drafts: ListedDraft[] }) {
   const [parameters] = useSearchParams();
   if (drafts.length === 0 || parameters.has(DRAFT_PARAMETER)) return null;
   return (
-    <ul className="drafts" aria-label="Interrupted forms">
+    <ul className="drafts stack" aria-label="Interrupted forms">
       {drafts.map(({ path, title, isPress, sentence }) => (
         <li key={`${path} ${title}`}>
           <p>{sentence}</p>

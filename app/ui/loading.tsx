@@ -34,7 +34,7 @@ export function ProgressLine({ isShown }: { isShown: boolean }) {
 export function UploadProgress({ label }: { label: string }) {
   const id = useId();
   return (
-    <div className="upload-progress" role="status">
+    <div className="upload-progress stack" role="status">
       <label htmlFor={id}>{label}</label>
       <progress id={id} />
     </div>

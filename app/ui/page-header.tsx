@@ -29,10 +29,10 @@ export function PageHeader({
   children?: ReactNode;
 }) {
   return (
-    <header className="page-header">
+    <header className="page-header row">
       <div className="page-title">
         {(back || links) && (
-          <p className="page-links">
+          <p className="page-links small row">
             {back && (
               <Link to={back.to}>
                 <Icon name="back" />
@@ -54,7 +54,7 @@ export function PageHeader({
       {children && (
         // The clicks are those of its links and buttons.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-        <div id="more" className="page-actions sheet" {...popoverAttributes} onClick={closeAfterChoice}>
+        <div id="more" className="page-actions row sheet" {...popoverAttributes} onClick={closeAfterChoice}>
           {children}
         </div>
       )}

@@ -15,7 +15,7 @@ export function NumberedPagination({ page, pageCount, previousLabel }: Paginatio
   if (pageCount <= 1) return null;
   return (
     <PaginationFrame page={page} pageCount={pageCount} previousLabel={previousLabel}>
-      <ol className="pagination-numbers">
+      <ol className="pagination-numbers row">
         {nearbyPages(page, pageCount).map((number, index, all) => (
           <li key={number}>
             {index > 0 && number - (all[index - 1] ?? 0) > 1 && (
@@ -56,7 +56,7 @@ function PaginationFrame({
   // At the first and the last page the focused link is no longer rendered.
   const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(page);
   return (
-    <nav {...focusAfterRemoval} className="pagination" aria-label="Pages">
+    <nav {...focusAfterRemoval} className="pagination row" aria-label="Pages">
       <StepLink to={page - 1} isDisabled={page <= 1}>
         <Icon name="back" />
         {previousLabel}

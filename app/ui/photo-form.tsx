@@ -56,7 +56,7 @@ export function PhotoForm({
     setPreview(file && (await previewOf(file)));
   };
   return (
-    <div className="photo-form">
+    <div className="photo-form stack">
       {photo !== null && <PhotoNow {...{ name, photo, place, action }} />}
       <PostForm className="form" action={action} encType="multipart/form-data" replace preventScrollReset>
         <PlaceField place={place} />
@@ -120,7 +120,7 @@ function PhotoNow({
 }) {
   return (
     <PostForm
-      className="photo-now"
+      className="photo-now row"
       action={action}
       replace
       preventScrollReset

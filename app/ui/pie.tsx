@@ -21,7 +21,7 @@ export function Pie({
   unit: string;
 }) {
   return (
-    <div className="pie">
+    <div className="pie row">
       <svg className="pie-ring" viewBox="0 0 100 100" role="img" aria-label={label}>
         <circle className="pie-rest" cx="50" cy="50" r="40" />
         {arcsOf(slices).map(({ index, start, share }) => (

@@ -44,7 +44,7 @@ export function SearchBox({
 
   return (
     <SearchFold isUseful={count >= SEARCHED_ROWS || query !== "" || isFiltered(parameters)}>
-      <Form role="search" className="search-box" preventScrollReset onSubmit={typing.stop}>
+      <Form role="search" className="search-box row" preventScrollReset onSubmit={typing.stop}>
         <Icon name="search" />
         <input
           {...typing.attributes}

@@ -59,8 +59,8 @@ function UploadDialog({
         <FileField response={response} errorResponse={errorResponse} takesText={takesText} />
         {errorResponse && <FileErrors {...errorResponse} />}
         {isUploading && <UploadProgress label="Uploading and reading the file…" />}
-        <div className="upload-guide">
-          <p className="sample">
+        <div className="upload-guide stack">
+          <p className="row">
             <DownloadLink className="sample-link" href={sampleHref} isInDialog>
               <Icon name="download" />
               {sampleLabel}
@@ -280,15 +280,15 @@ export function ErrorList({
   const caption = isPasted ? "Errors" : "Errors in the file";
   return (
     <>
-      {errors.length > 0 && fileName && <p className="file-name">{fileName}</p>}
+      {errors.length > 0 && fileName && <p className="file-name muted">{fileName}</p>}
       {fileErrors.map(({ message, href }) => (
         <p key={message} className="form-error">
           {href === undefined ? message : <Link to={href}>{message}</Link>}
         </p>
       ))}
       {cellErrors.length > 0 && (
-        <div className="error-list">
-          <p className="error-count">
+        <div className="stack">
+          <p className="strong">
             {`${uploadMessages.errorCount(count)} ${isPasted ? pasteMessages.correct : uploadMessages.fixFile}`}
             {count > errors.length && <span>{` These are the first ${errors.length}.`}</span>}
           </p>

@@ -69,7 +69,7 @@ export function ErrorBoundary() {
 function AccountMain({ children }: { children: ReactNode }) {
   return (
     <main className="account-main" tabIndex={-1}>
-      <div className="panel account-panel">{children}</div>
+      <div className="panel account-panel stack">{children}</div>
     </main>
   );
 }
@@ -83,7 +83,7 @@ function BarHeader({
   phoneHref: string;
 }) {
   return (
-    <header className="bar-header" lang="fr">
+    <header className="bar-header row" lang="fr">
       <a href="/" className="bar-header-home">
         <Logo size={56} />
         <span>

@@ -93,7 +93,7 @@ export function RenamedNotice({ id, response }: { id: string; response: FormErro
     );
   if (earlier === undefined) return null;
   return (
-    <div className="renamed-notice">
+    <div className="renamed-notice row">
       <DeclarationNotice notice={{ text: declarationMessages.declaredFor(earlier), isFine: false }} />
       <DefaultButton intent="edit" />
       <SubmitButton intent="still-right" look="secondary">

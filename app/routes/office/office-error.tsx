@@ -24,7 +24,7 @@ export function OfficeError({
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <section className="panel office-error">
+    <section className="panel office-error stack">
       <h1>{isMissing ? missing.title : errorMessage}</h1>
       <p>
         {isMissing

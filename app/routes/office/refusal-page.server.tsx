@@ -17,7 +17,7 @@ export function renderOfficeRefusal(message: string, address: string): string {
         <link rel="stylesheet" href={stylesheet} />
       </head>
       <body>
-        <main className="panel office-error">
+        <main className="panel office-error stack">
           <h1>{message}</h1>
           <p>Nothing was saved. Your browser’s Back button leads to what you typed.</p>
           <a className="button" href={address}>

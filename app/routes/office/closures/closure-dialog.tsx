@@ -44,12 +44,12 @@ export function ClosureDialog({
       className="form closure-form"
     >
       {today && (
-        <p className="answers">
+        <p className="answers row">
           <DayLink day={today}>Today</DayLink>
           <DayLink day={addDays(today, 1)}>Tomorrow</DayLink>
         </p>
       )}
-      <div className="field-pair">
+      <div className="form-row field-pair">
         <Field type="date" label="First day" {...field("firstDay")} aria-required />
         <Field type="date" label="Last day" {...field("lastDay")} hint="Empty: the same day." />
       </div>
@@ -57,13 +57,13 @@ export function ClosureDialog({
       <fieldset className="closure-kind">
         <legend>How are you open?</legend>
         {Object.entries({ closed: "Closed", hours: "Other hours" }).map(([value, label]) => (
-          <label key={value}>
+          <label key={value} className="tap">
             <input type="radio" name="kind" value={value} defaultChecked={kind === value} />
             {label}
           </label>
         ))}
       </fieldset>
-      <div className="closure-hours">
+      <div className="closure-hours stack">
         {AREAS.map(({ area, label }) => (
           <PeriodFields
             key={area}

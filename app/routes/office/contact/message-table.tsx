@@ -83,7 +83,7 @@ function Message({
   return (
     <div>
       <MessageText text={message} isTruncated={isTruncated} />
-      <div className="contact-status">
+      <div className="contact-status row muted small">
         <time dateTime={createdAt}>{received}</time>
         {language && <span>{contactListMessages.writtenOn(language)}</span>}
         <AnsweredForm {...form} />
@@ -103,7 +103,7 @@ function MessageText({ text, isTruncated }: { text: string; isTruncated: boolean
       </summary>
       <p>{isTruncated ? `${text}…` : text}</p>
       {isTruncated && (
-        <p className="message-cut">
+        <p className="muted small">
           {"This message is too long to be shown here in full. 'Download Excel' contains all of it."}
         </p>
       )}
@@ -132,7 +132,7 @@ function AnsweredForm({
       action={place === undefined ? address : rowAddress(address, place)}
       replace
       preventScrollReset
-      className="contact-answered"
+      className="contact-answered row"
     >
       <PressField what={`${label}: the message from ${email}`} />
       <input type="hidden" name="id" value={id} />

@@ -88,7 +88,9 @@ export default function ContactScreen() {
       <MessageTable rows={list.rows} restaurant={restaurant} isOpenOnly={isOpenOnly(parameters)} />
       <LabelledPagination {...list} label={`${list.page} / ${list.pageCount}`} />
       {retentionDays > 0 && (
-        <p className="contact-retention">Messages are deleted {retentionDays} days after they arrive.</p>
+        <p className="contact-retention muted small">
+          Messages are deleted {retentionDays} days after they arrive.
+        </p>
       )}
       <DeleteAllLink label="Delete All" />
       <ListDialogs<{ id: string; email: string }>
@@ -145,7 +147,7 @@ function OpenFilter({ openCount }: { openCount: number }) {
 function ListState({ total }: { total: number }) {
   const isLoading = useIsLoading("this");
   return (
-    <p className="contact-state" role="status">
+    <p className="muted small" role="status">
       {isLoading ? "Loading..." : `${total} ${total === 1 ? "message" : "messages"}`}
     </p>
   );

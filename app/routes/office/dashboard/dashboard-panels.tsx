@@ -44,7 +44,7 @@ function MealList({ items }: { items: DayMenuItem[] }) {
       {items.map(({ id, name, description, price, discountPrice }) => (
         <li key={id}>
           <strong>{name}</strong>
-          <span className="meal-price">{formatPrice(effectivePrice(price, discountPrice).price)}</span>
+          <span className="price">{formatPrice(effectivePrice(price, discountPrice).price)}</span>
           <p>{description}</p>
         </li>
       ))}
@@ -65,7 +65,7 @@ export function DayReportPanel({ report }: { report: Outcome<ReportLine[]> }) {
         const total = lines.reduce((sum, { count }) => sum + count, 0);
         return (
           <>
-            {total === 0 && <p className="panel-note">No data available for today.</p>}
+            {total === 0 && <p className="muted">No data available for today.</p>}
             <Pie
               label="Today's menu items per category"
               figure={total}
@@ -97,7 +97,7 @@ export function MenuLeftPanel({ today, menuLeft }: { today: string; menuLeft: Ou
               ]}
             />
             {lastPlanned !== null && (
-              <p className="panel-note">{`Planned until ${formatDay(lastPlanned, "en")}.`}</p>
+              <p className="muted">{`Planned until ${formatDay(lastPlanned, "en")}.`}</p>
             )}
           </>
         );
@@ -125,7 +125,7 @@ function Suggestion({ name, category, isAvailable, description, ...prices }: Che
     <>
       <h3 className="suggestion-name">{name}</h3>
       <p>{description}</p>
-      <dl className="suggestion-facts">
+      <dl className="suggestion-facts stack">
         <div>
           <dt>Category</dt>
           <dd>{categoryText(category)}</dd>
@@ -198,8 +198,8 @@ function Panel<Value>({
   children: (value: Value) => ReactNode;
 }) {
   return (
-    <section className="panel" aria-labelledby={id}>
-      <header className="panel-header">
+    <section className="panel stack" aria-labelledby={id}>
+      <header className="panel-header row">
         <h2 id={id}>{title}</h2>
         {link}
       </header>

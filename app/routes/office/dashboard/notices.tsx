@@ -37,7 +37,7 @@ function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
       {holidays.value.map(({ day, name, frenchName }) => (
         <li key={day}>
           <p>{closureMessages.holiday(name, formatDayInYear(day))}</p>
-          <PostForm action="/closures" className="answers" press={`Opening hours on ${name}`}>
+          <PostForm action="/closures" className="answers row" press={`Opening hours on ${name}`}>
             <input type="hidden" name="day" value={day} />
             <SubmitButton intent="as-usual" look="secondary">
               As usual<span className="visually-hidden"> on {name}</span>
@@ -115,7 +115,7 @@ function SetupGuide({ steps, demo }: Setup) {
         You needn’t do it alone: <Link to="/user-list?dialog=invite">Invite User</Link>
       </p>
       {skipped.length > 0 && (
-        <PostForm action="/settings" className="answers">
+        <PostForm action="/settings" className="answers row">
           <p>{setupMessages.skippedSteps(skipped.map(({ step }) => setupMessages.steps[step]))}</p>
           <SubmitButton intent="undo-skip" look="secondary">
             Undo<span className="visually-hidden">: show the skipped steps</span>
@@ -144,7 +144,7 @@ function SetupStepItem({
         <h3>{setupMessages.steps[step]}</h3>
         <p lang={step === "presentation" ? "fr" : undefined}>{current}</p>
       </div>
-      <PostForm action="/settings" className="answers">
+      <PostForm action="/settings" className="answers row">
         <input type="hidden" name="step" value={step} />
         <Link className={isFirst ? "button button-primary" : "button"} to={FORMS[step].to}>
           {FORMS[step].label}
@@ -188,7 +188,7 @@ export function SiteProblems({ problems }: { problems: { id: string; title: stri
               <p>{text}</p>
             </details>
             {id === "held-mails" && (
-              <PostForm action="/settings" className="answers">
+              <PostForm action="/settings" className="answers row">
                 <SubmitButton intent="send-held-mails" look="secondary">
                   Send<span className="visually-hidden"> the mails</span>
                 </SubmitButton>

@@ -64,7 +64,7 @@ export function NowPanel({
           <LoadedOrError outcome={soldOut}>{(list) => <SoldOut dishes={list} />}</LoadedOrError>
         </StatusGroup>
       </div>
-      <p className="answers">
+      <p className="answers row">
         <AddLink>Add Daily Menu</AddLink>
         <Link className="button" to="/service">
           <Icon name="bell" />
@@ -172,7 +172,7 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
   return (
     <>
       {dishes.slice(0, SOLD_OUT_SHOWN).map(({ id, name, until }) => (
-        <li key={id} className="status-sold-out">
+        <li key={id} className="status-sold-out row">
           <span>
             <Link to={rowAddress("/service", id)} dir="auto">
               {name}

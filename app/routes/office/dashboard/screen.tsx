@@ -60,21 +60,21 @@ export default function DashboardScreen() {
         <NowPanel today={today} status={status} />
         <Notices problems={problems} setup={setup} holidays={panels.holidays} />
       </div>
-      <div className="dashboard">
+      <div className="dashboard stack">
         <MealTodayPanel today={today} menu={panels.menu} />
         <ChefSuggestionPanel suggestion={panels.suggestion} />
       </div>
       <details id="report" className="fold" open={panels.isReportOpen || undefined}>
         <summary>Report</summary>
         <PostForm
-          className="answers"
+          className="answers row"
           press={panels.isReportOpen ? "Keep the report closed" : "Keep the report open"}
         >
           <SubmitButton intent={panels.isReportOpen ? "close-report" : "open-report"} look="plain">
             {panels.isReportOpen ? "Keep closed" : "Keep open"}
           </SubmitButton>
         </PostForm>
-        <div className="dashboard">
+        <div className="dashboard stack">
           <WelcomeBanner restaurant={panels.restaurant} />
           <MenuLeftPanel today={today} menuLeft={panels.menuLeft} />
           <DayReportPanel report={panels.report} />

@@ -101,7 +101,7 @@ function DishRows<Dish extends LinkedDish>({
   return (
     <ul className="declaration-list">
       {dishes.map((dish) => (
-        <li key={dish.id} id={children && rowId(dish.id)}>
+        <li key={dish.id} id={children && rowId(dish.id)} className="card">
           <DishLink dish={dish} />
           {children?.(dish)}
         </li>

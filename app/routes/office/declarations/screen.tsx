@@ -78,7 +78,7 @@ export default function DeclarationsScreen() {
         }
       />
       <FormMessage text={response?.message} />
-      <p className={count > 0 ? "declarations-count" : "declarations-count is-done"}>
+      <p className={count > 0 ? "declarations-count note row" : "declarations-count note row is-done"}>
         <Icon name={count > 0 ? "warning" : "check"} />
         <span key={count}>{count > 0 ? declarationMessages.missing(count) : "Nothing is missing."}</span>
       </p>
@@ -88,7 +88,7 @@ export default function DeclarationsScreen() {
         <summary>What is fine</summary>
         <Declarations isMissing={false} />
       </details>
-      <p className="declarations-footer">A help, not legal advice.</p>
+      <p className="declarations-footer muted">A help, not legal advice.</p>
     </>
   );
 }
@@ -221,7 +221,7 @@ function OriginDeclarations({ isMissing }: { isMissing: boolean }) {
         <p>Dishes name these kinds of meat or fish, but their country of origin is not declared. {where}</p>
         <dl className="declaration-kinds">
           {origins.map(({ kind, dishes }) => (
-            <div key={kind}>
+            <div key={kind} className="card">
               <dt>{kind}</dt>
               <dd>
                 <DishList dishes={dishes} />

@@ -84,7 +84,7 @@ export function ShareMenu({ title, text }: { title: string; text: string }) {
           defaultValue={text}
         />
       </div>
-      <div className="page-actions">
+      <div className="page-actions row">
         {share && <ShareButton share={share} />}
         {canCopy && (
           <button type="button" className="button" onClick={copy}>

@@ -76,16 +76,16 @@ const COLUMNS: Column<Row>[] = [
 function CopyDayForms({ days }: { days: CopyableDay[] }) {
   if (days.length === 0) return null;
   return (
-    <ul className="copyable-days" aria-label="Copy another day's menu">
+    <ul className="copyable-days stack" aria-label="Copy another day's menu">
       {days.map(({ date, names }) => (
-        <li key={date}>
+        <li key={date} className="row">
           <PostForm press={`Copy from ${formatDayInYear(date)}`}>
             <input type="hidden" name="from" value={date} />
             <SubmitButton intent="copy" look="secondary">
               Copy from {formatDayInYear(date)}
             </SubmitButton>
           </PostForm>
-          <p>{names.join(" · ")}</p>
+          <p className="muted small">{names.join(" · ")}</p>
         </li>
       ))}
     </ul>

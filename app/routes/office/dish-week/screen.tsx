@@ -153,13 +153,13 @@ function DayCard({ date, closed, items, canAdd, isToday }: WeekDay & { isToday: 
                 <Link to={hrefOf({ dialog: "edit", id })}>{name}</Link>
                 {isDessert && <small> Dessert</small>}
               </span>{" "}
-              <span className="week-price">{price}</span>
+              <span className="week-price price">{price}</span>
             </li>
           ))}
         </ul>
       )}
       {items.length === 0 && !closed && <p>No Menu</p>}
-      <p className="page-actions">
+      <p className="page-actions row">
         <Link className="button" to={hrefOf({})} aria-label={`Edit ${day}`}>
           Edit
         </Link>

@@ -105,7 +105,7 @@ export default function ChangeScreen() {
             </h2>
           </summary>
           {verb === "Edited" ? (
-            <div className="conflict">
+            <div className="conflict note">
               <FieldTable
                 headings={["Before", "After"]}
                 rows={differences.map(({ field, before, after }) => ({ field, values: [before, after] }))}
@@ -130,7 +130,7 @@ export default function ChangeScreen() {
 /** An item that was added or deleted: what it holds. */
 function ItemFields({ fields }: { fields: { field: string; value: string }[] }) {
   return (
-    <dl className="change-item">
+    <dl className="change-item row">
       {fields
         .filter(({ value }) => value !== "—")
         .map(({ field, value }) => (

@@ -21,7 +21,7 @@ export function CheckReport({
   const { counts, added, changed, missing, warnings, hiddenRows } = report;
   return (
     <>
-      <p className="import-counts">
+      <p className="strong">
         {`New ${counts.added} · Changed ${counts.updated} · Unchanged ${counts.unchanged} · Not in the file ${counts.missing}`}
       </p>
       {hiddenRows > 0 && <p>{uploadMessages.hiddenRows(hiddenRows)}</p>}
@@ -60,7 +60,7 @@ export function CheckReport({
         <ul>
           {missing.items.map(({ id, name, group }) => (
             <li key={id}>
-              {name} <span className="import-group">{group}</span>
+              {name} <span className="import-group muted">{group}</span>
             </li>
           ))}
         </ul>
@@ -88,7 +88,7 @@ function ChangedItems({ changed }: Pick<ReadyReport, "changed">) {
         emptyText=""
         columns={[
           { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },
-          { heading: "Field", cell: ({ heading }) => <span className="import-field">{heading}</span> },
+          { heading: "Field", cell: ({ heading }) => <span className="price">{heading}</span> },
           { heading: "Now", cell: ({ before, kind }) => <Value text={before} kind={kind} /> },
           { heading: "In the file", cell: ({ after, kind }) => <Value text={after} kind={kind} /> },
         ]}
@@ -136,7 +136,7 @@ export function WarningList({
 }) {
   return (
     <Section title="Look twice" list={warnings}>
-      <ul className="import-warnings">
+      <ul className="import-warnings stack">
         {warnings.items.map((warning) => (
           <li key={warning}>{warning}</li>
         ))}
@@ -148,13 +148,13 @@ export function WarningList({
 
 /** An amount stays in one line. */
 function Value({ text, kind }: { text: string | undefined; kind: string }) {
-  return kind === "price" ? <span className="import-field">{text}</span> : text;
+  return kind === "price" ? <span className="price">{text}</span> : text;
 }
 
 function ItemName({ name, group }: { name: string; group: string }) {
   return (
     <>
-      {name} <span className="import-group">{group}</span>
+      {name} <span className="import-group muted">{group}</span>
     </>
   );
 }
@@ -171,7 +171,7 @@ function Section({
 }) {
   if (count === 0) return null;
   return (
-    <section className="import-section">
+    <section className="import-section stack">
       <h2>{title}</h2>
       {children}
       {count > items.length && <p>{importMessages.more(count - items.length)}</p>}

@@ -70,7 +70,7 @@ export function ColumnForm({
           ))}
         </fieldset>
       )}
-      <div className="sticky-actions">
+      <div className="sticky-actions row">
         <SubmitButton intent="cancel" look="secondary">
           Cancel
         </SubmitButton>

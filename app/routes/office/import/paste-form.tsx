@@ -41,7 +41,7 @@ export function PasteForm({
             spellCheck={false}
             hint="From Excel, Word, a web page or a text: a row for each dish, or lines such as “Margherita, tomate, mozzarella  17.-”. A line with a category's name begins that category. At most 256 KiB."
           />
-          <div className="sticky-actions">
+          <div className="sticky-actions row">
             {children}
             <SubmitButton intent="check" busyLabel="Checking...">
               {isCorrection ? "Check again" : "Check first"}

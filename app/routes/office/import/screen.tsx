@@ -133,7 +133,7 @@ export default function ImportScreen() {
     const question = loaded.question as LoadedQuestion;
     return (
       <div className="import-check">
-        <PageHeader title={columnMessages.question} state={<p className="file-name">{fileName}</p>} />
+        <PageHeader title={columnMessages.question} state={<p className="file-name muted">{fileName}</p>} />
         <ColumnForm key={question.shown} question={question} response={response} />
       </div>
     );
@@ -150,7 +150,7 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
   const text = report?.text;
   return (
     <div className="import-check">
-      <PageHeader title="Check the file" state={<p className="file-name">{fileName}</p>} />
+      <PageHeader title="Check the file" state={<p className="file-name muted">{fileName}</p>} />
       {columns && <ChosenColumns {...columns} />}
       <ErrorList errors={sheetErrors} count={errorCount} isPasted={text !== undefined} />
       {text !== undefined && <PasteForm text={text} isCorrection />}
@@ -160,7 +160,7 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
           <RowsWithErrors report={report} sent={sent} error={response?.errors.leaveOut} />
         )}
         {report?.ok && <CheckReport report={report} sent={sent} errors={response?.errors} />}
-        <div className="sticky-actions">
+        <div className="sticky-actions row">
           <FormError response={response} />
           {isImporting && <UploadProgress label="Importing the rows…" />}
           {report?.ok ? <ImportActions report={report} sent={sent} /> : <CloseButton />}

@@ -161,7 +161,7 @@ function MenuItemDialog({
 /** Whether the item stands large on the home page, beside its photo. */
 function FavouriteField({ item: { name, photo }, field }: { item: MenuItem; field: FieldEntry }) {
   return (
-    <div className="favourite-field">
+    <div className="favourite-field row">
       {/* An item that was deleted in the meantime has only the fields of its form. */}
       {photo && <UploadedPhoto photo={photoUrls(photo)} alt={`The photo of ${name}`} sizes="6rem" />}
       <YesNoField

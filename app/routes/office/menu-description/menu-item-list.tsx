@@ -27,7 +27,7 @@ export function MenuItemList({
 }) {
   return (
     <>
-      <div className="list-tools">
+      <div className="list-tools row">
         <h2>All Menus</h2>
         <MenuSearch {...choices} />
       </div>

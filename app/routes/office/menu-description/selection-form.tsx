@@ -40,7 +40,7 @@ export function SelectionForm({ items, children }: { items: unknown[]; children:
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <div className="selection-actions">
+      <div className="selection-actions row">
         <p role="status">{count > 0 && menuSelectionMessages.selected(count)}</p>
         <label className="select-box needs-javascript">
           <input

@@ -52,12 +52,12 @@ export function OrderForm({ path, entries, offset, total, digest }: Order) {
           <ConflictNotice conflict={response?.conflict} />
           <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
           <div className="order-actions">
-            <p role="status">{status ?? <Hint />}</p>
+            <p role="status" className="muted">{status ?? <Hint />}</p>
             <SubmitButton intent="save" busyLabel="Saving...">
               Save
             </SubmitButton>
           </div>
-          <ol ref={list} className="order-rows">
+          <ol ref={list} className="stack">
             {ids.map((id, index) => (
               <OrderRow
                 key={id}

@@ -27,7 +27,7 @@ export function OrderRow({
   const dropClass = isDragged ? "is-dragged" : dragged?.dropAt[id];
   return (
     <li
-      className={dropClass ? `order-row ${dropClass}` : "order-row"}
+      className={dropClass ? `order-row card ${dropClass}` : "order-row card"}
       data-id={id}
       style={isDragged ? { transform: `translateY(${dragged.offset}px)` } : undefined}
     >

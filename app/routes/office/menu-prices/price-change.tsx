@@ -157,7 +157,7 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
             })}
             columns={priceColumns(hasDiscounts, fieldOf, response?.errors)}
           />
-          <div className="sticky-actions">
+          <div className="sticky-actions row">
             <Link className="button" to="/menu-description">
               Cancel
             </Link>

@@ -34,7 +34,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
         title: name,
         note,
         buttons: (
-          <div className="profile-buttons">
+          <div className="page-actions row">
             <DialogLink className="icon-button" dialog="passkey" id={id} aria-label={`Edit ${name}`}>
               <Icon name="pencil" />
             </DialogLink>

@@ -28,10 +28,10 @@ export function ProfileList({
   const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(rows);
   return (
     <section {...focusAfterRemoval} className="panel profile session-list" aria-labelledby={id}>
-      <header className="profile-head session-list-head">
+      <header className="profile-head session-list-head row">
         <div>
           <h2 id={id}>{title}</h2>
-          <p className="profile-email">{text}</p>
+          <p className="muted">{text}</p>
         </div>
         {buttons}
       </header>
@@ -42,7 +42,7 @@ export function ProfileList({
             <li key={id} className="profile-row">
               <div>
                 <p>{title}</p>
-                <p className="profile-email">{note}</p>
+                <p className="muted">{note}</p>
               </div>
               {buttons}
             </li>

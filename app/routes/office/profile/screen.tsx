@@ -110,7 +110,7 @@ function ProfilePanel({ profile }: { profile: { name: string; email: string; pho
     <section className="panel profile" aria-label={profile.name}>
       <div className="profile-head">
         <p className="profile-name">{profile.name}</p>
-        <p className="profile-email">{profile.email}</p>
+        <p className="muted">{profile.email}</p>
         <p>
           <DialogLink dialog="email">Change e-mail</DialogLink>
         </p>

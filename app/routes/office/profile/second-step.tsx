@@ -31,7 +31,7 @@ export function SecondStepPanel({ since, codesLeft }: { since: string | null; co
           : `On since ${since}. ${codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.`
       }
       buttons={
-        <div className="profile-buttons">
+        <div className="page-actions row">
           <PostForm action={dialogHref(new URLSearchParams(), "two-step")}>
             <SubmitButton intent="set-up" look="secondary">
               <span key={String(since === null)}>{since === null ? "Set up" : "Set up again"}</span>
@@ -88,7 +88,7 @@ function ConfirmDialog({ setUp: { setUp, uri, text, qrCode }, error }: SetUp) {
           key into it. Then enter the code that it shows.
         </p>
         <QrCodeImage qrCode={qrCode} label="The key as a QR code" />
-        <p className="profile-buttons">
+        <p className="page-actions row">
           <span>
             Key: <code ref={key}>{text}</code>
           </span>
@@ -138,7 +138,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
             </li>
           ))}
         </ul>
-        <div className="profile-buttons">
+        <div className="page-actions row">
           <CopyButton text={text} container={list} />
           <a
             className="button"

@@ -35,8 +35,8 @@ export default function SecurityLogScreen() {
   return (
     <>
       <PageHeader title="Security log" />
-      <div className="list-tools">
-        <Form className="filter-form" preventScrollReset>
+      <div className="list-tools row">
+        <Form className="filter-form row" preventScrollReset>
           <FilterSelect name="who" label="Person">
             <option value="">Everybody</option>
             {people.map((name) => (

@@ -135,7 +135,10 @@ function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
     </button>
   );
   return (
-    <li id={rowId(id)} className={until === null ? "service-dish" : "service-dish is-sold-out"}>
+    <li
+      id={rowId(id)}
+      className={until === null ? "service-dish card row" : "service-dish card row is-sold-out"}
+    >
       <p className="service-name">
         <span dir="auto">{name}</span>{" "}
         <span className="service-price">
@@ -153,7 +156,7 @@ function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
               <Icon name="down" />
               <span className="visually-hidden">Sold out for longer: {name}</span>
             </summary>
-            <div className="service-choices">
+            <div className="service-choices stack">
               {button("today", "Today", false)}
               {button("always", "Until I say so", false)}
             </div>

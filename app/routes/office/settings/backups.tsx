@@ -29,7 +29,7 @@ export default function BackupsScreen() {
   return (
     <>
       <PageHeader title="Settings: Backup" back={{ to: "/settings#backups", label: "All settings" }} />
-      <section className="panel settings-section" aria-label="Backup">
+      <section className="panel settings-section stack" aria-label="Backup">
         {/* Sent by the browser itself: what follows is a file, and the page stays. */}
         <form className="form" method="post" action="/settings/backups" noValidate>
           <FormError response={response} />

@@ -68,7 +68,7 @@ export default function SettingsScreen() {
           One file to download
         </SectionLink>
       </ul>
-      <p className="office-footer">Version {version}</p>
+      <p className="office-footer muted small">Version {version}</p>
     </>
   );
 }

@@ -58,7 +58,7 @@ export default function SectionScreen() {
     <>
       <SectionHeader section={section} title={title} page={page} />
       <UnsavedChangesGuard containerRef={containerRef}>
-        <section ref={containerRef} id={section} className="panel settings-section" aria-label={title}>
+        <section ref={containerRef} id={section} className="panel settings-section stack" aria-label={title}>
           {/* A new version has other values, as have copied hours; React ignores changed defaults. */}
           <PostForm
             key={`${section} ${version} ${conflict?.version} ${response?.notice && key}`}
@@ -86,7 +86,7 @@ export default function SectionScreen() {
             </div>
           </PostForm>
           {Preview && (
-            <aside className="guest-preview">
+            <aside className="guest-preview stack">
               <h2>Guests see</h2>
               <div lang="fr">
                 <Preview values={values} />

@@ -130,7 +130,7 @@ function TranslationForm({
               );
             })}
           </ul>
-          <div className="sticky-actions">
+          <div className="sticky-actions row">
             <SubmitButton intent="save" busyLabel="Saving...">
               Save
             </SubmitButton>

@@ -30,7 +30,7 @@ export function TranslationRow({
       ))}
       <fieldset>
         <legend>
-          <span className="translation-where">{where}</span>
+          <span className="translation-where muted small">{where}</span>
           <span lang="fr">{original}</span>
         </legend>
         <div>
@@ -46,7 +46,7 @@ export function TranslationRow({
           />
           {state === "changed" && (
             <>
-              <p className="translation-changed">The French has changed.</p>
+              <p className="strong">The French has changed.</p>
               <CheckboxField
                 label="The translation is still right"
                 name={`keep.${key}`}

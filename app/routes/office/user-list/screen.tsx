@@ -89,7 +89,7 @@ export default function UserListScreen() {
       <PageHeader
         title="User List"
         state={
-          <p role="status" className="list-loading">
+          <p role="status" className="muted">
             {isLoading && "Loading..."}
           </p>
         }

@@ -73,7 +73,7 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
               </ul>
             </section>
           ))}
-          <div className="sticky-actions">
+          <div className="sticky-actions row">
             <SubmitButton intent="save" busyLabel="Saving...">
               {count ? `Save ${count} ${count === 1 ? "dish" : "dishes"}` : "Save"}
             </SubmitButton>
@@ -131,7 +131,7 @@ function GroupTick({
   isTicked: boolean;
 }) {
   return (
-    <div className="answers">
+    <div className="answers row">
       <select name="tick" form={tickFormId(group)} aria-label={`Allergen of all in ${heading}`}>
         {ALLERGEN_CODES.map((code) => (
           <option key={code} value={code}>

@@ -109,7 +109,7 @@ export default function AllergensScreen() {
         ]}
       />
       {counts.missing === 0 && counts.all > 0 && (
-        <p className="declarations-count is-done">Every dish is declared.</p>
+        <p className="declarations-count note row is-done">Every dish is declared.</p>
       )}
       <CategoryChoice choice={choice} />
       {groups.length > 0 ? (

@@ -92,14 +92,14 @@ function Inputs({ field, fields, pressed, notice }: SectionInputsProps) {
   return (
     <>
       <DefaultButton intent="edit" />
-      <fieldset className="settings-list">
+      <fieldset className="settings-list stack">
         <legend>Restaurant</legend>
         <p className="field-hint">A period may end after midnight: 18:00 to 02:00.</p>
         {week("shop")}
       </fieldset>
       <details className="fold" open={isKitchenShown || undefined}>
         <summary>Hours of the kitchen</summary>
-        <fieldset className="settings-list">
+        <fieldset className="settings-list stack">
           <legend>Kitchen</legend>
           <div className="settings-copy">
             <SubmitButton intent={COPY_WEEK} look="secondary">

@@ -22,7 +22,7 @@ export const languages: SectionView = {
 function Inputs({ field }: Pick<SectionInputsProps, "field">) {
   const { progress } = useLoaderData<{ progress: LanguageProgress[] }>();
   return (
-    <fieldset className="settings-list">
+    <fieldset className="settings-list stack">
       <legend>Guests can also read the site in</legend>
       <p className="field-hint">What is not translated is shown in French.</p>
       {progress.map(({ language, done, total }) => {

@@ -43,7 +43,7 @@ function Inputs(props: SectionInputsProps) {
   return (
     <>
       <Field label="Map" {...field("mapsUrl")} {...WEB_ADDRESS} aria-required />
-      <fieldset className="settings-list">
+      <fieldset className="settings-list stack">
         <legend>Social network</legend>
         <div className="form-row">
           <Field label="Name" {...field("social.name")} autoComplete="off" />

@@ -22,7 +22,7 @@ export function ListRows({
   const error = listError(list);
   const count = countRows(fields, list);
   return (
-    <fieldset className="settings-list">
+    <fieldset className="settings-list stack">
       <legend>{title}</legend>
       <p className="field-hint">{hint} Empty rows are ignored. Save to get more rows.</p>
       {error && <p className="field-error">{error}</p>}
