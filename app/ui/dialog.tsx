@@ -180,8 +180,8 @@ function useCloseDialog(): () => void {
 export function DialogActions({ more, children }: { more?: ReactNode; children: ReactNode }) {
   return (
     <>
-      {more && <div className="dialog-more">{more}</div>}
-      <div className="dialog-actions">{children}</div>
+      {more && <div className="dialog-more row">{more}</div>}
+      <div className="dialog-actions row">{children}</div>
     </>
   );
 }

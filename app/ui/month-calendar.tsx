@@ -44,7 +44,7 @@ export function MonthCalendar({
         <h2 id="month">{formatMonth(month)}</h2>
         <MonthLink month={addMonths(month, 1)} icon="forward" />
       </header>
-      <div className="month-weekdays" aria-hidden="true">
+      <div className="month-weekdays muted small" aria-hidden="true">
         {WEEKDAYS.map((weekday) => (
           <span key={weekday}>{weekday}</span>
         ))}
@@ -96,9 +96,11 @@ function DayTile({
         </span>
         <span className="visually-hidden">{formatDay(date, "en")}</span>
       </time>
-      {mark && <span className="day-mark">{state === "today" && isClosed ? "Today, closed" : mark}</span>}
+      {mark && (
+        <span className="day-mark muted small">{state === "today" && isClosed ? "Today, closed" : mark}</span>
+      )}
       {dishes.length > 0 && (
-        <span className="day-dishes">
+        <span className="day-dishes muted small">
           {dishes.slice(0, MAX_NAMED).map((name, index) => (
             <span key={index} dir="auto">
               {name}

@@ -37,10 +37,10 @@ export function LabelledPagination({
   pageCount,
   label = `Page ${page} of ${pageCount}`,
 }: PaginationProps & { label?: string }) {
-  if (pageCount <= 1) return <p className="pagination-label">{label}</p>;
+  if (pageCount <= 1) return <p className="pagination-label number muted small">{label}</p>;
   return (
     <PaginationFrame page={page} pageCount={pageCount}>
-      <span className="pagination-label" aria-current="page">
+      <span className="pagination-label number" aria-current="page">
         {label}
       </span>
     </PaginationFrame>

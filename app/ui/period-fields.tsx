@@ -44,7 +44,7 @@ export function PeriodFields({
   });
   const inputs = (shown: typeof periods) =>
     shown.map((times) => (
-      <div key={times[0]?.number} className="period">
+      <div key={times[0]?.number} className="period row">
         {times.map((time) => (
           <label key={time.end}>
             <span className="visually-hidden">{`${label} ${time.number}: `}</span>

@@ -91,7 +91,7 @@ export function PhotoForm({
           </details>
         )}
         {isUploading && <UploadProgress label="Uploading and preparing the photo…" />}
-        <div className="dialog-actions">
+        <div className="dialog-actions row">
           {cancel}
           <SubmitButton intent="photo" busyLabel="Saving...">
             Save Photo<span className="visually-hidden"> of {name}</span>

@@ -168,7 +168,7 @@ function LeaveDialog({
     >
       <h2 id={titleId}>{title}</h2>
       <p>{text}</p>
-      <div className="dialog-actions">
+      <div className="dialog-actions row">
         <button type="button" className="button button-danger" onClick={onLeave}>
           {leave}
         </button>

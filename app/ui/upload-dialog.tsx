@@ -246,7 +246,7 @@ export function ColumnGuide({
       <dl>
         {columns.map(({ field, heading, frenchHeading, isRequired, explanation }) => (
           <div key={field}>
-            <dt>
+            <dt className="strong">
               {heading}
               {frenchHeading !== heading && <span lang="fr"> / {frenchHeading}</span>}
               {isRequired && <span className="field-required"> *</span>}

@@ -44,7 +44,7 @@ function MealList({ items }: { items: DayMenuItem[] }) {
       {items.map(({ id, name, description, price, discountPrice }) => (
         <li key={id}>
           <strong>{name}</strong>
-          <span className="price">{formatPrice(effectivePrice(price, discountPrice).price)}</span>
+          <span className="number">{formatPrice(effectivePrice(price, discountPrice).price)}</span>
           <p>{description}</p>
         </li>
       ))}
@@ -124,7 +124,7 @@ function Suggestion({ name, category, isAvailable, description, ...prices }: Che
   return (
     <>
       <h3 className="suggestion-name">{name}</h3>
-      <p>{description}</p>
+      <p className="muted">{description}</p>
       <dl className="suggestion-facts stack">
         <div>
           <dt>Category</dt>
@@ -171,7 +171,7 @@ export function UserListPanel({
       {(first) => (
         <ol className="first-users">
           {first.map(({ id, name }) => (
-            <li key={id}>
+            <li key={id} className="user-name">
               <Avatar id={id} name={name} />
               <span>{name}</span>
             </li>

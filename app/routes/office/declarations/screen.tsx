@@ -222,7 +222,7 @@ function OriginDeclarations({ isMissing }: { isMissing: boolean }) {
         <dl className="declaration-kinds">
           {origins.map(({ kind, dishes }) => (
             <div key={kind} className="card">
-              <dt>{kind}</dt>
+              <dt className="strong">{kind}</dt>
               <dd>
                 <DishList dishes={dishes} />
               </dd>

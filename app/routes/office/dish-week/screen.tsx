@@ -153,7 +153,7 @@ function DayCard({ date, closed, items, canAdd, isToday }: WeekDay & { isToday: 
                 <Link to={hrefOf({ dialog: "edit", id })}>{name}</Link>
                 {isDessert && <small> Dessert</small>}
               </span>{" "}
-              <span className="week-price price">{price}</span>
+              <span className="week-price number">{price}</span>
             </li>
           ))}
         </ul>

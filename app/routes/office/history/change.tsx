@@ -135,7 +135,7 @@ function ItemFields({ fields }: { fields: { field: string; value: string }[] }) 
         .filter(({ value }) => value !== "—")
         .map(({ field, value }) => (
           <div key={field}>
-            <dt>{field}</dt>
+            <dt className="muted small">{field}</dt>
             <dd>{value}</dd>
           </div>
         ))}

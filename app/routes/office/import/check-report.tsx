@@ -88,7 +88,7 @@ function ChangedItems({ changed }: Pick<ReadyReport, "changed">) {
         emptyText=""
         columns={[
           { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },
-          { heading: "Field", cell: ({ heading }) => <span className="price">{heading}</span> },
+          { heading: "Field", cell: ({ heading }) => <span className="number">{heading}</span> },
           { heading: "Now", cell: ({ before, kind }) => <Value text={before} kind={kind} /> },
           { heading: "In the file", cell: ({ after, kind }) => <Value text={after} kind={kind} /> },
         ]}
@@ -148,7 +148,7 @@ export function WarningList({
 
 /** An amount stays in one line. */
 function Value({ text, kind }: { text: string | undefined; kind: string }) {
-  return kind === "price" ? <span className="price">{text}</span> : text;
+  return kind === "price" ? <span className="number">{text}</span> : text;
 }
 
 function ItemName({ name, group }: { name: string; group: string }) {

@@ -70,7 +70,7 @@ function InfoCard({
       <Icon name={icon} />
       <span>
         <strong>{title}</strong>
-        <span>{text}</span>
+        <span className="muted small">{text}</span>
       </span>
     </>
   );

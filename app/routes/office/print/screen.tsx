@@ -120,7 +120,7 @@ function SheetCard({
         <Icon name={icon} />
         <span>
           <strong>{title}</strong>
-          <span>{text}</span>
+          <span className="muted small">{text}</span>
         </span>
       </a>
     </li>

@@ -144,7 +144,7 @@ function OwnEvents({ events }: Pick<SerializeFrom<typeof loader>, "events">) {
 function ProfileRow({ label, field, value }: { label: string; field: string; value: string }) {
   return (
     <div id={rowId(field)} className="profile-row">
-      <dt>{label}</dt>
+      <dt className="muted">{label}</dt>
       <dd>{value}</dd>
       <dd className="profile-edit">
         <DialogLink className="icon-button" dialog="edit" id={field} aria-label={`Edit ${field}`}>

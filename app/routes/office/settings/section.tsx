@@ -87,8 +87,8 @@ export default function SectionScreen() {
           </PostForm>
           {Preview && (
             <aside className="guest-preview stack">
-              <h2>Guests see</h2>
-              <div lang="fr">
+              <h2 className="muted small">Guests see</h2>
+              <div lang="fr" className="stack">
                 <Preview values={values} />
               </div>
             </aside>
