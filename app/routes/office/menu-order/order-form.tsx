@@ -52,7 +52,9 @@ export function OrderForm({ path, entries, offset, total, digest }: Order) {
           <ConflictNotice conflict={response?.conflict} />
           <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
           <div className="order-actions">
-            <p role="status" className="muted">{status ?? <Hint />}</p>
+            <p role="status" className="muted">
+              {status ?? <Hint />}
+            </p>
             <SubmitButton intent="save" busyLabel="Saving...">
               Save
             </SubmitButton>
