@@ -76,6 +76,22 @@ export async function measureBlocks(server, admin) {
   await measure("Dry run of 2,000 new items", "/api/menu/items", json(all, "PUT"));
   const added = await measure("Call with 2,000 new items", "/api/menu/items", json({ items: others }, "PUT"));
   await measure("Undo of 2,000 new items", `/api/history/${added.changeId}/undo`, json({}));
+  const almost = (letter) =>
+    others.map((other, index) => ({
+      ...other,
+      category: "Pizza",
+      name: `${letter}${"a".repeat(113)}${String(index).padStart(4, "0")}${letter.repeat(2)}`,
+    }));
+  const put = (items, dryRun = false) => json({ items, dryRun }, "PUT");
+  const stored = JSON.parse((await request("/api/menu/items", put(almost("x")))).text);
+  await measure(
+    "Dry run of 2,000 names that are almost stored ones",
+    "/api/menu/items",
+    put(almost("y"), true),
+  );
+  await request(`/api/history/${stored.changeId}/undo`, json({}));
+  const sized = Array(180).fill({ ...others[0], sizes: Array(2500).fill(0) });
+  await measure("180 dishes with 2,500 sizes each", "/api/menu/items", put(sized), true);
   const prices = { percent: 5, round: 0.05 };
   await measure("Check of 2,000 prices", "/api/menu/prices", json({ ...prices, dryRun: true }));
   const priced = await measure("2,000 prices", "/api/menu/prices", json(prices));
