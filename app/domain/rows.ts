@@ -3,7 +3,7 @@
 /** The hidden field that says which items a form's rows are: `{id}:{version}`, separated by spaces. */
 export const ROWS_FIELD = "rows";
 
-/** A row as a form shows it. */
+/** An item's row as a form shows it. */
 export interface ShownRow {
   id: string;
   /** Tells whether it is still what was shown. */
@@ -12,7 +12,7 @@ export interface ShownRow {
 
 /** A row as it was posted. */
 export interface PostedRow {
-  /** The item's id, or the row's name in a list without ids: `deliveryServices[3]`. Errors are by it, or by `{id}.{field}`. */
+  /** The item's id, or the place in a list: `deliveryServices[3]`. Errors are by it, or by `{id}.{field}`. */
   id: string;
   version: string;
   values: Partial<Record<string, string>>;
@@ -22,25 +22,26 @@ export function writeRows(rows: ShownRow[]): string {
   return rows.map(({ id, version }) => `${id}:${version ?? ""}`).join(" ");
 }
 
-/** The name of a row's field: `rows[3].price`. Short, because a page may have thousands. */
-export function rowField(index: number, field: string, list = ROWS_FIELD): string {
-  return `${list}[${index}].${field}`;
+/** The name of a row's field: of an item `3.price`, because a page may have thousands, of a list `dishes[3].price`. */
+export function rowField(index: number | string, field: string, list?: string): string {
+  return list === undefined ? `${index}.${field}` : `${list}[${index}].${field}`;
 }
 
-/** The rows of a form, in its order. Without the hidden field, those of which a field was sent. */
-export function readRows(fields: Partial<Record<string, string>>, list = ROWS_FIELD): PostedRow[] {
-  const shown = fields[list]?.match(/\S+/g)?.map((text): PostedRow => {
+/** The rows of a form, in its order: the items that it names or, of a list, the entries of which a field was sent. */
+export function readRows(fields: Partial<Record<string, string>>, list?: string): PostedRow[] {
+  const items = list === undefined ? (fields[ROWS_FIELD]?.match(/\S+/g) ?? []) : [];
+  const rows = items.map((text): PostedRow => {
     const end = text.lastIndexOf(":");
     return { id: text.slice(0, end), version: text.slice(end + 1), values: {} };
   });
-  const rows = shown ?? [];
+  const [start, end] = list === undefined ? ["", "."] : [`${list}[`, "]."];
   for (const [name, value] of Object.entries(fields)) {
-    if (!name.startsWith(list)) continue;
-    const [, index = "", field = ""] = /^\[(\d{1,4})\]\.(.+)$/.exec(name.slice(list.length)) ?? [];
-    if (index === "") continue;
-    if (!shown) rows[Number(index)] ??= { id: `${list}[${index}]`, version: "", values: {} };
+    const at = name.startsWith(start) ? name.indexOf(end, start.length) : -1;
+    const index = name.slice(start.length, Math.max(at, start.length));
+    if (!/^\d{1,4}$/.test(index)) continue;
+    if (list !== undefined) rows[Number(index)] ??= { id: `${list}[${index}]`, version: "", values: {} };
     const row = rows[Number(index)];
-    if (row) row.values[field] = value;
+    if (row) row.values[name.slice(at + end.length)] = value;
   }
   // Those in between have no fields.
   return rows.filter(Boolean);

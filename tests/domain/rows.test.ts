@@ -11,9 +11,10 @@ test("the rows of items are those that the form names, with what was sent for ea
   const fields = {
     rows,
     [rowField(1, "price.2")]: "5",
-    "rows[2].price": "6",
+    "2.price": "6",
     "rows[0]": "7",
-    "row[0].x": "8",
+    "0": "7",
+    "rows[0].x": "8",
   };
   expect(readRows(fields)).toEqual([
     { id: "a", version: "3", values: {} },

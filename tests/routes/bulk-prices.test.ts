@@ -410,7 +410,7 @@ describe("the screen", () => {
     expect(reply.status).toBe(409);
     expect(html).toMatch(/<div[^>]*autofocus[^>]*>.*?The menu has changed meanwhile/is);
     const left = fieldsIn(html);
-    expect(left["rows[0].price"]).toBe("18.80");
+    expect(left["0.price"]).toBe("18.80");
     expect(left.rows).not.toContain(first);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ALLERGEN_CODES } from "~/domain/allergen";
+import { rowField } from "~/domain/rows";
 import {
   addOrdinaryUser,
   postForm,
@@ -63,33 +64,33 @@ const htmlOf = async (path: string) =>
 
 /** The form of the page: its hidden field, and the boxes that are ticked. */
 function formOf(html: string) {
-  const shown = /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? "";
-  const ids = shown
+  const rows = /name="rows" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  const ids = rows
     .split(" ")
     .filter(Boolean)
     .map((row) => row.split(":")[0]!);
-  const ticked = [...html.matchAll(/<input type="checkbox" name="(\d+[a-o])"[^>]* checked=""/g)].map(
+  const ticked = [...html.matchAll(/<input type="checkbox" name="(\d+\.[a-o])"[^>]* checked=""/g)].map(
     ([, name]) => name!,
   );
   const boxes = new Set(ticked);
   const letter = (code: string) =>
     code === "none" ? "o" : String.fromCharCode(97 + ALLERGEN_CODES.indexOf(code as never));
-  const name = (id: string, code: string) => `${ids.indexOf(id)}${letter(code)}`;
+  const name = (id: string, code: string) => rowField(ids.indexOf(id), letter(code));
   return {
     ids,
     isTicked: (id: string, code: string) => boxes.has(name(id, code)),
     tick: (id: string, ...codes: string[]) => codes.forEach((code) => boxes.add(name(id, code))),
     untick: (id: string, ...codes: string[]) => codes.forEach((code) => boxes.delete(name(id, code))),
     /** What the group's button has ticked: 'l0'. */
-    groupTick: (id: string) => new RegExp(`name="${ids.indexOf(id)}t" value="(\\w+)"`).exec(html)?.[1],
+    groupTick: (id: string) => new RegExp(`name="${ids.indexOf(id)}\\.tick" value="(\\w+)"`).exec(html)?.[1],
     save: (path = PAGE, more: Record<string, string> = {}) =>
       postForm(
         server,
         path,
         {
-          shown,
+          rows,
           ...Object.fromEntries(
-            [...html.matchAll(/name="(\d+t)" value="(\w+)"/g)].map(([, name, value]) => [name!, value!]),
+            [...html.matchAll(/name="(\d+\.tick)" value="(\w+)"/g)].map(([, name, value]) => [name!, value!]),
           ),
           ...Object.fromEntries([...boxes].map((box) => [box, "on"])),
           ...more,
@@ -213,8 +214,12 @@ describe("the page", () => {
     });
 
     test.each([
-      ["a row", { "0r": "on" }, { One: "Sulfites", Two: "", Three: "Lait, sulfites" }],
-      ["the group", { g0: "on" }, { One: "Sulfites", Two: "Sulfites", Three: "Lait, sulfites" }],
+      ["a row", { "0.rest": "on" }, { One: "Sulfites", Two: "", Three: "Lait, sulfites" }],
+      [
+        "the group",
+        { "groups[0].rest": "on" },
+        { One: "Sulfites", Two: "Sulfites", Three: "Lait, sulfites" },
+      ],
     ])("does where %s says that nothing else is in it", async (_what, rest, texts) => {
       const { form } = await prepare();
       expect((await form.save(ticked, rest)).status).toBe(302);

@@ -291,7 +291,7 @@ test("new prices, more than other forms may have fields, are continued where the
     return (await db.selectFrom("menuItems").select("id").execute()).map(({ id }) => id);
   });
   const query = "/menu-prices?category=Pizza&by=percent&amount=3&round=0.10";
-  const prices = Object.fromEntries(ids.map((_id, index) => [`rows[${index}].price`, `31.${10 + index}`]));
+  const prices = Object.fromEntries(ids.map((_id, index) => [`${index}.price`, `31.${10 + index}`]));
   const versions = ids.map((id) => `${id}:99`);
   await postForm(
     server,
@@ -310,7 +310,7 @@ test("new prices, more than other forms may have fields, are continued where the
   expect(shown).toHaveLength(ids.length + 1);
   expect(shown).toEqual(expect.arrayContaining(versions));
   for (const [index, id] of ids.entries())
-    expect(fields[nameOfField(fields, id, "price")]).toBe(prices[`rows[${index}].price`]);
+    expect(fields[nameOfField(fields, id, "price")]).toBe(prices[`${index}.price`]);
 });
 
 test("translations are continued beside their texts, whichever the list shows now", async () => {
@@ -366,7 +366,7 @@ test("the numbers of an order are continued at their list", async () => {
   await postForm(
     server,
     path,
-    { formTitle: "Sort", intent: "save", digest: "x", rows: `${id}:2`, "rows[0].position": "77" },
+    { formTitle: "Sort", intent: "save", digest: "x", rows: `${id}:2`, "0.position": "77" },
     ranOut,
   );
   const session = await signInByForm(server, user);

@@ -123,13 +123,13 @@ const FORMS: Refused[] = [
     ...{
       path: "/menu-prices?by=percent&amount=3&round=0.10",
       intent: "change",
-      typed: { "rows[0].price": "x" },
+      typed: { "0.price": "x" },
     },
-    ...{ title: "Change Prices", focus: "rows[0].price" },
+    ...{ title: "Change Prices", focus: "0.price" },
   },
   {
-    ...{ path: "/menu-order", intent: "save", typed: { "rows[0].position": "x" } },
-    ...{ title: "Sort", focus: "rows[0].position" },
+    ...{ path: "/menu-order", intent: "save", typed: { "0.position": "x" } },
+    ...{ title: "Sort", focus: "0.position" },
   },
   { path: `/dish-week/${DAY}`, intent: "copy", typed: {}, title: `Week ${DAY}`, status: 409 },
 ];

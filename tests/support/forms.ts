@@ -1,3 +1,5 @@
+import { rowField } from "~/domain/rows";
+
 /** The fields of a page's first form that posts the intent, as a browser would send them. The test's environment must be jsdom. */
 export function fieldsOfForm(html: string, intent: string): Record<string, string> {
   const page = new DOMParser().parseFromString(html, "text/html");
@@ -19,7 +21,7 @@ export function readHoneypotFields(html: string): Record<string, string> {
 
 /** The fields of the rows of a page's form, and the hidden one that names them. Only the inputs of text have values. */
 export function rowFieldsIn(html: string): Record<string, string> {
-  const inputs = html.matchAll(/<input[^>]*name="(rows(?:\[\d+\]\.[^"]+)?)"[^>]*>/g);
+  const inputs = html.matchAll(/<input[^>]*name="(rows|\d+\.[^"]+)"[^>]*>/g);
   return Object.fromEntries(
     [...inputs].map(([input, name = ""]) => [name, /value="([^"]*)"/.exec(input)?.[1] ?? ""]),
   );
@@ -29,5 +31,5 @@ export function rowFieldsIn(html: string): Record<string, string> {
 export function nameOfField({ rows = "" }: Record<string, string>, id: string, field: string): string {
   const index = rows.split(" ").findIndex((row) => row.startsWith(`${id}:`));
   if (index < 0) throw new Error(`The form has no row of ${id}.`);
-  return `rows[${index}].${field}`;
+  return rowField(index, field);
 }

@@ -1,47 +1,35 @@
+import { type PostedRow, readRows } from "~/domain/rows";
 import { BOX_LETTERS, type Boxes } from "./allergen-boxes";
 
-export interface ShownDish {
-  id: string;
+export interface PostedDish extends Pick<PostedRow, "id" | "version"> {
   given: Boxes;
-  /** Tells whether its text is still the one shown. */
-  digest: string;
-}
-
-export interface PostedDish extends ShownDish {
   ticked: Boxes;
 }
 
-/** The hidden field with the dishes that a form shows, in the order of its boxes. */
-export const SHOWN_FIELD = "shown";
+/** The fields of a row beside its boxes, and the list of the groups, which have the latter, too. */
+export const BOX_FIELDS = {
+  /** The box's letter and the group, 'l2', if a group's button has ticked it. It goes when the row's own boxes are changed by hand. */
+  groupTick: "tick",
+  /** The box 'Nothing else of the 14' of a row or a group. */
+  rest: "rest",
+  groups: "groups",
+} as const;
 
-/** The name of a box: short, because a page has thousands. */
-export function boxName(index: number, letter: string): string {
-  return `${index}${letter}`;
-}
-
-/**
- * The field of a row in which a group's button has ticked a box: the box's letter and the number of
- * the group, 'l2'. It goes when the row's own boxes are changed by hand.
- */
-export const groupTickName = (index: number) => `${index}t`;
-
-/** The boxes 'Nothing else of the 14' of a row and of a group. */
-export const restName = (index: number) => `${index}r`;
-export const groupRestName = (group: number | string) => `g${group}`;
-
-export function writeShown(dishes: ShownDish[]): string {
-  return dishes.map(({ id, given, digest }) => `${id}:${given}:${digest}`).join(" ");
+/** A dish's version on the page: the boxes that its text ticks, and the text's digest. */
+export function versionOfBoxes(given: Boxes, digest: string): string {
+  return `${given}.${digest}`;
 }
 
 /** A dish that wasn't declared stays so if its only tick is that of a group, unless somebody says that it is all. */
 export function readPosted(fields: Record<string, string>): PostedDish[] {
-  const shown = (fields[SHOWN_FIELD] ?? "").split(" ").filter(Boolean);
-  return shown.map((text, index) => {
-    const [id = "", given = "", digest = ""] = text.split(":");
-    const ticked = BOX_LETTERS.filter((letter) => boxName(index, letter) in fields).join("");
-    const [letter, group = ""] = /^([a-n])(\d+)$/.exec(fields[groupTickName(index)] ?? "")?.slice(1) ?? [];
-    const isAll = restName(index) in fields || groupRestName(group) in fields;
+  const declared = readRows(fields, BOX_FIELDS.groups).filter(({ values }) => BOX_FIELDS.rest in values);
+  const wholeGroups = new Set(declared.map(({ id }) => id));
+  return readRows(fields).map(({ id, version, values }) => {
+    const [given = ""] = version.split(".");
+    const ticked = BOX_LETTERS.filter((letter) => letter in values).join("");
+    const [letter, group = ""] = /^([a-n])(\d+)$/.exec(values[BOX_FIELDS.groupTick] ?? "")?.slice(1) ?? [];
+    const isAll = BOX_FIELDS.rest in values || wholeGroups.has(`${BOX_FIELDS.groups}[${group}]`);
     const isUndeclared = given === "" && ticked === letter && !isAll;
-    return { id, given, digest, ticked: isUndeclared ? given : ticked };
+    return { id, version, given, ticked: isUndeclared ? given : ticked };
   });
 }

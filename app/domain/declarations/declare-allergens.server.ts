@@ -24,8 +24,8 @@ const MAX_DECLARED = 2_000;
 export interface Declaration {
   id: string;
   codes: readonly AllergenCode[];
-  /** Where its errors are reported. */
-  field: string;
+  /** By what its errors are reported. */
+  row: string;
   isCurrent: (dish: { allergies: string; version: number }) => boolean;
 }
 
@@ -41,7 +41,7 @@ const allergenText = optionalText(ALLERGEN_TEXT);
  * Declares the allergens of menu items and suggestions. A dish that says the same already stays
  * as it is. 400 for an unknown id, a text that would be too long, or none where the text names a
  * group; 409 for dishes that somebody else has changed or deleted; then nothing is written, and the
- * errors are by `field`.
+ * errors are by `row`.
  * @param options.isShown Whether the dishes were shown: a missing one was deleted meanwhile (409), and
  * those that are valid are declared beside others, whose errors are in the result.
  */
@@ -58,10 +58,10 @@ function declareAllergens(
     const stale: Declaration[] = [];
     const rows: Record<"menu" | "chef", { id: string; allergies: string }[]> = { menu: [], chef: [] };
     for (const declaration of declarations) {
-      const { id, codes, field, isCurrent } = declaration;
+      const { id, codes, row, isCurrent } = declaration;
       const dish = dishes.get(id);
       if (!dish && !isShown) {
-        errors[field] = allergenFormMessages.idUnknown(id);
+        errors[row] = allergenFormMessages.idUnknown(id);
       } else if (!dish) {
         stale.push(declaration);
       } else if (boxesOf(dish.allergies) !== lettersOf(codes)) {
@@ -72,11 +72,11 @@ function declareAllergens(
         const allergies = declareInText(codes, dish.allergies);
         if (allergies === undefined) {
           const names = parseAllergens(dish.allergies).groups.map((code) => ALLERGEN_NAMES[code].french);
-          errors[field] = allergenFormMessages.namesGroup(names.join(", "));
+          errors[row] = allergenFormMessages.namesGroup(names.join(", "));
         } else if (allergies !== dish.allergies) {
           const checked = allergenText.safeParse(allergies);
           if (checked.success) rows[dish.kind].push({ id, allergies });
-          else errors[field] = checked.error.issues[0]?.message ?? "";
+          else errors[row] = checked.error.issues[0]?.message ?? "";
         }
       }
     }
@@ -107,7 +107,7 @@ function declareAllergens(
   });
 }
 
-/** Who changed or deleted dishes, by field; a deleted one with its name, as the history knows it. */
+/** Who changed or deleted dishes, by row; a deleted one with its name, as the history knows it. */
 async function describeStale(
   db: Kysely<Database>,
   stale: Declaration[],
@@ -133,10 +133,7 @@ async function describeStale(
     for (const [id, sentence] of await describeLastChanges(db, { kind, ids, timeZone }))
       sentences.set(id, sentence);
   return Object.fromEntries(
-    stale.map(({ id, field }) => [
-      field,
-      `${names.get(id) ?? ""}${sentences.get(id) ?? versionMessages.stale}`,
-    ]),
+    stale.map(({ id, row }) => [row, `${names.get(id) ?? ""}${sentences.get(id) ?? versionMessages.stale}`]),
   );
 }
 
@@ -182,7 +179,7 @@ const bodySchema = z.object({
       items.map(({ _id: id, allergens: codes, version }, index) => ({
         id,
         codes,
-        field: `items[${index}]`,
+        row: `items[${index}]`,
         isCurrent: (dish: { version: number }) => version === undefined || version === dish.version,
       })),
     ),

@@ -18,7 +18,7 @@ test.each<[string, (db: Kysely<Database>) => Promise<unknown>]>([
     (db) =>
       allergenDeclaration.run(
         db,
-        { items: IDS.map((id) => ({ id, codes: [], field: id, isCurrent: () => true })), isShown: true },
+        { items: IDS.map((id) => ({ id, codes: [], row: id, isCurrent: () => true })), isShown: true },
         { timeZone: UTC } as OperationContext,
       ),
   ],

@@ -2,22 +2,15 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergen";
 import { BOX_LETTERS, lettersOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
-import {
-  boxName,
-  groupRestName,
-  groupTickName,
-  readPosted,
-  restName,
-  SHOWN_FIELD,
-  writeShown,
-} from "~/domain/allergens/posted-boxes";
+import { BOX_FIELDS, readPosted } from "~/domain/allergens/posted-boxes";
 import type { RowGroup } from "~/domain/list-query";
+import { rowField, writeRows } from "~/domain/rows";
 import { allergenFormMessages } from "~/messages/allergens";
 import { keepNoneAlone } from "~/ui/dish-fields";
 import { useInitialFocus } from "~/ui/reader-place";
-import { FormError, useFormResponse } from "~/ui/form-feedback";
-import { PostForm, SubmitButton } from "~/ui/post-form";
-import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
+import { useFormResponse } from "~/ui/form-feedback";
+import { SubmitButton } from "~/ui/post-form";
+import { RowsForm } from "~/ui/rows-form";
 import type { AllergenRow } from "./load-allergens.server";
 
 const LABELS = [...ALLERGEN_CODES.map((code) => ALLERGEN_NAMES[code].english), "None of them"];
@@ -29,61 +22,69 @@ const LABELS = [...ALLERGEN_CODES.map((code) => ALLERGEN_NAMES[code].english), "
  */
 export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
   const response = useFormResponse<{ rows: AllergenRow[] }>();
-  const container = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const shown = withFresh(groups, response?.rows ?? []);
   const rows = shown.flatMap((group) => group.rows);
   const errors = new Map<string, string | undefined>(Object.entries(response?.errors ?? {}));
   const posted = readPosted(response?.values ?? {}).filter(({ given, ticked }) => given !== ticked);
   const typed = new Map(posted.map(({ id, ticked }) => [id, ticked]));
-  const written = writeShown(rows);
-  const { letters, tickAll } = useGroupTicks(container, written);
-  const { count, recount } = useCount(container, `${written} ${letters.join()}`);
+  const written = writeRows(rows);
+  const { letters, tickAll } = useGroupTicks(head, written);
+  const { count, recount } = useCount(head, `${written} ${letters.join()}`);
   return (
-    <UnsavedChangesGuard containerRef={container}>
-      <div ref={container}>
-        <PostForm
-          key={written}
-          className="allergen-rows"
-          draftTitle={allergenFormMessages.pageTitle}
-          onChange={recount}
-        >
-          <input type="hidden" name={SHOWN_FIELD} value={written} />
-          <FormError response={response} hasFaultyField={rows.some(({ id }) => errors.has(id))} />
-          <Faults rows={rows} errors={errors} />
-          <div className="allergen-head" aria-hidden="true">
-            {LABELS.map((label) => (
-              <span key={label}>{label}</span>
+    <>
+      <RowsForm
+        key={written}
+        className="allergen-rows"
+        draftTitle={allergenFormMessages.pageTitle}
+        rows={rows}
+        response={response}
+        afterConflict="yours"
+        onChange={recount}
+      >
+        {() => (
+          <>
+            <Faults rows={rows} errors={errors} />
+            <div ref={head} className="allergen-head" aria-hidden="true">
+              {LABELS.map((label) => (
+                <span key={label}>{label}</span>
+              ))}
+            </div>
+            {shown.map(({ heading, rows: ofGroup }, group) => (
+              <section key={heading}>
+                <h2 dir="auto">{heading}</h2>
+                <GroupTick
+                  group={group}
+                  heading={heading}
+                  count={ofGroup.length}
+                  isTicked={!!letters[group]}
+                />
+                <ul>
+                  {ofGroup.map((row) => (
+                    <Row
+                      key={row.id}
+                      row={row}
+                      index={rows.indexOf(row)}
+                      ticked={typed.get(row.id) ?? row.given}
+                      groupTick={letters[group] && `${letters[group]}${group}`}
+                      error={errors.get(row.id)}
+                    />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </div>
-          {shown.map(({ heading, rows: ofGroup }, group) => (
-            <section key={heading}>
-              <h2 dir="auto">{heading}</h2>
-              <GroupTick group={group} heading={heading} count={ofGroup.length} isTicked={!!letters[group]} />
-              <ul>
-                {ofGroup.map((row) => (
-                  <Row
-                    key={row.id}
-                    row={row}
-                    index={rows.indexOf(row)}
-                    ticked={typed.get(row.id) ?? row.given}
-                    groupTick={letters[group] && `${letters[group]}${group}`}
-                    error={errors.get(row.id)}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-          <div className="sticky-actions row">
-            <SubmitButton intent="save" busyLabel="Saving...">
-              {count ? `Save ${count} ${count === 1 ? "dish" : "dishes"}` : "Save"}
-            </SubmitButton>
-          </div>
-        </PostForm>
-        {shown.map(({ heading }, group) => (
-          <GroupTickForm key={heading} group={group} heading={heading} onTick={tickAll} />
-        ))}
-      </div>
-    </UnsavedChangesGuard>
+            <div className="sticky-actions row">
+              <SubmitButton intent="save" busyLabel="Saving...">
+                {count ? `Save ${count} ${count === 1 ? "dish" : "dishes"}` : "Save"}
+              </SubmitButton>
+            </div>
+          </>
+        )}
+      </RowsForm>
+      {shown.map(({ heading }, group) => (
+        <GroupTickForm key={heading} group={group} heading={heading} onTick={tickAll} />
+      ))}
+    </>
   );
 }
 
@@ -142,7 +143,7 @@ function GroupTick({
       <button type="submit" form={tickFormId(group)} className="button">
         Tick for all {count}
       </button>
-      {isTicked && <RestBox name={groupRestName(group)} />}
+      {isTicked && <RestBox name={rowField(group, BOX_FIELDS.rest, BOX_FIELDS.groups)} />}
     </div>
   );
 }
@@ -234,8 +235,8 @@ function Row({
       </fieldset>
       {isGroupTicked && (
         <div>
-          <input type="hidden" name={groupTickName(index)} value={groupTick} />
-          <RestBox name={restName(index)} />
+          <input type="hidden" name={rowField(index, BOX_FIELDS.groupTick)} value={groupTick} />
+          <RestBox name={rowField(index, BOX_FIELDS.rest)} />
         </div>
       )}
     </li>
@@ -268,7 +269,7 @@ function Boxes({
         <label key={letter} className={offered.includes(letter) ? "is-offered" : undefined}>
           <input
             type="checkbox"
-            name={boxName(index, letter)}
+            name={rowField(index, letter)}
             defaultChecked={ticked.includes(letter)}
             {...(error && letter === NONE_LETTER && { ...faultOf(index), ...initialFocus })}
           />
@@ -299,7 +300,7 @@ const faultOf = (index: number) => ({
 });
 
 /** The letter of the box that was last ticked in each group: without JavaScript, by the address. */
-function useGroupTicks(container: RefObject<HTMLDivElement>, written: string) {
+function useGroupTicks(head: RefObject<HTMLDivElement>, written: string) {
   const tick = useSearchParams()[0].get("tick") ?? "";
   const code = ALLERGEN_CODES.find((each) => each === tick);
   const [letters, setLetters] = useState<(string | undefined)[]>(code ? [lettersOf([code])] : []);
@@ -311,11 +312,12 @@ function useGroupTicks(container: RefObject<HTMLDivElement>, written: string) {
   }
   const tickAll = (group: number, chosen: AllergenCode) => {
     const letter = lettersOf([chosen]);
-    const rows = container.current?.querySelectorAll("section")[group]?.querySelectorAll("fieldset") ?? [];
+    const form = head.current?.closest("form");
+    const rows = form?.querySelectorAll("section")[group]?.querySelectorAll("fieldset") ?? [];
     for (const row of rows)
       for (const box of row.querySelectorAll<HTMLInputElement>("input")) {
-        if (box.name.endsWith(letter)) box.checked = true;
-        if (box.name.endsWith(NONE_LETTER)) box.checked = false;
+        if (box.name.endsWith(`.${letter}`)) box.checked = true;
+        if (box.name.endsWith(`.${NONE_LETTER}`)) box.checked = false;
       }
     setLetters((before) => Object.assign([...before], { [group]: letter }));
   };
@@ -323,16 +325,16 @@ function useGroupTicks(container: RefObject<HTMLDivElement>, written: string) {
 }
 
 /** How many rows differ from what was shown; undefined without JavaScript. */
-function useCount(container: RefObject<HTMLDivElement>, written: string) {
+function useCount(head: RefObject<HTMLDivElement>, written: string) {
   const [count, setCount] = useState<number>();
   const update = () => {
-    const form = container.current?.querySelector("form");
+    const form = head.current?.closest("form");
     if (!form) return;
     const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     setCount(readPosted(fields).filter(({ given, ticked }) => given !== ticked).length);
   };
   // The browser may have restored ticks, or a group's button ticked them.
-  useEffect(update, [container, written]);
+  useEffect(update, [head, written]);
   // After the change is rendered, which may remove the row's hidden field.
   return { count, recount: () => setTimeout(update) };
 }

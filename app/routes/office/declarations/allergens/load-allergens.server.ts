@@ -1,7 +1,7 @@
-import { boxesOf, describeRest, lettersOf } from "~/domain/allergens/allergen-boxes";
+import { type Boxes, boxesOf, describeRest, lettersOf } from "~/domain/allergens/allergen-boxes";
 import { findAllergenWords } from "~/domain/allergens/allergen-words";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
-import type { ShownDish } from "~/domain/allergens/posted-boxes";
+import { versionOfBoxes } from "~/domain/allergens/posted-boxes";
 import { listOfferedDishes, type OfferedDish } from "~/domain/declarations/dishes.server";
 import { digestOf } from "~/domain/digest.server";
 import { limitGroups, MAX_LISTED } from "~/domain/list-query";
@@ -10,7 +10,10 @@ import { getDatabase } from "~/platform/database.server";
 import { today } from "~/restaurant/today.server";
 
 /** A dish as the page lists it. */
-export interface AllergenRow extends ShownDish {
+export interface AllergenRow {
+  id: string;
+  version: string;
+  given: Boxes;
   name: string;
   description: string;
   /** What its text says besides the boxes. */
@@ -21,8 +24,9 @@ export interface AllergenRow extends ShownDish {
   offers: { word: string; letter: string }[];
 }
 
-export function textDigest(text: string): string {
-  return digestOf(text).slice(0, 8);
+/** Tells whether a dish's text is still the one shown. */
+export function versionOfText(text: string): string {
+  return versionOfBoxes(boxesOf(text), digestOf(text).slice(0, 8));
 }
 
 /** The menu by category, then the suggestions: those that aren't declared, or all of them. */
@@ -73,6 +77,6 @@ function toRow({ id, kind, name, description, allergies }: OfferedDish): Allerge
     hasUnknownWords: parseAllergens(allergies).unknown.length > 0,
     given,
     offers: offers.filter(({ letter }) => !given.includes(letter)),
-    digest: textDigest(allergies),
+    version: versionOfText(allergies),
   };
 }

@@ -3,20 +3,21 @@ import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { codesOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
 import { readPosted } from "~/domain/allergens/posted-boxes";
 import { allergenDeclaration, type Declaration } from "~/domain/declarations/declare-allergens.server";
-import type { FieldErrors } from "~/domain/outcome";
+import { errStale, type FieldErrors } from "~/domain/outcome";
+import { ROWS_FIELD } from "~/domain/rows";
 import { allergenFormMessages } from "~/messages/allergens";
 import type { RouteHandle } from "~/platform/route-handle";
 import { CategoryChoice, ListLinks } from "~/ui/category-choice";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
 import { ROWS_FORM, rejection } from "~/web/form-response";
-import { formOutcomeResponse } from "~/web/form-response.server";
+import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { retryAfterHeader } from "~/web/responses.server";
 import { type PostedForm, staffAction } from "~/routes/office/staff-action.server";
 import { act } from "~/web/act.server";
 import { OfficeError } from "../../office-error";
 import { AllergenForm } from "./allergen-form";
-import { loadAllergens, loadRows, textDigest } from "./load-allergens.server";
+import { loadAllergens, loadRows, versionOfText } from "./load-allergens.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { ...ROWS_FORM, formIntent: "save" };
@@ -34,6 +35,8 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Saves the rows whose boxes differ from those that were shown, but for rows that aren't valid. */
 async function saveBoxes(form: PostedForm) {
   const { fields, request } = form;
+  // A form without rows was opened before an upgrade.
+  if (!(ROWS_FIELD in fields)) return formErrorResponse(errStale(), fields);
   const { declarations, errors: invalid } = checkPosted(fields);
   const outcome = await act(allergenDeclaration, form, { items: declarations, isShown: true });
   if (!outcome.ok) {
@@ -70,11 +73,11 @@ function checkPosted(fields: Record<string, string>) {
   }
   const declarations = posted
     .filter(({ id }) => !(id in errors))
-    .map(({ id, ticked, digest }): Declaration => ({
+    .map(({ id, ticked, version }): Declaration => ({
       id,
       codes: codesOf(ticked),
-      field: id,
-      isCurrent: ({ allergies }) => textDigest(allergies) === digest,
+      row: id,
+      isCurrent: ({ allergies }) => versionOfText(allergies) === version,
     }));
   return { declarations, errors };
 }
