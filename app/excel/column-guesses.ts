@@ -5,7 +5,7 @@ import { parseSizes } from "~/domain/sizes";
 import { toSearchText } from "~/domain/normalize-text";
 import type { Cell, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
-import { columnsByHeading, findColumn, normalizeHeading } from "./sheet-table";
+import { columnsByHeading, findColumns, normalizeHeading } from "./sheet-table";
 
 /**
  * Further headings by field, in French, German, Italian and English. They are good enough for a guess,
@@ -55,8 +55,7 @@ export function guessFields(
     if (index !== undefined && field !== undefined && !guesses.has(index) && isFree(field))
       guesses.set(index, field);
   };
-  for (const [index, heading] of headings?.[1] ?? [])
-    if (typeof heading === "string") guess(index, findColumn(heading, known));
+  for (const [index, field] of headings ? findColumns(headings, known) : []) guess(index, field);
 
   const values = valuesByColumn(rows.slice(0, MAX_ROWS));
   const free = () => [...values].filter(([index]) => !guesses.has(index));

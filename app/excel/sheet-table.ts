@@ -75,41 +75,26 @@ export function readRows(parts: SheetPart[], columns: SheetColumn[]): ImportTabl
  * any order, in any of four languages; sheets without a heading row are skipped.
  */
 export function readTable(sheets: Sheet[], columns: SheetColumn[]): ImportTable {
-  const known = columnsByHeading(columns);
-  const parts = sheets.flatMap((sheet) => partByHeadings(sheet, columns, known) ?? []);
+  const parts = sheets.flatMap((sheet): SheetPart | [] => {
+    const headings = findHeadings(sheet, columns);
+    if (!headings) return [];
+    const { index, row, found } = headings;
+    const errors = headingErrors(sheet, row, found, columns);
+    const rows = errors.length > 0 ? [] : sheet.rows.slice(index + 1);
+    return { sheet, rows, columns: new Map(found), errors };
+  });
   if (parts.length === 0)
     return tableOfError(uploadMessages.noHeadings(columns.map(({ heading }) => heading)));
   return readRows(parts, columns);
 }
 
+/** Whether a sheet has all required headings. */
+export function hasAllHeadings(sheets: Sheet[], columns: SheetColumn[]): boolean {
+  return sheets.some((sheet) => findHeadings(sheet, columns)?.isComplete);
+}
+
 export function tableOfError(message: string): ImportTable {
   return { rows: [], errors: [{ sheet: "", row: null, field: "", message }], warnings: [], required: [] };
-}
-
-export function hasAllHeadings(sheets: Sheet[], columns: SheetColumn[]): boolean {
-  const known = columnsByHeading(columns);
-  return sheets.some(({ rows }) =>
-    rows
-      .slice(0, MAX_ROWS_ABOVE)
-      .some((row) => isComplete(new Set(findColumns(row, known).map(([, { field }]) => field)), columns)),
-  );
-}
-
-function isComplete(fields: Set<string>, columns: SheetColumn[]): boolean {
-  return columns.every(({ field, isRequired }) => !isRequired || fields.has(field));
-}
-
-function partByHeadings(
-  sheet: Sheet,
-  columns: SheetColumn[],
-  known: Map<string, SheetColumn>,
-): SheetPart | undefined {
-  const top = findHeadingRow(sheet, columns, known);
-  const headingRow = sheet.rows[top];
-  if (!headingRow) return undefined;
-  const found = findColumns(headingRow, known);
-  const errors = headingErrors(sheet, headingRow, found, columns);
-  return { sheet, rows: errors.length > 0 ? [] : sheet.rows.slice(top + 1), columns: new Map(found), errors };
 }
 
 /** Single letters or numbers, which a legend explains that isn't in the file. */
@@ -125,41 +110,54 @@ function takeAllergenCodes(row: ImportRow): RowError[] {
 }
 
 export function columnsByHeading(columns: SheetColumn[]): Map<string, SheetColumn> {
-  return new Map(
-    columns.flatMap((column) =>
-      [column.heading, column.frenchHeading, ...(column.aliases ?? [])].map(
-        (heading): [string, SheetColumn] => [normalizeHeading(heading), column],
-      ),
+  const made = knownHeadings.get(columns);
+  if (made) return made;
+  const headings = columns.flatMap((column) =>
+    [column.heading, column.frenchHeading, ...(column.aliases ?? [])].map(
+      (heading): [string, SheetColumn] => [normalizeHeading(heading), column],
     ),
   );
+  const known = new Map(headings);
+  knownHeadings.set(columns, known);
+  return known;
+}
+
+const knownHeadings = new WeakMap<SheetColumn[], Map<string, SheetColumn>>();
+
+interface HeadingRow {
+  index: number;
+  row: SheetRow;
+  /** Its columns; one of the workbook may be among them twice. */
+  found: [number, SheetColumn][];
+  /** Whether it has all required headings. */
+  isComplete: boolean;
 }
 
 /**
- * The index of the first row that has all required headings, or else of the one with
- * most: a title above the table may contain a word or two of them. -1 if there is none.
+ * The first row of a sheet that has all required headings, or else the one with most: a title above the
+ * table may contain a word or two of them.
  */
-function findHeadingRow(sheet: Sheet, columns: SheetColumn[], known: Map<string, SheetColumn>): number {
-  let [best, most] = [-1, MIN_HEADINGS - 1];
+function findHeadings(sheet: Sheet, columns: SheetColumn[]): HeadingRow | undefined {
+  const known = columnsByHeading(columns);
+  let [best, most]: [HeadingRow | undefined, number] = [undefined, MIN_HEADINGS - 1];
   for (const [index, row] of sheet.rows.slice(0, MAX_ROWS_ABOVE).entries()) {
+    const found = findColumns(row, known);
     // Different columns, because the instructions sheet has the names of a column side by side.
-    const fields = new Set(findColumns(row, known).map(([, { field }]) => field));
-    if (fields.size < MIN_HEADINGS) continue;
-    if (isComplete(fields, columns)) return index;
-    if (fields.size > most) [best, most] = [index, fields.size];
+    const different = new Set(found.map(([, column]) => column));
+    if (different.size < MIN_HEADINGS) continue;
+    const isComplete = columns.every((column) => !column.isRequired || different.has(column));
+    if (isComplete) return { index, row, found, isComplete };
+    if (different.size > most) [best, most] = [{ index, row, found, isComplete }, different.size];
   }
   return best;
 }
 
-function findColumns(row: SheetRow, known: Map<string, SheetColumn>): [number, SheetColumn][] {
-  return comparedCells(row).flatMap(([index, text, withoutItsUnit]): [number, SheetColumn][] => {
+/** What the texts of a row name, with or without their units. */
+export function findColumns<Column>(row: SheetRow, known: Map<string, Column>): [number, Column][] {
+  return comparedCells(row).flatMap(([index, text, withoutItsUnit]): [number, Column][] => {
     const column = known.get(text) ?? known.get(withoutItsUnit);
     return column ? [[index, column]] : [];
   });
-}
-
-/** What a heading names, with or without its unit. */
-export function findColumn<Column>(heading: string, known: Map<string, Column>): Column | undefined {
-  return known.get(normalizeHeading(heading)) ?? known.get(normalizeHeading(withoutUnit(heading)));
 }
 
 type ComparedCell = [column: number, text: string, withoutUnit: string];
