@@ -19,22 +19,7 @@ import { useInitialFocus, useTitlePart } from "./reader-place";
 import { DataTable } from "./data-table";
 import { UploadProgress } from "./loading";
 
-/**
- * A dialog that uploads a workbook to the current page's action, as multipart
- * with the field `file`: to be imported, or with the field `check` to be checked
- * first. After an error response it lists the errors in the file.
- */
-function UploadDialog({
-  title,
-  submitLabel,
-  cancelLabel,
-  sampleHref,
-  sampleLabel = "Download Sample File",
-  pasteHref,
-  isFirst = false,
-  takesText = true,
-  children,
-}: {
+interface UploadDialogProps {
   title: string;
   submitLabel: "Submit" | "Upload";
   cancelLabel: "Cancel" | "Close";
@@ -49,7 +34,15 @@ function UploadDialog({
   takesText?: boolean;
   /** A description of the file's format, such as a ColumnGuide. */
   children?: ReactNode;
-}) {
+}
+
+/**
+ * A dialog that uploads a workbook to the current page's action, as multipart
+ * with the field `file`: to be imported, or with the field `check` to be checked
+ * first. After an error response it lists the errors in the file.
+ */
+function UploadDialog({ title, sampleHref, pasteHref, children, ...props }: UploadDialogProps) {
+  const { sampleLabel = "Download Sample File", takesText = true } = props;
   const isUploading = useNavigation().formData?.has("file") ?? false;
   const response = useFormResponse<UploadErrorData>("upload");
   const errorResponse = isUploading ? undefined : response;
@@ -77,7 +70,7 @@ function UploadDialog({
             {children}
           </details>
         </div>
-        <UploadActions {...{ submitLabel, cancelLabel, isFirst }} />
+        <UploadActions {...props} />
       </DialogForm>
     </Dialog>
   );
@@ -86,12 +79,8 @@ function UploadDialog({
 function UploadActions({
   submitLabel,
   cancelLabel,
-  isFirst,
-}: {
-  submitLabel: string;
-  cancelLabel: string;
-  isFirst: boolean;
-}) {
+  isFirst = false,
+}: Pick<UploadDialogProps, "submitLabel" | "cancelLabel" | "isFirst">) {
   const check = (
     <SubmitButton name="check" intent="1" look={isFirst ? "primary" : "secondary"} busyLabel="Checking...">
       Check first

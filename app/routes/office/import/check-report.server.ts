@@ -25,7 +25,7 @@ import { importMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { today } from "~/restaurant/today.server";
-import { WORKBOOK_TYPES, type WorkbookKind } from "~/excel/workbook-types.server";
+import { WORKBOOK_TYPES } from "~/excel/workbook-types.server";
 import { loadQuestion, sheetsNotRead } from "./columns.server";
 
 /** How many items of each kind the page shows. */
@@ -58,7 +58,7 @@ async function loadCheckReport(pending: PendingImport) {
   const { check, fitsOnlyIfReplaced, unknownCategories, rowsLeftOut, digest } = preview.value;
   const twins = rowsLeftOut > 0 ? nameTwins(table, keysOf(type)).names : [];
   const warnings = warningTexts(check.warnings, table, type.columns);
-  const columns = type.columns.filter(({ field }) => field !== "name" && field !== GROUP_FIELD[pending.kind]);
+  const columns = type.columns.filter(({ isKey }) => !isKey);
   const describe = (difference: ImportDifference, index: number) => ({
     id: index,
     ...describeItem(difference, columns),
@@ -137,9 +137,6 @@ export function uploadPathOf(path: string): string {
 export type CheckedImport = Exclude<Awaited<ReturnType<typeof loadImport>>, { question: unknown }>;
 
 export type ReadyReport = Extract<Awaited<ReturnType<typeof loadCheckReport>>, { ok: true }>;
-
-/** The field that says which category or day an item belongs to. */
-const GROUP_FIELD: Partial<Record<WorkbookKind, string>> = { menu: "category", day: "date" };
 
 function describeItem({ name, group, fields }: ImportDifference, columns: SheetColumn[]) {
   const values = columns.flatMap(({ field, heading, kind }) => {

@@ -5,19 +5,15 @@ import { CheckboxField } from "~/ui/field";
 import type { FormErrorData } from "~/web/form-response";
 import type { ReadyReport } from "./check-report.server";
 
-/** What was chosen in a rejected form. */
-export type SentFields = FormErrorData["values"] | undefined;
+/** What a file would do, and of a form that was rejected what was chosen in it and what is wrong. */
+export interface ReportProps {
+  report: ReadyReport;
+  sent?: FormErrorData["values"];
+  errors?: FormErrorData["errors"];
+}
 
 /** What a file would do: how much of each kind, then each change. */
-export function CheckReport({
-  report,
-  sent,
-  errors,
-}: {
-  report: ReadyReport;
-  sent: SentFields;
-  errors: FormErrorData["errors"] | undefined;
-}) {
+export function CheckReport({ report, ...response }: ReportProps) {
   const { counts, added, changed, missing, warnings, hiddenRows } = report;
   return (
     <>
@@ -26,7 +22,7 @@ export function CheckReport({
       </p>
       {hiddenRows > 0 && <p>{uploadMessages.hiddenRows(hiddenRows)}</p>}
       {counts.added + counts.updated === 0 && <p>{importMessages.nothingChanges}</p>}
-      <NewCategories categories={report.unknownCategories} {...{ sent, errors }} />
+      <NewCategories report={report} {...response} />
       <WarningList warnings={warnings}>
         {report.oneEach && (
           <CheckboxField
@@ -98,15 +94,7 @@ function ChangedItems({ changed }: Pick<ReadyReport, "changed">) {
 }
 
 /** Boxes for the categories that the file names and that don't exist. */
-function NewCategories({
-  categories,
-  sent,
-  errors = {},
-}: {
-  categories: ReadyReport["unknownCategories"];
-  sent: SentFields;
-  errors: FormErrorData["errors"] | undefined;
-}) {
+function NewCategories({ report: { unknownCategories: categories }, sent, errors = {} }: ReportProps) {
   if (categories.length === 0) return null;
   return (
     <fieldset>

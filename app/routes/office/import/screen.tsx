@@ -28,15 +28,9 @@ import { CheckboxField } from "~/ui/field";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UploadProgress } from "~/ui/loading";
 import { OfficeError } from "../office-error";
-import { CheckReport, type SentFields, WarningList } from "./check-report";
+import { CheckReport, type ReportProps, WarningList } from "./check-report";
 import { ChosenColumns, ColumnForm } from "./column-form";
-import {
-  type CheckedImport,
-  importResponse,
-  loadImport,
-  type ReadyReport,
-  uploadPathOf,
-} from "./check-report.server";
+import { type CheckedImport, importResponse, loadImport, uploadPathOf } from "./check-report.server";
 import { PasteForm } from "./paste-form";
 import { chooseFromForm, type LoadedQuestion } from "./columns.server";
 import { type PostedForm, staffAction } from "~/routes/office/staff-action.server";
@@ -157,7 +151,7 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
       {imported && <Imported {...imported} />}
       <PostForm press={`Import ${fileName}`}>
         {report?.ok && report.rowsLeftOut > 0 && (
-          <RowsWithErrors report={report} sent={sent} error={response?.errors.leaveOut} />
+          <RowsWithErrors report={report} sent={sent} errors={response?.errors} />
         )}
         {report?.ok && <CheckReport report={report} sent={sent} errors={response?.errors} />}
         <div className="sticky-actions row">
@@ -171,15 +165,7 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
 }
 
 /** What can be done about rows with errors: the others are what the check shows. */
-function RowsWithErrors({
-  report: { rowsLeftOut, twins },
-  sent,
-  error,
-}: {
-  report: ReadyReport;
-  sent: SentFields;
-  error: string | undefined;
-}) {
+function RowsWithErrors({ report: { rowsLeftOut, twins }, sent, errors }: ReportProps) {
   return (
     <fieldset>
       <legend>Rows with errors</legend>
@@ -193,7 +179,7 @@ function RowsWithErrors({
         name="leaveOut"
         value="1"
         defaultChecked={sent?.leaveOut === "1"}
-        error={error}
+        error={errors?.leaveOut}
       />
     </fieldset>
   );
@@ -214,13 +200,7 @@ function Imported({ text, warnings, historyPath, uploadPath }: NonNullable<Check
 }
 
 /** The buttons: what they offer depends on what the file would change. */
-function ImportActions({
-  report: { counts, digest, fitsOnlyIfReplaced },
-  sent,
-}: {
-  report: ReadyReport;
-  sent: SentFields;
-}) {
+function ImportActions({ report: { counts, digest, fitsOnlyIfReplaced }, sent }: ReportProps) {
   const rowCount = counts.added + counts.updated;
   const digestField = <input type="hidden" name="digest" value={digest} />;
   if (rowCount === 0 && counts.missing === 0) return <CloseButton />;
