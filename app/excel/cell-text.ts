@@ -1,5 +1,7 @@
 import type { CellObject } from "sheetjs-style";
+import { toFrancs } from "~/domain/money";
 import { truncateText } from "~/domain/truncate-text";
+import { dayToSerial, isMenuDay } from "./day-cell";
 
 /** The longest text that an Excel cell can hold, in UTF-16 units. */
 const MAX_LENGTH = 32_767;
@@ -32,4 +34,15 @@ export function cellText(text: string): string {
  */
 export function textCell(text: string): CellObject {
   return { t: "s", v: cellText(text), z: "@" };
+}
+
+/** Centimes as a cell: a number of francs with two decimals. */
+export function priceCell(centimes: number): CellObject {
+  return { t: "n", v: toFrancs(centimes), z: "0.00" };
+}
+
+/** A day (`YYYY-MM-DD`) as a cell: an Excel date in the same format, or text where Excel has no such date. */
+export function dayCell(day: string): CellObject {
+  if (!isMenuDay(day)) return textCell(day);
+  return { t: "n", v: dayToSerial(day), z: "yyyy-mm-dd" };
 }

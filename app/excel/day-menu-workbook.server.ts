@@ -4,9 +4,8 @@ import { DAY_LIMITS } from "~/domain/day-menus/day-menu";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { type DatedDayMenuItem, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
-import { isReadableName, itemWorkbook, leftOutNotes, type Note } from "./item-workbook";
+import { isReadableName, leftOutNotes, type Note, writeItemWorkbook } from "./item-workbook.server";
 import { dayMenuColumns } from "~/domain/imports/sheet-columns";
-import { writeWorkbook } from "./write-workbook.server";
 
 /**
  * The sample: examples for the next days without a menu, from today (`YYYY-MM-DD`)
@@ -40,22 +39,20 @@ function writeDayMenuWorkbook(
   items: Omit<DatedDayMenuItem, "id" | "version" | "soldOutUntil" | "isHomeMade" | "isVegan">[],
   notes: Note[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return writeWorkbook(
-    itemWorkbook({
-      name: "Day Menus",
-      columns: dayMenuColumns,
-      items: items.map(({ discountPrice, type, ...item }) => ({
-        ...item,
-        dprice: discountPrice,
-        isType: type,
-      })),
-      notes: [
-        ["Matching", "A row whose date and name already exist changes that item; any other row adds one."],
-        ...notes,
-      ],
-      choices: [{ field: "isType", subject: "A type", values: Object.keys(DAY_LIMITS) }],
-    }),
-  );
+  return writeItemWorkbook({
+    name: "Day Menus",
+    columns: dayMenuColumns,
+    items: items.map(({ discountPrice, type, ...item }) => ({
+      ...item,
+      dprice: discountPrice,
+      isType: type,
+    })),
+    notes: [
+      ["Matching", "A row whose date and name already exist changes that item; any other row adds one."],
+      ...notes,
+    ],
+    choices: [{ field: "isType", subject: "A type", values: Object.keys(DAY_LIMITS) }],
+  });
 }
 
 type Example = Pick<DayMenuItem, "type" | "name" | "description" | "allergies" | "price" | "discountPrice">;

@@ -3,9 +3,8 @@ import type { Database } from "~db/schema";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import { listTexts } from "~/domain/translations/texts.server";
 import { occurrenceKey } from "~/domain/translations/translation";
-import { itemWorkbook } from "./item-workbook";
+import { writeItemWorkbook } from "./item-workbook.server";
 import { translationColumns } from "~/domain/imports/sheet-columns";
-import { writeWorkbook } from "./write-workbook.server";
 
 /**
  * All texts and their translations into a language, as a workbook for a translator, which can be
@@ -17,19 +16,17 @@ export async function makeTranslationExport(
   today: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const texts = await listTexts(db, language, today);
-  return writeWorkbook(
-    itemWorkbook({
-      name: "Translations",
-      columns: translationColumns,
-      items: texts.map((text) => ({
-        language: LANGUAGE_NAMES[language],
-        id: occurrenceKey(text),
-        where: text.where,
-        original: text.original,
-        translation: text.state === "translated" ? text.text : "",
-      })),
-      notes: [["Translating", "Fill in the last column only. Leave what needs no translation empty."]],
-      choices: [],
-    }),
-  );
+  return writeItemWorkbook({
+    name: "Translations",
+    columns: translationColumns,
+    items: texts.map((text) => ({
+      language: LANGUAGE_NAMES[language],
+      id: occurrenceKey(text),
+      where: text.where,
+      original: text.original,
+      translation: text.state === "translated" ? text.text : "",
+    })),
+    notes: [["Translating", "Fill in the last column only. Leave what needs no translation empty."]],
+    choices: [],
+  });
 }

@@ -6,9 +6,8 @@ import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { normalizeText } from "~/domain/normalize-text";
 import { formatSizes, readSizes } from "~/domain/sizes";
-import { isReadableName, itemWorkbook, leftOutNotes, type Note } from "./item-workbook";
+import { isReadableName, leftOutNotes, type Note, writeItemWorkbook } from "./item-workbook.server";
 import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
-import { writeWorkbook } from "./write-workbook.server";
 
 /** The greatest number of categories that get an example. */
 const MAX_EXAMPLES = 4;
@@ -50,32 +49,30 @@ async function writeMenuWorkbook(
   notes: Note[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { categories, menuTypes } = await listReferenceNames(db);
-  return writeWorkbook(
-    itemWorkbook({
-      name: "Weekly Menu",
-      columns: weeklyMenuColumns,
-      items: items.map(({ discountPrice, price, sizes, ...item }) => ({
-        ...item,
-        price: sizes ? formatSizes(readSizes(sizes)) : price,
-        dprice: discountPrice,
-      })),
-      notes: [
-        [
-          "Matching",
-          "A row whose category and name are already on the menu changes that dish; any other row adds one.",
-        ],
-        ...notes,
+  return writeItemWorkbook({
+    name: "Weekly Menu",
+    columns: weeklyMenuColumns,
+    items: items.map(({ discountPrice, price, sizes, ...item }) => ({
+      ...item,
+      price: sizes ? formatSizes(readSizes(sizes)) : price,
+      dprice: discountPrice,
+    })),
+    notes: [
+      [
+        "Matching",
+        "A row whose category and name are already on the menu changes that dish; any other row adds one.",
       ],
-      choices: [
-        {
-          field: "category",
-          subject: "A category",
-          values: [...categories.values()].flat().map(({ name }) => name),
-        },
-        { field: "menuType", subject: "A menu type", values: [...menuTypes.values()] },
-      ],
-    }),
-  );
+      ...notes,
+    ],
+    choices: [
+      {
+        field: "category",
+        subject: "A category",
+        values: [...categories.values()].flat().map(({ name }) => name),
+      },
+      { field: "menuType", subject: "A menu type", values: [...menuTypes.values()] },
+    ],
+  });
 }
 
 type Example = Pick<MenuItem, "name" | "description" | "allergies" | "price" | "discountPrice">;

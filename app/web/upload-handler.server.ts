@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
-  checkTable,
+  checkRows,
+  errInRows,
   type ImportCheck,
   type ImportDifference,
   importTable,
@@ -44,10 +45,11 @@ export function uploadHandler(type: WorkbookType) {
       if (!table.ok) return uploadErrorsResponse(table);
       return async (db) => {
         if (dryRun) {
-          const check = await checkTable(db, type, table.value, options);
-          if (!check.ok) return uploadErrorsResponse(check);
-          const warnings = toSheetErrors(check.value.warnings, table.value, type.columns);
-          return jsonResponse({ ...toCheckJson(check.value, replace), warnings });
+          const check = await checkRows(db, type.importer(options), table.value, options);
+          if (check.errors.length > 0)
+            return uploadErrorsResponse(errInRows(type, table.value, check.errors));
+          const warnings = toSheetErrors(check.warnings, table.value, type.columns);
+          return jsonResponse({ ...toCheckJson(check, replace), warnings });
         }
         const outcome = await importTable(db, type, table.value, options);
         if (!outcome.ok) return uploadErrorsResponse(outcome);

@@ -12,7 +12,7 @@ import { listContext, readList } from "~/excel/list-reading.server";
 import { findRememberedChoice, toLayout, toListSheets } from "~/excel/list-sheets";
 import { readPastedList } from "~/excel/pasted-list.server";
 import type { CellRange, Sheet, SheetRow } from "~/excel/sheet";
-import { checkTable, importTable } from "~/domain/imports/import-rows.server";
+import { checkRows, importTable } from "~/domain/imports/import-rows.server";
 import { previewTable } from "~/domain/imports/import-preview.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { openMigratedDatabase } from "../support/migrated-database";
@@ -115,7 +115,7 @@ describe("one sheet a category, with 'Nome' and 'Prezzo'", () => {
       ["Funghi", "Funghi", "Pizza", 1950],
       ["Tiramisù", "Tiramisù", "Dolci", 900],
     ]);
-    const again = unwrapped(await checkTable(db, weeklyMenuWorkbook, table, { today: TODAY }));
+    const again = await checkRows(db, weeklyMenuWorkbook.importer({ today: TODAY }), table);
     expect(again.counts).toEqual({ added: 0, updated: 0, unchanged: 3, missing: 0 });
   });
 
@@ -567,7 +567,7 @@ describe("a category that doesn't exist", () => {
       { name: "Pizze", message: 'There is no category "Pizze". Did you mean "Pizza"?' },
     ]);
     const options = { today: TODAY, newCategories: ["Antipasti", "Pizze"] };
-    const check = unwrapped(await checkTable(db, weeklyMenuWorkbook, table, options));
+    const check = await checkRows(db, weeklyMenuWorkbook.importer(options), table);
     expect(check.counts).toMatchObject({ added: 3 });
     const imported = await importTable(db, weeklyMenuWorkbook, table, { ...options, digest: check.digest });
     expect(imported).toMatchObject({ ok: true, value: { added: 3 } });

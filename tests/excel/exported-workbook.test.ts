@@ -10,7 +10,7 @@ import { makeDayMenuExport, makeDayMenuSample } from "~/excel/day-menu-workbook.
 import { dayMenuColumns, weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import { readTable } from "~/excel/sheet-table";
 import { makeMenuExport, makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
-import { checkTable, importTable } from "~/domain/imports/import-rows.server";
+import { checkRows, importTable } from "~/domain/imports/import-rows.server";
 import { toTable } from "~/excel/list-reading.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { listZipEntries } from "~/excel/zip";
@@ -106,11 +106,11 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     const item = { ...DISH, description: "One\r\ntwo", category: "Pizza", menuType: "No" };
     const added = await valueOf(addMenuItem(db, item, null));
     const table = readTable(await parsed(await makeMenuExport(db)), weeklyMenuWorkbook.columns);
-    const check = () => checkTable(db, weeklyMenuWorkbook, table, { today: TODAY });
-    expect(await check()).toMatchObject({ value: { changes: [], missing: [], warnings: [] } });
+    const check = () => checkRows(db, weeklyMenuWorkbook.importer({ today: TODAY }), table);
+    expect(await check()).toMatchObject({ errors: [], changes: [], missing: [], warnings: [] });
     await editMenuItem(db, added.id, { ...item, price: 16_00 });
     expect(await check()).toMatchObject({
-      value: { changes: [{ fields: [{ field: "price", before: 16, after: 15.5 }] }] },
+      changes: [{ fields: [{ field: "price", before: 16, after: 15.5 }] }],
     });
   });
 

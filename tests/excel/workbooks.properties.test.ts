@@ -10,7 +10,7 @@ import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { normalizeText } from "~/domain/normalize-text";
 import { dayToSerial, isMenuDay, parseDayCell } from "~/excel/day-cell";
-import { isReadableName } from "~/excel/item-workbook";
+import { isReadableName } from "~/excel/item-workbook.server";
 import type { CellValue, Sheet } from "~/excel/sheet";
 import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import { readTable } from "~/excel/sheet-table";

@@ -1,9 +1,8 @@
 import { read } from "@e965/xlsx";
 import type { CellObject } from "sheetjs-style";
 import { describe, expect, test } from "vitest";
-import { textCell } from "~/excel/cell-text";
-import { dayCell, priceCell } from "~/excel/workbook-object";
-import { writeWorkbook } from "~/excel/write-workbook.server";
+import { dayCell, priceCell, textCell } from "~/excel/cell-text";
+import { writeWorkbook } from "~/excel/item-workbook.server";
 import { listZipEntries } from "~/excel/zip";
 
 const COLUMNS = [

@@ -131,17 +131,6 @@ export async function importTable(
   return { ...ok(type.messages.done, counts), changeId };
 }
 
-/** What importing the rows of a list would do. 400 with the errors in its cells. */
-export async function checkTable(
-  db: Kysely<Database>,
-  type: WorkbookType,
-  table: ImportTable,
-  options: Omit<UploadOptions, "digest">,
-): Promise<Outcome<ImportCheck>> {
-  const check = await checkRows(db, type.importer(options), table, options);
-  return check.errors.length > 0 ? errInRows(type, table, check.errors) : ok("", check);
-}
-
 export function errInRows({ messages, columns }: WorkbookType, table: ImportTable, errors: RowError[]) {
   return { ...err(400, messages.failed), sheetErrors: toSheetErrors(errors, table, columns) };
 }

@@ -1,9 +1,11 @@
+import type { Piscina } from "piscina";
 import type { CellObject } from "sheetjs-style";
 import { isCleared } from "~/domain/imports/import-table";
-import { isWritable, textCell } from "./cell-text";
+import { builtFilePath } from "~/platform/project-folder.server";
+import { dayCell, isWritable, priceCell, textCell } from "./cell-text";
 import { ROW_RULES, type SheetColumn } from "~/domain/imports/sheet-columns";
 import { readCell } from "./sheet-table";
-import { dayCell, type Dropdown, type NewSheet, priceCell } from "./workbook-object";
+import type { Dropdown, NewSheet } from "./workbook-writer-worker";
 
 const INSTRUCTIONS = "Instructions";
 
@@ -20,11 +22,10 @@ interface ColumnChoices {
 type ItemValues = Record<string, string | number>;
 
 /**
- * The sheets of a workbook that staff change and upload: the items with dropdown lists,
- * and the instructions, which contain the lists' values. Uploading it unchanged changes
- * no stored item.
+ * Writes a workbook that staff change and upload: the items with dropdown lists, and the
+ * instructions, which contain the lists' values. Uploading it unchanged changes no stored item.
  */
-export function itemWorkbook({
+export function writeItemWorkbook({
   name,
   columns,
   items,
@@ -36,9 +37,10 @@ export function itemWorkbook({
   items: ItemValues[];
   notes: Note[];
   choices: ColumnChoices[];
-}): NewSheet[] {
+}): Promise<Uint8Array<ArrayBuffer>> {
   const { sheet, dropdowns } = instructionsSheet(columns, notes, choices);
-  return [{ name, columns, dropdowns, rows: items.map((item) => itemRow(columns, item)) }, sheet];
+  const rows = items.map((item) => itemRow(columns, item));
+  return writeWorkbook([{ name, columns, dropdowns, rows }, sheet]);
 }
 
 /** Whether an upload reads a name as it was written: a lone dash would be read as an empty cell. */
@@ -112,4 +114,26 @@ function instructionsSheet(
 
 function noteRow([subject, note]: Note): NewSheet["rows"][number] {
   return { subject: textCell(subject), note: textCell(note) };
+}
+
+let pool: Promise<Piscina<NewSheet[], Uint8Array<ArrayBuffer>>> | undefined;
+
+/**
+ * Writes an .xlsx workbook with styled, frozen heading rows, column widths and dropdown
+ * lists, in a worker thread, one at a time.
+ */
+export async function writeWorkbook(sheets: NewSheet[]): Promise<Uint8Array<ArrayBuffer>> {
+  pool ??= openPool();
+  return (await pool).run(sheets);
+}
+
+async function openPool() {
+  const { Piscina } = await import("piscina");
+  return new Piscina<NewSheet[], Uint8Array<ArrayBuffer>>({
+    filename: builtFilePath("workbook-writer.js"),
+    // The thread ends when it is idle: sheetjs-style takes as much memory as the rest of the server.
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 30_000,
+  });
 }
