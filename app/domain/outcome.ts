@@ -4,7 +4,7 @@ import { apiMessages, withReason } from "~/messages/api";
 import { accountMessages } from "~/messages/accounts";
 import { versionMessages } from "~/messages/history";
 
-/** Error messages by field name, as the form or the API names the field. */
+/** Error messages by field name, in rows by `{id}.{field}`, or by the id if they are about a whole row. */
 export type FieldErrors = Record<string, string>;
 
 /** The most errors that a call or a form is told; a file is told all. */

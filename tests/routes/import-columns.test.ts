@@ -352,13 +352,13 @@ describe("a category that doesn't exist", () => {
     const { text } = await read(location);
     expect(text).toContain('Add the category "Antipasti"');
     const [, digest = ""] = /name="digest" value="([^"]+)"/.exec(text) ?? [];
-    expect(text).toMatch(/<input[^>]*name="category-0"[^>]*checked=""/);
+    expect(text).toMatch(/<input[^>]*name="categories\[0\]\.name"[^>]*checked=""/);
     const unticked = await post(location, { intent: "import", digest });
     expect(unticked.status).toBe(400);
     expect(unticked.text).toContain('There is no category "Antipasti".');
     expect(await dishes()).toEqual([]);
 
-    const ticked = await post(location, { intent: "import", digest, "category-0": "Antipasti" });
+    const ticked = await post(location, { intent: "import", digest, "categories[0].name": "Antipasti" });
     expect(ticked.status).toBe(302);
     expect(await dishes()).toEqual([["Bruschetta", "Tomate.", "Antipasti", 900]]);
     const history = (await (await fetch(`${server.url}/api/history`, { headers: token })).json()) as {
@@ -392,7 +392,7 @@ describe("a category that doesn't exist", () => {
     expect(text.indexOf("gratis")).toBeLessThan(text.indexOf('Add the category "Antipasti"'));
     expect(text).toContain("New 1");
     const [, digest = ""] = /name="digest" value="([^"]+)"/.exec(text) ?? [];
-    const fields = { intent: "import", digest, "category-0": "Antipasti" };
+    const fields = { intent: "import", digest, "categories[0].name": "Antipasti" };
     const kept = await post(path, fields);
     expect([kept.status, kept.text]).toEqual([400, expect.stringContaining(importMessages.notLeftOut)]);
     expect((await post(path, { ...fields, leaveOut: "1", digest: "other" })).status).toBe(409);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/language";
+import { nameOfField, rowFieldsIn } from "../support/forms";
 import { makeWorkbook } from "../support/workbook";
 import { HONEYPOT_FIELD } from "~/web/honeypot.server";
 import { guestWords } from "~/messages/guests/words";
@@ -299,27 +300,33 @@ describe("the office", () => {
     perch = ((await added.json()) as { data: typeof perch }).data;
   });
   const key = (item = id, field = "name") => `menu:${item}:${field}`;
-  const row = (text: string, shown: Record<string, string> = {}, of = key()) =>
-    Object.fromEntries(
-      Object.entries({ original: DISH.name, state: "missing", given: "", version: "", text, ...shown }).map(
-        ([name, value]) => [`${name}.${of}`, value],
-      ),
-    );
+  const row = (text: string, shown: Record<string, string> = {}, of = key()) => ({
+    of,
+    ...{ original: DISH.name, state: "missing", given: "", version: "", text, ...shown },
+  });
+  /** The value of a field in the row of a text. */
+  const valueIn = (html: string, field: string, of: string) =>
+    valueOf(html, nameOfField(rowFieldsIn(html), of, field));
   /** The value of a field of a page. */
   const valueOf = (html: string, name: string) =>
     new RegExp(`name="${name.replaceAll(".", "\\.")}"[^>]*?(?: value="([^"]*)"|>([^<]*)<)`)
       .exec(html)
       ?.slice(1)
       .find((value) => value !== undefined);
-  const save = async (fields: Record<string, string>) => {
-    const response = await post("/translations?language=de", { ...fields, intent: "save" });
+  const save = async (...texts: ({ of: string } & Record<string, string>)[]) => {
+    const rows = texts.map(({ of, version = "" }) => `${of}:${version}`).join(" ");
+    const fields = texts.flatMap(({ of: _of, version: _version, ...values }, index) =>
+      Object.entries(values).map(([field, value]): [string, string] => [`${index}.${field}`, value]),
+    );
+    const posted = { rows, ...Object.fromEntries(fields), intent: "save" };
+    const response = await post("/translations?language=de", posted);
     return { status: response.status, html: await response.text() };
   };
 
   test("lists what isn't translated, and saves it as one change that can be undone", async () => {
     expect((await screen("/translations?language=rm")).status).toBe(404);
     const { html } = await screen("/translations?language=de");
-    expect(html).toMatch(new RegExp(`name="original\\.[^"]*:name" value="${DISH.name}"`));
+    expect(html).toMatch(new RegExp(`name="\\d+\\.original" value="${DISH.name}"`));
     expect((await save(row(GERMAN.name))).status).toBe(302);
     expect((await get("/de/menu")).html).toContain(GERMAN.name);
     const { data } = (await send("GET", "/api/history?kind=translation")).body;
@@ -349,7 +356,7 @@ describe("the office", () => {
     const { status, html } = await save(row("Egli", { original: perch.name }, of));
     expect(status).toBe(409);
     expect(html).toContain("The French has changed meanwhile.");
-    expect([valueOf(html, `original.${of}`), valueOf(html, `text.${of}`)]).toEqual(["Sandre", "Egli"]);
+    expect([valueIn(html, "original", of), valueIn(html, "text", of)]).toEqual(["Sandre", "Egli"]);
     expect(await find("Sandre")).toMatchObject({ state: "missing" });
     expect((await save(row("Zander", { original: "Sandre" }, of))).status).toBe(302);
     expect(await find("Sandre")).toMatchObject({ text: "Zander" });
@@ -360,16 +367,15 @@ describe("the office", () => {
     const item = { kind: "menu", _id: perch._id, field: "description" };
     await translate("de", { ...item, text: "Gebraten" });
     const shown = { original: perch.description, state: "translated", given: "Alt", version: "1" };
-    const { status, html } = await save({ ...row("x".repeat(121)), ...row("Alt", shown, of) });
-    expect([status, valueOf(html, `text.${of}`)]).toEqual([400, "Gebraten"]);
+    const { status, html } = await save(row("x".repeat(121)), row("Alt", shown, of));
+    expect([status, valueIn(html, "text", of)]).toEqual([400, "Gebraten"]);
   });
 
   test.each(["menu:x", "bogus:1:name", "menu:1:__proto__", "menu:1:name:2", ""])(
     "a row of no text is left out: %j",
     async (foreign) => {
       const before = await textsOf("de");
-      const fields = { [`original.${foreign}`]: "x", [`text.${foreign}`]: "y" };
-      expect((await save(fields)).status).toBe(302);
+      expect((await save({ of: foreign, original: "x", text: "y" })).status).toBe(302);
       expect(await textsOf("de")).toEqual(before);
     },
   );

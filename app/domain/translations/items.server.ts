@@ -13,6 +13,8 @@ import { type NewTranslation, saveTranslations } from "./translations.server";
 export const MAX_TRANSLATIONS = 2000;
 
 interface TranslatedItem extends TextOccurrence, Pick<NewTranslation, "text" | "version"> {
+  /** By what its errors are reported, with the field: `{row}.text`. */
+  row: string;
   /** The French text that the client has read; unchecked without. */
   original?: string;
 }
@@ -36,16 +38,14 @@ export function saveItems(
     const stale: FieldErrors = {};
     const occurrences = new Set<string>();
     const chosen = new Map<string, string | null>();
-    const translations = items.map(({ text, version, original, ...item }, index): NewTranslation => {
+    const translations = items.map(({ text, version, original, row, ...item }): NewTranslation => {
       const occurrence = texts.get(occurrenceKey(item));
       const french = original ?? occurrence?.original;
       const key = french === undefined ? undefined : textKey(item.field, french);
-      if (key === undefined) errors[`items[${index}]._id`] = messages.unknownText;
-      else if (occurrences.has(occurrenceKey(item)))
-        errors[`items[${index}]._id`] = "This text is listed twice.";
-      else if (chosen.has(key) && chosen.get(key) !== text) errors[`items[${index}].text`] = messages.differ;
-      else if (occurrence && !present.has(key))
-        stale[`items[${index}].text`] = messages.frenchChangedMeanwhile;
+      if (key === undefined) errors[`${row}._id`] = messages.unknownText;
+      else if (occurrences.has(occurrenceKey(item))) errors[`${row}._id`] = "This text is listed twice.";
+      else if (chosen.has(key) && chosen.get(key) !== text) errors[`${row}.text`] = messages.differ;
+      else if (occurrence && !present.has(key)) stale[`${row}.text`] = messages.frenchChangedMeanwhile;
       if (key !== undefined) chosen.set(key, text);
       occurrences.add(occurrenceKey(item));
       return { field: translatedField(item.field), original: french ?? "", text, version };
@@ -58,7 +58,10 @@ export function saveItems(
     return {
       ...outcome,
       errors: Object.fromEntries(
-        Object.entries(outcome.errors).map(([index, message]) => [`items[${index}].${field}`, message]),
+        Object.entries(outcome.errors).map(([index, message]) => [
+          `${items[Number(index)]?.row}.${field}`,
+          message,
+        ]),
       ),
     };
   });

@@ -38,7 +38,7 @@ const bodySchema = z.object({
       .min(1, messages.itemsInvalid(MAX_TRANSLATIONS)),
     MAX_TRANSLATIONS,
     messages.itemsInvalid(MAX_TRANSLATIONS),
-  ),
+  ).transform((items) => items.map((item, index) => ({ ...item, row: `items[${index}]` }))),
 });
 
 const translationJson: z.ZodType<ReturnType<typeof toTranslationJson>> = z

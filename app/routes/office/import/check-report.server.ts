@@ -11,6 +11,7 @@ import { nameTwins } from "~/domain/imports/twin-rows";
 import { formatDay, formatTime, isDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 import { err, type FieldErrors } from "~/domain/outcome";
+import { readRows, rowField } from "~/domain/rows";
 import { keysOf, readPendingTable } from "~/excel/list-reading.server";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import { catchUnexpected } from "~/web/unexpected-error.server";
@@ -95,13 +96,11 @@ export async function importResponse(pending: PendingImport, fields: Record<stri
   if (preview && !preview.ok) return uploadErrorResponse(preview, fields);
   const { table } = preview?.value ?? { table: whole };
   const unknown = (await type.listUnknownCategories?.(db, table)) ?? [];
-  const ticked = new Set(
-    Object.entries(fields).map(([field, name]) => field.startsWith("category-") && name),
-  );
+  const ticked = new Set(readRows(fields, "categories").map(({ values }) => values.name));
   const notTicked = "Tick the box to add this category with the rows, or correct its name in the file.";
   const errors: FieldErrors = {};
   for (const [index, { name }] of unknown.entries())
-    if (!ticked.has(name)) errors[`category-${index}`] = notTicked;
+    if (!ticked.has(name)) errors[rowField(index, "name", "categories")] = notTicked;
   if (Object.keys(errors).length > 0) return uploadErrorResponse(err(400, notTicked, errors), fields);
   const newCategories = unknown.slice(0, MAX_NEW_CATEGORIES).map(({ name }) => name);
   // The digest of what was shown covers the rows that were left out: with others, it is another import.

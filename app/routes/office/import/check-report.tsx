@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { rowField } from "~/domain/rows";
 import { importMessages, uploadMessages } from "~/messages/uploads";
 import { DataTable } from "~/ui/data-table";
 import { CheckboxField } from "~/ui/field";
@@ -103,11 +104,11 @@ function NewCategories({ report: { unknownCategories: categories }, sent, errors
         <CheckboxField
           key={name}
           label={importMessages.addCategory(name)}
-          name={`category-${index}`}
+          name={rowField(index, "name", "categories")}
           value={name}
           hint={message}
           defaultChecked={!sent || Object.values(sent).includes(name)}
-          error={errors[`category-${index}`]}
+          error={errors[rowField(index, "name", "categories")]}
         />
       ))}
     </fieldset>

@@ -1,6 +1,8 @@
 import { data } from "@remix-run/node";
 import { isOtherLanguage, type OtherLanguage } from "~/domain/language";
 import { pageBounds } from "~/domain/list-query";
+import { errStale } from "~/domain/outcome";
+import { ROWS_FIELD } from "~/domain/rows";
 import { listTexts, textKey } from "~/domain/translations/texts.server";
 import { translationSaving } from "~/domain/translations/items.server";
 import { occurrenceKey, type TranslatableText } from "~/domain/translations/translation";
@@ -9,7 +11,7 @@ import { getDatabase } from "~/platform/database.server";
 import { isSwitchedOn } from "~/restaurant/restaurant.server";
 import { today } from "~/restaurant/today.server";
 import { rejection } from "~/web/form-response";
-import { formOutcomeResponse } from "~/web/form-response.server";
+import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { type PostedForm } from "~/routes/office/staff-action.server";
 import { act } from "~/web/act.server";
 import { findContinuedForm } from "../load-drafts.server";
@@ -65,18 +67,14 @@ export function translationForms(request: Request) {
 async function saveTexts(form: PostedForm) {
   const { pathname, search, searchParams } = new URL(form.request.url);
   const language = languageIn(searchParams);
+  // A form without rows was opened before an upgrade.
+  if (!(ROWS_FIELD in form.fields)) return formErrorResponse(errStale(), form.fields);
   const posted = readPostedTexts(form.fields);
-  const items = posted.filter(({ isChanged }) => isChanged);
+  const items = posted.flatMap((text) => (text.isChanged ? { ...text, row: text.key } : []));
   const outcome = await act(translationSaving, form, { language, items });
   if (outcome.ok) return formOutcomeResponse(outcome, form.fields, pathname + search);
   const rows = presentRows(posted, await listTexts(getDatabase(), language, today()));
-  const errors = Object.fromEntries(
-    Object.entries(outcome.errors ?? {}).map(([name, message]) => [
-      `text.${items[Number(/\d+/.exec(name))]?.key}`,
-      message,
-    ]),
-  );
-  const { message, status, reason } = outcome;
+  const { message, errors, status, reason } = outcome;
   return data({ ...rejection(Object.entries(form.fields), { message, errors, reason }), rows }, { status });
 }
 

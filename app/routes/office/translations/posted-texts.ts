@@ -1,3 +1,4 @@
+import { readRows } from "~/domain/rows";
 import {
   readOccurrenceKey,
   type TextOccurrence,
@@ -6,7 +7,7 @@ import {
 
 /** A row of the form as it was posted. */
 export interface PostedText extends TextOccurrence {
-  /** The key of its occurrence, in which the names of its fields end. */
+  /** The key of its occurrence. */
   key: string;
   /** The French text that was shown. */
   original: string;
@@ -19,10 +20,9 @@ export interface PostedText extends TextOccurrence {
 
 /** Reads the rows of the form: what was shown stands in hidden fields. */
 export function readPostedTexts(fields: Record<string, string>): PostedText[] {
-  return Object.keys(fields).flatMap((name) => {
-    const key = /^original\.(.+)$/.exec(name)?.[1] ?? "";
+  return readRows(fields).flatMap(({ id: key, version, values }) => {
     const occurrence = readOccurrenceKey(key);
-    const valueOf = (field: string) => (fields[`${field}.${key}`] ?? "").replaceAll("\r\n", "\n");
+    const valueOf = (field: string) => (values[field] ?? "").replaceAll("\r\n", "\n");
     const original = valueOf("original");
     if (!occurrence || original.trim() === "") return [];
     const state = valueOf("state") as TranslatableText["state"];
@@ -37,7 +37,7 @@ export function readPostedTexts(fields: Record<string, string>): PostedText[] {
         ...occurrence,
         key,
         original,
-        version: valueOf("version") === "" ? null : Number(valueOf("version")),
+        version: version === "" ? null : Number(version),
         text,
         state,
         isChanged: isNotNeeded !== wasNotNeeded || (!isNotNeeded && isText),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
 import { LANGUAGE_NAMES, OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
+import { writeRows } from "~/domain/rows";
 import { occurrenceKey, type TranslatableText } from "~/domain/translations/translation";
 import { translationMessages as messages } from "~/messages/translations";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -9,12 +9,12 @@ import { ListLinks } from "~/ui/category-choice";
 import { DialogLink } from "~/ui/dialog-link";
 import { useDialog } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
-import { FormError, useFormResponse } from "~/ui/form-feedback";
+import { useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
-import { PostForm, SubmitButton } from "~/ui/post-form";
-import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
+import { SubmitButton } from "~/ui/post-form";
+import { RowsForm } from "~/ui/rows-form";
 import { TranslationUploadDialog } from "~/ui/upload-dialog";
 import { ROWS_FORM, type FormErrorData } from "~/web/form-response";
 import { MAX_WORKBOOK_BYTES } from "~/excel/sheet";
@@ -101,21 +101,22 @@ function TranslationForm({
   language: OtherLanguage;
   response: FormErrorData | undefined;
 }) {
-  const container = useRef<HTMLDivElement>(null);
   // Rows that weren't changed here show what is stored now.
   const typed = new Set(
     readPostedTexts(response?.values ?? {}).flatMap(({ key, isChanged }) => (isChanged ? key : [])),
   );
+  const shown = rows.map((row) => ({ id: occurrenceKey(row), version: row.version }));
   return (
-    <UnsavedChangesGuard containerRef={container}>
-      <div ref={container}>
-        <PostForm
-          key={rows.map(({ kind, id, field, version }) => `${kind} ${id} ${field} ${version}`).join()}
-          className="translations"
-          draftTitle={`Translations: ${LANGUAGE_NAMES[language]}`}
-          noValidate
-        >
-          <FormError response={response} />
+    <RowsForm
+      key={writeRows(shown)}
+      className="translations"
+      draftTitle={`Translations: ${LANGUAGE_NAMES[language]}`}
+      rows={shown}
+      response={response}
+      afterConflict="yours"
+    >
+      {(field, posted) => (
+        <>
           <ul>
             {rows.map((row) => {
               const key = occurrenceKey(row);
@@ -124,8 +125,8 @@ function TranslationForm({
                   key={key}
                   row={row}
                   language={language}
-                  values={typed.has(key) ? response?.values : undefined}
-                  error={response?.errors[`text.${key}`]}
+                  field={(name) => field(key, name)}
+                  typed={typed.has(key) ? posted.get(key) : undefined}
                 />
               );
             })}
@@ -135,9 +136,9 @@ function TranslationForm({
               Save
             </SubmitButton>
           </div>
-        </PostForm>
-      </div>
-    </UnsavedChangesGuard>
+        </>
+      )}
+    </RowsForm>
   );
 }
 

@@ -1,32 +1,32 @@
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
-import { occurrenceKey, type TranslatableText } from "~/domain/translations/translation";
+import type { PostedRow } from "~/domain/rows";
+import type { TranslatableText } from "~/domain/translations/translation";
 import { translationMessages as messages } from "~/messages/translations";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
+import type { FieldEntry } from "~/ui/form-feedback";
 
 /** A French text beside the field for its translation. */
 export function TranslationRow({
   row,
   language,
-  values,
-  error,
+  field: fieldOf,
+  typed,
 }: {
   row: TranslatableText;
   language: OtherLanguage;
+  field: (name: string) => FieldEntry;
   /** What was typed, after a refusal; undefined if the row wasn't changed. */
-  values: Record<string, string> | undefined;
-  error: string | undefined;
+  typed: PostedRow | undefined;
 }) {
   const { field, where, original, text, state, version } = row;
-  const key = occurrenceKey(row);
-  const typed = (name: string) => values?.[`${name}.${key}`];
+  const values = typed?.values;
   const isLong = field === "description" || field === "paragraph";
   const Input = isLong ? TextAreaField : Field;
-  const wasChangedMeanwhile = values && Number(typed("version") || 0) !== (version ?? 0);
-  const hidden = { original, state, version: version ?? "", given: text };
+  const wasChangedMeanwhile = typed && typed.version !== String(version ?? "");
   return (
     <li>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={`${name}.${key}`} value={value} />
+      {Object.entries({ original, state, given: text }).map(([name, value]) => (
+        <input key={name} type="hidden" name={fieldOf(name).name} value={value} />
       ))}
       <fieldset>
         <legend>
@@ -36,9 +36,9 @@ export function TranslationRow({
         <div>
           <Input
             label={LANGUAGE_NAMES[language]}
-            name={`text.${key}`}
-            defaultValue={typed("text") ?? text}
-            error={error}
+            name={fieldOf("text").name}
+            defaultValue={values?.text ?? text}
+            error={fieldOf("text").error ?? fieldOf("version").error}
             hint={wasChangedMeanwhile && text !== "" && messages.now(text)}
             lang={language}
             autoComplete="off"
@@ -49,15 +49,15 @@ export function TranslationRow({
               <p className="strong">The French has changed.</p>
               <CheckboxField
                 label="The translation is still right"
-                name={`keep.${key}`}
-                defaultChecked={typed("keep") === "Yes"}
+                name={fieldOf("keep").name}
+                defaultChecked={values?.keep === "Yes"}
               />
             </>
           )}
           <CheckboxField
             label="Not needed"
-            name={`notNeeded.${key}`}
-            defaultChecked={values ? typed("notNeeded") === "Yes" : state === "not-needed"}
+            name={fieldOf("notNeeded").name}
+            defaultChecked={values ? values.notNeeded === "Yes" : state === "not-needed"}
           />
         </div>
       </fieldset>

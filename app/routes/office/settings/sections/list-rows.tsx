@@ -1,3 +1,4 @@
+import { rowField } from "~/domain/rows";
 import { Field } from "~/ui/field";
 import { countRows, type ListName } from "./repeated-fields";
 import type { SectionInputsProps } from "./section-view";
@@ -32,7 +33,7 @@ export function ListRows({
             <Field
               key={key}
               label={`${label} ${index + 1}`}
-              {...field(`${list}[${index}].${key}`)}
+              {...field(rowField(index, key, list))}
               {...(key === "url" ? WEB_ADDRESS : { autoComplete: "off" })}
             />
           ))}

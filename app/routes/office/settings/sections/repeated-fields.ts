@@ -1,4 +1,5 @@
 import type { FieldErrors } from "~/domain/outcome";
+import { type PostedRow, readRows, rowField } from "~/domain/rows";
 import { type FormErrorData, rejection } from "~/web/form-response";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { joinDays, parsePeriods } from "~/restaurant/hours-text";
@@ -30,15 +31,15 @@ const SPARE_ROWS = 2;
 export function rowsToFields(list: ListName, entries: object[]): Fields {
   return Object.fromEntries(
     entries.flatMap((entry, index) =>
-      Object.entries(entry).map(([key, value]) => [`${list}[${index}].${key}`, String(value)]),
+      Object.entries(entry).map(([key, value]) => [rowField(index, key, list), String(value)]),
     ),
   );
 }
 
 /** The entries of a list. Empty rows are left out. */
 export function fieldsToRows(fields: Fields, list: ListName): Fields[] {
-  return listFilledRows(fields, list).map((index) =>
-    Object.fromEntries(LISTS[list].map((key) => [key, fields[`${list}[${index}].${key}`] ?? ""])),
+  return filledRows(fields, list).map(({ values }) =>
+    Object.fromEntries(LISTS[list].map((key) => [key, values[key] ?? ""])),
   );
 }
 
@@ -47,20 +48,22 @@ export function toRowErrors(errors: FieldErrors, fields: Fields): FieldErrors {
   const toField = (path: string) => {
     const [, list = "", index = "", key = ""] = /^(.+)\[(\d+)\](\..+)$/.exec(path) ?? [];
     if (!Object.hasOwn(LISTS, list)) return path;
-    return `${list}[${listFilledRows(fields, list as ListName)[Number(index)]}]${key}`;
+    return `${filledRows(fields, list as ListName)[Number(index)]?.id}${key}`;
   };
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [toField(path), message]));
 }
 
-function listFilledRows(fields: Fields, list: ListName): number[] {
-  return Array.from({ length: MAX_ROWS }, (_, index) => index).filter((index) =>
-    LISTS[list].some((key) => fields[`${list}[${index}].${key}`]?.trim()),
-  );
+function filledRows(fields: Fields, list: ListName): PostedRow[] {
+  return readRows(fields, list).filter((row) => isFilled(row, list));
+}
+
+function isFilled({ values }: PostedRow, list: ListName): boolean {
+  return LISTS[list].some((key) => values[key]?.trim());
 }
 
 /** How many rows of a list a form shows. */
 export function countRows(fields: Fields, list: ListName): number {
-  const lastFilled = listFilledRows(fields, list).at(-1) ?? -1;
+  const lastFilled = readRows(fields, list).findLastIndex((row) => isFilled(row, list));
   return Math.min(lastFilled + 1 + SPARE_ROWS, MAX_ROWS);
 }
 
