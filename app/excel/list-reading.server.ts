@@ -35,16 +35,13 @@ export async function readRows(
   return sheets.ok ? toTable(type, sheets.value) : sheets;
 }
 
-/** The rows of sheets and the errors in them. 400 if they are of another type. */
+/** The rows of sheets and the errors in them. 400 if they have the headings of another type. */
 export function toTable(type: WorkbookType, sheets: Sheet[]): Outcome<ImportTable> {
-  const other = findOtherKind(type, sheets);
-  return other ? errInFile(type, other.elsewhere) : ok("", readTable(sheets, type.columns));
-}
-
-/** The type of workbook whose headings a file has, if they aren't those of its own. */
-function findOtherKind(type: WorkbookType, sheets: Sheet[]): WorkbookType | undefined {
-  if (hasAllHeadings(sheets, type.columns)) return undefined;
-  return Object.values(WORKBOOK_TYPES).find(({ columns }) => hasAllHeadings(sheets, columns));
+  const kind = [type, ...Object.values(WORKBOOK_TYPES)].find(({ columns }) =>
+    hasAllHeadings(sheets, columns),
+  );
+  const isOther = kind !== undefined && kind !== type;
+  return isOther ? errInFile(type, kind.elsewhere) : ok("", readTable(sheets, type.columns));
 }
 
 /** 400, with an error about the whole file. */
@@ -72,9 +69,9 @@ export async function readList(
   sheets: Sheet[],
   { day, isPasted, earlier }: { day: string | null; isPasted?: true; earlier?: PendingList },
 ): Promise<Outcome<ListReading>> {
-  const other = findOtherKind(type, sheets);
-  if (other) return errInFile(type, other.elsewhere);
-  const table = readTable(sheets, type.columns);
+  const known = toTable(type, sheets);
+  if (!known.ok) return known;
+  const table = known.value;
   const hasRows = sheets.some(({ rows }) => rows.some(([, cells]) => cells.length > 1));
   if (hasAllHeadings(sheets, type.columns) || !hasRows || type.hasFixedColumns) return ok("", { table });
   if (sheets.some(isTableOfWeek)) return errInFile(type, { message: uploadMessages.tableOfWeek });

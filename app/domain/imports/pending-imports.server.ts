@@ -46,13 +46,16 @@ export interface ImportRecord {
   changeId?: string;
 }
 
-/** A user's pending import, up to 30 minutes after the upload. The rows of one that is older are removed. */
-export async function findPendingImport(
+/**
+ * A user's import: the screen that it came from, and what is pending of it up to 30 minutes after the
+ * upload. The contents of one that is older are removed.
+ */
+export async function findImport(
   db: Kysely<Database>,
   userId: string,
   id: string,
   now = new Date(),
-): Promise<PendingImport | undefined> {
+): Promise<{ path: string; pending?: PendingImport } | undefined> {
   const found = await db
     .selectFrom("pendingImports")
     .select(["id", "userId", "kind", "fileName", "rows", "date", "path", "createdAt"])
@@ -60,12 +63,11 @@ export async function findPendingImport(
     .where("id", "=", id)
     .executeTakeFirst();
   if (!found) return undefined;
-  if (found.createdAt <= oldestOf(now)) {
-    await clearOldPendingImports(db, now);
-    return undefined;
-  }
   const { rows, ...pending } = found;
-  return { ...pending, ...(JSON.parse(rows) as Contents) };
+  const { path, createdAt } = pending;
+  if (createdAt > oldestOf(now)) return { path, pending: { ...pending, ...(JSON.parse(rows) as Contents) } };
+  await clearOldPendingImports(db, now);
+  return { path };
 }
 
 /** Saves a pending import in the place of the user's last one of that kind; returns its id. */
@@ -120,7 +122,7 @@ export async function findPastedText(db: Kysely<Database>, userId: string): Prom
     .where("userId", "=", userId)
     .where("kind", "=", "menu")
     .executeTakeFirst();
-  return (found && (await findPendingImport(db, userId, found.id))?.text) ?? "";
+  return (found && (await findImport(db, userId, found.id))?.pending?.text) ?? "";
 }
 
 /** Keeps what a user's pending import did in the place of its rows, for another 30 minutes. */
@@ -130,21 +132,6 @@ export function finishPendingImport(
   imported: ImportRecord,
 ): Promise<void> {
   return keepContents(db, { id, userId, createdAt: imported.at }, { imported });
-}
-
-/** The screen from which an import came that is no longer pending; undefined if that isn't known. */
-export async function findPathOfEndedImport(
-  db: Kysely<Database>,
-  userId: string,
-  id: string,
-): Promise<string | undefined> {
-  const found = await db
-    .selectFrom("pendingImports")
-    .select("path")
-    .where("userId", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return found?.path;
 }
 
 export function endPendingImport(

@@ -160,44 +160,25 @@ export const ROW_RULES: [subject: string, rule: string][] = [
   ],
 ];
 
-export const translationColumns: SheetColumn[] = [
-  {
-    field: "language",
-    heading: "Language",
-    frenchHeading: "Langue",
-    width: 12,
-    explanation: "Stays as it is.",
-  },
-  {
-    field: "id",
-    heading: "Id",
-    frenchHeading: "Identifiant",
-    width: 20,
-    explanation: "Stays as it is: it says which text the row is about.",
-  },
-  {
-    field: "where",
-    heading: "Where",
-    frenchHeading: "Emplacement",
-    width: 28,
-    explanation: "Where guests read the text.",
-  },
-  {
-    field: "original",
-    heading: "Original",
-    frenchHeading: "Texte français",
-    width: 60,
-    explanation: "The French text. Stays as it is.",
-  },
-  {
-    field: "translation",
-    heading: "Translation",
-    frenchHeading: "Traduction",
-    width: 60,
-    explanation: "What guests read in the language. Empty leaves what is there; a dash removes it.",
-  },
-].map((column) => ({
-  ...column,
-  kind: "text",
-  isRequired: column.field !== "where",
-}));
+/** A column of a translator's file. */
+function textColumn(
+  field: string,
+  [heading, frenchHeading]: [string, string],
+  width: number,
+  explanation: string,
+): SheetColumn {
+  return { field, heading, frenchHeading, kind: "text", isRequired: field !== "where", width, explanation };
+}
+
+export const translationColumns = [
+  textColumn("language", ["Language", "Langue"], 12, "Stays as it is."),
+  textColumn("id", ["Id", "Identifiant"], 20, "Stays as it is: it says which text the row is about."),
+  textColumn("where", ["Where", "Emplacement"], 28, "Where guests read the text."),
+  textColumn("original", ["Original", "Texte français"], 60, "The French text. Stays as it is."),
+  textColumn(
+    "translation",
+    ["Translation", "Traduction"],
+    60,
+    "What guests read in the language. Empty leaves what is there; a dash removes it.",
+  ),
+];

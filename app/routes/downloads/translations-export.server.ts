@@ -1,14 +1,31 @@
-import { languageOfFile } from "~/domain/language";
+import { translationColumns } from "~/domain/imports/sheet-columns";
+import { LANGUAGE_NAMES, languageOfFile } from "~/domain/language";
 import { ok } from "~/domain/outcome";
-import { makeTranslationExport } from "~/excel/translation-workbook.server";
+import { listTexts } from "~/domain/translations/texts.server";
+import { occurrenceKey } from "~/domain/translations/translation";
+import { writeItemWorkbook } from "~/excel/item-workbook.server";
 import { today } from "~/restaurant/today.server";
 import { workbookDownload } from "~/web/workbook-download.server";
 
-/** What is translated into the language that the file's name ends in, and what isn't. */
+/**
+ * All texts and their translations into the language that the file's name ends in, for a translator;
+ * it can be uploaded again. Of a text whose French has changed, the translation is left empty.
+ */
 export const loader = workbookDownload("Download the texts to translate as a workbook", async (db, url) => {
   const language = languageOfFile(url.pathname);
-  return ok("", {
-    filename: `translations-${language}.xlsx`,
-    content: await makeTranslationExport(db, language, today()),
+  const texts = await listTexts(db, language, today());
+  const content = await writeItemWorkbook({
+    name: "Translations",
+    columns: translationColumns,
+    items: texts.map((text) => ({
+      language: LANGUAGE_NAMES[language],
+      id: occurrenceKey(text),
+      where: text.where,
+      original: text.original,
+      translation: text.state === "translated" ? text.text : "",
+    })),
+    notes: [["Translating", "Fill in the last column only. Leave what needs no translation empty."]],
+    choices: [],
   });
+  return ok("", { filename: `translations-${language}.xlsx`, content });
 });

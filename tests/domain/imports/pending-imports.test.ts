@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
-  findPendingImport,
+  findImport,
   type PendingImport,
-  findPathOfEndedImport,
   clearOldPendingImports,
   endPendingImport,
   savePendingImport,
@@ -52,6 +51,9 @@ const idsWithRows = async () => {
   return stored.filter(({ rows }) => rows !== "{}").map(({ id }) => id);
 };
 
+const findPendingImport = async (...given: Parameters<typeof findImport>) =>
+  (await findImport(...given))?.pending;
+
 describe("a pending import", () => {
   test("is found by its user with everything that was saved", async () => {
     const id = await save({ kind: "day", date: "2026-11-22", path: "/admin/day?date=2026-11-22" });
@@ -99,7 +101,7 @@ test.each([
   expect(Boolean(await findPendingImport(db, luca, id, later(milliseconds)))).toBe(isKept);
   // Looking for one that has ended removes its rows, and those of others.
   expect(await idsWithRows()).toEqual(isKept ? [id, other] : []);
-  expect(await findPathOfEndedImport(db, luca, id)).toBe(PATH);
+  expect((await findImport(db, luca, id))?.path).toBe(PATH);
   vi.setSystemTime(later(milliseconds));
   expect(Boolean(await findPendingImport(db, luca, id))).toBe(isKept);
 });
@@ -119,6 +121,6 @@ test("is ended by its user only, and no other one is", async () => {
   await endPendingImport(db, luca, id);
   expect(await idsWithRows()).toEqual([other]);
   expect(await findPendingImport(db, luca, id)).toBeUndefined();
-  expect(await findPathOfEndedImport(db, luca, id)).toBe(PATH);
-  expect(await findPathOfEndedImport(db, anna, id)).toBeUndefined();
+  expect((await findImport(db, luca, id))?.path).toBe(PATH);
+  expect(await findImport(db, anna, id)).toBeUndefined();
 });

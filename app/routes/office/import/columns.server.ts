@@ -25,21 +25,23 @@ export type ListImport = PendingImport & { list: PendingList };
  * The question about the columns of a list, as it is shown.
  * @param fields What was chosen so far: in the address after 'Show', or in a posted form.
  */
-export async function loadQuestion({ list, kind, date }: ListImport, fields: Fields) {
+export async function loadQuestion(pending: ListImport, fields: Fields) {
+  const { list, kind } = pending;
   const { columns } = WORKBOOK_TYPES[kind];
-  const context = await listContext(getDatabase(), WORKBOOK_TYPES[kind], date);
   const view = readView(list, columns, fields) ?? list.choice ?? guessView(list.sheets, columns);
   const chosen =
     fields.headingRow === undefined
       ? list.choice
       : { sources: keptChoice(list, view, fields), titles: chosenTitles(fields) };
-  const question = askColumns(
-    list.sheets,
-    columns,
-    { ...chosen, ...view },
-    { ...context, isPasted: list.isPasted },
-  );
+  const { question } = await ask(pending, { ...chosen, ...view });
   return { ...question, shown: shownView(list, view), sheetsError: sheetsError(list, view) };
+}
+
+async function ask({ list, kind, date }: ListImport, choice: ListView & Partial<ColumnChoice>) {
+  const type = WORKBOOK_TYPES[kind];
+  const context = await listContext(getDatabase(), type, date);
+  const { sheets, isPasted } = list;
+  return { context, question: askColumns(sheets, type.columns, choice, { ...context, isPasted }) };
 }
 
 export type LoadedQuestion = Awaited<ReturnType<typeof loadQuestion>>;

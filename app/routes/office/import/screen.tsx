@@ -10,8 +10,7 @@ import { forgetColumnLayout } from "~/domain/imports/column-layouts.server";
 import {
   changePendingImport,
   endPendingImport,
-  findPathOfEndedImport,
-  findPendingImport,
+  findImport,
   type PendingImport,
 } from "~/domain/imports/pending-imports.server";
 import { ROWS_FORM, type UploadErrorData } from "~/web/form-response";
@@ -68,10 +67,9 @@ export function action({ request, params }: ActionFunctionArgs) {
 
 /** Throws 404, with the address at which another file can be uploaded. */
 async function requirePending(userId: string, id = ""): Promise<PendingImport> {
-  const pending = await findPendingImport(getDatabase(), userId, id);
-  if (pending) return pending;
-  const path = await findPathOfEndedImport(getDatabase(), userId, id);
-  throw data(path === undefined ? null : { uploadPath: uploadPathOf(path) }, { status: 404 });
+  const found = await findImport(getDatabase(), userId, id);
+  if (found?.pending) return found.pending;
+  throw data(found ? { uploadPath: uploadPathOf(found.path) } : null, { status: 404 });
 }
 
 async function close({ userId, id, path }: PendingImport) {
