@@ -3,7 +3,7 @@ import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useMatches
 import { type ReactNode, useEffect } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
 import { siteErrors } from "~/messages/site";
-import type { RouteHandle } from "~/platform/route-handle";
+import { handleOf, type RouteHandle } from "~/platform/route-handle";
 import { languageOfMatches, useNonce } from "~/ui/document-context";
 import siteStylesheet from "~/ui/styles/site.css";
 import { DocumentHead, GuestHead } from "./routes/site/document-head";
@@ -62,6 +62,6 @@ export function ErrorBoundary() {
 
 /** A property of the innermost route whose handle sets it. */
 function useHandle<Name extends keyof RouteHandle>(name: Name): RouteHandle[Name] {
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
-  return handles.findLast((handle) => handle?.[name] !== undefined)?.[name];
+  const handles = useMatches().map(handleOf);
+  return handles.findLast((handle) => handle[name] !== undefined)?.[name];
 }

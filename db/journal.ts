@@ -11,6 +11,11 @@ import type { Database } from "./schema";
 /** A row as the journal stores it: values by column name. */
 export type JournalRow = Record<string, string | number | null>;
 
+/** A row of `change_rows`, as `jsonOf` writes it. */
+export function parseRow(json: string): JournalRow {
+  return JSON.parse(json) as JournalRow;
+}
+
 /**
  * Records all changes of journaled rows under a change's id, until `stopRecording`.
  * The triggers are temporary: they exist on this connection only, and a rollback of
@@ -114,7 +119,7 @@ export async function readJournalRows(
   const { rows } = await sql<{ id: string; row: string }>`
     select id, ${sql.raw(jsonOf(kind, table))} as row from ${sql.id(table)}
     where ${condition} and ${isLive(kind, table)}`.execute(db);
-  return new Map(rows.map(({ id, row }) => [id, JSON.parse(row) as JournalRow]));
+  return new Map(rows.map(({ id, row }) => [id, parseRow(row)]));
 }
 
 /** Inserts rows with the given values and versions, or brings back deleted ones. Throws if one violates a constraint. */

@@ -1,9 +1,7 @@
 import { isIP } from "node:net";
 import {
-  type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
@@ -67,11 +65,11 @@ export async function finishPasskeyAddition(
 ): Promise<Outcome> {
   const invalid = err(400, accountMessages.passkeyNotAdded);
   const [host, challenge] = [passkeyHost(request), await readChallenge(request, user.id)];
-  const response = readCredential(credential);
+  const response = readJson(madeCredential, credential);
   if (host === undefined || challenge === undefined || !response) return invalid;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: response as unknown as RegistrationResponseJSON,
+      response,
       expectedChallenge: challenge,
       expectedOrigin: new URL(request.url).origin,
       expectedRPID: host,
@@ -106,14 +104,14 @@ export async function verifyPasskey(
   credential: string,
 ): Promise<{ userId: string | undefined; isVerified: boolean }> {
   const [host, challenge] = [passkeyHost(request), await readChallenge(request, "")];
-  const response = readCredential(credential);
+  const response = readJson(usedCredential, credential);
   const db = getDatabase();
   const passkey = host && response ? await findPasskey(db, response.id, host) : undefined;
   const failed = { userId: passkey?.userId, isVerified: false };
-  if (!passkey || challenge === undefined) return failed;
+  if (!response || !passkey || challenge === undefined) return failed;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: response as unknown as AuthenticationResponseJSON,
+      response,
       expectedChallenge: challenge,
       expectedOrigin: new URL(request.url).origin,
       expectedRPID: passkey.host,
@@ -134,12 +132,26 @@ export async function verifyPasskey(
   }
 }
 
-/** A credential as the browser sends it; the library checks the rest of it. */
-const credentialSchema = z.looseObject({ id: z.string().max(1400), response: z.looseObject({}) });
+/** A credential as the browser sends it: what the library reads of it. */
+const credential = z.object({
+  id: z.string().max(1400),
+  rawId: z.string(),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.object({}),
+});
 
-function readCredential(text: string) {
+/** A new one. */
+const madeCredential = credential.extend({
+  response: z.object({ clientDataJSON: z.string(), attestationObject: z.string() }),
+});
+
+const usedCredential = credential.extend({
+  response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
+});
+
+function readJson<Schema extends z.ZodType>(schema: Schema, text: string) {
   try {
-    return credentialSchema.safeParse(JSON.parse(text)).data;
+    return schema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

@@ -116,7 +116,7 @@ const answered = new Map<string, { at: number; answer: Promise<Outcome<SignIn>> 
  */
 export async function signInWithPasskey(request: Request, credential: string): Promise<Outcome<SignIn>> {
   const visitor: [RateLimiter, string] = [visitorFailureLimiter, toVisitorKey(getVisitor())];
-  const event = { userId: undefined as string | undefined, detail: "passkey" };
+  const event: { userId: string | undefined; detail: string } = { userId: undefined, detail: "passkey" };
   return withinLimits([visitor], event, async () => {
     const { userId, isVerified } = await verifyPasskey(request, credential);
     event.userId = userId;

@@ -68,10 +68,6 @@ export function booleanField(invalid: string) {
   }).optional();
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
 type AddFieldError = (field: string, message: string) => void;
 
 /**

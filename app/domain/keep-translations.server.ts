@@ -108,9 +108,11 @@ function listChangedTexts({ kind, id, before, after }: RecordedItem): ChangedTex
 /** The texts of a recorded row by field; those of the settings by id. */
 function textsOf(kind: JournalKind, row: JournalRow): Record<string, { field: TextField; text: string }> {
   if (kind === "site") return textsOfSettings(JSON.parse(String(row.value)) as SettingsTexts);
-  if (!Object.hasOwn(TRANSLATED_COLUMNS, kind)) return {};
-  const columns = TRANSLATED_COLUMNS[kind as keyof typeof TRANSLATED_COLUMNS];
-  const texts = Object.entries(columns).map(([column, field]: [string, TextField]) => ({
+  const columns: Record<string, TextField> | undefined = new Map(Object.entries(TRANSLATED_COLUMNS)).get(
+    kind,
+  );
+  if (!columns) return {};
+  const texts = Object.entries(columns).map(([column, field]) => ({
     field,
     text: String(row[column] ?? ""),
   }));

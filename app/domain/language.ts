@@ -11,8 +11,8 @@ export const LOCALES: Record<Language, string> = { fr: "fr-CH", de: "de-CH", en:
 
 export const LANGUAGE_NAMES: Record<OtherLanguage, string> = { de: "German", en: "English", it: "Italian" };
 
-export function isOtherLanguage(text: string | undefined | null): text is OtherLanguage {
-  return (OTHER_LANGUAGES as readonly unknown[]).includes(text);
+export function isOtherLanguage(text: unknown): text is OtherLanguage {
+  return OTHER_LANGUAGES.some((language) => language === text);
 }
 
 /** The language of a path, whether its pages are switched on or not. */

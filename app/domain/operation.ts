@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { textsOf } from "./record";
 import type { z } from "zod";
 import type { Database, JournalKind } from "~db/schema";
 import type { DetailedOutcome, FieldErrors, Outcome } from "./outcome";
@@ -101,11 +102,8 @@ export type Words = string | ((fields: Fields) => string) | { refused: string; u
 
 export function wordsOf(words: Words, fields: object, isUnexpected = false): string {
   if (typeof words === "string") return words;
-  if (typeof words === "function") {
-    // A call may send other things than text.
-    const texts = Object.entries(fields).filter(([, value]) => typeof value === "string");
-    return words(Object.fromEntries(texts) as Fields);
-  }
+  // A call may send other things than text.
+  if (typeof words === "function") return words(textsOf(fields));
   return isUnexpected ? words.unexpected : words.refused;
 }
 

@@ -8,13 +8,15 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 
 export function hasSameValues<Item extends object>(one: Item | undefined, other: Item | undefined): boolean {
   if (!one || !other) return one === other;
-  return (Object.keys(one) as (keyof Item)[]).every((field) => isSameValue(one[field], other[field]));
+  const others = new Map<string, unknown>(Object.entries(other));
+  return Object.entries(one).every(([name, value]) => isSameValue(value, others.get(name)));
 }
 
 /** New values of an item, with the stored texts where they differ only in line breaks. */
 export function withStoredTexts<Values extends object>(values: Values, stored: object): Values {
+  const typed = new Map<string, unknown>(Object.entries(values));
   const entries = Object.entries(stored).filter(
-    ([name, text]) => name in values && isSameValue(text, values[name as keyof Values]),
+    ([name, text]) => typed.has(name) && isSameValue(text, typed.get(name)),
   );
   return { ...values, ...Object.fromEntries(entries) };
 }

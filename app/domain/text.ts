@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { apiMessages } from "~/messages/api";
 import { asciiEmail, unicodeEmail } from "./domain-name";
-import { fieldSchema, isRecord, UNREADABLE } from "./field-schema";
+import { fieldSchema, UNREADABLE } from "./field-schema";
+import { isRecord } from "./record";
 import { MAX_LENGTH } from "./max-length";
 import { normalizeText } from "./normalize-text";
 import { isSameValue } from "./same-value";

@@ -36,16 +36,16 @@ export function createTranslator(language: Language, translations: StoredTransla
 export function translateJson<Json extends object>(
   json: Json,
   { language, translate }: Translator,
-  fields: { [Key in keyof Json]?: TranslatedField },
+  fields: Record<string, TranslatedField>,
 ): Json {
   if (language === "fr") return json;
-  const texts = Object.entries(fields).map(([key, field]: [string, unknown]) => {
-    const value: unknown = json[key as keyof Json];
-    const translated = (text: string, needsNone?: boolean) =>
-      translate(field as TranslatedField, text, needsNone).text;
+  const values = new Map<string, unknown>(Object.entries(json));
+  const texts = Object.entries(fields).map(([key, field]): [string, unknown] => {
+    const value = values.get(key);
+    const translated = (text: string, needsNone?: boolean) => translate(field, text, needsNone).text;
     return [key, Array.isArray(value) ? value.map(translatedSize(translated)) : translated(String(value))];
   });
-  return { ...json, ...(Object.fromEntries(texts) as Partial<Json>) };
+  return { ...json, ...Object.fromEntries(texts) };
 }
 
 const translatedSize =

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { recordUnchanged } from "~db/journal";
+import { toRecord } from "~/domain/record";
+import { parseRow, recordUnchanged } from "~db/journal";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import { journaledTable } from "~db/journaled-tables";
@@ -114,8 +115,7 @@ export async function isEmailChange(db: Kysely<Database>, changeId: string): Pro
 
 function emailOf(row: string | null): unknown {
   if (row === null) return undefined;
-  const { value } = JSON.parse(row) as { value: string };
-  return (JSON.parse(value) as { email?: unknown }).email;
+  return toRecord(JSON.parse(String(parseRow(row).value))).email;
 }
 
 async function findUndoable(

@@ -4,6 +4,7 @@
  * input; a WorkbookReading is written to standard output as JSON. The parent
  * limits its memory.
  */
+import { buffer } from "node:stream/consumers";
 import { Worker } from "node:worker_threads";
 import { parseWorkbook } from "./parse-workbook";
 
@@ -13,18 +14,12 @@ import { parseWorkbook } from "./parse-workbook";
  */
 const CPU_LIMIT_MS = 4000;
 
-async function readStandardInput(): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 /** Ends the process when it has used up its CPU time: from a thread, because SheetJS blocks this one. */
 const WATCHDOG = `setInterval(() => {
   const { user, system } = process.cpuUsage();
   if (user + system > ${CPU_LIMIT_MS * 1000}) process.kill(process.pid, "SIGKILL");
 }, 100)`;
 
-const file = await readStandardInput();
+const file = await buffer(process.stdin);
 new Worker(WATCHDOG, { eval: true }).unref();
 process.stdout.write(JSON.stringify(await parseWorkbook(file)));

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { toRecord } from "~/domain/record";
 import { getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -49,9 +50,9 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
  * connection, password or sender isn't about the mail: the settings can be corrected.
  */
 export function isFinalFailure(error: unknown): boolean {
-  const { command = "", responseCode = 0 } = error as { command?: string; responseCode?: number };
+  const { command, responseCode } = toRecord(error);
   if (responseCode === AUTHENTICATION_REQUIRED) return false;
-  return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
+  return Number(responseCode) >= 500 && (command === "RCPT TO" || command === "DATA");
 }
 
 /** Whether STARTTLS is required, not only used if it is offered: when a password goes to another machine. */

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { toRecord } from "~/domain/record";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import type { Database } from "~db/schema";
@@ -98,7 +99,7 @@ export function createMailWorker(db: Kysely<Database>, deliver: Deliver) {
 async function handleFailure(db: Kysely<Database>, due: DueMail, error: unknown): Promise<void> {
   const retryAt = await recordFailure(db, due, { now: new Date(), isFinal: isFinalFailure(error) });
   // Nothing of the mail's content is logged: a server's reply may quote it, a failed connection doesn't.
-  const { code, responseCode, command, message } = error as Record<string, unknown>;
+  const { code, responseCode, command, message } = toRecord(error);
   const cause = responseCode === undefined ? message : undefined;
   const details = {
     mail: due.id,

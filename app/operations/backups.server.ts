@@ -363,7 +363,7 @@ function listEntries(folder: string): string[] {
 
 async function sha256(file: string): Promise<string> {
   const sum = createHash("sha256");
-  for await (const chunk of createReadStream(file)) sum.update(chunk as Buffer);
+  await pipeline(createReadStream(file), sum);
   return sum.digest("hex");
 }
 

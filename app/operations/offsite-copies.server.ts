@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { z } from "zod";
 import path from "node:path";
 import type { Config } from "~/platform/config.server";
 
@@ -7,6 +8,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A copy is made each night; after two missed ones it is late. */
 const LATE_AFTER_MS = 50 * HOUR_MS;
+
+const copies = z.array(z.object({ time: z.string() }));
 
 /** How much later than OFFSITE_KEEP_DAYS the other machine may remove a copy. */
 const REMOVAL_TOLERANCE_MS = 3 * DAY_MS;
@@ -23,7 +26,7 @@ export async function readOffsiteState({
 > {
   const list = await readFile(path.join(dataDir, "offsite-copies.json"), "utf8").catch(ignoreMissing);
   if (list === undefined) return undefined;
-  const ages = (JSON.parse(list) as { time: string }[]).map(({ time }) => Date.now() - Date.parse(time));
+  const ages = copies.parse(JSON.parse(list)).map(({ time }) => Date.now() - Date.parse(time));
   const [newestMs, oldestMs] = [Math.min(...ages), Math.max(...ages)];
   if (!(newestMs <= LATE_AFTER_MS)) {
     const age = Number.isFinite(newestMs)

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
+import { z } from "zod";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { inspectDatabase } from "~db/database-file";
@@ -121,6 +122,8 @@ function compareRows(databaseFile: string, wanted: Record<string, number>): void
   }
 }
 
+const menuReply = z.object({ data: z.array(z.unknown()) });
+
 async function compareResponses(url: string, databaseFile: string): Promise<void> {
   for (const address of ["/healthz", "/", "/menu"]) {
     const { status } = await fetch(url + address);
@@ -129,7 +132,7 @@ async function compareResponses(url: string, databaseFile: string): Promise<void
   const db = openDatabase(databaseFile);
   try {
     const listed = (await listMenuItems(db)).length;
-    const { data } = (await (await fetch(`${url}/api/menu/get-menu`)).json()) as { data: unknown[] };
+    const { data } = menuReply.parse(await (await fetch(`${url}/api/menu/get-menu`)).json());
     if (data.length !== listed) {
       throw new Error(`The server shows ${data.length} menu items; the backup holds ${listed}.`);
     }
@@ -149,7 +152,8 @@ async function waitUntilReady(output: () => string, signal: AbortSignal): Promis
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
+  const address = probe.address();
+  const port = typeof address === "object" && address ? address.port : 0;
   probe.close();
   await once(probe, "close");
   return port;

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { toRecord } from "~/domain/record";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -25,8 +26,7 @@ export function projectFolder(): string {
 let version: string | undefined;
 
 export function productVersion(): string {
-  version ??= (
-    JSON.parse(readFileSync(path.join(projectFolder(), "package.json"), "utf8")) as { version: string }
-  ).version;
+  const file = () => readFileSync(path.join(projectFolder(), "package.json"), "utf8");
+  version ??= String(toRecord(JSON.parse(file())).version);
   return version;
 }

@@ -18,3 +18,9 @@ export interface RouteHandle {
   /** Of a page that is one form: the intent of the button that saves it. */
   formIntent?: string;
 }
+
+/** What the handle of a route says; Remix doesn't know its type. */
+export function handleOf(route: { handle?: unknown } | undefined): RouteHandle {
+  const handle = route?.handle;
+  return typeof handle === "object" && handle !== null ? handle : {};
+}

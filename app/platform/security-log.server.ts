@@ -17,7 +17,7 @@ const LOGGED_AS = {
   failed: "login failed",
   limited: "limit reached",
   "key-refused": "login failed",
-} as const;
+} as const satisfies Partial<Record<SecurityEventKind, string>>;
 
 /**
  * Records what happened around signing in, in the security log and in the log file.

@@ -33,8 +33,15 @@ export function sectionOf(restaurant: SectionValues, section: SiteSection): Sect
 }
 
 export function joinSections(rows: { id: string; value: string }[]): SectionValues {
-  const values = rows
-    .filter(({ id }) => isSiteSection(id))
-    .map(({ value }) => JSON.parse(value) as SectionValues);
-  return Object.assign({}, ...values) as SectionValues;
+  const values = rows.filter(({ id }) => isSiteSection(id)).map(({ value }) => parseSection(value));
+  return joinValues(values);
+}
+
+/** The values of a stored section, or of the keys that none has. */
+export function parseSection(json: string): SectionValues {
+  return JSON.parse(json) as SectionValues;
+}
+
+export function joinValues(sections: SectionValues[]): SectionValues {
+  return sections.reduce((all, values) => ({ ...all, ...values }), {});
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { toRecord } from "~/domain/record";
 import { z } from "zod";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
@@ -11,7 +12,9 @@ import { changesRestaurantEmail } from "./restaurant.server";
 import { siteSchemas } from "./site-schema";
 import {
   joinSections,
+  joinValues,
   OTHER_KEYS,
+  parseSection,
   sectionOf,
   type SectionValues,
   SITE_SECTION_NAMES,
@@ -29,7 +32,7 @@ export async function listSections(db: Kysely<Database>): Promise<StoredSection[
   const rows = await db.selectFrom("siteSections").select(["id", "value", "version"]).execute();
   return SITE_SECTION_NAMES.flatMap((section) => {
     const row = rows.find(({ id }) => id === section);
-    return row ? [{ section, values: JSON.parse(row.value) as SectionValues, version: row.version }] : [];
+    return row ? [{ section, values: parseSection(row.value), version: row.version }] : [];
   });
 }
 
@@ -63,7 +66,7 @@ export function saveSection(
 export async function exportSettings(db: Kysely<Database>): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom("siteSections").select(["id", "value"]).execute();
   const other = rows.find(({ id }) => id === OTHER_KEYS);
-  return mergeObjects({ ...joinSections(rows) }, other ? (JSON.parse(other.value) as Values) : {});
+  return mergeObjects({ ...joinSections(rows) }, other ? parseSection(other.value) : {});
 }
 
 /** Replaces all settings by an exported object, as one change. 400 with each value that isn't allowed, by path. */
@@ -73,7 +76,7 @@ export function importSettings(db: Kysely<Database>, content: Record<string, unk
       section,
       ...checkSection(section, sectionOf(content, section)),
     }));
-    const errors = Object.assign({}, ...checked.map((each) => each.errors)) as FieldErrors;
+    const errors = Object.fromEntries(checked.flatMap((each) => Object.entries(each.errors)));
     if (Object.keys(errors).length > 0) return err(400, messages.notSaved, errors);
     await writeSettings(transaction, checked, content);
     describe({ action: "site.import", label: "Imported the settings" });
@@ -99,7 +102,7 @@ async function writeSettings(
   content: Record<string, unknown>,
 ): Promise<void> {
   for (const { section, values } of sections) await writeRow(transaction, section, values);
-  const known: Values = Object.assign({}, ...sections.map(({ values }) => values)) as Values;
+  const known = joinValues(sections.map(({ values }) => values));
   await writeRow(transaction, OTHER_KEYS, keysWithout(content, known));
 }
 
@@ -139,7 +142,7 @@ export function sectionEdit(section: SiteSection, form: FormConversion = { toFie
 /** A call empties an optional value with `null` or ''. */
 function withoutEmptyValues(values: unknown): unknown {
   return Object.fromEntries(
-    Object.entries(values as object).map(([key, value]) => [
+    Object.entries(toRecord(values)).map(([key, value]) => [
       key,
       value === "" ? undefined : (value ?? undefined),
     ]),

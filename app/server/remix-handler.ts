@@ -8,7 +8,7 @@ import type { ListedEndpoint } from "~/web/api-document.server";
 import type { Endpoint } from "~/web/endpoint.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
 import { isApiRequest, setRateLimitHeaders } from "./reject";
-import type { RouteHandle } from "~/platform/route-handle";
+import { handleOf, type RouteHandle } from "~/platform/route-handle";
 import { codeOf } from "~/platform/error";
 
 export interface RouteMatch {
@@ -64,9 +64,7 @@ export function spellingOf({ pattern, isCatchAll }: RouteMatch, pathname: string
  * which of those are endpoints of the API.
  */
 export function findCachedPaths({ routes }: ServerBuild) {
-  const cached = Object.values(routes).filter(
-    ({ module }) => (module.handle as RouteHandle | undefined)?.cached,
-  );
+  const cached = Object.values(routes).filter(({ module }) => handleOf(module).cached);
   const pathsOf = (isIncluded: (module: ServerRoute["module"]) => boolean) =>
     cached.filter(({ module }) => isIncluded(module)).map((route) => patternOf(routes, route));
   const resources = cached
@@ -147,7 +145,7 @@ function describeRoute(routes: ServerBuild["routes"], route: ServerRoute): Route
     pattern,
     isCatchAll: pattern.endsWith("*"),
     methods: isEndpoint ? undefined : action ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"],
-    handle: (route.module.handle ?? {}) as RouteHandle,
+    handle: handleOf(route.module),
     publicMethods: publicMethods(loader),
     isGuestPage: Screen !== undefined && lang === undefined,
     lang,
@@ -157,23 +155,29 @@ function describeRoute(routes: ServerBuild["routes"], route: ServerRoute): Route
 /** The endpoints of the API and the downloads, with what they say about themselves. */
 export function findEndpoints({ routes }: ServerBuild): ListedEndpoint[] {
   return Object.values(routes).flatMap((route) => {
-    const { methods } = (route.module.loader ?? {}) as Partial<Endpoint>;
+    const methods = methodsOf(route.module.loader);
     return methods ? [{ pattern: patternOf(routes, route), methods }] : [];
   });
 }
 
+/** What a loader that `endpoint()` made says about itself; undefined for another one. */
+function methodsOf(loader: unknown): Endpoint["methods"] | undefined {
+  return (loader as Partial<Endpoint> | undefined)?.methods;
+}
+
 function publicMethods(loader: unknown): string[] {
-  const methods = Object.entries((loader as Partial<Endpoint> | undefined)?.methods ?? {});
-  return methods.flatMap(([name, { access }]) => (access === "public" ? [name] : []));
+  return Object.entries(methodsOf(loader) ?? {}).flatMap(([name, { access }]) =>
+    access === "public" ? [name] : [],
+  );
 }
 
 function parametersOf(loader: unknown): string[] {
-  return Object.keys((loader as Partial<Endpoint> | undefined)?.methods?.GET?.query?.shape ?? {});
+  return Object.keys(methodsOf(loader)?.GET?.query?.shape ?? {});
 }
 
 function langOf(routes: ServerBuild["routes"], route: ServerRoute | undefined): RouteHandle["lang"] {
   if (!route) return undefined;
-  const { lang } = (route.module.handle ?? {}) as RouteHandle;
+  const { lang } = handleOf(route.module);
   return lang ?? langOf(routes, route.parentId === undefined ? undefined : routes[route.parentId]);
 }
 

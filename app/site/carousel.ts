@@ -50,6 +50,8 @@ export function startCarousel(section: HTMLElement, phone: MediaQueryList): void
   // Shows the slide that gets the keyboard focus.
   list.addEventListener("focusin", ({ target }) => {
     list.scrollLeft = 0;
-    slider.moveToIdx([...list.children].findIndex((slide) => slide.contains(target as Node)));
+    slider.moveToIdx(
+      [...list.children].findIndex((slide) => target instanceof Node && slide.contains(target)),
+    );
   });
 }

@@ -47,7 +47,7 @@ async function send(form: HTMLFormElement): Promise<void> {
 }
 
 function textsOf(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries(new FormData(form)) as Record<string, string>;
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
 /** Sets the text of a live region: the form's own for errors, or the one beside it. */

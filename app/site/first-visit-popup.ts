@@ -37,6 +37,7 @@ export function showFirstVisitPopup(): void {
 
 function isSameVisit(): boolean {
   if (readStored("sessionStorage", SHOWN_KEY) !== "yes") return false;
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return navigation?.type === "back_forward" || document.referrer.startsWith(`${location.origin}/`);
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isBack = navigation instanceof PerformanceNavigationTiming && navigation.type === "back_forward";
+  return isBack || document.referrer.startsWith(`${location.origin}/`);
 }

@@ -6,6 +6,7 @@ import {
   useNavigationType,
   useSearchParams,
 } from "@remix-run/react";
+import { toRecord } from "~/domain/record";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { rowAddress } from "~/domain/row-address";
 import { DRAFT_PARAMETER, TITLE_FIELD } from "~/domain/drafts/draft";
@@ -131,7 +132,7 @@ let keyOverPage: string | undefined;
  * replace it. Going back closes an open dialog and never opens a closed one.
  */
 export function isOverPage({ key, state }: Location): boolean {
-  return key === keyOverPage || (state as Partial<typeof OVER_PAGE> | null)?.isOverPage === true;
+  return key === keyOverPage || toRecord(state).isOverPage === true;
 }
 
 /** For the layout around the screens: tells `isOverPage` what has replaced a dialog, and lets screens reload the list if a form was interrupted. */

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
-import type { Language } from "~/domain/language";
+import { isOtherLanguage, type Language } from "~/domain/language";
+import { toRecord } from "~/domain/record";
 
 const NonceContext = createContext<string | undefined>(undefined);
 
@@ -38,7 +39,8 @@ export function siteLayoutOf<Match extends { id: string }>(matches: Match[]): Ma
 /** The language that the loader of a guest page's layout, or of a sheet, has chosen; French if none has. */
 export function languageOfMatches(matches: { id: string; data: unknown }[]): Language {
   const { data } = siteLayoutOf(matches) ?? matches.at(-1) ?? {};
-  return (data as { language?: Language } | null | undefined)?.language ?? "fr";
+  const { language } = toRecord(data);
+  return isOtherLanguage(language) ? language : "fr";
 }
 
 /** The built assets of guest pages. */

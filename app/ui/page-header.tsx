@@ -64,5 +64,5 @@ export function PageHeader({
 }
 
 function closeAfterChoice(event: MouseEvent<HTMLElement>): void {
-  if ((event.target as Element).closest("a, button")) closePopover(event);
+  if (event.target instanceof Element && event.target.closest("a, button")) closePopover(event);
 }

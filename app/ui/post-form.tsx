@@ -1,5 +1,5 @@
 import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { PRESS_FIELD, TITLE_FIELD } from "~/domain/drafts/draft";
 import { focusIfLost, focusSuccessor } from "./reader-place";
 import { PageFormIdContext } from "./unsaved-changes";
@@ -123,4 +123,10 @@ export function SubmitButton({
       {isBusy && busyLabel ? busyLabel : children}
     </button>
   );
+}
+
+/** The button that sends a form. */
+export function submitterOf({ nativeEvent }: FormEvent): HTMLButtonElement | null {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  return submitter instanceof HTMLButtonElement ? submitter : null;
 }

@@ -1,6 +1,6 @@
 import { useFetcher, useLocation, useMatches, useRevalidator, useSearchParams } from "@remix-run/react";
 import { type ComponentProps, useContext, useEffect, useRef } from "react";
-import type { RouteHandle } from "~/platform/route-handle";
+import { handleOf } from "~/platform/route-handle";
 import { closeHref, STAY_FIELD } from "./dialog-url";
 import { PressField } from "./post-form";
 import type { Toast } from "./toast";
@@ -25,7 +25,7 @@ export function UndoButton({
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const dialogFormId = useContext(DialogFormIdContext);
-  const pageIntent = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.formIntent;
+  const pageIntent = handleOf(useMatches().at(-1)).formIntent;
   const button = {
     className: "button",
     "aria-disabled": isBusy || undefined,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { toRecord } from "~/domain/record";
 import type { z } from "zod";
 import type { Database } from "~db/schema";
 import { checkProof, type SignInProof } from "~/auth/proof.server";
@@ -147,7 +148,7 @@ async function attempt<Input, Value, Item>(
   };
   const outcome = await runInTransaction((transaction) => once(transaction, submission, run));
   if (does !== "edit" || !posted.settle || !items) return outcome;
-  const edit = { fields: posted.fields, context, input: input as object, failed: wordsOf(failed, words) };
+  const edit = { fields: posted.fields, context, input: toRecord(input), failed: wordsOf(failed, words) };
   const met = await posted.settle(outcome, items, edit);
   if (met === undefined || "ok" in met) return met ?? outcome;
   const together = { ...posted, fields: met.fields };
@@ -171,7 +172,7 @@ async function wordFields<Input, Value, Item>(
 
 /** Lets the loader show what was typed if the item was deleted meanwhile. */
 function keepTypedItem(posted: Posted, input: Outcome<unknown>): void {
-  const typed = input.ok ? (input.value as object) : {};
+  const typed = input.ok ? toRecord(input.value) : {};
   setRequestFacts({ editedItem: { ...posted.fields, ...typed, id: idOf(posted) } });
 }
 

@@ -255,7 +255,8 @@ function toSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<str
 /** A schema of which no field has to be sent. */
 function withoutRequired({ required: _required, ...schema }: Schema): Schema {
   for (const key of ["allOf", "anyOf", "oneOf"] as const) {
-    if (schema[key]) schema[key] = (schema[key] as Schema[]).map(withoutRequired);
+    const list = schema[key];
+    if (list) schema[key] = list.map((part) => withoutRequired(partOf(part)));
   }
   return schema;
 }
@@ -268,8 +269,13 @@ function withoutFields(schema: Schema, names: string[]): Schema {
     );
   }
   if (required) schema.required = required.filter((name) => !names.includes(name));
-  if (allOf) schema.allOf = (allOf as Schema[]).map((part) => withoutFields(part, names));
+  if (allOf) schema.allOf = allOf.map((part) => withoutFields(partOf(part), names));
   return schema;
+}
+
+/** A part of a schema; `true` allows anything. */
+function partOf(part: Schema | boolean): Schema {
+  return typeof part === "object" ? part : {};
 }
 
 function operationId(name: string, path: string): string {
@@ -308,25 +314,23 @@ function examplesOf(fields: Fields): Record<string, unknown> {
 function exampleOf(schema: Schema, parts: Record<string, Schema>, name = ""): unknown {
   const { $ref, type, enum: values, const: only, properties, required, items, allOf, anyOf, oneOf } = schema;
   if ($ref) return exampleOf(parts[$ref.split("/").at(-1) ?? ""] ?? {}, parts, name);
-  const [example] = (schema.examples ?? []) as unknown[];
+  const [example] = schema.examples ?? [];
   if (example !== undefined) return example;
   if (only !== undefined) return only;
   const known = EXAMPLES[name];
-  if (values) return values.includes(known as never) ? known : values[0];
+  if (values) return values.find((value) => value === known) ?? values[0];
   if (properties) {
     const entries = Object.entries(properties).filter(
       ([field]) => required?.includes(field) || !OPTIONAL.has(field),
     );
-    return Object.fromEntries(
-      entries.map(([field, each]) => [field, exampleOf(each as Schema, parts, field)]),
-    );
+    return Object.fromEntries(entries.map(([field, each]) => [field, exampleOf(partOf(each), parts, field)]));
   }
   if (known !== undefined) return known;
-  if (allOf) return Object.assign({}, ...allOf.map((each) => exampleOf(each as Schema, parts)));
+  if (allOf) return Object.assign({}, ...allOf.map((each) => exampleOf(partOf(each), parts)));
   const [first] = anyOf ?? oneOf ?? [];
-  if (first) return exampleOf(first as Schema, parts, name);
-  const [kind] = [type].flat();
-  if (kind === "array") return items ? [exampleOf(items as Schema, parts)] : [];
+  if (first) return exampleOf(partOf(first), parts, name);
+  const [[kind], [item]] = [[type].flat(), [items].flat()];
+  if (kind === "array") return item ? [exampleOf(partOf(item), parts)] : [];
   if (kind === "string") return STRINGS[schema.format ?? ""] ?? "text";
   if (kind === "integer" || kind === "number") return 1;
   if (kind === "boolean") return true;

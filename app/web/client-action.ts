@@ -58,7 +58,7 @@ function largeFileMessage(fields: FormData): string | undefined {
 
 /** Whether a form is larger than the server accepts of this screen. It is rejected in the same way. */
 function isFormTooLarge(fields: FormData): boolean {
-  const texts = [...fields].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const texts = [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
   return new URLSearchParams(texts).toString().length > maxFormBytes();
 }
 

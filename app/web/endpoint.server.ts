@@ -150,9 +150,10 @@ export function endpoint(methods: Methods): {
   action: ActionFunction & Endpoint;
 } {
   const allowed = Object.keys(methods).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
+  const byName = new Map(Object.entries(methods));
   const handle: LoaderFunction = async ({ request, params }) => {
-    const name = (request.method === "HEAD" ? "GET" : request.method) as MethodName;
-    const method = methods[name];
+    const name = request.method === "HEAD" ? "GET" : request.method;
+    const method = byName.get(name);
     if (!method) {
       return errorResponse(405, apiMessages.methodNotAllowed, { headers: { Allow: allowed.join(", ") } });
     }

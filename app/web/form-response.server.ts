@@ -1,4 +1,5 @@
 import { data, type redirect } from "@remix-run/node";
+import { toRecord } from "~/domain/record";
 import type { z } from "zod";
 import { type Err, err, type Outcome } from "~/domain/outcome";
 import { NEXT_ROW_FIELD, rowAddress } from "~/domain/row-address";
@@ -87,9 +88,7 @@ function addressAfter(
   // The address of such a form names its row, so that nothing moves with JavaScript.
   if (isPress) return nextRow ? rowAddress(path, nextRow) : path;
   if (path.includes("#") || path.includes("dialog=")) return path;
-  const [added] = outcome.ok
-    ? [outcome.value].flat().map((each) => (each as { id?: unknown } | null)?.id)
-    : [];
+  const [added] = outcome.ok ? [outcome.value].flat().map((each) => toRecord(each).id) : [];
   const key = typeof added === "string" ? added : (nextRow ?? (outcome.ok ? id : undefined));
   return key ? rowAddress(path, key) : path;
 }

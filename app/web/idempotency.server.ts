@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { toRecord } from "~/domain/record";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
@@ -102,7 +103,7 @@ const MAX_KEPT = 64_000;
 /** A successful answer without its lists if it is long: the change that it names leads to the rest. */
 function shortened(body: string): string {
   if (body.length <= MAX_KEPT) return body;
-  const answer = JSON.parse(body) as Record<string, unknown>;
+  const answer = toRecord(JSON.parse(body));
   return JSON.stringify({ ...answer, changes: undefined, warnings: undefined, shortened: true });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Language } from "~/domain/language";
+import { isOtherLanguage } from "~/domain/language";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { getTranslator } from "~/restaurant/translator.server";
 
@@ -12,5 +12,5 @@ export const languageQuery = {
       "lang must be a language that is switched on.",
     )
     .optional()
-    .transform((language = "fr") => getTranslator(language as Language)),
+    .transform((language) => getTranslator(isOtherLanguage(language) ? language : "fr")),
 };

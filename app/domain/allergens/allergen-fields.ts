@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { allergenFormMessages, allergenMessages } from "~/messages/allergens";
-import { isRecord, withPrepared } from "~/domain/field-schema";
+import { withPrepared } from "~/domain/field-schema";
+import { isRecord } from "~/domain/record";
 import { isSameValue } from "~/domain/same-value";
 import { MAX_LENGTH } from "~/domain/max-length";
 import {

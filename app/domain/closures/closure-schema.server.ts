@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textsOf } from "~/domain/record";
 import { shortList, withPrepared } from "~/domain/field-schema";
 import { KITCHEN_CLOSED_FIELD, missingTimes, readPeriods } from "~/domain/hours/period-fields";
 import { type Closure, closureFields } from "~/domain/fields/closure";
@@ -42,7 +43,7 @@ export const closureSchema = schemaOf(closureFields, {
 export function closureFormSchema(stored?: Closure) {
   return withPrepared(
     (form, addError) => {
-      const fields = form as Record<string, string>;
+      const fields = textsOf(form);
       const hasHours = fields.kind !== "closed";
       const periodsOf = (area: string) => {
         const periods = hasHours ? readPeriods(fields, area, CLOSURE_PERIODS) : [];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import { updateJournalRows } from "~db/journal";
+import { parseRow, updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
 import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergen";
 import { boxesOf, declareInText, lettersOf } from "~/domain/allergens/allergen-boxes";
@@ -124,8 +124,8 @@ async function describeStale(
     .execute();
   const names = new Map(
     deleted.map(({ itemId, before, after }) => {
-      const { name } = JSON.parse((after === null && before) || "{}") as { name?: string };
-      return [itemId, name === undefined ? "" : `${name}: `];
+      const row = after === null && before ? parseRow(before) : undefined;
+      return [itemId, row ? `${row.name}: ` : ""];
     }),
   );
   const sentences = new Map<string, string>();

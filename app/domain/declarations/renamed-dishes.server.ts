@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { recordUnchanged } from "~db/journal";
+import { parseRow, recordUnchanged } from "~db/journal";
 import type { Database } from "~db/schema";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -63,8 +63,8 @@ async function readDeclaredName(db: Kysely<Database>, id: string): Promise<strin
     .execute();
   const states = rows.map(({ before, after, ...change }) => ({
     ...change,
-    before: readRow(before),
-    after: readRow(after),
+    before: before === null ? undefined : parseRow(before),
+    after: after === null ? undefined : parseRow(after),
   }));
   const declaration = states.find(({ before, after, action, undoneBy }) => {
     if (action === CONFIRMED) return undoneBy === null;
@@ -72,11 +72,8 @@ async function readDeclaredName(db: Kysely<Database>, id: string): Promise<strin
     if (!before) return after !== undefined && action !== "history.undo";
     return after !== undefined && before.allergies !== after.allergies;
   });
-  return declaration?.after?.name ?? states.at(-1)?.before?.name;
-}
-
-function readRow(row: string | null) {
-  return row === null ? undefined : (JSON.parse(row) as { name: string; allergies?: string });
+  const name = declaration?.after?.name ?? states.at(-1)?.before?.name;
+  return name === undefined ? undefined : String(name);
 }
 
 /** Records that the allergens of a dish are right under its new name. Guests and versions don't change. 404 if it no longer exists. */

@@ -32,7 +32,7 @@ export function schemaOf<Of extends Fields>(
     const entries = read
       .filter(({ name }) => values[name] !== undefined && values[name] !== z.NEVER)
       .map(({ property, name, field }) => [property, storedOf(field, values[name])] as const);
-    return Object.fromEntries(entries) as Partial<Entered<Of>>;
+    return Object.fromEntries(entries) as Entered<Of>;
   };
   return z
     .object(Object.fromEntries(read.map(({ name, schema }) => [name, schema])), invalid)
@@ -41,7 +41,7 @@ export function schemaOf<Of extends Fields>(
         context.addIssue({ code: "custom", path: [name], message }),
       );
     })
-    .transform((values) => toEntered(values) as Entered<Of>);
+    .transform(toEntered);
 }
 
 /** Undefined for what the operations of its noun read themselves. */
@@ -117,13 +117,14 @@ export function documentOf(
   const shapes = shown.map(
     (each) => special[each.field.kind]?.(each.name) ?? outputOf(each.field, each.name),
   );
-  const shape = Object.assign({}, ...shapes) as z.ZodRawShape;
+  const shape = Object.fromEntries(shapes.flatMap((each) => Object.entries(each)));
   return z.object({ _id: ID, ...shape, ...more }).meta({ id: name });
 }
 
 function outputOf(field: Field, name: string): z.ZodRawShape {
-  const said = <Schema extends z.ZodType>(schema: Schema) =>
-    ({ [name]: field.about === undefined ? schema : schema.describe(field.about) }) as z.ZodRawShape;
+  const said = (schema: z.ZodType): z.ZodRawShape => ({
+    [name]: field.about === undefined ? schema : schema.describe(field.about),
+  });
   switch (field.kind) {
     case "key":
       return said(z.string().nullable());

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { fieldSchema, isRecord, withPrepared } from "~/domain/field-schema";
+import { fieldSchema, withPrepared } from "~/domain/field-schema";
+import { isRecord } from "~/domain/record";
 import { MAX_PRICE_CENTIMES, parsePrice, parseTypedPrice, toFrancs } from "~/domain/money";
 import { PRICE, unreadablePriceMessage } from "~/domain/price-rule";
 import {

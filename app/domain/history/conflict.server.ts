@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { changesColumns, type JournalRow, readJournalRows } from "~db/journal";
+import { changesColumns, type JournalRow, parseRow, readJournalRows } from "~db/journal";
 import { columnNames, journaledFields } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { dayOf, formatShortInstant, formatTime } from "~/domain/local-date";
@@ -99,7 +99,7 @@ async function findGivenRow(
     .where(changesColumns(columnNames(kind, "form")))
     .orderBy("changeId")
     .executeTakeFirst();
-  return row?.before ? (JSON.parse(row.before) as JournalRow) : undefined;
+  return row?.before ? parseRow(row.before) : undefined;
 }
 
 /** Compares a value of two states, with those with which it is one. A flag that isn't set is none; old rows lack newer columns. */

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { type JournalRow, readNames } from "~db/journal";
+import { type JournalRow, parseRow, readNames } from "~db/journal";
 import { journaledFields, journaledTable } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
-import { isRecord } from "~/domain/field-schema";
+import { isRecord } from "~/domain/record";
 import { storedValue } from "~/domain/fields/values";
 import type { RecordedValues } from "./change";
 
@@ -40,7 +40,7 @@ export function itemName({ kind, before, after }: Omit<RecordedItem, "id">): str
 }
 
 function parse(text: string | null): JournalRow | null {
-  return text === null ? null : (JSON.parse(text) as JournalRow);
+  return text === null ? null : parseRow(text);
 }
 
 /**

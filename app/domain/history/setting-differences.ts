@@ -1,4 +1,5 @@
 import type { OpeningHours } from "~/domain/hours/opening-hours";
+import { toRecord } from "~/domain/record";
 import { formatDays, formatPeriods } from "~/messages/hours";
 
 /** The settings whose values differ between two states of a section, as text. */
@@ -13,7 +14,7 @@ export function listSettingDifferences(before: object, after: object) {
 /** Values as text by their path, such as `address.city`. */
 function flatten(values: object, path = ""): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const [key, value] of Object.entries(values) as [string, unknown][]) {
+  for (const [key, value] of Object.entries(toRecord(values))) {
     const name = path ? `${path}.${key}` : key;
     if (Array.isArray(value)) texts[name] = value.map(describe).join("; ");
     else if (typeof value === "object" && value !== null) Object.assign(texts, flatten(value, name));

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type JournalRow, readJournalRows } from "~db/journal";
+import { type JournalRow, parseRow, readJournalRows } from "~db/journal";
 import { JOURNAL_KINDS, journaledTable } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { inBatches } from "~/domain/in-batches.server";
@@ -33,7 +33,8 @@ export class UndoState {
     const others = this.#groupsOf(kind, item).flatMap((group) =>
       [...(this.#groups.get(group) ?? [])]
         .map((id) => this.current(kind, id))
-        .filter((row): row is JournalRow => row !== null && this.#groupsOf(kind, row).includes(group)),
+        .filter((row) => row !== null)
+        .filter((row) => this.#groupsOf(kind, row).includes(group)),
     );
     return [...new Set(others)].filter(({ id }) => id !== item.id);
   }
@@ -166,7 +167,7 @@ async function describeBatch(
 }
 
 function changesAny({ before, after }: { before: string | null; after: string | null }, columns: string[]) {
-  const [old, now] = [before, after].map((row) => JSON.parse(row ?? "{}") as JournalRow);
+  const [old, now] = [before, after].map((row) => parseRow(row ?? "{}"));
   return columns.some((column) => (old?.[column] ?? null) !== (now?.[column] ?? null));
 }
 

@@ -102,8 +102,8 @@ export async function findChangedPrices(
   if (changed.length === 0 && shown.length > 0) return undefined;
   const ids = changed.slice(0, MAX_ERRORS).map(({ id }) => id);
   const described = await describeLastChanges(db, { kind: "menu", ids, timeZone });
-  const errors = ids.map((id) => [id, described.get(id) ?? versionMessages.stale]);
-  return errStale(menuMessages.stale, Object.fromEntries(errors) as FieldErrors);
+  const errors = Object.fromEntries(ids.map((id) => [id, described.get(id) ?? versionMessages.stale]));
+  return errStale(menuMessages.stale, errors);
 }
 
 /** What a change would do. Fails like `setPrices` with `calculatePrices`. */
@@ -123,8 +123,11 @@ export function calculatePrices(items: MenuItem[], change: PriceChange): Outcome
   const prices = listPrices(items).map((each) => ({ ...each, ...changePrices(each, change) }));
   const ending = prices.filter(({ item, discountPrice }) => item.discountPrice > 0 && discountPrice <= 0);
   if (ending.length === 0) return ok("", prices);
-  const errors = ending.map(({ item }) => [`${item.id}.discountPrice`, bulkPriceMessages.discountEnds]);
-  return err(400, bulkPriceMessages.rowErrors, Object.fromEntries(errors) as FieldErrors);
+  const errors = ending.map(({ item }): [string, string] => [
+    `${item.id}.discountPrice`,
+    bulkPriceMessages.discountEnds,
+  ]);
+  return err(400, bulkPriceMessages.rowErrors, Object.fromEntries(errors));
 }
 
 /**

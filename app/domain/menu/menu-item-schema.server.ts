@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textsOf, toRecord } from "~/domain/record";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import { dishDocument, dishSchema } from "~/domain/fields/dish-schema.server";
 import { type Door } from "~/domain/fields/schema.server";
@@ -60,9 +61,9 @@ export function withGivenCategory<Schema extends z.ZodType>(
   stored?: Pick<MenuItem, "categoryId" | "category">,
 ) {
   return z.preprocess((posted) => {
-    const fields = posted as Record<string, string>;
+    const fields = textsOf(posted);
     const own =
       stored && fields[GIVEN_CATEGORY.name] ? [{ id: stored.categoryId, name: stored.category }] : [];
-    return { ...fields, category: categoryOfForm(fields, [...categories.values(), ...own]) };
+    return { ...toRecord(posted), category: categoryOfForm(fields, [...categories.values(), ...own]) };
   }, schema);
 }

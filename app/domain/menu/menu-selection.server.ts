@@ -5,7 +5,7 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { nextPosition } from "~/domain/next-position.server";
 import type { Fields, Operation } from "~/domain/operation";
-import { err, errStale, type FieldErrors, isStale, ok, type Outcome } from "~/domain/outcome";
+import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
 import { readRows } from "~/domain/rows";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import type { MenuItem } from "~/domain/fields/menu-item";
@@ -89,10 +89,10 @@ async function findUnchanged(
   const readVersions = new Map(selected.map(({ id, version }) => [id, version]));
   const stale = items.value.filter((item) => isStale(item, [readVersions.get(item.id) ?? NaN]));
   if (stale.length === 0) return items;
-  const errors = stale.map(({ id }) => [id, "changed in the meantime"]);
+  const errors = stale.map(({ id }): [string, string] => [id, "changed in the meantime"]);
   return errStale(
     "Some of these menu items were changed in the meantime. Nothing was changed now: please check again.",
-    Object.fromEntries(errors) as FieldErrors,
+    Object.fromEntries(errors),
   );
 }
 

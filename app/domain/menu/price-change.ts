@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toRecord } from "~/domain/record";
 import { fieldSchema, withPrepared } from "~/domain/field-schema";
 import { parsePrice, parseTypedPrice, readTypedPercent, ROUNDINGS, toFrancs } from "~/domain/money";
 import { bulkPriceMessages } from "~/messages/menu";
@@ -94,7 +95,7 @@ function optionalField<Value>(
 /** A change as the API sends it: `percent` or `amount`, `round` in francs, `discounts`, and what it applies to. */
 export const priceChangeBodySchema = withPrepared(
   (body, addError) => {
-    const { percent, amount } = body as { percent?: unknown; amount?: unknown };
+    const { percent, amount } = toRecord(body);
     if ((percent === undefined) === (amount === undefined))
       addError("percent", "Either percent or amount is required.");
     return body;

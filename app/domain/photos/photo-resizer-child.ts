@@ -6,6 +6,7 @@
  * the bytes of the files. The parent limits its time.
  */
 import { setPriority } from "node:os";
+import { buffer } from "node:stream/consumers";
 import type { Sharp } from "sharp";
 import {
   type Dimensions,
@@ -30,12 +31,6 @@ const LOADERS = ["Jpeg", "Png", "Webp", "Heif"].map((name) => `VipsForeignLoad${
 interface Raw {
   data: Buffer;
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
-}
-
-async function readStandardInput(): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 /** Sharp, with decoders for the four accepted formats only; undefined if this computer can't load it. */
@@ -63,7 +58,7 @@ async function resize(
   const crop = (image: Sharp, size: Dimensions, around: PhotoSize["phoneAround"]) =>
     around ? image.extract(phoneArea(size, around)) : image;
   try {
-    const photo = sharp(await readStandardInput(), { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error" });
+    const photo = sharp(await buffer(process.stdin), { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error" });
     const images: Raw[] = [];
     for (const { side, phoneAround } of sizes) {
       const [largest] = images;

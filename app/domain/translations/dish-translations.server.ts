@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
+import { textsOf } from "~/domain/record";
 import { z } from "zod";
 import type { Database } from "~db/schema";
 import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
 import { normalizeText } from "~/domain/normalize-text";
-import { type ItemOperations, type OperationContext, wordsOf } from "~/domain/operation";
+import { type Fields, type ItemOperations, type OperationContext, wordsOf } from "~/domain/operation";
 import { type Err, err, type FieldErrors, type Outcome } from "~/domain/outcome";
 import { versionMessages } from "~/messages/history";
 import { translationMessages } from "~/messages/translations";
@@ -53,8 +54,8 @@ export async function findDishTranslations(
 
 /** Reads the translations in a form of a dish that differ from what was shown. 400 for one that is too long. */
 const typedTranslations = z.unknown().transform((fields, context): WithTranslations => {
-  const textOf = (name: string) =>
-    (fields as Partial<Record<string, string>>)[name]?.replaceAll("\r\n", "\n").trim();
+  const typed: Fields = textsOf(fields);
+  const textOf = (name: string) => typed[name]?.replaceAll("\r\n", "\n").trim();
   const translations = OTHER_LANGUAGES.flatMap((language) =>
     (["name", "description"] as const).flatMap((field) => {
       const name = translationField(language, field);

@@ -19,24 +19,30 @@ export type TranslatedField = keyof typeof TRANSLATED_FIELDS;
 /** A text of an item. Its sizes are numbered, although one text of them has the same translation everywhere. */
 export type TextField = Exclude<TranslatedField, "size"> | `size-${number}`;
 
-export const TEXT_FIELDS = (Object.keys(TRANSLATED_FIELDS) as TranslatedField[]).flatMap((field) =>
+const FIELD_NAMES = Object.keys(TRANSLATED_FIELDS) as TranslatedField[];
+
+export const TEXT_FIELDS = FIELD_NAMES.flatMap((field) =>
   field === "size"
     ? Array.from({ length: MAX_SIZES }, (_, index): TextField => `size-${index + 1}`)
     : [field],
 );
 
 export function translatedField(field: TextField | TranslatedField): TranslatedField {
-  return /^size-\d$/.test(field) ? "size" : (field as TranslatedField);
+  return FIELD_NAMES.find((each) => each === field) ?? "size";
 }
 
-/** The kinds of items that have such texts, by their column. */
+export const TRANSLATED_KINDS = ["menu", "day", "chef", "category", "closure", "site"] as const;
+
+export type TranslatedKind = (typeof TRANSLATED_KINDS)[number];
+
+/** Such texts of items, by their column. */
 export const TRANSLATED_COLUMNS = {
   menu: { name: "name", description: "description" },
   day: { name: "name", description: "description" },
   chef: { name: "name", description: "description" },
   category: { name: "category" },
   closure: { reason: "reason" },
-} as const satisfies Record<string, Record<string, TextField>>;
+} as const satisfies Record<Exclude<TranslatedKind, "site">, Record<string, TextField>>;
 
 /**
  * A French text in the form in which a change of it leaves its translation as it is: without
@@ -93,13 +99,6 @@ export interface TranslatableText {
   version: number | null;
 }
 
-export const TRANSLATED_KINDS = [
-  ...(Object.keys(TRANSLATED_COLUMNS) as (keyof typeof TRANSLATED_COLUMNS)[]),
-  "site",
-] as const;
-
-export type TranslatedKind = (typeof TRANSLATED_KINDS)[number];
-
 export type TextOccurrence = Pick<TranslatableText, "kind" | "id" | "field">;
 
 /** Names an occurrence of a text in a map, a form and the workbook. */
@@ -109,12 +108,10 @@ export function occurrenceKey({ kind, id, field }: TextOccurrence): string {
 
 /** The reverse of `occurrenceKey`; undefined for another text. */
 export function readOccurrenceKey(key: string): TextOccurrence | undefined {
-  const [kind, id, field, ...rest] = key.split(":");
-  const isOccurrence =
-    rest.length === 0 &&
-    (TRANSLATED_KINDS as readonly unknown[]).includes(kind) &&
-    (TEXT_FIELDS as unknown[]).includes(field);
-  return isOccurrence ? ({ kind, id, field } as TextOccurrence) : undefined;
+  const [kindName, id, fieldName, ...rest] = key.split(":");
+  const kind = TRANSLATED_KINDS.find((each) => each === kindName);
+  const field = TEXT_FIELDS.find((each) => each === fieldName);
+  return kind && id !== undefined && field && rest.length === 0 ? { kind, id, field } : undefined;
 }
 
 /** How many texts there are, and how many of them have a translation or need none. */

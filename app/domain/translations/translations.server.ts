@@ -65,8 +65,11 @@ export function saveTranslations(
       const ids = stale.flatMap(({ row }) => (row ? [row.id] : []));
       const described = await describeLastChanges(transaction, { kind: "translation", ids, timeZone });
       const sentence = (row: { id: string } | undefined) => row && described.get(row.id);
-      const told = stale.map(({ index, row }) => [index, sentence(row) ?? versionMessages.stale]);
-      return errStale(versionMessages.stale, Object.fromEntries(told) as FieldErrors);
+      const told = stale.map(({ index, row }): [number, string] => [
+        index,
+        sentence(row) ?? versionMessages.stale,
+      ]);
+      return errStale(versionMessages.stale, Object.fromEntries(told));
     }
 
     const changed = changes.filter(({ isChanged }) => isChanged);

@@ -50,7 +50,8 @@ export async function hashNewPassword(
 ): Promise<Outcome<string>> {
   const knownWords = toKnownWords([restaurant, name, email, email.split("@")[0] ?? "", "pizza", "pizzeria"]);
   const hash = await run<string | null>("known", { kind: "hash unless easy to guess", password, knownWords });
-  if (!hash.ok || hash.value !== null) return hash as Outcome<string>;
+  if (!hash.ok) return hash;
+  if (hash.value !== null) return ok("", hash.value);
   return err(400, accountMessages.passwordTooCommon, { [field]: accountMessages.passwordTooCommon });
 }
 

@@ -1,7 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, SecurityEventsTable } from "~db/schema";
 import { type Page, pageBounds } from "~/domain/list-query";
-import type { SecurityEventKind } from "~/domain/security-event";
 
 const PAGE_SIZE = 20;
 const OWN_EVENTS = 10;
@@ -20,7 +19,7 @@ export async function listSecurityEvents(
     .$if(who !== "", (query) =>
       query.where((where) => where.or([where("userName", "=", who), where("byName", "=", who)])),
     )
-    .$if(kind !== "", (query) => query.where("kind", "=", kind as SecurityEventKind));
+    .$if(kind !== "", (query) => query.where(sql.ref<string>("kind"), "=", kind));
   const { total } = await found
     .select((select) => select.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { toRecord } from "~/domain/record";
 import http, { type IncomingHttpHeaders } from "node:http";
 import https from "node:https";
 import path from "node:path";
@@ -162,6 +163,6 @@ function get(url: string): Promise<PublicReply> {
 /** The oldest version of Node that package.json allows, such as `22.12`. */
 function neededNode(): string {
   const file = readFileSync(path.join(projectFolder(), "package.json"), "utf8");
-  const { engines } = JSON.parse(file) as { engines: { node: string } };
-  return engines.node.replace(/^>=/, "");
+  const { engines } = toRecord(JSON.parse(file));
+  return String(toRecord(engines).node).replace(/^>=/, "");
 }

@@ -17,7 +17,7 @@ import { readAndClearToast } from "~/web/flash.server";
 import { requireUser } from "~/web/guards.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { DRAWER_SCREENS, sidebarEntries, sidebarEntryOf } from "~/web/staff-paths";
-import type { RouteHandle } from "~/platform/route-handle";
+import { handleOf, type RouteHandle } from "~/platform/route-handle";
 import { DraftBanner, type ListedDraft } from "~/ui/draft-banner";
 import { revalidateExceptForDialogs, useDialogTracking } from "~/ui/dialog-url";
 import { Icon, type IconName } from "~/ui/icon";
@@ -129,7 +129,7 @@ function Failure({ error }: { error: unknown }) {
 
 function Frame({ user, restaurant, toast, drafts, children }: LayoutData & { children: ReactNode }) {
   const isSlow = useIsSlow();
-  const { maxFormBytes } = (useMatches().at(-1)?.handle ?? {}) as RouteHandle;
+  const { maxFormBytes } = handleOf(useMatches().at(-1));
   useDialogTracking();
   return (
     <ToastProvider toast={toast}>
@@ -242,12 +242,12 @@ function useModalSidebar(ref: RefObject<HTMLElement>): void {
       for (const element of office.querySelectorAll<HTMLElement>(".skip-link, .office-burger, .office-main"))
         element.inert = isInert;
     };
-    const onBeforeToggle = (event: Event) => {
+    const onBeforeToggle = (event: ToggleEvent) => {
       // Before the browser returns the focus to the button.
-      if ((event as ToggleEvent).newState === "closed") setInert(false);
+      if (event.newState === "closed") setInert(false);
     };
-    const onToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState !== "open") return;
+    const onToggle = (event: ToggleEvent) => {
+      if (event.newState !== "open") return;
       [...sidebar.querySelectorAll("a")].find((link) => link.getClientRects().length > 0)?.focus();
       setInert(true);
     };

@@ -9,9 +9,9 @@ import { getTranslator } from "~/restaurant/translator.server";
 export function sheetLanguages(request: Request): Language[] {
   const named = new URL(request.url).searchParams.getAll("language");
   const languages = named.flatMap((names) => names.split(","));
-  const isLanguage = (name: string): name is Language => name === "fr" || isOtherLanguage(name);
-  if (!languages.every(isLanguage)) throw data(null, { status: 404 });
-  return languages.length > 0 ? [...new Set(languages)] : ["fr"];
+  const known = languages.filter((name) => name === "fr" || isOtherLanguage(name));
+  if (known.length < languages.length) throw data(null, { status: 404 });
+  return known.length > 0 ? [...new Set(known)] : ["fr"];
 }
 
 /** What a sheet in one language needs: the language, its translator, and the restaurant in it. */

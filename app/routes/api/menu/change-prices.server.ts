@@ -11,11 +11,11 @@ import { importMessages } from "~/messages/uploads";
 
 /** Errors by `price-{_id}`, `price-{_id}.2` and `dprice-{_id}`, as the API names them. */
 function documentedErrors(errors: FieldErrors): FieldErrors {
-  const entries = Object.entries(errors).map(([key, message]) => {
+  const entries = Object.entries(errors).map(([key, message]): [string, string] => {
     const [, id, field, size = ""] = /^(.+)\.(price|discountPrice)(\.\d+)?$/.exec(key) ?? [];
     return [field ? `${field === "price" ? "price" : "dprice"}-${id}${size}` : key, message];
   });
-  return Object.fromEntries(entries) as FieldErrors;
+  return Object.fromEntries(entries);
 }
 
 const priceOf = {

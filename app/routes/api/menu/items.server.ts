@@ -3,7 +3,7 @@ import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { importJson, rowErrors, toCheckJson, toCountsJson } from "~/web/upload-handler.server";
 import type { getDatabase } from "~/platform/database.server";
 import { z } from "zod";
-import { isRecord } from "~/domain/field-schema";
+import { isRecord } from "~/domain/record";
 import { checkRows, importRows } from "~/domain/imports/import-rows.server";
 import type { RowError } from "~/domain/imports/import-table";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";

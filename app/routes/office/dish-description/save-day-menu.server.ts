@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textsOf } from "~/domain/record";
 import { dayMenuCopy } from "~/domain/day-menus/copy-day.server";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { dayMenuItemSchema, type NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
@@ -54,7 +55,7 @@ function additionTo(date: string): Operation<{ date: string; items: Block[] }, D
 
 /** The blocks with an entry; if none has any, the first one, so that its errors are shown. */
 function filledBlocks(fields: unknown): Record<string, Record<string, string>> {
-  const blocks = [...readBlocks(fields as Record<string, string>)];
+  const blocks = [...readBlocks(textsOf(fields))];
   const filled = blocks.filter(([, values]) => hasEntry(values));
   const [first = ["dishes[0]", {}]] = blocks;
   return Object.fromEntries(filled.length > 0 ? filled : [first]);

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
+import { toRecord } from "~/domain/record";
 import { isRouteErrorResponse, Link, useLoaderData, useNavigation, useRouteError } from "@remix-run/react";
 import { forgetColumnLayout } from "~/domain/imports/column-layouts.server";
 import {
@@ -246,14 +247,14 @@ function CloseButton() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const ended = isRouteErrorResponse(error) ? (error.data as { uploadPath: string } | null) : null;
+  const uploadPath = isRouteErrorResponse(error) ? toRecord(error.data).uploadPath : undefined;
   return (
     <OfficeError
       errorMessage="Failed to check the file."
       missing={{
         title: "Check the file",
         text: "This check has ended. Please upload the file again.",
-        link: ended?.uploadPath ? { text: "Upload another file", to: ended.uploadPath } : undefined,
+        link: typeof uploadPath === "string" ? { text: "Upload another file", to: uploadPath } : undefined,
       }}
     />
   );

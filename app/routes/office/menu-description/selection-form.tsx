@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { submitterOf } from "~/ui/post-form";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { menuSelectionMessages } from "~/messages/menu";
 import { isOverPage, OVER_PAGE, SELECTED_ITEM_PARAMETER, withoutDialog } from "~/ui/dialog-url";
@@ -27,9 +28,9 @@ export function SelectionForm({ items, children }: { items: unknown[]; children:
 
   const openDialog = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const next = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
-    next.set("dialog", (submitter as HTMLButtonElement).value);
+    const entries = [...new FormData(event.currentTarget)];
+    const next = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+    next.set("dialog", submitterOf(event)?.value ?? "");
     navigate(`?${next}`, { state: OVER_PAGE, replace: isOverPage(location), preventScrollReset: true });
   };
 

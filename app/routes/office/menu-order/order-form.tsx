@@ -6,7 +6,7 @@ import type { FormErrorData } from "~/web/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import { ConflictNotice } from "~/ui/conflict-notice";
 import { useFormResponse } from "~/ui/form-feedback";
-import { SubmitButton } from "~/ui/post-form";
+import { SubmitButton, submitterOf } from "~/ui/post-form";
 import { RowsForm } from "~/ui/rows-form";
 import { useErrorToast } from "~/ui/toast";
 import { OrderRow, useRowDragging } from "./order-row";
@@ -103,8 +103,8 @@ function useDropped(
 
 /** What a press that moves a row sends in the background; undefined for Save. */
 function readMove(event: FormEvent<HTMLFormElement>): FormData | undefined {
-  const { submitter } = event.nativeEvent as SubmitEvent;
-  if (!(submitter instanceof HTMLButtonElement) || submitter.name === "intent") return undefined;
+  const submitter = submitterOf(event);
+  if (!submitter || submitter.name === "intent") return undefined;
   event.preventDefault();
   const fields = new FormData(event.currentTarget);
   fields.set(submitter.name, submitter.value);

@@ -30,9 +30,12 @@ export async function loadPrices(request: Request) {
   if (query.amount === undefined) return { query, categories, errors: {}, preview: null };
   const change = priceChangeQuerySchema.safeParse(query);
   const items = await listItemsInScope(db, scopeOf(query));
-  const errors = { ...(!change.success && fieldErrors(change.error)), ...(!items.ok && items.errors) };
+  const errors: FieldErrors = {
+    ...(!change.success && fieldErrors(change.error)),
+    ...(!items.ok && items.errors),
+  };
   if (!change.success || !items.ok) {
-    return data({ query, categories, errors: errors as FieldErrors, preview: null }, { status: 400 });
+    return data({ query, categories, errors, preview: null }, { status: 400 });
   }
   const prices = listPrices(items.value).map((each) => ({ ...each, ...changePrices(each, change.data) }));
   const isTooLong = prices.length > MAX_ITEMS;

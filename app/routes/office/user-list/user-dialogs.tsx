@@ -10,7 +10,7 @@ import { DialogForm } from "~/ui/dialog";
 import { Field, SelectField } from "~/ui/field";
 import { FormDialog } from "~/ui/form-dialog";
 import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
-import { SubmitButton } from "~/ui/post-form";
+import { SubmitButton, submitterOf } from "~/ui/post-form";
 import { QrCodeImage } from "~/ui/qr-code";
 import { useAskBeforeLeaving } from "~/ui/unsaved-changes";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
@@ -180,8 +180,8 @@ function InviteAgainForm({ id }: { id: string }) {
       className="form invite-again"
       onSubmit={(event) => {
         event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        askBeforeLeaving(() => submit(submitter as HTMLButtonElement, { replace: true }));
+        const submitter = submitterOf(event);
+        askBeforeLeaving(() => submit(submitter, { replace: true }));
       }}
     >
       <input type="hidden" name="id" value={id} />

@@ -164,7 +164,9 @@ function GroupTickForm({
       id={tickFormId(group)}
       onSubmit={(event) => {
         event.preventDefault();
-        onTick(group, new FormData(event.currentTarget).get("tick") as AllergenCode);
+        const ticked = new FormData(event.currentTarget).get("tick");
+        const code = ALLERGEN_CODES.find((each) => each === ticked);
+        if (code) onTick(group, code);
       }}
     >
       {show && <input type="hidden" name="show" value={show} />}

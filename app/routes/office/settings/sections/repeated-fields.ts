@@ -77,7 +77,7 @@ export function daysToFields(area: Area, hours: OpeningHours[] = []): Fields {
       [name]: "",
     };
   });
-  return Object.assign({}, ...fields) as Fields;
+  return Object.fromEntries(fields.flatMap((each) => Object.entries(each)));
 }
 
 /** The name of the text field of a day's periods, with which those of its other fields begin. */
