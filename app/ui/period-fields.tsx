@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { PERIOD_ENDS } from "~/domain/hours/period-fields";
+import { rowField } from "~/domain/rows";
 import type { FieldEntry } from "./form-feedback";
 import { useInitialFocus } from "./reader-place";
+
+const LABELS = { opens: "Opens", closes: "Closes" };
 
 /**
  * Periods of a day, with two time fields each and their first error; `children` stand above them.
@@ -17,7 +20,7 @@ export function PeriodFields({
   children,
   below,
 }: {
-  /** What the fields' names begin with: `shop` for `shopOpens1`. */
+  /** The list that the periods are, such as `shop`. */
   name: string;
   label: string;
   count: number;
@@ -31,7 +34,7 @@ export function PeriodFields({
   const errorId = useId();
   const warningId = useId();
   const periods = Array.from({ length: count }, (_, index) =>
-    PERIOD_ENDS.map((end) => ({ end, number: index + 1, ...field(`${name}${end}${index + 1}`) })),
+    PERIOD_ENDS.map((end) => ({ end, number: index + 1, ...field(rowField(index, end, name)) })),
   );
   const lastUsed = periods.findLastIndex((times) => times.some((time) => time.defaultValue || time.error));
   const used = Math.max(lastUsed + 1, 1);
@@ -48,7 +51,7 @@ export function PeriodFields({
         {times.map((time) => (
           <label key={time.end}>
             <span className="visually-hidden">{`${label} ${time.number}: `}</span>
-            {time.end}
+            {LABELS[time.end]}
             <input type="time" name={time.name} defaultValue={time.defaultValue} {...describe(time)} />
           </label>
         ))}

@@ -87,7 +87,7 @@ const SCHEMAS: [string, z.ZodType, Record<string, unknown>][] = [
   [
     "a closure's form",
     closureFormSchema(),
-    { ...CLOSURE, kind: "hours", shopOpens1: "10:00", shopCloses1: "14:00", kitchenClosed: "Yes" },
+    { ...CLOSURE, kind: "hours", "shop[0].opens": "10:00", "shop[0].closes": "14:00", kitchenClosed: "Yes" },
   ],
   ["a message", schemaOf(contactMessageFields), { email: "a@example.com", phone: "079", message: "Bonjour" }],
   ["a price change's call", priceChangeBodySchema, { percent: 5, discounts: true, ids: ["1"] }],
@@ -172,7 +172,7 @@ test.each(SCHEMAS)("%s rejects what is no text or no price", (what, schema, vali
 /** Fields that are wrong or right by another one: a discount price, a last day, codes beside a text, a profile's value, the two times of a period. */
 const RELATIVE = new Set([
   ...["dprice", "lastDay", "allergens", "allergies", "value"],
-  ...["shopOpens1", "shopCloses1"],
+  ...["shop[0].opens", "shop[0].closes"],
 ]);
 
 test.each(SCHEMAS)("%s has a JSON Schema that says what each field accepts", (_what, schema) => {

@@ -100,12 +100,18 @@ describe("/api/closures", () => {
 
 describe("the closures screen", () => {
   const closed = { intent: "add", firstDay: "2026-12-24", lastDay: "", reason: "Fête", kind: "closed" };
-  const hours = { ...closed, kind: "hours", shopOpens1: "18:00", shopCloses1: "02:00", kitchenClosed: "Yes" };
+  const hours = {
+    ...closed,
+    kind: "hours",
+    "shop[0].opens": "18:00",
+    "shop[0].closes": "02:00",
+    kitchenClosed: "Yes",
+  };
   const send = (fields: Record<string, string>, path = "/closures?dialog=add") =>
     postForm(server, path, fields, cookie);
 
   test("adds a closed day; an empty last day is the first", async () => {
-    const reply = await send({ ...closed, shopOpens1: "18:00", shopCloses1: "" });
+    const reply = await send({ ...closed, "shop[0].opens": "18:00", "shop[0].closes": "" });
     expect(reply.status).toBe(302);
     expect(reply.headers.get("Location")).toMatch("/closures#item-");
     expect((await call("GET", "/api/closures")).body.data).toMatchObject([
@@ -124,7 +130,7 @@ describe("the closures screen", () => {
   });
 
   test("adds other hours", async () => {
-    await send({ ...hours, kitchenClosed: "", kitchenOpens2: "18:30", kitchenCloses2: "01:00" });
+    await send({ ...hours, kitchenClosed: "", "kitchen[1].opens": "18:30", "kitchen[1].closes": "01:00" });
     expect((await call("GET", "/api/closures")).body.data).toMatchObject([
       { shop: [{ opens: "18:00", closes: "02:00" }], kitchen: [{ opens: "18:30", closes: "01:00" }] },
     ]);
@@ -132,7 +138,7 @@ describe("the closures screen", () => {
 
   test("warns of a kitchen that is open while the restaurant is closed", async () => {
     const warning = "The kitchen is open while the restaurant is closed.";
-    const kitchen = { kitchenClosed: "", kitchenOpens1: "17:00", kitchenCloses1: "23:00" };
+    const kitchen = { kitchenClosed: "", "kitchen[0].opens": "17:00", "kitchen[0].closes": "23:00" };
     const reply = await send({ ...hours, ...kitchen });
     const path = reply.headers.get("Location") ?? "";
     const cookies = reply.headers.getSetCookie().map((set) => set.split(";")[0]);
@@ -148,11 +154,11 @@ describe("the closures screen", () => {
     [closureMessages.endsBefore, { ...closed, lastDay: "2026-12-01" }],
     ["A day is required.", { ...closed, firstDay: "" }],
     ["Enter the shop&#x27;s hours.", { ...closed, kind: "hours" }],
-    ["When does it close?", { ...hours, shopCloses1: "" }],
-    ["When does it open?", { ...hours, kitchenClosed: "", kitchenCloses1: "20:00" }],
+    ["When does it close?", { ...hours, "shop[0].closes": "" }],
+    ["When does it open?", { ...hours, kitchenClosed: "", "kitchen[0].closes": "20:00" }],
     ["tick &#x27;The kitchen stays closed&#x27;.", { ...hours, kitchenClosed: "" }],
-    ["not both.", { ...hours, kitchenOpens1: "18:30", kitchenCloses1: "20:00" }],
-    [closureMessages.periodsOverlap, { ...hours, shopOpens2: "19:00", shopCloses2: "20:00" }],
+    ["not both.", { ...hours, "kitchen[0].opens": "18:30", "kitchen[0].closes": "20:00" }],
+    [closureMessages.periodsOverlap, { ...hours, "shop[1].opens": "19:00", "shop[1].closes": "20:00" }],
   ])("keeps what was typed and says: %s", async (message, fields) => {
     const reply = await send(fields);
     const html = await reply.text();

@@ -247,14 +247,15 @@ test("a closure is continued with its hours", async () => {
     firstDay: "2030-12-24",
     reason: "Noël",
     kind: "hours",
-    shopOpens1: "10:00",
-    shopCloses1: "16:00",
+    "shop[0].opens": "10:00",
+    "shop[0].closes": "16:00",
   };
   await postForm(server, "/closures?dialog=add&day=2030-12-24", closure, ranOut);
   const session = await signInByForm(server, user);
   const form = text(await page(continueLink(await page("/dashboard", session)) ?? "", session));
-  for (const name of ["firstDay", "reason", "shopOpens1", "shopCloses1"] as const) {
-    expect(form).toMatch(new RegExp(`name="${name}"[^>]*value="${closure[name]}"`));
+  for (const name of ["firstDay", "reason", "shop[0].opens", "shop[0].closes"] as const) {
+    const pattern = name.replace("[", "\\[");
+    expect(form).toMatch(new RegExp(`name="${pattern}"[^>]*value="${closure[name]}"`));
   }
   expect(form).toMatch(/<input type="radio" name="kind" checked="" value="hours"/);
 });

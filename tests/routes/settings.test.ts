@@ -137,9 +137,9 @@ describe("/settings", () => {
     const { shop } = PLACEHOLDER.hours;
     const reply = await save("hours", {
       "hours.shop.MondayClosed": "Yes",
-      "hours.shop.TuesdayCloses1": "15:00",
-      "hours.shop.TuesdayOpens3": "18:00",
-      "hours.shop.TuesdayCloses3": "02:00",
+      "hours.shop.Tuesday[0].closes": "15:00",
+      "hours.shop.Tuesday[2].opens": "18:00",
+      "hours.shop.Tuesday[2].closes": "02:00",
     });
     expect((await json()).hours).toMatchObject({
       shop: [
@@ -164,15 +164,15 @@ describe("/settings", () => {
 
   test("a day without hours that isn't closed is refused at its field", async () => {
     const html = await (
-      await save("hours", { "hours.shop.MondayOpens1": "", "hours.shop.MondayCloses1": "" })
+      await save("hours", { "hours.shop.Monday[0].opens": "", "hours.shop.Monday[0].closes": "" })
     ).text();
     expect(html).toContain("Enter the hours, or tick &#x27;Closed&#x27;.");
-    expect(html).toMatch(/<input [^>]*name="hours.shop.MondayOpens1"[^>]*aria-invalid="true"/);
+    expect(html).toMatch(/<input [^>]*name="hours.shop.Monday\[0\]\.opens"[^>]*aria-invalid="true"/);
   });
 
   test("a day's hours are copied to the ticked days, and kept once they are saved", async () => {
     const fields = await fieldsOf("hours");
-    const monday = { "hours.shop.MondayOpens1": "09:00", "hours.kitchen.MondayClosed": "Yes" };
+    const monday = { "hours.shop.Monday[0].opens": "09:00", "hours.kitchen.MondayClosed": "Yes" };
     const copy = { ...fields, ...monday, intent: "copy hours.shop.Monday" };
     const none = await post("hours", copy);
     expect([none.status, await none.text()]).toEqual([
@@ -186,9 +186,9 @@ describe("/settings", () => {
     expect(html).toContain("Copied Monday to Tuesday and Sunday. Save to keep it.");
     const copied = readForm("hours", html);
     expect(copied).toMatchObject({
-      "hours.shop.TuesdayOpens1": "09:00",
-      "hours.shop.SundayOpens1": "09:00",
-      "hours.shop.WednesdayOpens1": "10:00",
+      "hours.shop.Tuesday[0].opens": "09:00",
+      "hours.shop.Sunday[0].opens": "09:00",
+      "hours.shop.Wednesday[0].opens": "10:00",
     });
     expect(copied).not.toHaveProperty("hours.shop.MondayCopyTuesday");
     expect(await json()).toEqual(PLACEHOLDER);
@@ -209,8 +209,8 @@ describe("/settings", () => {
   });
 
   test.each([
-    ["hours.shop.SundayOpens1", "When does it open?"],
-    ["hours.kitchen.SundayCloses1", "When does it close?"],
+    ["hours.shop.Sunday[0].opens", "When does it open?"],
+    ["hours.kitchen.Sunday[0].closes", "When does it close?"],
   ])("a period without %s is refused at that field", async (name, message) => {
     const html = await (await save("hours", { [name]: "" })).text();
     expect(html).toContain(message);

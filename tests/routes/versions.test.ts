@@ -211,7 +211,7 @@ describe("what two people change in different fields", () => {
       add: async () => (await call("POST /api/closures", CLOSURE)).body.data._id as string,
       screen: "/closures",
       form: { firstDay: "2032-01-01", lastDay: "2032-01-02", reason: "", kind: "closed" },
-      theirs: { kind: "hours", shopOpens1: "10:00", shopCloses1: "14:00", kitchenClosed: "Yes" },
+      theirs: { kind: "hours", "shop[0].opens": "10:00", "shop[0].closes": "14:00", kitchenClosed: "Yes" },
       yours: { reason: "Vacances" },
       both: { reason: "Vacances", shop: [{ opens: "10:00", closes: "14:00" }], kitchen: [] },
     },

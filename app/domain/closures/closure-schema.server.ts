@@ -37,7 +37,7 @@ export const closureSchema = schemaOf(closureFields, {
 });
 
 /**
- * A closure as its form sends it: the hours as `shopOpens1`, `shopCloses1` and so on.
+ * A closure as its form sends it: the hours as `shop[0].opens` and so on.
  * @param stored The closure that the form edits, if it exists (see `acceptStoredTexts`).
  */
 export function closureFormSchema(stored?: Closure) {

@@ -5,7 +5,6 @@ import type { Closure } from "~/domain/fields/closure";
 import { CLOSURE_PERIODS, outlastsShop } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/local-date";
 import { MAX_LENGTH } from "~/domain/max-length";
-import type { FieldErrors } from "~/domain/outcome";
 import { OVER_PAGE } from "~/ui/dialog-url";
 import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
 import { CheckboxField, Field } from "~/ui/field";
@@ -71,7 +70,7 @@ export function ClosureDialog({
             label={label}
             count={CLOSURE_PERIODS}
             field={field}
-            error={findError(errorResponse?.errors ?? {}, area)}
+            error={errorResponse?.errors[area]}
             warning={area === "kitchen" && isOutlasting && <KitchenWarning />}
           >
             {area === "kitchen" && (
@@ -100,9 +99,4 @@ function DayLink({ day, children }: { day: string; children: string }) {
       {children}
     </Link>
   );
-}
-
-/** The first error of an area's periods; their names are `shop`, `shop[0].opens` and so on. */
-function findError(errors: FieldErrors, area: "shop" | "kitchen"): string | undefined {
-  return Object.entries(errors).find(([name]) => name === area || name.startsWith(`${area}[`))?.[1];
 }

@@ -80,7 +80,7 @@ export function daysToFields(area: Area, hours: OpeningHours[] = []): Fields {
   return Object.fromEntries(fields.flatMap((each) => Object.entries(each)));
 }
 
-/** The name of the text field of a day's periods, with which those of its other fields begin. */
+/** The name of the list of a day's periods, and of the field in which they can be typed as text. */
 export function dayField(area: Area, day: Weekday): string {
   return `hours.${area}.${day}`;
 }
@@ -124,10 +124,10 @@ export function copyWeek(fields: Fields): FormErrorData {
 
 function copyTo(fields: Fields, days: [from: string, to: string][]): Fields {
   const values = { ...fields };
-  const numbers = Array.from({ length: DAY_PERIODS }, (_, index) => index + 1);
-  const ends = numbers.flatMap((number) => PERIOD_ENDS.map((end) => `${end}${number}`));
+  const indexes = Array.from({ length: DAY_PERIODS }, (_, index) => index);
+  const times = indexes.flatMap((index) => PERIOD_ENDS.map((end) => rowField(index, end, "")));
   for (const [from, to] of days)
-    for (const rest of ["", "Closed", ...ends]) values[`${to}${rest}`] = fields[`${from}${rest}`] ?? "";
+    for (const rest of ["", "Closed", ...times]) values[`${to}${rest}`] = fields[`${from}${rest}`] ?? "";
   return values;
 }
 
@@ -152,10 +152,10 @@ export function toDayErrors(errors: FieldErrors, fields: Fields): FieldErrors {
     const [, index, period, end] = /\[(\d+)\](?:\.periods\[(\d+)\]\.(\w+))?/.exec(path) ?? [];
     const { name = dayField(area, "Monday"), periods = [] } =
       index === undefined ? {} : (openDays(area, fields)[Number(index)] ?? {});
-    const number = periods[Number(period)]?.number;
+    const row = periods[Number(period)]?.row;
     if (end === undefined) byField[name] ??= message;
-    else if (number === undefined) byField[name] ??= "Must be times such as 11:30-14:00, 18:30-23:00.";
-    else byField[`${name}${end === "opens" ? "Opens" : "Closes"}${number}`] ??= message;
+    else if (row === undefined) byField[name] ??= "Must be times such as 11:30-14:00, 18:30-23:00.";
+    else byField[`${row}.${end}`] ??= message;
   }
   for (const area of ["shop", "kitchen"] as const)
     for (const { name, periods } of openDays(area, fields)) {
@@ -163,7 +163,7 @@ export function toDayErrors(errors: FieldErrors, fields: Fields): FieldErrors {
       Object.assign(byField, missingTimes(fields, name, DAY_PERIODS));
       const [first] = periods;
       if (first?.opens === "" && first.closes === "")
-        for (const end of PERIOD_ENDS) byField[`${name}${end}1`] = "Enter the hours, or tick 'Closed'.";
+        for (const end of PERIOD_ENDS) byField[rowField(0, end, name)] = "Enter the hours, or tick 'Closed'.";
     }
   return byField;
 }
@@ -172,8 +172,8 @@ interface TypedDay {
   day: Weekday;
   /** What the names of its fields begin with. */
   name: string;
-  /** Without a number if they were typed as text. */
-  periods: (Period & { number?: number })[];
+  /** Without a row if they were typed as text. */
+  periods: (Period & { row?: string })[];
 }
 
 /**
@@ -187,7 +187,11 @@ function openDays(area: Area, fields: Fields): TypedDay[] {
     if (text) return { day, name, periods: parsePeriods(text) ?? [{ opens: text, closes: "" }] };
     if (fields[closedField(name)]) return { day, name, periods: [] };
     const periods = readPeriods(fields, name, DAY_PERIODS);
-    return { day, name, periods: periods.length > 0 ? periods : [{ opens: "", closes: "", number: 1 }] };
+    return {
+      day,
+      name,
+      periods: periods.length > 0 ? periods : [{ opens: "", closes: "", row: `${name}[0]` }],
+    };
   };
   return WEEKDAYS.map(read).filter(({ periods }) => periods.length > 0);
 }
