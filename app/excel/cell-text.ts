@@ -1,5 +1,4 @@
 import type { CellObject } from "sheetjs-style";
-import { toFrancs } from "~/domain/money";
 import { truncateText } from "~/domain/truncate-text";
 import { dayToSerial, isMenuDay } from "./day-cell";
 
@@ -36,9 +35,9 @@ export function textCell(text: string): CellObject {
   return { t: "s", v: cellText(text), z: "@" };
 }
 
-/** Centimes as a cell: a number of francs with two decimals. */
-export function priceCell(centimes: number): CellObject {
-  return { t: "n", v: toFrancs(centimes), z: "0.00" };
+/** An amount as a cell: a number of francs with two decimals. */
+export function priceCell(francs: number): CellObject {
+  return { t: "n", v: francs, z: "0.00" };
 }
 
 /** A day (`YYYY-MM-DD`) as a cell: an Excel date in the same format, or text where Excel has no such date. */

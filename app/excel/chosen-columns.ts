@@ -109,7 +109,7 @@ function partByChoice(
     const { values } = row;
     if (fixed !== undefined) values.category = fixed;
     if (sources.category === SOURCES.sheetName) values.category = sheet.name.trim();
-    if (sources.category === SOURCES.titles) values.category = listed.titleOf(priced.originOf(sheetRow));
+    if (sources.category === SOURCES.titles) values.category = listed.titleOf(sheetRow);
     if (sources.date === SOURCES.pageDay && day !== null) values.date = day;
     row.newItemValues = {
       // Also of an empty cell.
@@ -152,7 +152,6 @@ function splitByPrices(
   const { price, name, canHaveSizes, isOneEach } = columns;
   const leftOut: RowError[] = [];
   const sized: RowError[] = [];
-  const origins = new Map<SheetRow, SheetRow>();
   const textIn = ([, cells]: SheetRow, column: number | undefined) =>
     String(cells.find(([index]) => index === column)?.[1] ?? "");
   const split = rows.flatMap((row): SheetRow[] => {
@@ -175,18 +174,16 @@ function splitByPrices(
           price: formatAmount(size.price),
         }))
       : [{ name: textIn(row, name), price: formatSizes(sizes) }];
-    return dishes.map((dish) => {
+    return dishes.map((dish): SheetRow => {
       const values = new Map([[name, dish.name] as const, [price, dish.price] as const]);
       const cells = row[1].map((cell): Cell => {
         const value = values.get(cell[0]);
         return value === undefined ? cell : [cell[0], value];
       });
-      const copy: SheetRow = [row[0], cells];
-      origins.set(copy, row);
-      return copy;
+      return [row[0], cells];
     });
   });
-  return { rows: split, leftOut, sized, originOf: (row: SheetRow) => origins.get(row) ?? row };
+  return { rows: split, leftOut, sized };
 }
 
 /** What may be no price: numbers that were typed without decimals, unlike the others. */

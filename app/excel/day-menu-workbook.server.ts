@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { DAY_LIMITS } from "~/domain/day-menus/day-menu";
-import type { DayMenuItem } from "~/domain/fields/day-menu-item";
-import { type DatedDayMenuItem, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
+import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import { toSheetValues } from "~/domain/fields/values";
+import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
 import { isReadableName, leftOutNotes, type Note, writeItemWorkbook } from "./item-workbook.server";
 import { dayMenuColumns } from "~/domain/imports/sheet-columns";
@@ -35,18 +36,11 @@ export async function makeDayMenuExport(
   );
 }
 
-function writeDayMenuWorkbook(
-  items: Omit<DatedDayMenuItem, "id" | "version" | "soldOutUntil" | "isHomeMade" | "isVegan">[],
-  notes: Note[],
-): Promise<Uint8Array<ArrayBuffer>> {
+function writeDayMenuWorkbook(items: object[], notes: Note[]): Promise<Uint8Array<ArrayBuffer>> {
   return writeItemWorkbook({
     name: "Day Menus",
     columns: dayMenuColumns,
-    items: items.map(({ discountPrice, type, ...item }) => ({
-      ...item,
-      dprice: discountPrice,
-      isType: type,
-    })),
+    items: items.map((item) => toSheetValues(dayMenuItemFields, item, dayMenuColumns)),
     notes: [
       ["Matching", "A row whose date and name already exist changes that item; any other row adds one."],
       ...notes,

@@ -18,7 +18,7 @@ interface ColumnChoices {
   values: string[];
 }
 
-/** An item by documented field name: texts, prices in centimes, days as `YYYY-MM-DD`. */
+/** An item by documented field name: texts, prices in francs, days as `YYYY-MM-DD`. */
 type ItemValues = Record<string, string | number>;
 
 /**

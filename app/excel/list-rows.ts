@@ -276,18 +276,18 @@ export function splitByTitles(rows: SheetRow[], options: TitleOptions): TitledRo
   });
   const areTitles = !options.isText && !haveDescriptionsBelow(found);
   const chosen = new Map(Object.entries(options.chosen ?? {}));
-  const titleByRow = new Map<SheetRow, string>();
+  const titleByRow = new Map<number, string>();
   const split: TitledRows = {
     rows: [],
     titles: new Set(),
     others: [],
-    titleOf: (row) => titleByRow.get(row) ?? "",
+    titleOf: ([row]) => titleByRow.get(row) ?? "",
   };
   let title = "";
   for (const [index, { row, text, name, canBeTitle, category, stands }] of found.entries()) {
     if (text === undefined) {
       split.rows.push(row);
-      titleByRow.set(row, title);
+      titleByRow.set(row[0], title);
       if (title !== "") split.titles.add(title);
       continue;
     }

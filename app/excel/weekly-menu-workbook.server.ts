@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
-import type { MenuItem } from "~/domain/fields/menu-item";
+import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
+import { toSheetValues } from "~/domain/fields/values";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { normalizeText } from "~/domain/normalize-text";
-import { formatSizes, readSizes } from "~/domain/sizes";
 import { isReadableName, leftOutNotes, type Note, writeItemWorkbook } from "./item-workbook.server";
 import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 
@@ -38,25 +38,16 @@ export async function makeMenuExport(db: Kysely<Database>): Promise<Uint8Array<A
   ]);
 }
 
-type ExportedItem = Pick<
-  MenuItem,
-  "menuType" | "name" | "description" | "allergies" | "category" | "price" | "discountPrice"
-> & { sizes?: string | null };
-
 async function writeMenuWorkbook(
   db: Kysely<Database>,
-  items: ExportedItem[],
+  items: object[],
   notes: Note[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { categories, menuTypes } = await listReferenceNames(db);
   return writeItemWorkbook({
     name: "Weekly Menu",
     columns: weeklyMenuColumns,
-    items: items.map(({ discountPrice, price, sizes, ...item }) => ({
-      ...item,
-      price: sizes ? formatSizes(readSizes(sizes)) : price,
-      dprice: discountPrice,
-    })),
+    items: items.map((item) => toSheetValues(menuItemFields, item, weeklyMenuColumns)),
     notes: [
       [
         "Matching",

@@ -34,7 +34,7 @@ describe("a workbook that we write", () => {
   test("preserves accents, prices and days", async () => {
     const [name, price, day] = await firstRow([
       textCell("Crème brûlée"),
-      priceCell(18_50),
+      priceCell(18.5),
       dayCell("2026-11-20"),
     ]);
     expect(name).toMatchObject({ t: "s", v: "Crème brûlée" });
