@@ -18,7 +18,7 @@ export function DraftBanner({ drafts }: { drafts: ListedDraft[] }) {
   return (
     <ul className="drafts stack" aria-label="Interrupted forms">
       {drafts.map(({ path, title, isPress, sentence }) => (
-        <li key={`${path} ${title}`}>
+        <li key={`${path} ${title}`} className="note row">
           <p>{sentence}</p>
           {/* A full page load, so that the draft becomes the form's initial values. */}
           <a className="button button-primary" href={isPress ? path : continueHref(path)}>

@@ -126,16 +126,16 @@ function Suggestion({ name, category, isAvailable, description, ...prices }: Che
       <h3 className="suggestion-name">{name}</h3>
       <p className="muted">{description}</p>
       <dl className="suggestion-facts stack">
-        <div>
-          <dt>Category</dt>
+        <div className="row">
+          <dt className="muted">Category</dt>
           <dd>{categoryText(category)}</dd>
         </div>
-        <div>
-          <dt>Price</dt>
+        <div className="row">
+          <dt className="muted">Price</dt>
           <dd>{formatPrices(prices)}</dd>
         </div>
-        <div>
-          <dt>Availability</dt>
+        <div className="row">
+          <dt className="muted">Availability</dt>
           <dd>
             <span className={isAvailable ? "badge badge-good" : "badge badge-bad"}>
               {isAvailable ? "Available" : "Not Available"}

@@ -35,7 +35,7 @@ function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
   return (
     <Questions others={others.map(({ name }) => name)}>
       {holidays.value.map(({ day, name, frenchName }) => (
-        <li key={day}>
+        <li key={day} className="row">
           <p>{closureMessages.holiday(name, formatDayInYear(day))}</p>
           <PostForm action="/closures" className="answers row" press={`Opening hours on ${name}`}>
             <input type="hidden" name="day" value={day} />
@@ -139,7 +139,7 @@ function SetupStepItem({
 }) {
   const title = <span className="visually-hidden">: {setupMessages.steps[step]}</span>;
   return (
-    <li>
+    <li className="row">
       <div>
         <h3>{setupMessages.steps[step]}</h3>
         <p lang={step === "presentation" ? "fr" : undefined}>{current}</p>

@@ -30,7 +30,7 @@ export function Declaration({
   if (count > 0 !== isMissing) return null;
   return (
     <section {...focusAfterRemoval} className="declaration" aria-labelledby={id}>
-      <h2 id={id}>
+      <h2 id={id} className="row">
         {heading}
         {french && <small lang="fr"> ({french})</small>}{" "}
         {count > 0 ? (

@@ -29,7 +29,7 @@ export function AddMenuDialog({ date, items }: { date: string; items: { type: Da
     <ItemDialog title="Add Daily Menu" size="wide">
       <Field label="Date" name="date" value={date} readOnly />
       {blocks.map(({ name, type, title }, index) => (
-        <details key={name} className="day-menu-block" open={index === 0 || hasEntry(typed.get(name))}>
+        <details key={name} className="day-menu-block card" open={index === 0 || hasEntry(typed.get(name))}>
           <summary>{title}</summary>
           <fieldset className="form">
             <legend className="visually-hidden">{title}</legend>

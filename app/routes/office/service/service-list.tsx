@@ -146,7 +146,12 @@ function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
           {until !== null && <strong key={until}>{`Sold out until ${until}`}</strong>}
         </span>
       </p>
-      <fetcher.Form method="post" action={rowAddress(`?${parameters}`, id)} preventScrollReset>
+      <fetcher.Form
+        method="post"
+        action={rowAddress(`?${parameters}`, id)}
+        preventScrollReset
+        className="row"
+      >
         <PressField what={`${until === null ? "Sold out" : "On sale again"}: ${name}`} />
         <input type="hidden" name="id" value={id} />
         {until === null ? button("next-service", "Sold out", true) : button("", "On sale again", true)}
@@ -156,7 +161,7 @@ function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
               <Icon name="down" />
               <span className="visually-hidden">Sold out for longer: {name}</span>
             </summary>
-            <div className="service-choices stack">
+            <div className="service-choices card stack">
               {button("today", "Today", false)}
               {button("always", "Until I say so", false)}
             </div>

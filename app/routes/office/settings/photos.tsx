@@ -77,7 +77,7 @@ function HomePhotoForms({ photos }: Pick<SerializeFrom<typeof loader>, "photos">
       <p className="field-hint">{photoMessages.hint}</p>
       <ul className="home-photos">
         {PHOTO_PLACES.map((place) => (
-          <li key={place} className="home-photo">
+          <li key={place} className="home-photo card stack">
             <h2>{photoMessages.places[place]}</h2>
             <p>{photoMessages.placeHints[place]}</p>
             {place === "hero" && isOfEarlierSize(photos.hero) && <p>{photoMessages.uploadAgain}</p>}

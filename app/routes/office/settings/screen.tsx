@@ -77,7 +77,7 @@ function SectionLink({ id, title, children }: { id: string; title: string; child
   return (
     <li id={id}>
       <Link to={`/settings/${id}`}>{title}</Link>
-      <p>{children}</p>
+      <p className="row muted">{children}</p>
     </li>
   );
 }

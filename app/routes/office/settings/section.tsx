@@ -86,7 +86,7 @@ export default function SectionScreen() {
             </div>
           </PostForm>
           {Preview && (
-            <aside className="guest-preview stack">
+            <aside className="guest-preview note stack">
               <h2 className="muted small">Guests see</h2>
               <div lang="fr" className="stack">
                 <Preview values={values} />
