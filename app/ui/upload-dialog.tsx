@@ -269,7 +269,7 @@ export function ErrorList({
   const caption = isPasted ? "Errors" : "Errors in the file";
   return (
     <>
-      {errors.length > 0 && fileName && <p className="file-name muted">{fileName}</p>}
+      {errors.length > 0 && fileName && <p className="muted">{fileName}</p>}
       {fileErrors.map(({ message, href }) => (
         <p key={message} className="form-error">
           {href === undefined ? message : <Link to={href}>{message}</Link>}

@@ -28,7 +28,7 @@ export function CodeStep({
   return (
     <InitialFocusProvider wanted="control">
       <h1>Log in</h1>
-      {note && <p className="account-note note">{note}</p>}
+      {note && <p className="note">{note}</p>}
       <Form method="post" action={`/login?${parameters}`} className="form" ref={form}>
         <FormError response={response} />
         <CodeField isRecovery={isRecovery} field={field("code")} />

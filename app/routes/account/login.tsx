@@ -118,7 +118,7 @@ export default function SignInScreen() {
     <>
       <h1>Log in</h1>
       {signedInAs !== null && (
-        <p className="account-note note">
+        <p className="note">
           You are logged in as {signedInAs}. <Link to="/dashboard">Go to Dashboard</Link>
         </p>
       )}

@@ -126,7 +126,7 @@ export default function ImportScreen() {
     const question = loaded.question as LoadedQuestion;
     return (
       <div className="import-check">
-        <PageHeader title={columnMessages.question} state={<p className="file-name muted">{fileName}</p>} />
+        <PageHeader title={columnMessages.question} state={<p className="muted">{fileName}</p>} />
         <ColumnForm key={question.shown} question={question} response={response} />
       </div>
     );
@@ -143,7 +143,7 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
   const text = report?.text;
   return (
     <div className="import-check">
-      <PageHeader title="Check the file" state={<p className="file-name muted">{fileName}</p>} />
+      <PageHeader title="Check the file" state={<p className="muted">{fileName}</p>} />
       {columns && <ChosenColumns {...columns} />}
       <ErrorList errors={sheetErrors} count={errorCount} isPasted={text !== undefined} />
       {text !== undefined && <PasteForm text={text} isCorrection />}

@@ -146,7 +146,7 @@ function ProfileRow({ label, field, value }: { label: string; field: string; val
     <div id={rowId(field)} className="profile-row">
       <dt className="muted">{label}</dt>
       <dd>{value}</dd>
-      <dd className="profile-edit">
+      <dd>
         <DialogLink className="icon-button" dialog="edit" id={field} aria-label={`Edit ${field}`}>
           <Icon name="pencil" />
         </DialogLink>
