@@ -50,12 +50,14 @@ const openingHours = listOf(
   }
 });
 
-/**
- * The schema of each section of the settings. Other keys are ignored.
- * @param stored The section's stored values, whose texts are neither measured nor checked for
- * control characters: an earlier version accepted them.
- */
-export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodType<SectionValues>> {
+const percent = z.preprocess(
+  // Forms send it as text, and the API accepts that, too.
+  (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+  z.number(messages.percent).int(messages.percent).min(0, messages.percent).max(100, messages.percent),
+);
+
+/** The kinds of texts. Stored ones are neither measured nor checked for control characters: an earlier version accepted them. */
+function textKinds(stored: SectionValues | undefined) {
   const storedTexts = new Set(listTexts(stored));
   const isStored = (typed: string) => storedTexts.has(typed.trim());
   const measuredText = z
@@ -80,7 +82,15 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
         // `https://www.google.com@evil.example` leads to evil.example.
         .regex(/^[a-z]+:[\\/]*(?![\\/])[^\\/?#@]*(?:[\\/?#]|$)/i, messages.webAddress),
     );
+  return { text, optionalText, webAddress };
+}
 
+/**
+ * The schema of each section of the settings. Other keys are ignored.
+ * @param stored The section's stored values (see `textKinds`).
+ */
+export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodType<SectionValues>> {
+  const { text, optionalText, webAddress } = textKinds(stored);
   const namedLink = z.object({ name: text, url: webAddress });
   const origins = listOf(z.array(z.object({ kind: text, country: text }))).optional();
 
@@ -109,13 +119,7 @@ export function siteSchemas(stored?: SectionValues): Record<SiteSection, z.ZodTy
     deliveryServices: listOf(z.array(namedLink, messages.required)),
     bookingUrl: webAddress.optional(),
   });
-  const discount = z.object({
-    takeawayDiscountPercent: z.preprocess(
-      // Forms send it as text, and the API accepts that, too.
-      (value) => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
-      z.number(messages.percent).int(messages.percent).min(0, messages.percent).max(100, messages.percent),
-    ),
-  });
+  const discount = z.object({ takeawayDiscountPercent: percent });
   const legal = z.object({
     legal: z
       .object({
