@@ -16,6 +16,7 @@ export function RowsForm({
   rows,
   response,
   afterConflict,
+  actions,
   children,
   ...form
 }: Omit<PostFormProps, "children"> & {
@@ -23,6 +24,8 @@ export function RowsForm({
   response: FormErrorData | undefined;
   /** What a row shows that somebody else has changed: what is stored now, or what was typed, to be saved over it. */
   afterConflict: "theirs" | "yours";
+  /** The buttons, which stay in sight below the rows. */
+  actions?: ReactNode;
   children: (field: RowFields, posted: Map<string, PostedRow>) => ReactNode;
 }) {
   const container = useRef<HTMLDivElement>(null);
@@ -56,6 +59,7 @@ export function RowsForm({
             hasFaultyField={faulty.some((key) => indexes.has(key) || indexes.has(key.replace(/\..*$/, "")))}
           />
           {children(field, posted)}
+          {actions && <div className="sticky-actions row">{actions}</div>}
         </PostForm>
       </div>
     </UnsavedChangesGuard>

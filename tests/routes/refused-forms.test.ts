@@ -163,6 +163,18 @@ test.each(FORMS.map((form) => [`${form.path} (${form.intent})`, form] as const))
   },
 );
 
+test.each([
+  ["/menu-prices?by=percent&amount=3", "change"],
+  ["/menu-order", "save"],
+  ["/declarations/allergens", "save"],
+  ["/translations?language=de", "save"],
+])("%s: a form without rows, as one from before an upgrade, is refused as outdated", async (path, intent) => {
+  const shown = fieldsOfForm(await (await fetch(server.url + path, { headers: session })).text(), intent);
+  const { rows: _rows, ...fields } = shown;
+  const reply = await postForm(server, path, fields, session);
+  expect([reply.status, await reply.text()]).toEqual([409, expect.stringContaining("changed")]);
+});
+
 test("a dialog says nothing of what was refused in the form under it", async () => {
   const path = "/translations?language=it&dialog=upload";
   const fields = fieldsOfForm(await (await fetch(server.url + path, { headers: session })).text(), "save");

@@ -142,31 +142,31 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
       rows={rows.filter(({ isFirst }) => isFirst)}
       response={response}
       afterConflict="theirs"
+      actions={
+        <>
+          <Link className="button" to="/menu-description">
+            Cancel
+          </Link>
+          {changed === 0 && <p>No price changes.</p>}
+          <SubmitButton intent="change" busyLabel="Changing...">
+            {bulkPriceMessages.submit(changed)}
+          </SubmitButton>
+        </>
+      }
     >
       {(fieldOf) => (
-        <>
-          <DataTable
-            caption="Prices"
-            rows={rows}
-            rowKey={({ id, field }) => field.replace("price", id)}
-            emptyText=""
-            hasDetails={false}
-            compact={({ name, now, hasDiscount, discountNow }) => ({
-              name,
-              line: hasDiscount ? `Now ${now}, discount ${discountNow}` : `Now ${now}`,
-            })}
-            columns={priceColumns(hasDiscounts, fieldOf, response?.errors)}
-          />
-          <div className="sticky-actions row">
-            <Link className="button" to="/menu-description">
-              Cancel
-            </Link>
-            {changed === 0 && <p>No price changes.</p>}
-            <SubmitButton intent="change" busyLabel="Changing...">
-              {bulkPriceMessages.submit(changed)}
-            </SubmitButton>
-          </div>
-        </>
+        <DataTable
+          caption="Prices"
+          rows={rows}
+          rowKey={({ id, field }) => field.replace("price", id)}
+          emptyText=""
+          hasDetails={false}
+          compact={({ name, now, hasDiscount, discountNow }) => ({
+            name,
+            line: hasDiscount ? `Now ${now}, discount ${discountNow}` : `Now ${now}`,
+          })}
+          columns={priceColumns(hasDiscounts, fieldOf, response?.errors)}
+        />
       )}
     </RowsForm>
   );

@@ -114,29 +114,27 @@ function TranslationForm({
       rows={shown}
       response={response}
       afterConflict="yours"
+      actions={
+        <SubmitButton intent="save" busyLabel="Saving...">
+          Save
+        </SubmitButton>
+      }
     >
       {(field, posted) => (
-        <>
-          <ul>
-            {rows.map((row) => {
-              const key = occurrenceKey(row);
-              return (
-                <TranslationRow
-                  key={key}
-                  row={row}
-                  language={language}
-                  field={(name) => field(key, name)}
-                  typed={typed.has(key) ? posted.get(key) : undefined}
-                />
-              );
-            })}
-          </ul>
-          <div className="sticky-actions row">
-            <SubmitButton intent="save" busyLabel="Saving...">
-              Save
-            </SubmitButton>
-          </div>
-        </>
+        <ul>
+          {rows.map((row) => {
+            const key = occurrenceKey(row);
+            return (
+              <TranslationRow
+                key={key}
+                row={row}
+                language={language}
+                field={(name) => field(key, name)}
+                typed={typed.has(key) ? posted.get(key) : undefined}
+              />
+            );
+          })}
+        </ul>
       )}
     </RowsForm>
   );

@@ -41,6 +41,11 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
         response={response}
         afterConflict="yours"
         onChange={recount}
+        actions={
+          <SubmitButton intent="save" busyLabel="Saving...">
+            {count ? `Save ${count} ${count === 1 ? "dish" : "dishes"}` : "Save"}
+          </SubmitButton>
+        }
       >
         {() => (
           <>
@@ -53,12 +58,7 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
             {shown.map(({ heading, rows: ofGroup }, group) => (
               <section key={heading}>
                 <h2 dir="auto">{heading}</h2>
-                <GroupTick
-                  group={group}
-                  heading={heading}
-                  count={ofGroup.length}
-                  isTicked={!!letters[group]}
-                />
+                <GroupTick {...{ group, heading }} count={ofGroup.length} isTicked={!!letters[group]} />
                 <ul>
                   {ofGroup.map((row) => (
                     <Row
@@ -73,11 +73,6 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
                 </ul>
               </section>
             ))}
-            <div className="sticky-actions row">
-              <SubmitButton intent="save" busyLabel="Saving...">
-                {count ? `Save ${count} ${count === 1 ? "dish" : "dishes"}` : "Save"}
-              </SubmitButton>
-            </div>
           </>
         )}
       </RowsForm>
