@@ -31,32 +31,17 @@ export function PeriodFields({
   children?: ReactNode;
   below?: ReactNode;
 }) {
-  const errorId = useId();
-  const warningId = useId();
+  const [errorId, warningId] = [useId(), useId()];
   const periods = Array.from({ length: count }, (_, index) =>
     PERIOD_ENDS.map((end) => ({ end, number: index + 1, ...field(rowField(index, end, name)) })),
   );
-  const lastUsed = periods.findLastIndex((times) => times.some((time) => time.defaultValue || time.error));
-  const used = Math.max(lastUsed + 1, 1);
+  const used = Math.max(periods.findLastIndex(isUsed) + 1, 1);
   const faulty = periods.flat().find((time) => time.error) ?? (error ? periods[0]?.[0] : undefined);
   const message = error ?? faulty?.error;
   const initialFocus = useInitialFocus(message ? "control" : undefined, message);
-  const describe = (time: (typeof periods)[number][number]) => ({
-    ...(time.name === faulty?.name && initialFocus),
-    ...((time.error ?? error) && { "aria-invalid": true, "aria-describedby": errorId }),
-  });
-  const inputs = (shown: typeof periods) =>
-    shown.map((times) => (
-      <div key={times[0]?.number} className="period row">
-        {times.map((time) => (
-          <label key={time.end}>
-            <span className="visually-hidden">{`${label} ${time.number}: `}</span>
-            {LABELS[time.end]}
-            <input type="time" name={time.name} defaultValue={time.defaultValue} {...describe(time)} />
-          </label>
-        ))}
-      </div>
-    ));
+  const inputs = (shown: typeof periods) => (
+    <TimeInputs {...{ label, error, errorId, initialFocus }} faulty={faulty?.name} periods={shown} />
+  );
   return (
     <fieldset
       className="period-fields"
@@ -84,4 +69,44 @@ export function PeriodFields({
       {below}
     </fieldset>
   );
+}
+
+function isUsed(times: FieldEntry[]): boolean {
+  return times.some(({ defaultValue, error }) => defaultValue || error);
+}
+
+function TimeInputs({
+  label,
+  periods,
+  error,
+  errorId,
+  faulty,
+  initialFocus,
+}: {
+  label: string;
+  periods: (FieldEntry & { end: keyof typeof LABELS; number: number })[][];
+  /** Of all of them. */
+  error: string | undefined;
+  errorId: string;
+  /** The name of the field that gets the focus. */
+  faulty: string | undefined;
+  initialFocus: ReturnType<typeof useInitialFocus>;
+}) {
+  return periods.map((times, index) => (
+    <div key={index} className="period row">
+      {times.map((time) => (
+        <label key={time.end}>
+          <span className="visually-hidden">{`${label} ${time.number}: `}</span>
+          {LABELS[time.end]}
+          <input
+            type="time"
+            name={time.name}
+            defaultValue={time.defaultValue}
+            {...(time.name === faulty && initialFocus)}
+            {...((time.error ?? error) && { "aria-invalid": true, "aria-describedby": errorId })}
+          />
+        </label>
+      ))}
+    </div>
+  ));
 }

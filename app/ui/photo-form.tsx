@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { type ChangeEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { FieldErrors } from "~/domain/outcome";
 import { MIDDLE, type PhotoPosition, photoUrls, positionOf } from "~/domain/photos/photo";
 import { photoMessages } from "~/messages/uploads";
@@ -38,20 +38,17 @@ export function PhotoForm({
   /** The Cancel link, in a dialog; then the file field gets the initial focus. */
   cancel?: ReactNode;
 }) {
-  const id = useId();
   const { formData } = useNavigation();
   const rejected = useFormResponse();
   const response = rejected?.values.place === place ? rejected : undefined;
   const isUploading = Boolean(formData?.has("photo")) && (formData?.get("place") ?? undefined) === place;
   const error = isUploading ? undefined : response?.errors.photo;
-  const initialFocus = useInitialFocus("control", error);
   const hasPositionError = Boolean(response?.errors.x ?? response?.errors.y);
   const stored = typed(photo === null ? MIDDLE : positionOf(photo));
   const [position, setPosition] = useState({ ...stored, ...pickPosition(response?.values) });
   const [preview, setPreview] = useState<string>();
   const shown = preview ?? (photo === null ? undefined : photoUrls(photo).large.jpeg);
-  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = input.files ?? [];
+  const choose = async (file: File | undefined) => {
     setPosition(file ? typed(MIDDLE) : stored);
     setPreview(file && (await previewOf(file)));
   };
@@ -61,34 +58,13 @@ export function PhotoForm({
       <PostForm className="form" action={action} encType="multipart/form-data" replace preventScrollReset>
         <PlaceField place={place} />
         {!isUploading && <FormError response={response} />}
-        <div className="field">
-          <label htmlFor={`${id}photo`}>
-            <span key={String(photo === null)}>{photo === null ? "Photo" : "Another photo"}</span>
-            <span className="visually-hidden"> of {name}</span>
-            {photo === null && <RequiredMark />}
-          </label>
-          <input
-            id={`${id}photo`}
-            type="file"
-            name="photo"
-            accept={TYPES}
-            onChange={choose}
-            data-initial-focus={cancel ? true : undefined}
-            {...initialFocus}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}error` : undefined}
-          />
-          {error && (
-            <p className="field-error" id={`${id}error`} role="alert">
-              {error}
-            </p>
-          )}
-        </div>
+        <FileField {...{ name, error, choose }} isFirst={photo === null} hasInitialFocus={Boolean(cancel)} />
         {(shown !== undefined || hasPositionError) && (
-          <details className="fold" open={preview !== undefined || hasPositionError || undefined}>
-            <summary>What guests always see</summary>
-            <PositionFields {...{ shown, place, position, setPosition }} errors={response?.errors} />
-          </details>
+          <PositionFields
+            {...{ shown, place, position, setPosition }}
+            isOpen={preview !== undefined || hasPositionError}
+            errors={response?.errors}
+          />
         )}
         {isUploading && <UploadProgress label="Uploading and preparing the photo…" />}
         <div className="dialog-actions row">
@@ -98,6 +74,49 @@ export function PhotoForm({
           </SubmitButton>
         </div>
       </PostForm>
+    </div>
+  );
+}
+
+function FileField({
+  name,
+  isFirst,
+  error,
+  hasInitialFocus,
+  choose,
+}: {
+  name: string;
+  /** Whether there is no photo yet. */
+  isFirst: boolean;
+  error: string | undefined;
+  hasInitialFocus: boolean;
+  choose: (file: File | undefined) => unknown;
+}) {
+  const id = useId();
+  const initialFocus = useInitialFocus("control", error);
+  return (
+    <div className="field">
+      <label htmlFor={`${id}photo`}>
+        <span key={String(isFirst)}>{isFirst ? "Photo" : "Another photo"}</span>
+        <span className="visually-hidden"> of {name}</span>
+        {isFirst && <RequiredMark />}
+      </label>
+      <input
+        id={`${id}photo`}
+        type="file"
+        name="photo"
+        accept={TYPES}
+        onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+        data-initial-focus={hasInitialFocus || undefined}
+        {...initialFocus}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}error` : undefined}
+      />
+      {error && (
+        <p className="field-error" id={`${id}error`} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }
@@ -141,12 +160,14 @@ function PositionFields({
   place,
   position,
   setPosition,
+  isOpen,
   errors,
 }: {
   shown: string | undefined;
   place: string | undefined;
   position: TypedPosition;
   setPosition: (position: TypedPosition) => void;
+  isOpen: boolean;
   errors: FieldErrors | undefined;
 }) {
   const slider = (axis: keyof PhotoPosition, label: string) => (
@@ -162,7 +183,8 @@ function PositionFields({
     />
   );
   return (
-    <>
+    <details className="fold" open={isOpen || undefined}>
+      <summary>What guests always see</summary>
       {shown !== undefined && (
         <figure className="photo-preview">
           <img
@@ -177,7 +199,7 @@ function PositionFields({
         {slider("x", "Left or right")}
         {slider("y", "Up or down")}
       </div>
-    </>
+    </details>
   );
 }
 

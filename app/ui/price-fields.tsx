@@ -90,23 +90,9 @@ export function PriceFields({
   children?: ReactNode;
 }) {
   const [priceName, discountName] = [field("price").name, field("dprice").name];
-  // Errors found here since the server's last response; '' means no error.
-  const [inline, setInline] = useState<FieldErrors>({});
-  const [lastErrorResponse, setLastErrorResponse] = useState(errorResponse);
-  if (errorResponse !== lastErrorResponse) {
-    setLastErrorResponse(errorResponse);
-    setInline({});
-  }
-
-  function check({ currentTarget: group }: FormEvent<HTMLElement>) {
-    const [price, dprice] = [textOf(group, priceName), textOf(group, discountName)];
-    const amounts = { price: parseTypedPrice(price), dprice: parseTypedPrice(dprice) };
-    setInline({
-      price: isUnreadable(price) ? unreadablePriceMessage("Price", price) : "",
-      dprice: isUnreadable(dprice) ? unreadablePriceMessage("Discount price", dprice) : "",
-      ...priceErrors(amounts, messages),
-    });
-  }
+  const { inline, check } = useInlineCheck(errorResponse, (group) =>
+    typedErrors(textOf(group, priceName), textOf(group, discountName), messages),
+  );
 
   function checkOnBlur(event: FocusEvent<HTMLElement>) {
     if (clampsDiscount && event.target.getAttribute("name") === priceName)
@@ -136,6 +122,26 @@ export function PriceFields({
       {children}
     </div>
   );
+}
+
+/** The errors that were found in the browser since the server's last response; '' means no error. */
+function useInlineCheck(errorResponse: object | undefined, findErrors: (group: HTMLElement) => FieldErrors) {
+  const [inline, setInline] = useState<FieldErrors>({});
+  const [lastErrorResponse, setLastErrorResponse] = useState(errorResponse);
+  if (errorResponse !== lastErrorResponse) {
+    setLastErrorResponse(errorResponse);
+    setInline({});
+  }
+  const check = ({ currentTarget }: FormEvent<HTMLElement>) => setInline(findErrors(currentTarget));
+  return { inline, check };
+}
+
+function typedErrors(price: string, dprice: string, messages: PriceRuleMessages): FieldErrors {
+  return {
+    price: isUnreadable(price) ? unreadablePriceMessage("Price", price) : "",
+    dprice: isUnreadable(dprice) ? unreadablePriceMessage("Discount price", dprice) : "",
+    ...priceErrors({ price: parseTypedPrice(price), dprice: parseTypedPrice(dprice) }, messages),
+  };
 }
 
 /** Lowers a discount price above the price to it. */

@@ -33,8 +33,6 @@ export function ClosureDialog({
   const stored = closure ? closureFormFields(closure) : { ...defaults };
   const field = fieldsOf(errorResponse, stored);
   const kind = field("kind").defaultValue === "hours" ? "hours" : "closed";
-  const periodsOf = (area: string) => readPeriods(errorResponse?.values ?? stored, area, CLOSURE_PERIODS);
-  const isOutlasting = outlastsShop({ shop: periodsOf("shop"), kitchen: periodsOf("kitchen") });
   return (
     <ItemDialog
       title={closure ? "Edit Closure" : "Add Closure"}
@@ -62,28 +60,44 @@ export function ClosureDialog({
           </label>
         ))}
       </fieldset>
-      <div className="closure-hours stack">
-        {AREAS.map(({ area, label }) => (
-          <PeriodFields
-            key={area}
-            name={area}
-            label={label}
-            count={CLOSURE_PERIODS}
-            field={field}
-            error={errorResponse?.errors[area]}
-            warning={area === "kitchen" && isOutlasting && <KitchenWarning />}
-          >
-            {area === "kitchen" && (
-              <CheckboxField
-                label="The kitchen stays closed"
-                name={KITCHEN_CLOSED_FIELD}
-                defaultChecked={Boolean(field(KITCHEN_CLOSED_FIELD).defaultValue)}
-              />
-            )}
-          </PeriodFields>
-        ))}
-      </div>
+      <Hours field={field} values={errorResponse?.values ?? stored} errors={errorResponse?.errors} />
     </ItemDialog>
+  );
+}
+
+function Hours({
+  field,
+  values,
+  errors = {},
+}: {
+  field: ReturnType<typeof fieldsOf>;
+  values: Record<string, string>;
+  errors: FieldErrors | undefined;
+}) {
+  const periodsOf = (area: string) => readPeriods(values, area, CLOSURE_PERIODS);
+  const isOutlasting = outlastsShop({ shop: periodsOf("shop"), kitchen: periodsOf("kitchen") });
+  return (
+    <div className="closure-hours stack">
+      {AREAS.map(({ area, label }) => (
+        <PeriodFields
+          key={area}
+          name={area}
+          label={label}
+          count={CLOSURE_PERIODS}
+          field={field}
+          error={errors[area]}
+          warning={area === "kitchen" && isOutlasting && <KitchenWarning />}
+        >
+          {area === "kitchen" && (
+            <CheckboxField
+              label="The kitchen stays closed"
+              name={KITCHEN_CLOSED_FIELD}
+              defaultChecked={Boolean(field(KITCHEN_CLOSED_FIELD).defaultValue)}
+            />
+          )}
+        </PeriodFields>
+      ))}
+    </div>
   );
 }
 

@@ -110,10 +110,7 @@ function MenuItemDialog({
   categories: NamedCategory[];
 }) {
   const errorResponse = useItemResponse(item);
-  const field = fieldsOf(
-    errorResponse,
-    item ? toDishForm(menuItemFields, item) : defaultsFrom(template, previous),
-  );
+  const field = fieldsOf(errorResponse, valuesFrom(item, template, previous));
   const { till } = useLoaderData<{ till?: string }>();
   const { id } = useDialog();
   return (
@@ -178,11 +175,12 @@ function menuTypes(item: MenuItem | undefined): string[] {
   return [...new Set(["No", "Yes", item?.menuType ?? "No"])];
 }
 
-/** What a new item's form starts with: the values of the one that is duplicated but its name, or the category and menu type of the previous one. */
-function defaultsFrom(
-  template: MenuItem | undefined,
-  previous: MenuItem | undefined,
-): Record<string, string> {
+/**
+ * What the form starts with: the item's values, those of the one that is duplicated but its name, or the
+ * category and menu type of the previous one.
+ */
+function valuesFrom(item?: MenuItem, template?: MenuItem, previous?: MenuItem): Record<string, string> {
+  if (item) return toDishForm(menuItemFields, item);
   if (template) return { ...toDishForm(menuItemFields, template), name: "" };
   if (!previous) return {};
   const { category, categoryId, menuType } = previous;
