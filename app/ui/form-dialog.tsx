@@ -51,6 +51,23 @@ export function FormDialog({
   );
 }
 
+/** A dialog that only says something. */
+export function NoticeDialog({
+  children,
+  ...dialog
+}: Pick<ComponentProps<typeof Dialog>, "title" | "size" | "question" | "children">) {
+  return (
+    <Dialog {...dialog}>
+      <div className="form">
+        {children}
+        <DialogActions>
+          <CloseLink hasInitialFocus>Close</CloseLink>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
 interface Item {
   id: string;
   version: number;

@@ -25,8 +25,7 @@ import { Field } from "~/ui/field";
 import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
-import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
-import { FormDialog } from "~/ui/form-dialog";
+import { FormDialog, NoticeDialog } from "~/ui/form-dialog";
 import { accountMeta } from "./account-meta";
 import { CodeStep } from "./code-step";
 import {
@@ -170,14 +169,9 @@ function Welcome({ message, next }: { message: string; next: string }) {
 /** In place of the form where no mail can be sent. */
 function NoMailDialog() {
   return (
-    <Dialog title="Forgot Password?">
-      <div className="form">
-        <p role="alert">{accountMessages.noMailAskAdmin}</p>
-        <DialogActions>
-          <CloseLink hasInitialFocus>Close</CloseLink>
-        </DialogActions>
-      </div>
-    </Dialog>
+    <NoticeDialog title="Forgot Password?">
+      <p role="alert">{accountMessages.noMailAskAdmin}</p>
+    </NoticeDialog>
   );
 }
 

@@ -1,5 +1,4 @@
-import { FormDialog, ItemDialog, useItemResponse } from "~/ui/form-dialog";
-import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
+import { FormDialog, ItemDialog, NoticeDialog, useItemResponse } from "~/ui/form-dialog";
 import { useDialog } from "~/ui/dialog-url";
 import { fieldsOf, FormMessage } from "~/ui/form-feedback";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
@@ -39,12 +38,9 @@ export function DashboardDialogs({
   const previous = dailyMenuDialog.previous?.id === id ? dailyMenuDialog.previous : undefined;
   if (choices.ok) return <DailyMenuDialog {...{ today, previous, ...choices.value }} />;
   return (
-    <Dialog title="Add Daily Menu" size="wide">
+    <NoticeDialog title="Add Daily Menu" size="wide">
       <FormMessage text={choices.message} />
-      <DialogActions>
-        <CloseLink hasInitialFocus>Close</CloseLink>
-      </DialogActions>
-    </Dialog>
+    </NoticeDialog>
   );
 }
 

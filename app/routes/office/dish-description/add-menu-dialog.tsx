@@ -1,10 +1,9 @@
 import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
 import { remainingSlots } from "~/domain/day-menus/day-menu";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
-import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
+import { ItemDialog, NoticeDialog, useItemResponse } from "~/ui/form-dialog";
 import { blockNames, hasEntry, readBlocks } from "./day-menu-blocks";
 import { DayMenuItemFields } from "./day-menu-item-fields";
 
@@ -24,7 +23,14 @@ export function AddMenuDialog({ date, items }: { date: string; items: { type: Da
     ...{ name, type: "dessert" as const, title: "Dessert" },
   }));
   const blocks = [...dishes, ...desserts];
-  if (blocks.length === 0) return <FullDayDialog />;
+  if (blocks.length === 0)
+    return (
+      <NoticeDialog title="Add Daily Menu">
+        <p>
+          This day's menu is complete. {dayMenuMessages.dayFull.dish} {dayMenuMessages.dayFull.dessert}
+        </p>
+      </NoticeDialog>
+    );
   return (
     <ItemDialog title="Add Daily Menu" size="wide">
       <Field label="Date" name="date" value={date} readOnly />
@@ -42,20 +48,5 @@ export function AddMenuDialog({ date, items }: { date: string; items: { type: Da
         </details>
       ))}
     </ItemDialog>
-  );
-}
-
-function FullDayDialog() {
-  return (
-    <Dialog title="Add Daily Menu">
-      <div className="form">
-        <p>
-          This day's menu is complete. {dayMenuMessages.dayFull.dish} {dayMenuMessages.dayFull.dessert}
-        </p>
-        <DialogActions>
-          <CloseLink hasInitialFocus>Close</CloseLink>
-        </DialogActions>
-      </div>
-    </Dialog>
   );
 }

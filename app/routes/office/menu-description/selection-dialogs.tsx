@@ -9,8 +9,7 @@ import type { FormErrorData } from "~/web/form-response";
 import { historyMessages } from "~/messages/history";
 import { menuSelectionMessages } from "~/messages/menu";
 import { CategoryField } from "~/ui/dish-fields";
-import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
-import { FormDialog } from "~/ui/form-dialog";
+import { FormDialog, NoticeDialog } from "~/ui/form-dialog";
 import { fieldsOf, useFormResponse } from "~/ui/form-feedback";
 
 /** Asks before deleting the selected items, or says why there are none. */
@@ -58,14 +57,9 @@ export function MoveSelectedDialog({
 
 function SelectionErrorDialog({ message }: Err) {
   return (
-    <Dialog title="Select menu items">
-      <div className="form">
-        <p>{message}</p>
-        <DialogActions>
-          <CloseLink hasInitialFocus>Close</CloseLink>
-        </DialogActions>
-      </div>
-    </Dialog>
+    <NoticeDialog title="Select menu items">
+      <p>{message}</p>
+    </NoticeDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { dialogHref } from "~/ui/dialog-url";
 import { DialogLink } from "~/ui/dialog-link";
 import { Field } from "~/ui/field";
-import { FormDialog } from "~/ui/form-dialog";
+import { FormDialog, NoticeDialog } from "~/ui/form-dialog";
 import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { useClipboard } from "~/ui/use-clipboard";
@@ -125,35 +125,30 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const text = codes.join("\n");
   return (
-    <Dialog title="Recovery codes" question={KEPT}>
-      <div className="form">
-        <p>
-          Two-step sign-in is on. Keep these codes in a place that you can reach without your phone. Each one
-          works once, in place of a code from the app. You see them only now.
-        </p>
-        <ul className="recovery-codes" ref={list}>
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-        <div className="page-actions row">
-          <CopyButton text={text} container={list} />
-          <a
-            className="button"
-            href={`data:text/plain,${encodeURIComponent(`${text}\n`)}`}
-            download="recovery-codes.txt"
-          >
-            Save
-          </a>
-          <PrintButton />
-        </div>
-        <DialogActions>
-          <CloseLink hasInitialFocus>Close</CloseLink>
-        </DialogActions>
+    <NoticeDialog title="Recovery codes" question={KEPT}>
+      <p>
+        Two-step sign-in is on. Keep these codes in a place that you can reach without your phone. Each one
+        works once, in place of a code from the app. You see them only now.
+      </p>
+      <ul className="recovery-codes" ref={list}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="page-actions row">
+        <CopyButton text={text} container={list} />
+        <a
+          className="button"
+          href={`data:text/plain,${encodeURIComponent(`${text}\n`)}`}
+          download="recovery-codes.txt"
+        >
+          Save
+        </a>
+        <PrintButton />
       </div>
-    </Dialog>
+    </NoticeDialog>
   );
 }
 
