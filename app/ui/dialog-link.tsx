@@ -1,25 +1,6 @@
 import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { dialogHref, isOverPage, openerId, OVER_PAGE } from "./dialog-url";
-import { Icon, type IconName } from "./icon";
-
-/** A screen's main action: the link to the dialog in which something is added. */
-export function AddLink({
-  dialog = "add",
-  icon = "plus",
-  children,
-}: {
-  dialog?: string;
-  icon?: IconName;
-  children: ReactNode;
-}) {
-  return (
-    <DialogLink className="button button-primary" dialog={dialog}>
-      <Icon name={icon} />
-      {children}
-    </DialogLink>
-  );
-}
 
 /** A link that opens a dialog over its page. */
 export function DialogLink({

@@ -44,6 +44,7 @@ import "~/ui/pagination";
 import "~/ui/photo-form";
 import "~/ui/price-fields";
 import "~/ui/data-table";
+import "~/ui/tool";
 import "~/ui/upload-dialog";
 import "~/domain/day-menus/day-menu";
 import "~/domain/hours/opening-hours";

@@ -13,6 +13,13 @@ const NOT_FOUND: NotFoundText = {
   text: "Sorry, we couldn't find the page you're looking for.",
 };
 
+/** The `ErrorBoundary` of a staff screen, which says what couldn't be loaded. */
+export function errorBoundary(errorMessage: string) {
+  return function ErrorBoundary() {
+    return <OfficeError errorMessage={errorMessage} />;
+  };
+}
+
 /** The content of a staff screen that doesn't exist or whose data couldn't be loaded. */
 export function OfficeError({
   errorMessage,

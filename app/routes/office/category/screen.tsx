@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
 import {
   categories,
@@ -11,15 +11,14 @@ import { categoryFields, type Category } from "~/domain/fields/category";
 import { toForm } from "~/domain/fields/values";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
-import { AddLink } from "~/ui/dialog-link";
 import { Field, YesNoField } from "~/ui/field";
 import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
 import { fieldsOf } from "~/ui/form-feedback";
-import { Icon } from "~/ui/icon";
 import { ListDialogs } from "~/ui/list-dialogs";
 import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
+import { Tool } from "~/ui/tool";
 import { formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 import { lastPagePath } from "../paths-after-adding";
@@ -56,13 +55,10 @@ export default function CategoryScreen() {
     <>
       <PageHeader
         title="Category"
-        main={<AddLink>Add Category</AddLink>}
+        main={<Tool icon="plus" look="primary" dialog="add" label="Add Category" />}
         search={<SearchBox placeholder="Search by name" count={list.total} />}
       >
-        <Link className="button" to="/menu-order">
-          <Icon name="grip" />
-          Sort
-        </Link>
+        <Tool icon="grip" to="/menu-order" label="Sort" />
       </PageHeader>
       <DataTable
         caption="Categories"

@@ -10,12 +10,12 @@ import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import { formatPrices } from "~/domain/sizes";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DataTable, RowActions } from "~/ui/data-table";
-import { AddLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { ListDialogs } from "~/ui/list-dialogs";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { DishPhotoDialog } from "~/ui/photo-form";
+import { Tool } from "~/ui/tool";
 import { dishPhotoForms } from "~/routes/office/photo-forms.server";
 import { withTranslations } from "~/domain/translations/dish-translations.server";
 import { loadDishTranslations, loadRenamed, stillRight } from "~/routes/office/dish-notices.server";
@@ -58,7 +58,10 @@ export default function ChefScreen() {
   const { suggestion, list } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Chef Suggestions" main={<AddLink>Add Chef Suggestion</AddLink>} />
+      <PageHeader
+        title="Chef Suggestions"
+        main={<Tool icon="plus" look="primary" dialog="add" label="Add Chef Suggestion" />}
+      />
       <DataTable
         caption="Chef Suggestions"
         rows={list.rows}

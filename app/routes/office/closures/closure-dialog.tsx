@@ -9,6 +9,7 @@ import { OVER_PAGE } from "~/ui/dialog-url";
 import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
 import { CheckboxField, Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
+import type { FieldErrors } from "~/domain/outcome";
 import { PeriodFields } from "~/ui/period-fields";
 import { KitchenWarning } from "../kitchen-warning";
 

@@ -19,12 +19,12 @@ import { siteSettingsMessages } from "~/messages/site-settings";
 import { closureMessages } from "~/messages/closures";
 import { getDatabase } from "~/platform/database.server";
 import { DataTable, RowActions } from "~/ui/data-table";
-import { AddLink } from "~/ui/dialog-link";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { ListDialogs } from "~/ui/list-dialogs";
 import { PageHeader } from "~/ui/page-header";
-import { OfficeError } from "../office-error";
+import { Tool } from "~/ui/tool";
+import { errorBoundary } from "../office-error";
 import { ClosureDialog } from "./closure-dialog";
 import { formOf, formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
@@ -68,11 +68,11 @@ export default function ClosuresScreen() {
   const [parameters] = useSearchParams();
   return (
     <>
-      <PageHeader title="Closures" main={<AddLink>Add Closure</AddLink>}>
-        <a className="button" href="/menu-preview">
-          <Icon name="eye" />
-          Preview
-        </a>
+      <PageHeader
+        title="Closures"
+        main={<Tool icon="plus" look="primary" dialog="add" label="Add Closure" />}
+      >
+        <Tool icon="eye" page="/menu-preview" label="Preview" />
       </PageHeader>
       {/* The response to the dashboard's question about a public holiday. */}
       <FormMessage text={useFormResponse("as-usual", "closed")?.message} />
@@ -98,9 +98,7 @@ export default function ClosuresScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage={closureMessages.notLoaded} />;
-}
+export const ErrorBoundary = errorBoundary(closureMessages.notLoaded);
 
 /** What the form starts with when it is opened for a day, or for a holiday, which has a reason. */
 function readDefaults(parameters: URLSearchParams) {

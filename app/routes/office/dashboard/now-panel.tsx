@@ -6,10 +6,10 @@ import type { Outcome } from "~/domain/outcome";
 import { dashboardMessages } from "~/messages/dashboard";
 import { translationMessages } from "~/messages/translations";
 import { declarationMessages } from "~/messages/declarations";
-import { AddLink } from "~/ui/dialog-link";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PostForm, SubmitButton } from "~/ui/post-form";
+import { Tool } from "~/ui/tool";
 import type { DashboardStatus } from "./load-dashboard.server";
 
 /** More of what is sold out is on the service screen. */
@@ -65,11 +65,8 @@ export function NowPanel({
         </StatusGroup>
       </div>
       <p className="answers row">
-        <AddLink>Add Daily Menu</AddLink>
-        <Link className="button" to="/service">
-          <Icon name="bell" />
-          Service
-        </Link>
+        <Tool icon="plus" look="primary" dialog="add" label="Add Daily Menu" />
+        <Tool icon="bell" to="/service" label="Service" />
       </p>
     </section>
   );

@@ -4,12 +4,11 @@ import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { MAX_WORKBOOK_BYTES } from "~/excel/sheet";
 import type { RouteHandle } from "~/platform/route-handle";
 import { formatDay } from "~/domain/local-date";
-import { DialogLink } from "~/ui/dialog-link";
-import { Icon } from "~/ui/icon";
 import pizza from "~/ui/illustrations/pizza.svg";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import { OfficeError } from "../office-error";
+import { Tool } from "~/ui/tool";
+import { errorBoundary } from "../office-error";
 import {
   ChefSuggestionPanel,
   DayReportPanel,
@@ -51,10 +50,7 @@ export default function DashboardScreen() {
   return (
     <>
       <PageHeader title={`Hello, ${user.name}`} state={<p>{formatDay(today, "en")}</p>}>
-        <DialogLink className="button" dialog="upload">
-          <Icon name="upload" />
-          Upload Weekly Menu
-        </DialogLink>
+        <Tool icon="upload" dialog="upload" label="Upload Weekly Menu" />
       </PageHeader>
       <div {...focusAfterRemoval}>
         <NowPanel today={today} status={status} />
@@ -91,9 +87,7 @@ export default function DashboardScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage="Failed to load the dashboard." />;
-}
+export const ErrorBoundary = errorBoundary("Failed to load the dashboard.");
 
 function WelcomeBanner({ restaurant }: { restaurant: string }) {
   return (

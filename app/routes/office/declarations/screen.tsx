@@ -10,10 +10,11 @@ import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton, PostForm } from "~/ui/post-form";
+import { Tool } from "~/ui/tool";
 import { DeclarationNotice } from "../dish-notices";
 import { loadMissingDeclarations } from "~/routes/office/dish-notices.server";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
-import { OfficeError } from "../office-error";
+import { errorBoundary } from "../office-error";
 import { Declaration, DishList, toDishLink } from "./declaration";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
@@ -70,12 +71,7 @@ export default function DeclarationsScreen() {
       <PageHeader
         title={declarationMessages.title}
         state={<small lang="fr">(indications obligatoires)</small>}
-        main={
-          <Link className="button" to="/declarations/allergens">
-            <Icon name="list" />
-            Declare on one page
-          </Link>
-        }
+        main={<Tool icon="list" to="/declarations/allergens" label="Declare on one page" />}
       />
       <FormMessage text={response?.message} />
       <p className={count > 0 ? "declarations-count note row" : "declarations-count note row is-done"}>
@@ -243,6 +239,4 @@ function nextRowAddress(parameters: URLSearchParams, dishes: { id: string }[], i
   return rowAddress(`?${parameters}`, nextRowKey(ids, id) ?? id);
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage={declarationMessages.notLoaded} />;
-}
+export const ErrorBoundary = errorBoundary(declarationMessages.notLoaded);

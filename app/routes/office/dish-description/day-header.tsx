@@ -4,13 +4,13 @@ import type { ClosedDay } from "~/domain/hours/schedule";
 import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
 import { previewPath } from "~/domain/preview-time";
 import { ShareButton } from "~/ui/copy-dialog";
-import { AddLink, DialogLink } from "~/ui/dialog-link";
 import { backPath } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
 import { TextAreaField } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { SearchBox } from "~/ui/search-box";
 import { useClipboard } from "~/ui/use-clipboard";
+import { Tool } from "~/ui/tool";
 
 /** A day's heading, with links to other days and the actions for all of its items. */
 export function DayHeader({
@@ -41,23 +41,12 @@ export function DayHeader({
           {closed && <span className="badge">{closed.reason ? `Closed: ${closed.reason}` : "Closed"}</span>}
         </>
       }
-      main={<AddLink>Add Menu</AddLink>}
+      main={<Tool icon="plus" look="primary" dialog="add" label="Add Menu" />}
       search={<SearchBox placeholder="Search menu..." count={count} />}
     >
-      <DialogLink className="button" dialog="upload">
-        <Icon name="upload" />
-        Upload Dish as Excel
-      </DialogLink>
-      <DialogLink className="button" dialog="sample">
-        <Icon name="download" />
-        Download Sample File
-      </DialogLink>
-      {preview && (
-        <a className="button" href={preview}>
-          <Icon name="eye" />
-          Preview
-        </a>
-      )}
+      <Tool icon="upload" dialog="upload" label="Upload Dish as Excel" />
+      <Tool icon="download" dialog="sample" label="Download Sample File" />
+      {preview && <Tool icon="eye" page={preview} label="Preview" />}
     </PageHeader>
   );
 }

@@ -5,7 +5,7 @@ import { LARGE_FORM } from "~/web/form-response";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { useFormResponse } from "~/ui/form-feedback";
 import { LabelledPagination } from "~/ui/pagination";
-import { OfficeError } from "../office-error";
+import { errorBoundary } from "../office-error";
 import { DayHeader, ShareMenu } from "./day-header";
 import { DayMenuDialogs } from "./day-menu-dialogs";
 import { DayMenuTable } from "./day-menu-table";
@@ -55,9 +55,7 @@ export default function DishDescriptionScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage="Failed to load the menu." />;
-}
+export const ErrorBoundary = errorBoundary("Failed to load the menu.");
 
 /** The day in the path; throws 404 if it is invalid. */
 function dateOf({ date = "" }: { date?: string }): string {

@@ -21,8 +21,9 @@ import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
+import { Tool } from "~/ui/tool";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
-import { OfficeError } from "../office-error";
+import { errorBoundary } from "../office-error";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -97,10 +98,7 @@ export default function DishWeekScreen() {
           </PostForm>
         }
       >
-        <a className="button" href={`/print/week?date=${date}`}>
-          <Icon name="print" />
-          Print
-        </a>
+        <Tool icon="print" page={`/print/week?date=${date}`} label="Print" />
       </PageHeader>
       <div className="week-error">
         <FormMessage text={response?.message} />
@@ -116,9 +114,7 @@ export default function DishWeekScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage="Failed to load the week." />;
-}
+export const ErrorBoundary = errorBoundary("Failed to load the week.");
 
 function WeekLink({ date, children }: { date: string; children: string }) {
   return isDay(date) ? <Link to={`/dish-week/${date}`}>{children}</Link> : null;

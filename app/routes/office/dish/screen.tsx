@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { monthParameter } from "~/web/date-parameters.server";
 import { today } from "~/restaurant/today.server";
 import { type DatedDayMenuItem, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
@@ -7,15 +7,13 @@ import { monthOf } from "~/domain/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { MAX_WORKBOOK_BYTES } from "~/excel/sheet";
 import type { RouteHandle } from "~/platform/route-handle";
-import { DialogLink } from "~/ui/dialog-link";
 import { useDialog } from "~/ui/dialog-url";
-import { DownloadLink } from "~/ui/download-link";
-import { Icon } from "~/ui/icon";
 import { MonthCalendar } from "~/ui/month-calendar";
 import { PageHeader } from "~/ui/page-header";
 import { DayMenuUploadDialog } from "~/ui/upload-dialog";
+import { Tool } from "~/ui/tool";
 import { loadCalendar } from "~/routes/office/load-calendar.server";
-import { OfficeError } from "../office-error";
+import { errorBoundary } from "../office-error";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
@@ -49,26 +47,11 @@ export default function DishScreen() {
   return (
     <>
       <PageHeader title="Menu Details">
-        <Link className="button" to={`/dish-week/${week}`}>
-          <Icon name="calendar" />
-          Week
-        </Link>
-        <DialogLink className="button" dialog="upload">
-          <Icon name="upload" />
-          Upload Dish as Excel
-        </DialogLink>
-        <DownloadLink className="button" href="/dish-download">
-          <Icon name="download" />
-          Download Sample File
-        </DownloadLink>
-        <DownloadLink className="button" href={`/dish/dishes.xlsx?month=${calendar.month}`}>
-          <Icon name="download" />
-          Download Dishes
-        </DownloadLink>
-        <a className="button" href="/menu-preview">
-          <Icon name="eye" />
-          Preview
-        </a>
+        <Tool icon="calendar" to={`/dish-week/${week}`} label="Week" />
+        <Tool icon="upload" dialog="upload" label="Upload Dish as Excel" />
+        <Tool icon="download" file="/dish-download" label="Download Sample File" />
+        <Tool icon="download" file={`/dish/dishes.xlsx?month=${calendar.month}`} label="Download Dishes" />
+        <Tool icon="eye" page="/menu-preview" label="Preview" />
       </PageHeader>
       <MonthCalendar {...calendar} hrefOf={(date) => `/dish-description/${date}`} />
       <DishDialogs />
@@ -89,6 +72,4 @@ function describeDishes(items: DatedDayMenuItem[] = []) {
   return { dishes, hasDessert: dishes.length < items.length };
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage={dayMenuMessages.calendarNotLoaded} />;
-}
+export const ErrorBoundary = errorBoundary(dayMenuMessages.calendarNotLoaded);

@@ -14,7 +14,7 @@ import { LabelledPagination } from "~/ui/pagination";
 import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { useToast } from "~/ui/toast";
 import { UndoButton } from "~/ui/undo-button";
-import { OfficeError } from "../office-error";
+import { errorBoundary } from "../office-error";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { undoFromButton } from "./undo-from-button.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
@@ -86,9 +86,7 @@ export default function HistoryScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage="Failed to load the history." />;
-}
+export const ErrorBoundary = errorBoundary("Failed to load the history.");
 
 function ChangesTable({ changes }: { changes: SerializeFrom<typeof loader>["changes"] }) {
   const showToast = useToast();

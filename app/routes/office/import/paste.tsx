@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { PageHeader } from "~/ui/page-header";
 import { ROWS_FORM } from "~/web/form-response";
 import { staffPath } from "~/web/staff-paths";
-import { OfficeError } from "../office-error";
+import { errorBoundary } from "../office-error";
 import { PasteForm } from "./paste-form";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { checkPasted } from "~/routes/office/workbook-uploads.server";
@@ -53,6 +53,4 @@ export default function PasteScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage="Failed to load the page." />;
-}
+export const ErrorBoundary = errorBoundary("Failed to load the page.");

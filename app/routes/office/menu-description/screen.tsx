@@ -1,15 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, Link, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { isDay, formatDay, monthOf } from "~/domain/local-date";
 import { revalidateForDialogs } from "~/ui/dialog-url";
 import { menuMessages } from "~/messages/menu";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import type { RouteHandle } from "~/platform/route-handle";
-import { AddLink, DialogLink } from "~/ui/dialog-link";
-import { DownloadLink } from "~/ui/download-link";
-import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { OfficeError } from "../office-error";
+import { Tool } from "~/ui/tool";
+import { errorBoundary } from "../office-error";
 import { loadMenu } from "./load-menu.server";
 import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemList } from "./menu-item-list";
@@ -62,9 +60,7 @@ export default function MenuDescriptionScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage={menuMessages.notLoaded} />;
-}
+export const ErrorBoundary = errorBoundary(menuMessages.notLoaded);
 
 /** The day in the path, if any; throws 404 if it is invalid. */
 function readDate(text: string | undefined): string | undefined {
@@ -78,48 +74,21 @@ function MenuHeader({ date }: { date: string | undefined }) {
     <PageHeader
       title={date ? formatDay(date, "en") : "Menu Management"}
       back={date ? { to: "/menu-description", label: "All days" } : undefined}
-      main={<AddLink>Add Menu</AddLink>}
+      main={<Tool icon="plus" look="primary" dialog="add" label="Add Menu" />}
     >
-      <DownloadLink className="button" href="/menu-download">
-        <Icon name="download" />
-        Download Sample File
-      </DownloadLink>
-      <DialogLink className="button" dialog="upload">
-        <Icon name="upload" />
-        Upload Excel
-      </DialogLink>
-      {!date && (
-        <DownloadLink className="button" href="/menu-description/menu.xlsx">
-          <Icon name="download" />
-          Download Menu
-        </DownloadLink>
-      )}
+      <Tool icon="download" file="/menu-download" label="Download Sample File" />
+      <Tool icon="upload" dialog="upload" label="Upload Excel" />
+      {!date && <Tool icon="download" file="/menu-description/menu.xlsx" label="Download Menu" />}
       {!date && <ChangePricesLink />}
-      {!date && (
-        <Link className="button button-plain" to="/declarations/allergens">
-          <Icon name="clipboard" />
-          Allergens
-        </Link>
-      )}
-      {!date && (
-        <Link className="button button-plain" to="/translations">
-          <Icon name="globe" />
-          Translations
-        </Link>
-      )}
-      {!date && (
-        <Link className="button button-plain" to="/menu-order">
-          <Icon name="grip" />
-          Sort
-        </Link>
-      )}
-      <Link
-        className="button button-plain"
+      {!date && <Tool icon="clipboard" look="plain" to="/declarations/allergens" label="Allergens" />}
+      {!date && <Tool icon="globe" look="plain" to="/translations" label="Translations" />}
+      {!date && <Tool icon="grip" look="plain" to="/menu-order" label="Sort" />}
+      <Tool
+        icon="calendar"
+        look="plain"
         to={date ? `/menu-details?month=${monthOf(date)}` : "/menu-details"}
-      >
-        <Icon name="calendar" />
-        Calendar
-      </Link>
+        label="Calendar"
+      />
     </PageHeader>
   );
 }
@@ -129,9 +98,11 @@ function ChangePricesLink() {
   const [parameters] = useSearchParams();
   const scope = new URLSearchParams([...parameters].filter(([name]) => ["q", "category"].includes(name)));
   return (
-    <Link className="button button-plain" to={scope.size > 0 ? `/menu-prices?${scope}` : "/menu-prices"}>
-      <Icon name="pencil" />
-      Change Prices
-    </Link>
+    <Tool
+      icon="pencil"
+      look="plain"
+      to={scope.size > 0 ? `/menu-prices?${scope}` : "/menu-prices"}
+      label="Change Prices"
+    />
   );
 }

@@ -9,7 +9,7 @@ import { ListLinks } from "~/ui/category-choice";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { staffAction } from "~/routes/office/staff-action.server";
-import { OfficeError } from "../office-error";
+import { errorBoundary } from "../office-error";
 import { OrderForm } from "./order-form";
 import { orderPath } from "./order-path";
 import { moveOne, saveNumbers } from "./save-order.server";
@@ -95,9 +95,7 @@ export default function MenuOrderScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage="Failed to load the order." />;
-}
+export const ErrorBoundary = errorBoundary("Failed to load the order.");
 
 function readList(request: Request): { category: string | undefined; page: number } {
   const { searchParams } = new URL(request.url);

@@ -8,7 +8,7 @@ import { reloadAfterConflict } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { strikeNotes } from "~/routes/office/dish-notices.server";
-import { OfficeError } from "../office-error";
+import { errorBoundary } from "../office-error";
 import { loadPrices } from "./load-prices.server";
 import { PriceChangeForm, PricePreview } from "./price-change";
 import { staffLoader } from "~/routes/office/staff-loader.server";
@@ -47,6 +47,4 @@ export default function MenuPricesScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage="Failed to load the prices." />;
-}
+export const ErrorBoundary = errorBoundary("Failed to load the prices.");

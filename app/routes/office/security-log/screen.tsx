@@ -7,7 +7,7 @@ import { DataTable } from "~/ui/data-table";
 import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { FilterSelect } from "~/ui/search-box";
-import { OfficeError } from "../office-error";
+import { errorBoundary } from "../office-error";
 import { describeSecurityEvent } from "../security-events.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
@@ -79,6 +79,4 @@ export default function SecurityLogScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage="Failed to load the security log." />;
-}
+export const ErrorBoundary = errorBoundary("Failed to load the security log.");

@@ -11,7 +11,7 @@ import { FormMessage } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { SearchBox } from "~/ui/search-box";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
-import { OfficeError } from "../office-error";
+import { errorBoundary } from "../office-error";
 import { loadServiceSections } from "./dishes.server";
 import { ServiceList } from "./service-list";
 import { staffLoader } from "~/routes/office/staff-loader.server";
@@ -53,6 +53,4 @@ export default function ServiceScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage="Failed to load the dishes." />;
-}
+export const ErrorBoundary = errorBoundary("Failed to load the dishes.");

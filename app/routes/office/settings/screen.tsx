@@ -10,7 +10,7 @@ import { SITE_SECTIONS, sectionOf, type SectionValues, type SiteSection } from "
 import { listSections } from "~/restaurant/site-sections.server";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
-import { OfficeError } from "../office-error";
+import { errorBoundary } from "../office-error";
 import { demoRemoval, skipUndo, stepSettling, stepSkip } from "~/restaurant/setup.server";
 import { STAFF_HOME } from "~/web/staff-paths";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
@@ -88,6 +88,4 @@ function isExample(section: SiteSection, values: SectionValues): boolean {
   return !SECTION_VIEWS[section].hasNoExample && example !== "{}" && JSON.stringify(values) === example;
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage={messages.notLoaded} />;
-}
+export const ErrorBoundary = errorBoundary(messages.notLoaded);

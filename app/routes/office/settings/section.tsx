@@ -14,7 +14,7 @@ import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { LARGE_FORM } from "~/web/form-response";
-import { OfficeError } from "../office-error";
+import { errorBoundary } from "../office-error";
 import { SectionHeader } from "./section-header";
 import { SECTION_VIEWS } from "./sections/section-views";
 import { staffAction } from "~/routes/office/staff-action.server";
@@ -99,9 +99,7 @@ export default function SectionScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage={messages.notLoaded} />;
-}
+export const ErrorBoundary = errorBoundary(messages.notLoaded);
 
 /** The section in the address. 404 for another word. */
 function sectionIn({ section = "" }: { section?: string }) {

@@ -6,20 +6,18 @@ import { occurrenceKey, type TranslatableText } from "~/domain/translations/tran
 import { translationMessages as messages } from "~/messages/translations";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ListLinks } from "~/ui/category-choice";
-import { DialogLink } from "~/ui/dialog-link";
 import { useDialog } from "~/ui/dialog-url";
-import { DownloadLink } from "~/ui/download-link";
 import { useFormResponse } from "~/ui/form-feedback";
-import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/post-form";
 import { RowsForm } from "~/ui/rows-form";
 import { TranslationUploadDialog } from "~/ui/upload-dialog";
+import { Tool } from "~/ui/tool";
 import { ROWS_FORM, type FormErrorData } from "~/web/form-response";
 import { MAX_WORKBOOK_BYTES } from "~/excel/sheet";
 import { staffAction } from "~/routes/office/staff-action.server";
-import { OfficeError } from "../office-error";
+import { errorBoundary } from "../office-error";
 import { loadTranslations, translationForms } from "./load-translations.server";
 import { readPostedTexts } from "./posted-texts";
 import { TranslationRow } from "./translation-row";
@@ -54,14 +52,8 @@ export default function TranslationsScreen() {
   return (
     <>
       <PageHeader title={`Translations: ${name}`} back={{ to: "/menu-description", label: "Menu Details" }}>
-        <DownloadLink className="button" href={file}>
-          <Icon name="download" />
-          Download for translation
-        </DownloadLink>
-        <DialogLink className="button" dialog="upload">
-          <Icon name="upload" />
-          Upload Translations
-        </DialogLink>
+        <Tool icon="download" file={file} label="Download for translation" />
+        <Tool icon="upload" dialog="upload" label="Upload Translations" />
       </PageHeader>
       <ListLinks
         label="Languages"
@@ -140,6 +132,4 @@ function TranslationForm({
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage={messages.notLoaded} />;
-}
+export const ErrorBoundary = errorBoundary(messages.notLoaded);

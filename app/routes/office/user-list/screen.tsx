@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findUser, searchUsers } from "~/domain/users/users.server";
 import { passActionHeaders } from "~/web/form-response";
 import { sendsMail } from "~/mail/outbox.server";
@@ -21,12 +21,11 @@ import { act } from "~/web/act.server";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { makeQrCode } from "~/web/qr-code.server";
 import { useIsLoading } from "~/ui/loading";
-import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
+import { Tool } from "~/ui/tool";
 import { accountMessages } from "~/messages/accounts";
-import { AddLink } from "~/ui/dialog-link";
 import { formOf, type PostedForm, staffAction } from "~/routes/office/staff-action.server";
 import { UserDialogs } from "./user-dialogs";
 import { NameSortLink, UserTable } from "./user-table";
@@ -104,16 +103,9 @@ export default function UserListScreen() {
             </div>
           </SearchBox>
         }
-        main={
-          <AddLink dialog="invite" icon="mail">
-            Invite User
-          </AddLink>
-        }
+        main={<Tool icon="mail" look="primary" dialog="invite" label="Invite User" />}
       >
-        <Link className="button" to="/add-user">
-          <Icon name="person" />
-          Add User
-        </Link>
+        <Tool icon="person" to="/add-user" label="Add User" />
       </PageHeader>
       <UserTable rows={list.rows} ownId={ownId} />
       <NumberedPagination {...list} previousLabel="Prev" />

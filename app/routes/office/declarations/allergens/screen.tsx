@@ -15,7 +15,7 @@ import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.serv
 import { retryAfterHeader } from "~/web/responses.server";
 import { type PostedForm, staffAction } from "~/routes/office/staff-action.server";
 import { act } from "~/web/act.server";
-import { OfficeError } from "../../office-error";
+import { errorBoundary } from "../../office-error";
 import { AllergenForm } from "./allergen-form";
 import { loadAllergens, loadRows, versionOfText } from "./load-allergens.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
@@ -124,6 +124,4 @@ export default function AllergensScreen() {
   );
 }
 
-export function ErrorBoundary() {
-  return <OfficeError errorMessage="Failed to load the dishes." />;
-}
+export const ErrorBoundary = errorBoundary("Failed to load the dishes.");
