@@ -84,7 +84,7 @@ export function PreviewFrame({
   return (
     <>
       {form}
-      <main className="preview-missing" lang="en">
+      <main className="preview-missing page" lang="en">
         <h1>Preview</h1>
         <p>Enter a time above to see the pages as guests will see them then.</p>
       </main>

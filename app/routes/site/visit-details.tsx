@@ -22,7 +22,7 @@ export function VisitDetails({
   const { site: words } = useWords();
   const { name, address, phone, hours, mapsUrl } = restaurant;
   return (
-    <section id="site-hours" className="visit" aria-labelledby="site-hours-title">
+    <section id="site-hours" className="visit page" aria-labelledby="site-hours-title">
       <div>
         <h2 id="site-hours-title">{name}</h2>
         <p>

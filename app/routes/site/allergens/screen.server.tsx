@@ -66,7 +66,7 @@ export default function AllergensScreen() {
   return (
     <>
       <SiteHeader facts={facts} />
-      <main id={MAIN_ID} className="allergens">
+      <main id={MAIN_ID} className="allergens page">
         <h1>{words.title}</h1>
         <AllergenNotice facts={facts} />
         <p>

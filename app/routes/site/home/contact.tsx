@@ -30,7 +30,7 @@ export function Contact({
   const { site, contact: words } = useWords();
   const { address, phone, email, mapsUrl } = restaurant;
   return (
-    <section id={CONTACT_ID} className="contact" aria-labelledby="contact-title">
+    <section id={CONTACT_ID} className="contact page" aria-labelledby="contact-title">
       {/* Outside the form, whose content the script replaces: screen readers miss what a new region contains. */}
       <p id={SENT_ID} className="visually-hidden" role="status">
         <span>{words.sent}</span>

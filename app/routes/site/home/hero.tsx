@@ -28,7 +28,7 @@ export function Hero({
   const { curvedTitle, address, phone, hours } = facts.restaurant;
   return (
     <header className={photo ? "hero hero-photo" : "hero"}>
-      <div className="hero-bar">
+      <div className="hero-bar page">
         <Burger />
         <Logo size={56} />
         <SiteLinks facts={facts} />
@@ -36,7 +36,7 @@ export function Hero({
           {words.menu}
         </a>
       </div>
-      <div className="hero-text">
+      <div className="hero-text page">
         <h1>
           <CurvedTitle text={curvedTitle} />
         </h1>

@@ -90,7 +90,7 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
   const { site: words } = useWords();
   if (dishes.length === 0) return null;
   return (
-    <section className="favourites" aria-labelledby="favourites-title">
+    <section className="favourites page" aria-labelledby="favourites-title">
       <h2 id="favourites-title">{words.favourites}</h2>
       <ul className="favourite-list">
         {dishes.map(({ name, description, french, price, sizes, soldOut, photo }, index) => (
@@ -126,7 +126,7 @@ function Tiles({ hasAbout }: { hasAbout: boolean }) {
   const { site: words } = useWords();
   const pathOf = useSitePath();
   return (
-    <ul className="tiles">
+    <ul className="tiles page">
       {hasAbout && <Tile href={pathOf("/#about")} picture="peel" label={words.about} />}
       <Tile href={pathOf("/menu")} picture="menu" label={words.menu} />
       <Tile href={pathOf("/#contact")} picture="letter" label={words.contact} />
@@ -149,7 +149,7 @@ function About({ paragraphs, photo }: { paragraphs: TranslatedText[]; photo: Pla
   const language = useLanguage();
   const { site: words } = useWords();
   return (
-    <section id="about" className="about" aria-labelledby="about-title">
+    <section id="about" className="about page" aria-labelledby="about-title">
       <div className="about-text">
         <h2 id="about-title">{words.about}</h2>
         {paragraphs.map(({ text, french }) => (

@@ -17,7 +17,7 @@ export function LegalPage({
   return (
     <>
       <SiteHeader facts={facts} />
-      <main id={MAIN_ID} className="legal">
+      <main id={MAIN_ID} className="legal page">
         <h1>{title}</h1>
         {sections.map((section) => (
           <section key={section.title}>

@@ -28,7 +28,7 @@ export function MenuPage({
     <>
       {[suggestions, ...categories.map(({ dishes }) => dishes)].some(hasPhoto) && <PhotoStyles />}
       <SiteHeader facts={facts} />
-      <main id={MAIN_ID} className="menu">
+      <main id={MAIN_ID} className="menu page">
         <div className="menu-title">
           <h1>{words.menu}</h1>
           <p className="menu-date">
@@ -118,7 +118,7 @@ function Categories({ categories }: { categories: PublicMenu["categories"] }) {
   return (
     <>
       <nav id={TABS} className="tabs" aria-label={words.categories}>
-        <ul className="tab-list">
+        <ul className="tab-list page">
           {categories.map(({ name, title }) => (
             <li key={name}>
               <a href={`#${encodeURIComponent(name)}`} lang={frenchLang(title)}>

@@ -57,7 +57,7 @@ export default function WeekScreen() {
   return (
     <>
       <SiteHeader facts={facts} />
-      <main id={MAIN_ID} className="week">
+      <main id={MAIN_ID} className="week page">
         <h1>{words.dishesOfTheWeek}</h1>
         {days.length === 0 && <p>{words.noDish}</p>}
         <div className={areMenusLong(days) ? "week-days is-dense" : "week-days"}>
