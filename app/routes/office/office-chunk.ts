@@ -49,6 +49,7 @@ import "~/ui/upload-dialog";
 import "~/domain/day-menus/day-menu";
 import "~/domain/hours/opening-hours";
 import "~/domain/phone-number";
+import "~/domain/rows";
 import "./compact-dish";
 import "./paths-after-adding";
 import "./dish-notices";
