@@ -42,11 +42,7 @@ const MAX_ROWS = 50;
  * The probable columns of a list, by index from 0: those whose heading says so, then those
  * whose values do.
  */
-export function guessFields(
-  columns: SheetColumn[],
-  headings: SheetRow | undefined,
-  rows: SheetRow[],
-): Map<number, string> {
+export function guessFields(columns: SheetColumn[], headings: SheetRow | undefined, rows: SheetRow[]) {
   const known = fieldsByHeading(columns);
   const guesses = new Map<number, string>();
   const isFree = (field: string) =>

@@ -124,10 +124,7 @@ export function askColumns(
 }
 
 /** The titles of the first sheet, and the rows of all of them that may be one; one of those with the same text. */
-function askTitles(
-  parts: ListPart[],
-  { nameColumn, descriptionColumn, ...options }: TitleOptions,
-): { titles: string[]; asked: ColumnQuestion["rows"] } {
+function askTitles(parts: ListPart[], { nameColumn, descriptionColumn, ...options }: TitleOptions) {
   const asked = new Map<string, ColumnQuestion["rows"][number]>();
   const [ofFirst] = parts.map(({ sheet, shift, body }) => {
     const moved = (column: number | undefined) => (column === undefined ? undefined : column + shift);
@@ -259,10 +256,7 @@ function isHeadingLike([, cells]: SheetRow): boolean {
 }
 
 /** Checks a choice: a message for each field that has none, or that takes the column of another one. */
-export function choiceErrors(
-  question: ColumnQuestion,
-  sources: Record<string, string>,
-): Record<string, string> {
+export function choiceErrors(question: ColumnQuestion, sources: Record<string, string>) {
   const errors: Record<string, string> = {};
   const taken = new Map<number, string>();
   for (const { field, label, options } of question.fields) {

@@ -9,9 +9,7 @@ import { contactCells, contactsSheet } from "./contacts-sheet";
  * 1.7 GB for 100,000 messages. Rejects if the first batch can't be read, while the
  * response can still be an error.
  */
-export async function streamContactsWorkbook(
-  batches: AsyncIterable<NewContactMessage[]>,
-): Promise<ReadableStream<Uint8Array>> {
+export async function streamContactsWorkbook(batches: AsyncIterable<NewContactMessage[]>) {
   const iterator = batches[Symbol.asyncIterator]();
   const first = await iterator.next();
   const zip = new ZipFile();

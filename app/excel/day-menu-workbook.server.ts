@@ -12,10 +12,7 @@ import { dayMenuColumns } from "~/domain/imports/sheet-columns";
  * The sample: examples for the next days without a menu, from today (`YYYY-MM-DD`)
  * on, and instructions. It can be uploaded unchanged.
  */
-export async function makeDayMenuSample(
-  db: Kysely<Database>,
-  today: string,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeDayMenuSample(db: Kysely<Database>, today: string) {
   const days = await listFreeDays(db, today, EXAMPLES.length);
   const items = EXAMPLES.flatMap((examples, index) =>
     examples.map((example) => ({ ...example, date: days[index] ?? today })),
@@ -24,10 +21,7 @@ export async function makeDayMenuSample(
 }
 
 /** The day menus of a month (`YYYY-MM`) as a workbook that can be uploaded again. */
-export async function makeDayMenuExport(
-  db: Kysely<Database>,
-  month: string,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeDayMenuExport(db: Kysely<Database>, month: string) {
   const items = await listDayMenuItemsBetween(db, `${month}-01`, `${month}-31`);
   const exported = items.filter(({ name }) => isReadableName(name));
   return writeDayMenuWorkbook(

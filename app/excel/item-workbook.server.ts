@@ -76,11 +76,7 @@ function itemCell(column: SheetColumn, value: string | number): CellObject {
  * column, then notes, then the choices of columns; the returned dropdown lists offer
  * these choices.
  */
-function instructionsSheet(
-  columns: SheetColumn[],
-  notes: Note[],
-  choices: ColumnChoices[],
-): { sheet: NewSheet; dropdowns: Dropdown[] } {
+function instructionsSheet(columns: SheetColumn[], notes: Note[], choices: ColumnChoices[]) {
   const rows: NewSheet["rows"] = [
     ...columns.map(({ heading, frenchHeading, isKey, isRequired, explanation }) => ({
       subject: textCell(heading),

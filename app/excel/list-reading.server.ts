@@ -7,7 +7,7 @@ import type { PendingImport, PendingList } from "~/domain/imports/pending-import
 import { nameTwins } from "~/domain/imports/twin-rows";
 import { err, type Err, ok, type Outcome } from "~/domain/outcome";
 import { uploadMessages } from "~/messages/uploads";
-import { type ListContext, readChosenTable } from "./chosen-columns";
+import { readChosenTable } from "./chosen-columns";
 import { isTableOfWeek } from "./column-guesses";
 import { findRememberedChoice, keepChoice, toListSheets } from "./list-sheets";
 import { readWorkbook } from "./read-workbook.server";
@@ -16,23 +16,9 @@ import { hasAllHeadings, readTable } from "./sheet-table";
 import { WORKBOOK_TYPES, type WorkbookType } from "./workbook-types.server";
 
 /** The sheets of a workbook. 400 if the file isn't a readable workbook. */
-export async function readSheets(
-  type: WorkbookType,
-  bytes: Uint8Array,
-  fileName?: string,
-): Promise<Outcome<Sheet[]>> {
+export async function readSheets(type: WorkbookType, bytes: Uint8Array, fileName?: string) {
   const workbook = await readWorkbook(bytes, fileName);
   return !workbook.ok && workbook.status === 400 ? errInFile(type, workbook) : workbook;
-}
-
-/** The rows of an uploaded workbook and the errors in them. 400 if the file isn't readable, or is of another type. */
-export async function readRows(
-  type: WorkbookType,
-  bytes: Uint8Array,
-  fileName?: string,
-): Promise<Outcome<ImportTable>> {
-  const sheets = await readSheets(type, bytes, fileName);
-  return sheets.ok ? toTable(type, sheets.value) : sheets;
 }
 
 /** The rows of sheets and the errors in them. 400 if they have the headings of another type. */
@@ -104,10 +90,6 @@ export function keysOf({ columns }: WorkbookType): string[] {
   return columns.filter(({ isKey }) => isKey).map(({ field }) => field);
 }
 
-export async function listContext(
-  db: Kysely<Database>,
-  type: WorkbookType,
-  day: string | null,
-): Promise<ListContext> {
+export async function listContext(db: Kysely<Database>, type: WorkbookType, day: string | null) {
   return { categories: type.kind === "menu" ? await listCategories(db) : [], day };
 }

@@ -39,12 +39,8 @@ export function readLine(line: string): Line {
   const rest = text.slice(0, end);
   // A tab is also the end of a name without a description.
   const label = /\t\s*$/.test(rest) && !first.label.includes("\t") ? `${first.label}\t` : first.label;
-  const nameEnd = endOfName(label);
-  const name = label.slice(0, nameEnd).trim();
-  const description = label.slice(nameEnd + 1).replace(/\t/g, " ");
-  return name === ""
-    ? { kind: "text" }
-    : { kind: "dish", name, description: description.trim(), price: first.amount };
+  const dish = splitName(label);
+  return dish.name === "" ? { kind: "text" } : { kind: "dish", ...dish, price: first.amount };
 }
 
 /**
@@ -60,10 +56,7 @@ export function readSizedLine(
   if (!first || label === undefined) return undefined;
   const sizes = sizesOf([{ ...first, label }, ...others]);
   if (!sizes) return undefined;
-  const dish = trimEnd(first.label.slice(0, -label.length));
-  const nameEnd = endOfName(dish);
-  const description = dish.slice(nameEnd + 1).replace(/\t/g, " ");
-  return { name: dish.slice(0, nameEnd).trim(), description: description.trim(), sizes };
+  return { ...splitName(trimEnd(first.label.slice(0, -label.length))), sizes };
 }
 
 /** A quantity, or a word for a size, after a name. */
@@ -89,6 +82,12 @@ export function sizesOf(prices: LabelledPrice[]): Size[] | undefined {
     ({ label, price }) => isLabel(label) && label.length <= MAX_SIZE_LABEL && price > 0,
   );
   return areSizes && sizes.length > 1 && sizes.length <= MAX_SIZES ? sizes : undefined;
+}
+
+function splitName(label: string): { name: string; description: string } {
+  const end = endOfName(label);
+  const description = label.slice(end + 1).replace(/\t/g, " ");
+  return { name: label.slice(0, end).trim(), description: description.trim() };
 }
 
 /** A name reaches to the first tab or double space, else to the first comma outside of numbers and parentheses. */
@@ -306,9 +305,7 @@ export function splitByTitles(rows: SheetRow[], options: TitleOptions): TitledRo
 /** A table in which more dishes than this have a text below them has their descriptions there. */
 const MOST_BELOW = 1 / 3;
 
-function haveDescriptionsBelow(
-  rows: { row: SheetRow; text?: string; category?: string; stands: boolean }[],
-): boolean {
+function haveDescriptionsBelow(rows: { row: SheetRow; text?: string; category?: string; stands: boolean }[]) {
   const described = rows.filter(({ row: [, cells] }, index) => {
     const below = rows[index + 1];
     if (below?.text === undefined || below.category !== undefined || below.stands) return false;

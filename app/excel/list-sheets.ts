@@ -85,10 +85,7 @@ function withMergedValues({ merged = [], ...sheet }: Sheet, left: { ranges: numb
 const MAX_COLUMN = 99;
 
 /** What is remembered of a choice; undefined for a list without headings. */
-export function toLayout(
-  sheets: Sheet[],
-  choice: ColumnChoice,
-): Pick<ColumnLayout, "headings" | "choice"> | undefined {
+export function toLayout(sheets: Sheet[], choice: ColumnChoice) {
   const headings = headingsOf(sheets, choice);
   if (!headings) return undefined;
   const others = sheets.filter(({ name }) => !choice.sheets.includes(name));
@@ -102,11 +99,7 @@ export function toLayout(
 type Remembered = { choice: ColumnChoice; chosen: ColumnLayout["chosen"] };
 
 /** The choice that was made for a list before it was corrected, if it still has the same headings, or none. */
-export function keepChoice(
-  sheets: Sheet[],
-  earlier: PendingList | undefined,
-  context: ListContext,
-): Remembered | undefined {
+export function keepChoice(sheets: Sheet[], earlier: PendingList | undefined, context: ListContext) {
   const { choice, chosen } = earlier ?? {};
   if (!earlier || !choice || !chosen) return undefined;
   const names = sheets.map(({ name }) => name);

@@ -163,11 +163,7 @@ function endOfCell(text: string, from: number, separator: string): number {
 }
 
 /** A cell in quotes, and where it ends; undefined if its closing quote isn't at a cell's end. */
-function quotedCell(
-  text: string,
-  start: number,
-  separator: string,
-): { value: string; end: number } | undefined {
+function quotedCell(text: string, start: number, separator: string) {
   let at = start + 1;
   while (at < text.length && at - start <= MAX_LINE_LENGTH) {
     if (text[at] !== '"') at += 1;

@@ -256,11 +256,7 @@ function readRow(sheet: Sheet, [row, cells]: SheetRow, columnMap: ColumnMap): Im
 }
 
 /** A cell's value for its column's field: days as `YYYY-MM-DD`, synonyms as the documented value. */
-export function readCell(
-  value: CellValue,
-  { kind, synonyms }: SheetColumn,
-  countsFrom1904: boolean,
-): CellValue {
+export function readCell(value: CellValue, { kind, synonyms }: SheetColumn, countsFrom1904: boolean) {
   if (value === null) return value;
   // An invisible character alone is an empty cell.
   if (kind === "price") return typeof value === "string" ? removeInvisible(value).trim() : value;

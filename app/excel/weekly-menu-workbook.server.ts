@@ -38,11 +38,7 @@ export async function makeMenuExport(db: Kysely<Database>): Promise<Uint8Array<A
   ]);
 }
 
-async function writeMenuWorkbook(
-  db: Kysely<Database>,
-  items: object[],
-  notes: Note[],
-): Promise<Uint8Array<ArrayBuffer>> {
+async function writeMenuWorkbook(db: Kysely<Database>, items: object[], notes: Note[]) {
   const { categories, menuTypes } = await listReferenceNames(db);
   return writeItemWorkbook({
     name: "Weekly Menu",

@@ -5,11 +5,11 @@ import {
   type ImportCheck,
   type ImportDifference,
   importTable,
+  toSheetErrors,
 } from "~/domain/imports/import-rows.server";
-import { toSheetErrors } from "~/domain/imports/sheet-errors";
 import { type Err, ok, type Outcome } from "~/domain/outcome";
 import type { ImportCounts } from "~/domain/imports/import-table";
-import { readRows } from "~/excel/list-reading.server";
+import { readSheets, toTable } from "~/excel/list-reading.server";
 import type { WorkbookType } from "~/excel/workbook-types.server";
 import { isUpload } from "./fields.server";
 import { readUploadedFile } from "./uploaded-file.server";
@@ -41,7 +41,8 @@ export function uploadHandler(type: WorkbookType) {
       if (!flags.ok) return uploadErrorsResponse(flags);
       const { dryRun, replace } = flags.value;
       const options = { today: today(), replace };
-      const table = await readRows(type, bytes, name);
+      const sheets = await readSheets(type, bytes, name);
+      const table = sheets.ok ? toTable(type, sheets.value) : sheets;
       if (!table.ok) return uploadErrorsResponse(table);
       return async (db) => {
         if (dryRun) {

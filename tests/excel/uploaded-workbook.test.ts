@@ -9,7 +9,7 @@ import { parseWorkbook } from "~/excel/parse-workbook";
 import { readWorkbook } from "~/excel/read-workbook.server";
 import { makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 import { importTable } from "~/domain/imports/import-rows.server";
-import { readRows, toTable } from "~/excel/list-reading.server";
+import { readSheets, toTable } from "~/excel/list-reading.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { uploadMessages } from "~/messages/uploads";
 import { menuMessages } from "~/messages/menu";
@@ -349,7 +349,8 @@ describe("a bad file", { timeout: 30_000 }, () => {
       ["__proto__", "x", "Pizza", "15.50", "polluted", "polluted", "polluted"],
     ]);
     for (const name of ["Sheet", ...names]) {
-      const table = await readRows(weeklyMenuWorkbook, makeWorkbookOfXml(sheet, {}, name));
+      const sheets = await readSheets(weeklyMenuWorkbook, makeWorkbookOfXml(sheet, {}, name));
+      const table = sheets.ok ? toTable(weeklyMenuWorkbook, sheets.value) : sheets;
       const outcome = table.ok
         ? await importTable(db, weeklyMenuWorkbook, table.value, { today: TODAY })
         : table;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readRows } from "~/excel/list-reading.server";
+import { readSheets, toTable } from "~/excel/list-reading.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { nameOfField, rowFieldsIn } from "../support/forms";
 import { categoryIdOf, emptyMenu, insertCategories, insertMenuItems } from "../support/menu";
@@ -82,7 +82,8 @@ function orderIn(text: string, names: string[]) {
 
 async function exported() {
   const file = await fetch(`${server.url}/menu-description/menu.xlsx`, { headers: cookie });
-  const table = await readRows(weeklyMenuWorkbook, Buffer.from(await file.arrayBuffer()));
+  const sheets = await readSheets(weeklyMenuWorkbook, Buffer.from(await file.arrayBuffer()));
+  const table = sheets.ok ? toTable(weeklyMenuWorkbook, sheets.value) : sheets;
   return table.ok ? table.value.rows.map(({ values }) => values.name) : table;
 }
 

@@ -19,7 +19,6 @@ import {
   schemaErrors,
 } from "~/domain/imports/import-table";
 import {
-  type ImportedKind,
   type PlannedItem,
   planItems,
   readItemRows,
@@ -61,17 +60,15 @@ export const dayMenuImporter: Importer = {
     const missing = inScope.filter((item) => !matched.has(item));
     const { planned, dayFullErrors } = assignSlots(wanted, replace ? [...matched] : inScope);
     const plan = { planned, inScope, missing, errors: [...errors, ...dayFullErrors], replace };
-    return planItems(table, plan, dayMenuItems);
+    return planItems(table, plan, {
+      toFields: (item) => toSheetValues(dayMenuItemFields, item, dayMenuColumns),
+      groupOf: ({ date }) => date,
+      write,
+    });
   },
   action: "day.import",
   source: "excel",
   label: "day menus",
-};
-
-const dayMenuItems: ImportedKind<StoredItem> = {
-  toFields: (item) => toSheetValues(dayMenuItemFields, item, dayMenuColumns),
-  groupOf: ({ date }) => date,
-  write,
 };
 
 function dateOf({ values }: ImportRow): string {

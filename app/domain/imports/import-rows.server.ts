@@ -3,11 +3,12 @@ import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
+import type { SheetError } from "~/excel/sheet";
 import type { UploadOptions, WorkbookType } from "~/excel/workbook-types.server";
 import { historyMessages } from "~/messages/history";
 import { menuMessages } from "~/messages/menu";
 import type { ImportCounts, ImportResult, ImportSummary, ImportTable, RowError } from "./import-table";
-import { toSheetErrors, warningTexts } from "./sheet-errors";
+import type { SheetColumn } from "./sheet-columns";
 
 /** What rows would do to what is stored now: a check shows it, an import carries it out. */
 export interface ImportPlan {
@@ -133,4 +134,38 @@ export async function importTable(
 
 export function errInRows({ messages, columns }: WorkbookType, table: ImportTable, errors: RowError[]) {
   return { ...err(400, messages.failed), sheetErrors: toSheetErrors(errors, table, columns) };
+}
+
+/** Errors or warnings sorted by sheet, row and column, with only the first one of each cell. */
+export function toSheetErrors(
+  errors: RowError[],
+  { rows }: Pick<ImportTable, "rows">,
+  columns: SheetColumn[],
+): SheetError[] {
+  const firsts = new Map<string, RowError>();
+  for (const error of errors) {
+    const cell = `${error.row} ${error.field} ${error.sheet}`;
+    if (!firsts.has(cell)) firsts.set(cell, error);
+  }
+  const sheets = [...new Set([...rows, ...errors].map((each) => each.sheet))];
+  const sheetIndexes = new Map(sheets.map((name, index) => [name, index]));
+  const columnIndexes = new Map(columns.map(({ field }, index) => [field, index]));
+  return [...firsts.values()]
+    .map(({ sheet, row, field, message }) => ({
+      index: sheetIndexes.get(sheet) ?? -1,
+      column: columnIndexes.get(field) ?? -1,
+      ...{ sheet, row, message },
+    }))
+    .sort((a, b) => a.index - b.index || (a.row ?? 0) - (b.row ?? 0) || a.column - b.column)
+    .map(({ sheet, row, column, message }) => {
+      return { sheet, row, column: columns[column]?.heading ?? "", message };
+    });
+}
+
+/** Warnings as sentences that name their row. */
+export function warningTexts(warnings: RowError[], table: ImportTable, columns: SheetColumn[]): string[] {
+  const sheetCount = new Set(table.rows.map(({ sheet }) => sheet)).size;
+  return toSheetErrors(warnings, table, columns).map(({ sheet, row, message }) =>
+    row === 0 ? message : `Row ${row}${sheetCount > 1 ? ` of "${sheet}"` : ""}: ${message}`,
+  );
 }

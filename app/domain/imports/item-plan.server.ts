@@ -76,7 +76,7 @@ export function readItemRows<Item extends ImportableItem, Read>(
 }
 
 /** A kind of item: how an import shows and writes it. */
-export interface ImportedKind<Item> {
+interface ImportedKind<Item> {
   /** The values that a workbook contains, by documented field name; prices in francs. */
   toFields(item: Item): Record<string, FieldValue>;
   /** The category or day that an item belongs to. */

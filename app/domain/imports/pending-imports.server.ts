@@ -134,12 +134,7 @@ export function finishPendingImport(
   return keepContents(db, { id, userId, createdAt: imported.at }, { imported });
 }
 
-export function endPendingImport(
-  db: Kysely<Database>,
-  userId: string,
-  id: string,
-  now = new Date(),
-): Promise<void> {
+export function endPendingImport(db: Kysely<Database>, userId: string, id: string, now = new Date()) {
   return keepContents(db, { id, userId, createdAt: oldestOf(now) }, {});
 }
 

@@ -26,6 +26,7 @@ import {
   type WrittenItems,
 } from "~/domain/imports/item-plan.server";
 import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
+import type { UploadOptions } from "~/excel/workbook-types.server";
 import { hasSameValues } from "~/domain/same-value";
 import { keptSizesRefusal } from "~/domain/price-rule";
 import { formatSizes, parseSizes, readSizes } from "~/domain/sizes";
@@ -47,11 +48,7 @@ import {
   toColumns,
 } from "./menu-items.server";
 
-interface PlanOptions {
-  /** The day (`YYYY-MM-DD`) that items are added for. */
-  today: string;
-  /** The names of categories that don't exist and are added with the rows. */
-  newCategories?: string[];
+interface PlanOptions extends UploadOptions {
   /** Set if the rows are the items of a call, as its fields name them: for their dates. */
   timeZone?: string;
 }

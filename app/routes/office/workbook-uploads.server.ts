@@ -185,10 +185,7 @@ export async function importedResponse(
 }
 
 /** The path that shows what an import added: the last page of the menu, or the first day; otherwise where it was uploaded. */
-function pathAfterImport(
-  { added, daysAddedTo: days }: ImportedCounts,
-  { kind, path, date }: SentList,
-): string | Promise<string> {
+function pathAfterImport({ added, daysAddedTo: days }: ImportedCounts, { kind, path, date }: SentList) {
   if (added === 0 || (kind !== "menu" && kind !== "day")) return path;
   if (kind === "day") return date && days.includes(date) ? path : `/dish-description/${days[0]}`;
   const menu = date ? `/menu-description/${date}` : "/menu-description";

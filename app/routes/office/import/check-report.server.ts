@@ -1,12 +1,16 @@
 import { previewTable } from "~/domain/imports/import-preview.server";
-import { type FieldValue, type ImportDifference, importTable } from "~/domain/imports/import-rows.server";
+import {
+  type FieldValue,
+  type ImportDifference,
+  importTable,
+  warningTexts,
+} from "~/domain/imports/import-rows.server";
 import { MAX_NEW_CATEGORIES } from "~/domain/imports/import-table";
 import {
   finishPendingImport,
   type ImportRecord,
   type PendingImport,
 } from "~/domain/imports/pending-imports.server";
-import { warningTexts } from "~/domain/imports/sheet-errors";
 import { nameTwins } from "~/domain/imports/twin-rows";
 import { formatDay, formatTime, isDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
@@ -22,12 +26,12 @@ import {
   importRecord,
   uploadErrorResponse,
 } from "~/routes/office/workbook-uploads.server";
-import { importMessages } from "~/messages/uploads";
+import { columnMessages, importMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { today } from "~/restaurant/today.server";
 import { WORKBOOK_TYPES } from "~/excel/workbook-types.server";
-import { loadQuestion, sheetsNotRead } from "./columns.server";
+import { loadQuestion } from "./columns.server";
 
 /** How many items of each kind the page shows. */
 const MAX_SHOWN = 200;
@@ -37,10 +41,13 @@ export async function loadImport(pending: PendingImport, fields: Record<string, 
   const { id, fileName, imported, path, list } = pending;
   const isAsked = list !== undefined && (!list.choice || fields.columns !== undefined);
   if (isAsked) return { fileName, question: await loadQuestion({ ...pending, list }, fields) };
+  const notRead = (list?.sheets ?? [])
+    .map(({ name }) => name)
+    .filter((name) => !list?.choice?.sheets.includes(name));
   const columns = list?.chosen && {
     text: describeChosen(list.chosen),
     changePath: `/import/${id}?columns`,
-    sheetsNotRead: sheetsNotRead(list),
+    notRead: notRead.length > 0 ? columnMessages.sheetsNotRead(notRead) : undefined,
   };
   if (imported) return { fileName, columns, imported: describeImport(imported, path) };
   return { fileName, columns, report: await loadCheckReport(pending) };

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { columnMessages } from "~/messages/uploads";
 import { CheckboxField, SelectField } from "~/ui/field";
 import { fieldsOf, FormError } from "~/ui/form-feedback";
@@ -77,25 +76,5 @@ export function ColumnForm({
         <SubmitButton intent="columns">Use these columns</SubmitButton>
       </div>
     </PostForm>
-  );
-}
-
-/** By whose choice a list is read, and what is left out of it. */
-export function ChosenColumns({
-  text,
-  changePath,
-  sheetsNotRead,
-}: {
-  text: string;
-  changePath: string;
-  sheetsNotRead: string[];
-}) {
-  return (
-    <>
-      <p>
-        {text} <Link to={changePath}>{columnMessages.change}</Link>
-      </p>
-      {sheetsNotRead.length > 0 && <p>{columnMessages.sheetsNotRead(sheetsNotRead)}</p>}
-    </>
   );
 }

@@ -5,7 +5,7 @@ import {
   type PendingImport,
   type PendingList,
 } from "~/domain/imports/pending-imports.server";
-import { err, ok, type Outcome } from "~/domain/outcome";
+import { err, ok } from "~/domain/outcome";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { type ColumnChoice, columnOf, type ListView, partsOf, readChosenTable } from "~/excel/chosen-columns";
 import { askColumns, choiceErrors, guessView } from "~/excel/column-question";
@@ -50,11 +50,7 @@ export type LoadedQuestion = Awaited<ReturnType<typeof loadQuestion>>;
  * Keeps the columns that were chosen for a list, and remembers them if it can be read by them.
  * @returns The address to go on at.
  */
-export async function chooseFromForm(
-  user: AuthenticatedUser,
-  pending: ListImport,
-  fields: Fields,
-): Promise<Outcome<string>> {
+export async function chooseFromForm(user: AuthenticatedUser, pending: ListImport, fields: Fields) {
   const { list, kind, date } = pending;
   const db = getDatabase();
   const type = WORKBOOK_TYPES[kind];
@@ -86,10 +82,6 @@ function chosenTitles(fields: Fields): NonNullable<ColumnChoice["titles"]> {
       name.startsWith("row-") ? [[name.slice("row-".length), value === "category"]] : [],
     ),
   );
-}
-
-export function sheetsNotRead({ sheets, choice }: PendingList): string[] {
-  return sheets.map(({ name }) => name).filter((name) => choice && !choice.sheets.includes(name));
 }
 
 /** The chosen sheets and heading row; undefined before anything was chosen. */

@@ -29,7 +29,7 @@ import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UploadProgress } from "~/ui/loading";
 import { OfficeError } from "../office-error";
 import { CheckReport, type ReportProps, WarningList } from "./check-report";
-import { ChosenColumns, ColumnForm } from "./column-form";
+import { ColumnForm } from "./column-form";
 import { type CheckedImport, importResponse, loadImport, uploadPathOf } from "./check-report.server";
 import { PasteForm } from "./paste-form";
 import { chooseFromForm, type LoadedQuestion } from "./columns.server";
@@ -144,7 +144,12 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
   return (
     <div className="import-check">
       <PageHeader title="Check the file" state={<p className="muted">{fileName}</p>} />
-      {columns && <ChosenColumns {...columns} />}
+      {columns && (
+        <p>
+          {columns.text} <Link to={columns.changePath}>{columnMessages.change}</Link>
+        </p>
+      )}
+      {columns?.notRead && <p>{columns.notRead}</p>}
       <ErrorList errors={sheetErrors} count={errorCount} isPasted={text !== undefined} />
       {text !== undefined && <PasteForm text={text} isCorrection />}
       {imported && <Imported {...imported} />}
