@@ -25,11 +25,11 @@ export const handle: RouteHandle = ROWS_FORM;
 export const meta: MetaFunction = () => [{ title: "History · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", async ({ db, searchParams }) => {
+  return staffLoader(args, "user", async ({ db, searchParams, query }) => {
     const { timeZone } = getConfig();
-    const search = (searchParams.get("q") ?? "").trim();
+    const search = query.search.trim();
     const { rows, ...pages } = await listChangePage(db, {
-      page: Number(searchParams.get("page") ?? 1),
+      page: query.page,
       search,
       days: listSearchedDays(search, timeZone),
       who: searchParams.get("who") ?? "",
@@ -81,7 +81,7 @@ export default function HistoryScreen() {
       />
       <FormMessage text={response?.message} />
       <ChangesTable changes={changes} />
-      <LabelledPagination page={page} pageCount={pageCount} label={`Page ${page} of ${pageCount}`} />
+      <LabelledPagination page={page} pageCount={pageCount} />
     </div>
   );
 }

@@ -14,11 +14,11 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 export const meta: MetaFunction = () => [{ title: "Security log · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "admin", async ({ db, searchParams }) => {
+  return staffLoader(args, "admin", async ({ db, searchParams, query }) => {
     const { rows, page, pageCount } = await listSecurityEvents(db, {
       who: searchParams.get("who") ?? "",
       kind: searchParams.get("kind") ?? "",
-      page: Number(searchParams.get("page") ?? 1),
+      page: query.page,
     });
     return {
       events: rows.map(describeSecurityEvent),
@@ -74,7 +74,7 @@ export default function SecurityLogScreen() {
           { heading: "Browser and address", cell: ({ from }) => from || "—" },
         ]}
       />
-      <LabelledPagination page={page} pageCount={pageCount} label={`Page ${page} of ${pageCount}`} />
+      <LabelledPagination page={page} pageCount={pageCount} />
     </>
   );
 }
