@@ -7,14 +7,8 @@ import { recordSecurityEvent } from "~/platform/security-log.server";
 import type { PasswordChange, ProfileChange } from "./user-schemas.server";
 import { nameColumns, replacePassword } from "./users.server";
 
-interface Profile {
-  name: string;
-  email: string;
-  phone: string;
-}
-
 /** A user's own profile. Throws if the user no longer exists. */
-export function findProfile(db: Kysely<Database>, userId: string): Promise<Profile> {
+export function findProfile(db: Kysely<Database>, userId: string) {
   return db
     .selectFrom("users")
     .select(["name", "email", "phone"])
