@@ -1,19 +1,22 @@
 import { toDishForm } from "~/domain/fields/dish-values";
-import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import { type DayMenuItem, dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
 import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
 import { DownloadLink } from "~/ui/download-link";
-import { SelectField } from "~/ui/field";
-import { fieldsOf } from "~/ui/form-feedback";
+import { SelectField, Field, TextAreaField } from "~/ui/field";
+import { fieldsOf, type FieldEntry } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
-import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
+import { ItemDialog, useItemResponse, NoticeDialog } from "~/ui/form-dialog";
 import { ColumnGuide, DayMenuUploadDialog } from "~/ui/upload-dialog";
 import { RenamedNotice, StrikeNotice } from "../dish-notices";
-import { AddMenuDialog } from "./add-menu-dialog";
-import { DayMenuItemFields } from "./day-menu-item-fields";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
+import { remainingSlots } from "~/domain/day-menus/day-menu";
+import { dayMenuMessages } from "~/messages/day-menus";
+import { blockNames, hasEntry, readBlocks } from "./day-menu-blocks";
+import { AllergenFields, TranslationFields, VeganField } from "~/ui/dish-fields";
+import { PriceFields } from "~/ui/price-fields";
 
 export function DayMenuDialogs({
   date,
@@ -43,6 +46,50 @@ export function DayMenuDialogs({
         canBeUndone: true,
       })}
     />
+  );
+}
+
+/**
+ * 'Add Daily Menu': a block for each item that the day has room for. The first one and
+ * those with entries or errors are open.
+ */
+function AddMenuDialog({ date, items }: { date: string; items: { type: DayMenuItemType }[] }) {
+  const errorResponse = useItemResponse();
+  const field = fieldsOf(errorResponse);
+  const typed = readBlocks(errorResponse?.values ?? {});
+  const room = remainingSlots(items);
+  const dishes = blockNames("dish", room.dish, typed).map((name, index) => ({
+    ...{ name, type: "dish" as const, title: `Dish ${index + 1}` },
+  }));
+  const desserts = blockNames("dessert", room.dessert, typed).map((name) => ({
+    ...{ name, type: "dessert" as const, title: "Dessert" },
+  }));
+  const blocks = [...dishes, ...desserts];
+  if (blocks.length === 0)
+    return (
+      <NoticeDialog title="Add Daily Menu">
+        <p>
+          This day's menu is complete. {dayMenuMessages.dayFull.dish} {dayMenuMessages.dayFull.dessert}
+        </p>
+      </NoticeDialog>
+    );
+  return (
+    <ItemDialog title="Add Daily Menu" size="wide">
+      <Field label="Date" name="date" value={date} readOnly />
+      {blocks.map(({ name, type, title }, index) => (
+        <details key={name} className="day-menu-block card" open={index === 0 || hasEntry(typed.get(name))}>
+          <summary>{title}</summary>
+          <fieldset className="form">
+            <legend className="visually-hidden">{title}</legend>
+            <DayMenuItemFields
+              field={(each) => field(`${name}.${each}`)}
+              type={type}
+              errorResponse={errorResponse}
+            />
+          </fieldset>
+        </details>
+      ))}
+    </ItemDialog>
   );
 }
 
@@ -83,5 +130,42 @@ function EditMenuDialog({ item, strike }: { item: DayMenuItem; strike?: Notice }
       <RenamedNotice id={item.id} response={errorResponse} />
       <StrikeNotice notice={strike} dish={item} field={field} />
     </ItemDialog>
+  );
+}
+
+/** The fields of one dish or dessert, but its type. */
+function DayMenuItemFields({
+  id,
+  field,
+  type,
+  errorResponse,
+}: {
+  /** The item; undefined for a new one. */
+  id?: string;
+  field: (name: string) => FieldEntry;
+  type: DayMenuItemType;
+  /** The server's last error response. */
+  errorResponse: object | undefined;
+}) {
+  return (
+    <>
+      <Field label="Name" {...field("name")} aria-required autoComplete="off" />
+      <TextAreaField label="Description" {...field("description")} aria-required rows={2} />
+      <PriceFields
+        field={field}
+        errorResponse={errorResponse}
+        messages={dayMenuMessages.prices[type]}
+        emptyBecomesZero
+        className="form-row day-menu-figures"
+      >
+        <SelectField label="Home Made" {...field("home")}>
+          <option>No</option>
+          <option>Yes</option>
+        </SelectField>
+        <VeganField field={field("baigan")} />
+      </PriceFields>
+      <AllergenFields field={field} />
+      <TranslationFields id={id} field={field} errorResponse={errorResponse} />
+    </>
   );
 }
