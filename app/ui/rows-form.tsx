@@ -36,27 +36,25 @@ export function RowsForm({
       .map((row) => [row.id, row]),
   );
   const indexes = new Map(rows.map(({ id }, index) => [id, index]));
-  const faulty = Object.keys(errors);
   const field: RowFields = (id, name, shown) => ({
     name: rowField(indexes.get(id) ?? 0, name),
     defaultValue: posted.get(id)?.values[name] ?? shown,
     error: errors[`${id}.${name}`],
   });
-  const read = ({ id, version }: ShownRow) =>
-    (afterConflict === "theirs" ? posted.get(id)?.version : undefined) ?? version;
+  const sent = rows.map(({ id, version }) => {
+    return { id, version: (afterConflict === "theirs" ? posted.get(id)?.version : undefined) ?? version };
+  });
   return (
     <UnsavedChangesGuard containerRef={container}>
       <div ref={container}>
         <PostForm noValidate {...form}>
-          <input
-            type="hidden"
-            name={ROWS_FIELD}
-            value={writeRows(rows.map((row) => ({ ...row, version: read(row) })))}
-          />
+          <input type="hidden" name={ROWS_FIELD} value={writeRows(sent)} />
           {/* An item that was deleted has no row. */}
           <FormError
             response={response}
-            hasFaultyField={faulty.some((key) => indexes.has(key) || indexes.has(key.replace(/\..*$/, "")))}
+            hasFaultyField={Object.keys(errors).some(
+              (key) => indexes.has(key) || indexes.has(key.replace(/\..*$/, "")),
+            )}
           />
           {children(field, posted)}
           {actions && <div className="sticky-actions row">{actions}</div>}

@@ -15,11 +15,6 @@ export const BOX_FIELDS = {
   groups: "groups",
 } as const;
 
-/** A dish's version on the page: the boxes that its text ticks, and the text's digest. */
-export function versionOfBoxes(given: Boxes, digest: string): string {
-  return `${given}.${digest}`;
-}
-
 /** A dish that wasn't declared stays so if its only tick is that of a group, unless somebody says that it is all. */
 export function readPosted(fields: Record<string, string>): PostedDish[] {
   const declared = readRows(fields, BOX_FIELDS.groups).filter(({ values }) => BOX_FIELDS.rest in values);

@@ -1,7 +1,6 @@
 import { type Boxes, boxesOf, describeRest, lettersOf } from "~/domain/allergens/allergen-boxes";
 import { findAllergenWords } from "~/domain/allergens/allergen-words";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
-import { versionOfBoxes } from "~/domain/allergens/posted-boxes";
 import { listOfferedDishes, type OfferedDish } from "~/domain/declarations/dishes.server";
 import { digestOf } from "~/domain/digest.server";
 import { limitGroups, MAX_LISTED } from "~/domain/list-query";
@@ -24,9 +23,9 @@ export interface AllergenRow {
   offers: { word: string; letter: string }[];
 }
 
-/** Tells whether a dish's text is still the one shown. */
+/** A dish's version on the page, as `readPosted` takes it: the boxes that its text ticks, and the text's digest. */
 export function versionOfText(text: string): string {
-  return versionOfBoxes(boxesOf(text), digestOf(text).slice(0, 8));
+  return `${boxesOf(text)}.${digestOf(text).slice(0, 8)}`;
 }
 
 /** The menu by category, then the suggestions: those that aren't declared, or all of them. */
