@@ -11,11 +11,9 @@ import { importMessages } from "~/messages/uploads";
 
 /** Errors by `price-{_id}`, `price-{_id}.2` and `dprice-{_id}`, as the API names them. */
 function documentedErrors(errors: FieldErrors): FieldErrors {
-  const entries = Object.entries(errors).map(([key, message]): [string, string] => {
-    const [, id, field, size = ""] = /^(.+)\.(price|discountPrice)(\.\d+)?$/.exec(key) ?? [];
-    return [field ? `${field === "price" ? "price" : "dprice"}-${id}${size}` : key, message];
-  });
-  return Object.fromEntries(entries);
+  const documented = (key: string) =>
+    key.replace(/discountPrice$/, "dprice").replace(/^(.+)\.(d?price)(.*)$/, "$2-$1$3");
+  return Object.fromEntries(Object.entries(errors).map(([key, message]) => [documented(key), message]));
 }
 
 const priceOf = {
