@@ -1,4 +1,3 @@
-import type { SheetError } from "~/excel/sheet";
 import type { Conflict } from "./history/conflict";
 import { apiMessages, withReason } from "~/messages/api";
 import { accountMessages } from "~/messages/accounts";
@@ -26,6 +25,16 @@ export interface Ok<Value> {
  * session has ended, a reset link is dead, or a fresh sign-in is asked for.
  */
 export type FailureReason = "stale" | "undo-incomplete" | "session-ended" | "link-invalid" | "proof-missing";
+
+/** An error as shown after an upload. If it is about the whole file, `row` is null and the texts are empty. */
+export interface SheetError {
+  sheet: string;
+  row: number | null;
+  column: string;
+  message: string;
+  /** Where the file belongs instead. */
+  href?: string;
+}
 
 export interface Err {
   ok: false;

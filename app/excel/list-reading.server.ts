@@ -5,13 +5,13 @@ import { listColumnLayouts } from "~/domain/imports/column-layouts.server";
 import type { ImportTable } from "~/domain/imports/import-table";
 import type { PendingImport, PendingList } from "~/domain/imports/pending-imports.server";
 import { nameTwins } from "~/domain/imports/twin-rows";
-import { err, type Err, ok, type Outcome } from "~/domain/outcome";
+import { err, type Err, ok, type Outcome, type SheetError } from "~/domain/outcome";
 import { uploadMessages } from "~/messages/uploads";
 import { readChosenTable } from "./chosen-columns";
 import { isTableOfWeek } from "./column-guesses";
 import { findRememberedChoice, keepChoice, toListSheets } from "./list-sheets";
 import { readWorkbook } from "./read-workbook.server";
-import type { Sheet, SheetError } from "./sheet";
+import type { Sheet } from "./sheet";
 import { hasAllHeadings, readTable } from "./sheet-table";
 import { WORKBOOK_TYPES, type WorkbookType } from "./workbook-types.server";
 

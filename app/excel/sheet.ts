@@ -27,13 +27,3 @@ export type CellRange = [firstRow: number, firstColumn: number, lastRow: number,
 
 /** The result of reading a file in a child process. `limitExceeded`: it exceeded a limit. */
 export type WorkbookReading = { sheets: Sheet[] } | { failure: "protected" | "unreadable" | "limitExceeded" };
-
-/** An error as shown after an upload. If it is about the whole file, `row` is null and the texts are empty. */
-export interface SheetError {
-  sheet: string;
-  row: number | null;
-  column: string;
-  message: string;
-  /** Where the file belongs instead. */
-  href?: string;
-}

@@ -1,3 +1,4 @@
+import type { SheetError } from "~/domain/outcome";
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import {
@@ -7,7 +8,6 @@ import {
   type SheetColumn,
 } from "~/domain/imports/sheet-columns";
 import type { UploadErrorData } from "~/web/form-response";
-import type { SheetError } from "~/excel/sheet";
 import { importMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "./dialog";
 import { DownloadLink } from "./download-link";

@@ -1,7 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
-import type { SheetError } from "~/excel/sheet";
 import type { Conflict } from "~/domain/history/conflict";
-import type { FailureReason, FieldErrors } from "~/domain/outcome";
+import type { FailureReason, FieldErrors, SheetError } from "~/domain/outcome";
 
 /** The response to a rejected form: the typed values, and what is wrong with them. */
 export interface FormErrorData {
