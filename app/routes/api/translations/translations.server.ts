@@ -31,15 +31,17 @@ const itemSchema = z
   })
   .transform(({ _id: id, text, notNeeded: _notNeeded, ...item }) => ({ ...item, id, text: text ?? null }));
 
-const bodySchema = z.object({
-  items: shortList(
-    z
-      .array(itemSchema, messages.itemsInvalid(MAX_TRANSLATIONS))
-      .min(1, messages.itemsInvalid(MAX_TRANSLATIONS)),
-    MAX_TRANSLATIONS,
-    messages.itemsInvalid(MAX_TRANSLATIONS),
-  ).transform((items) => items.map((item, index) => ({ ...item, row: `items[${index}]` }))),
-});
+const bodySchema = z
+  .object({
+    items: shortList(
+      z
+        .array(itemSchema, messages.itemsInvalid(MAX_TRANSLATIONS))
+        .min(1, messages.itemsInvalid(MAX_TRANSLATIONS)),
+      MAX_TRANSLATIONS,
+      messages.itemsInvalid(MAX_TRANSLATIONS),
+    ),
+  })
+  .transform(({ items }) => ({ items: items.map((item, index) => ({ ...item, row: `items[${index}]` })) }));
 
 const translationJson: z.ZodType<ReturnType<typeof toTranslationJson>> = z
   .object({
