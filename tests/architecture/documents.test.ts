@@ -15,7 +15,7 @@ const DOCUMENTS = [
   "README.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
-  ...["api", "dependencies", "design", "performance", "running"].map((name) => `docs/${name}.md`),
+  ...["api", "dependencies", "design", "performance", "running", "testing"].map((name) => `docs/${name}.md`),
   ...["README.md", ...DECISIONS].map((name) => `docs/decisions/${name}`),
 ];
 
