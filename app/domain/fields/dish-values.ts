@@ -1,9 +1,8 @@
 import { allergenFields, toAllergensJson } from "~/domain/allergens/allergen-fields";
-import { photoUrls } from "~/domain/photos/photo";
-import { areNoSizes, sizeFields, toSizesJson } from "~/domain/sizes";
+import { areNoSizes, sizeFields } from "~/domain/sizes";
 import { toSoldOutJson } from "~/domain/sold-out";
-import type { Field, Fields } from "./field";
-import { type Json, jsonValue, toForm, toJson } from "./values";
+import type { Fields } from "./field";
+import { type Json, toForm, toJson } from "./values";
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : null);
 
@@ -12,16 +11,7 @@ export function toDishJson(fields: Fields, dish: { id: string; version: number }
   return toJson(fields, dish, {
     allergens: (value, name) => ({ [name]: value, ...toAllergensJson(String(value)) }),
     soldOut: (value) => toSoldOutJson({ soldOutUntil: textOf(value) }),
-    sizes: (value, name) => ({ [name]: dishValue("sizes", value) }),
-    photo: (value, name) => ({ [name]: dishValue("photo", value) }),
   });
-}
-
-/** A value as the API returns it, of a dish or in the history. */
-export function dishValue(kind: Field["kind"], value: unknown): unknown {
-  if (kind === "sizes") return toSizesJson(textOf(value));
-  if (kind === "photo") return typeof value === "string" ? photoUrls(value) : null;
-  return jsonValue(kind, value);
 }
 
 export function toDishForm(fields: Fields, dish: object): Record<string, string> {

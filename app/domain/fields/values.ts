@@ -1,5 +1,6 @@
 import { formatAmount, toFrancs } from "~/domain/money";
-import { formatSizes, readSizes } from "~/domain/sizes";
+import { photoUrls } from "~/domain/photos/photo";
+import { formatSizes, readSizes, toSizesJson } from "~/domain/sizes";
 import { type Field, type Fields, listFields, type ValueOf } from "./field";
 
 export type Json = Record<string, unknown>;
@@ -31,8 +32,11 @@ export function toJson(
   return { _id: id, ...together(parts), ...(version !== undefined && { version }) };
 }
 
+/** A value as the API returns it, of an item or in the history. */
 export function jsonValue(kind: Field["kind"], value: unknown): unknown {
   if (kind === "money") return toFrancs(Number(value));
+  if (kind === "sizes") return toSizesJson(typeof value === "string" ? value : null);
+  if (kind === "photo") return typeof value === "string" ? photoUrls(value) : null;
   if (kind === "flag" || kind === "mark") return Boolean(value);
   return kind === "since" ? value !== null : value;
 }

@@ -1,7 +1,7 @@
 import { journaledFields } from "~db/journaled-tables";
 import type { ChangesTable, JournalKind } from "~db/schema";
-import { dishValue } from "~/domain/fields/dish-values";
 import type { Field } from "~/domain/fields/field";
+import { jsonValue } from "~/domain/fields/values";
 import { describePeriods, type Period } from "~/domain/hours/schedule";
 import { formatDayWithYear, formatShortInstant, isDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
@@ -50,7 +50,7 @@ export function toChangeRowJson({ kind, id, name, before, after }: ChangedRow) {
     const found = fieldsOf(kind)?.filter(({ property }) => values && property in values);
     if (!values || !found) return values;
     return Object.fromEntries(
-      found.map(({ property, name, field }) => [name, dishValue(field.kind, values[property])]),
+      found.map(({ property, name, field }) => [name, jsonValue(field.kind, values[property])]),
     );
   };
   return { kind, _id: id, name, before: toJson(before), after: toJson(after) };
