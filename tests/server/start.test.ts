@@ -77,12 +77,12 @@ describe("a wrong setting stops the start with one sentence that names it", () =
     [
       "HOST",
       "nowhere.invalid",
-      /\nHOST must be an address or a name of this machine, and nowhere\.invalid is none/,
+      /^HOST must be an address or a name of this machine, and nowhere\.invalid is none/m,
     ],
     [
       "DATABASE_URL",
       `file:${path.resolve("package.json")}`,
-      /\nDATABASE_URL can't be used: .*package\.json is not an/,
+      /^DATABASE_URL can't be used: .*package\.json is not an/m,
     ],
   ])("%s=%s", async (name, value, message) => {
     const { code, output } = await startAndFail({ dataDir, env: { [name]: value } });
