@@ -17,7 +17,7 @@ const execArgv = ["--import", "./tests/support/cheap-bcrypt.mjs"];
 startClock();
 
 // As many from the start as at the end: a worker that is ended early takes the next file's run with it.
-const workers = 3 * availableParallelism();
+const workers = 2 * availableParallelism();
 const threads = { minThreads: availableParallelism(), maxThreads: availableParallelism() };
 
 // Each project is a Vite server of its own, and modules are loaded once per worker, not once per test file.
