@@ -1,7 +1,8 @@
 import { priceMessages, sizeMessages } from "~/messages/menu";
 import { findOtherCurrency, MAX_PRICE_CENTIMES, parsePrice, parseTypedPrice, toFrancs } from "./money";
 import { fieldSchema, UNREADABLE } from "./field-schema";
-import { type Err, err } from "./outcome";
+import { type Err, err, type FieldErrors } from "./outcome";
+import type { Prices } from "./struck-price";
 
 // The rule for prices: the price is above 0, the discount price between 0 and the price.
 
@@ -17,17 +18,17 @@ export interface PriceRuleMessages {
  * @param storedPrice By which a discount is judged beside a price that can't be read.
  */
 export function priceErrors(
-  { price, dprice }: { price: unknown; dprice: unknown },
+  { price, discountPrice }: { price?: unknown; discountPrice?: unknown },
   messages: PriceRuleMessages,
   storedPrice?: number,
-): { price?: string; dprice?: string } {
+): FieldErrors {
   const hasPrice = typeof price === "number";
   const highest = hasPrice ? price : storedPrice;
-  const errors: { price?: string; dprice?: string } = {};
+  const discount = typeof discountPrice === "number" ? discountPrice : 0;
+  const errors: FieldErrors = {};
   if (hasPrice && price <= 0) errors.price = messages.priceNotPositive;
-  if (typeof dprice !== "number") return errors;
-  if (dprice < 0) errors.dprice = messages.discountNegative;
-  else if (highest !== undefined && highest > 0 && dprice > highest)
+  if (discount < 0) errors.dprice = messages.discountNegative;
+  else if (highest !== undefined && highest > 0 && discount > highest)
     errors.dprice = messages.discountAbovePrice;
   return errors;
 }
@@ -81,7 +82,7 @@ export function unreadablePriceMessage(field: "Price" | "Discount price", text: 
  */
 export function keptSizesRefusal(
   stored: { price: number; sizes: string | null },
-  { price, discountPrice = 0, sizes }: { price: number; discountPrice?: number; sizes?: string | null },
+  { price, discountPrice = 0, sizes }: Prices & { sizes?: string | null },
   otherPrice: string = sizeMessages.notSent,
 ): Err | undefined {
   if (stored.sizes === null || sizes !== undefined) return undefined;

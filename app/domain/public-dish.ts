@@ -1,5 +1,8 @@
+import type { Fields } from "./fields/field";
+import { type Mark, marksOf } from "./marks";
 import { normalizeText } from "./normalize-text";
 import { isQuantity, readSizes } from "./sizes";
+import { effectivePrice, type Prices } from "./struck-price";
 import { FRENCH, type Translator } from "./translator";
 import { missedServicesOf, type SoldOutContext } from "~/domain/hours/sold-out-end";
 import type { SoldOutUntil } from "~/domain/sold-out";
@@ -20,8 +23,7 @@ export interface PublicDish {
   regularPrice?: number;
   /** The first one's price is `price`. */
   sizes?: PublicSize[];
-  isVegan?: boolean;
-  isHomeMade?: boolean;
+  marks?: Mark[];
   allergies?: string;
   /** Which of today's services it misses; only if it is sold out. */
   soldOut?: "lunch" | "evening" | "other";
@@ -35,26 +37,11 @@ export interface PublicSize {
   price: number;
 }
 
-/**
- * The price to pay and the price to strike through, in centimes. A discount
- * price applies only if it is set (above 0) and below the price.
- */
-export function effectivePrice(
-  price: number,
-  discountPrice: number,
-): Pick<PublicDish, "price" | "regularPrice"> {
-  const isDiscounted = discountPrice > 0 && discountPrice < price;
-  return isDiscounted ? { price: discountPrice, regularPrice: price } : { price };
-}
-
-/** The fields of menu items, day menu items and suggestions; suggestions have no discount and no vegan flag, day menu items no sizes. */
-interface Dish {
+/** What menu items, day menu items and suggestions have; suggestions have no discount, day menu items no sizes. */
+interface Dish extends Prices {
   name: string;
   description: string;
-  price: number;
-  discountPrice?: number;
   sizes?: string | null;
-  isVegan?: "Yes" | "No" | "";
   allergies: string;
   soldOutUntil: SoldOutUntil;
   photo?: string | null;
@@ -62,27 +49,17 @@ interface Dish {
 
 /**
  * A dish as guests read it at a moment.
- * @param homeMade 'Yes' if it is home-made.
  * @param translator Translates its texts.
  * @param nameStays Whether its name needs no translation.
  */
 export function toPublicDish(
-  {
-    name,
-    description,
-    price,
-    discountPrice = 0,
-    isVegan = "",
-    allergies,
-    soldOutUntil,
-    photo,
-    ...dish
-  }: Dish,
-  homeMade: string,
+  fields: Fields,
+  dish: Dish,
   context: SoldOutContext,
   { translate }: Translator = FRENCH,
   nameStays = false,
 ): PublicDish {
+  const { name, description, allergies, photo } = dish;
   const ownName = translate("name", name, nameStays);
   const ownDescription = translate("description", repeatsName({ name, description }) ? "" : description);
   const french = [
@@ -93,15 +70,15 @@ export function toPublicDish(
     const { text, french } = translate("size", label, isQuantity(label));
     return { label: keepQuantities(text), ...(french && { french }), price };
   });
-  const soldOut = missedServicesOf({ soldOutUntil }, context);
+  const soldOut = missedServicesOf(dish, context);
+  const marks = marksOf(fields, dish);
   return {
     name: keepQuantities(ownName.text),
     description: keepQuantities(ownDescription.text),
     ...(french.length > 0 && { french }),
-    ...effectivePrice(price, discountPrice),
+    ...effectivePrice(dish),
     ...(sizes.length > 0 && { sizes }),
-    ...(isVegan === "Yes" && { isVegan: true }),
-    ...(homeMade === "Yes" && { isHomeMade: true }),
+    ...(marks.length > 0 && { marks }),
     ...(allergies && { allergies }),
     ...(soldOut && { soldOut }),
     ...(photo && { photo }),

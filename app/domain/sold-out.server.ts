@@ -4,7 +4,7 @@ import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { effectivePrice } from "~/domain/public-dish";
+import { effectivePrice, type Prices } from "~/domain/struck-price";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { toSearchText } from "~/domain/normalize-text";
 import type { RowGroup } from "~/domain/list-query";
@@ -71,11 +71,11 @@ export async function listSoldOutDishes(
 function toServiceDish({
   id,
   name,
+  sizes = null,
   soldOutUntil,
   ...prices
-}: Omit<ServiceDish, "sizes"> & { discountPrice?: number; sizes?: string | null }): ServiceDish {
-  const { price } = effectivePrice(prices.price, prices.discountPrice ?? 0);
-  return { id, name, price, sizes: prices.sizes ?? null, soldOutUntil };
+}: Prices & Omit<ServiceDish, "sizes"> & { sizes?: string | null }): ServiceDish {
+  return { id, name, price: effectivePrice(prices).price, sizes, soldOutUntil };
 }
 
 /** What can be sold out; ids are unique across these tables. */

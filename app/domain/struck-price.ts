@@ -1,12 +1,25 @@
-import { effectivePrice } from "~/domain/public-dish";
 import { addDays, daysBetween } from "~/domain/local-date";
 
-/** The prices of an item, in centimes, from a day (`YYYY-MM-DD`) on. */
-export interface PriceState {
+/** In centimes. A discount price of 0 means none. */
+export interface Prices {
+  price: number;
+  discountPrice?: number;
+}
+
+/** The price to pay and the one to strike through. A discount price applies only if it is below the price. */
+export function effectivePrice({ price, discountPrice = 0 }: Prices): {
+  price: number;
+  regularPrice?: number;
+} {
+  const isDiscounted = discountPrice > 0 && discountPrice < price;
+  return isDiscounted ? { price: discountPrice, regularPrice: price } : { price };
+}
+
+/** The prices of an item from a day (`YYYY-MM-DD`) on. */
+export interface PriceState extends Omit<Prices, "price"> {
   from: string;
   /** Null: the item was not on the menu. */
   price: number | null;
-  discountPrice: number;
 }
 
 /** An item's prices, one state a day at most, the oldest first. */
@@ -64,6 +77,10 @@ export function checkStruckPrice(
   return longest > 0 ? { kind: "ended", day: firstDayAfter } : { kind: "never", price };
 }
 
+export function isPriceStruck(prices: Prices): boolean {
+  return effectivePrice(prices).regularPrice !== undefined;
+}
+
 export function isStruckPriceAllowed({ kind }: StruckPriceStatus): boolean {
   return kind === "charged" || kind === "until";
 }
@@ -78,9 +95,9 @@ interface Run {
 /** Joins the states between which only the reduced price changed. */
 function toRuns(states: PriceState[]): Run[] {
   const runs: Run[] = [];
-  for (const { from, price, discountPrice } of states) {
+  for (const { from, price, ...discount } of states) {
     const last = runs.at(-1);
-    const isStruck = effectivePrice(price ?? 0, discountPrice).regularPrice !== undefined;
+    const isStruck = isPriceStruck({ price: price ?? 0, ...discount });
     if (last?.price !== price || last.isStruck !== isStruck) runs.push({ from, price, isStruck });
   }
   return runs;

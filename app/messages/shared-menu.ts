@@ -1,4 +1,5 @@
 import type { ClosedDay } from "~/domain/hours/schedule";
+import type { Mark } from "~/domain/marks";
 import type { PublicDish } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
 import { describeClosedDay, formatDateWithWeekday } from "./hours";
@@ -60,6 +61,9 @@ function describeDish({ name, description, price, soldOut }: SharedDish, prefix:
   return `• ${prefix}${name}${mark}, ${formatPrice(price)}${details ? `\n  ${details}` : ""}`;
 }
 
+/** Where the sheets say it otherwise than the site. */
+const sheetMarks: Partial<Record<Mark, string>> = { homeMade: "Fait maison", vegan: "Végane" };
+
 /** Messages for guests on the printed sheets. */
 export const sheetMessages = {
   menu: "La carte",
@@ -68,8 +72,7 @@ export const sheetMessages = {
   upToDate: "La carte, à jour",
   tents: "Chevalets de table",
   scan: "Ouvrez l’appareil photo de votre téléphone et visez le code.",
-  homeMade: "Fait maison",
-  vegan: "Végane",
+  marks: sheetMarks,
   allergens: (allergies: string) => `Allergènes\u00a0: ${allergies}`,
   qrCode: (address: string) => `Code QR\u00a0: ${address}`,
   welcome: "Buon appetito\u00a0!",

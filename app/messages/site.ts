@@ -52,8 +52,7 @@ export const siteMessages = {
   sizes: "Formats",
   prices: "Nos prix sont en francs suisses, TVA et service compris.",
   loadingMenus: "Chargement des menus...",
-  vegan: "Vegan",
-  homeMade: "HomeMade",
+  marks: { vegan: "Vegan", homeMade: "HomeMade" },
   categories: "Catégories",
   teasers: {
     label: "À la carte",

@@ -136,11 +136,11 @@ function useInlineCheck(errorResponse: object | undefined, findErrors: (group: H
   return { inline, check };
 }
 
-function typedErrors(price: string, dprice: string, messages: PriceRuleMessages): FieldErrors {
+function typedErrors(price: string, discount: string, messages: PriceRuleMessages): FieldErrors {
   return {
     price: isUnreadable(price) ? unreadablePriceMessage("Price", price) : "",
-    dprice: isUnreadable(dprice) ? unreadablePriceMessage("Discount price", dprice) : "",
-    ...priceErrors({ price: parseTypedPrice(price), dprice: parseTypedPrice(dprice) }, messages),
+    dprice: isUnreadable(discount) ? unreadablePriceMessage("Discount price", discount) : "",
+    ...priceErrors({ price: parseTypedPrice(price), discountPrice: parseTypedPrice(discount) }, messages),
   };
 }
 

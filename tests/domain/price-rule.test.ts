@@ -26,7 +26,7 @@ test.each<[unknown, unknown, object]>([
   ["10", 11, {}],
   [10, "11", {}],
 ])("a price of %j with a discount price of %j has the errors %j", (price, dprice, errors) => {
-  expect(priceErrors({ price, dprice }, MESSAGES)).toEqual(errors);
+  expect(priceErrors({ price, discountPrice: dprice }, MESSAGES)).toEqual(errors);
 });
 
 test.each([

@@ -12,7 +12,7 @@ import {
   toFrancs,
 } from "~/domain/money";
 import { clampPrice, priceErrors } from "~/domain/price-rule";
-import { effectivePrice } from "~/domain/public-dish";
+import { effectivePrice } from "~/domain/struck-price";
 import { menuMessages } from "~/messages/menu";
 import { propertyOptions } from "../support/property";
 
@@ -138,7 +138,7 @@ describe("the price rule", () => {
     fc.assert(
       fc.property(signed, signed, (price, dprice) => {
         const isKept = price > 0 && dprice >= 0 && dprice <= price;
-        const errors = priceErrors({ price, dprice }, menuMessages.addPrices);
+        const errors = priceErrors({ price, discountPrice: dprice }, menuMessages.addPrices);
         expect(Object.keys(errors).length === 0).toBe(isKept);
       }),
       propertyOptions(1000),
@@ -151,7 +151,7 @@ describe("the price rule", () => {
         const price = clampPrice(typed);
         const dprice = clampPrice(discount, price);
         fc.pre(price > 0);
-        expect(priceErrors({ price, dprice }, menuMessages.addPrices)).toEqual({});
+        expect(priceErrors({ price, discountPrice: dprice }, menuMessages.addPrices)).toEqual({});
         expect(clampPrice(dprice, price)).toBe(dprice);
       }),
       propertyOptions(1000),
@@ -161,7 +161,7 @@ describe("the price rule", () => {
   test("guests never pay more than the price, nor nothing", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_PRICE_CENTIMES }), centimes, (price, discountPrice) => {
-        const shown = effectivePrice(price, discountPrice);
+        const shown = effectivePrice({ price, discountPrice });
         expect(shown.price).toBeGreaterThan(0);
         expect(shown.price).toBeLessThanOrEqual(price);
         expect(shown.regularPrice ?? price).toBe(price);

@@ -35,7 +35,7 @@ test("2,000 rows with two prices each fit into a form", () => {
   const items = Array.from({ length: 2000 }, () => ({ id: uuid(), version: 1000 }));
   const prices = items.flatMap((_, index) => [
     [rowField(index, "price"), "100.00"],
-    [rowField(index, "discountPrice"), "100.00"],
+    [rowField(index, "dprice"), "100.00"],
   ]);
   const fields: Record<string, string> = { rows: writeRows(items), ...Object.fromEntries(prices) };
   expect(new URLSearchParams(fields).toString().length).toBeLessThan(ROWS_FORM.maxFormBytes);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Schedule } from "~/domain/hours/schedule";
 import { parseSoldOutEnd, resolveSoldOutEnd } from "~/domain/hours/sold-out-end";
 import { toSoldOutJson, WITHOUT_END } from "~/domain/sold-out";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { toPublicDish } from "~/domain/public-dish";
 import { soldOutNotice } from "~/messages/sold-out";
 
@@ -77,13 +78,15 @@ describe("the badge", () => {
   ];
   test.each(CASES)("%s", (_what, now, soldOutUntil, expected) => {
     const dish = { name: "Vongole", description: "", price: 2800, allergies: "", soldOutUntil };
-    expect(toPublicDish(dish, "No", { schedule: schedule(), now }).soldOut).toBe(expected);
+    expect(toPublicDish(menuItemFields, dish, { schedule: schedule(), now }).soldOut).toBe(expected);
   });
 
   test("says neither during a service that began yesterday", () => {
     const late = schedule([], [{ days: ["Monday"], periods: [{ opens: "18:30", closes: "02:00" }] }]);
     const dish = { name: "", description: "", price: 1, allergies: "", soldOutUntil: iso(24, "12:00") };
-    expect(toPublicDish(dish, "No", { schedule: late, now: at(24, "01:00") }).soldOut).toBe("other");
+    expect(toPublicDish(menuItemFields, dish, { schedule: late, now: at(24, "01:00") }).soldOut).toBe(
+      "other",
+    );
   });
 });
 

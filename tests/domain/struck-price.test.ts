@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { checkStruckPrice, type PriceState } from "~/domain/struck-price";
+import { checkStruckPrice, effectivePrice, type PriceState } from "~/domain/struck-price";
 import { addDays } from "~/domain/local-date";
 import { toStruckPriceNotice } from "~/messages/declarations";
+
+test.each([
+  [18_00, 0, { price: 18_00 }],
+  [18_00, 15_00, { price: 15_00, regularPrice: 18_00 }],
+  [18_00, 18_00, { price: 18_00 }],
+  [18_00, 20_00, { price: 18_00 }],
+  [18_00, -1, { price: 18_00 }],
+])("guests pay for %i centimes with a discount price of %i: %o", (price, discountPrice, expected) => {
+  expect(effectivePrice({ price, discountPrice })).toEqual(expected);
+});
 
 const STRIKE_DAY = "2026-12-01";
 

@@ -349,8 +349,8 @@ describe("the screen", () => {
 
   test("tells all faults together, also of a discount beside a price that can't be read", async () => {
     const fields = fieldsIn((await show("amount=0&discounts=1")).html);
-    const discount = Object.keys(fields).find((name) => name.endsWith(".discountPrice")) ?? "";
-    const price = discount.replace("discountPrice", "price");
+    const discount = Object.keys(fields).find((name) => name.endsWith(".dprice")) ?? "";
+    const price = discount.replace("dprice", "price");
     const other = pricesOf(fields).find((name) => name !== price) ?? "";
     const typed = { ...fields, [price]: "abc", [discount]: "99", [other]: "0" };
     const html = await (await postForm(server, "/menu-prices?amount=0&discounts=1", typed, cookie)).text();

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import type { Mark } from "~/domain/marks";
 import { DishList } from "~/routes/site/menu/dish-list";
 import { show } from "../support/show";
 
@@ -44,7 +45,8 @@ describe("a dish", () => {
   });
 
   test("shows its badges and allergies, and a line before the next dish", () => {
-    const full = { ...dish, id: "2", isVegan: true, isHomeMade: true, allergies: "Gluten" };
+    const marks: Mark[] = ["homeMade", "vegan"];
+    const full = { ...dish, id: "2", marks, allergies: "Gluten" };
     const { container } = show(<DishList dishes={[full, dish]} />);
     const [first, last] = screen.getAllByRole("listitem");
     expect(within(first!).getByText("Vegan")).toBeTruthy();

@@ -37,9 +37,8 @@ function checkedSchema(
   return dishSchema(dayMenuItemFields, {
     door,
     invalid: dayMenuMessages.itemInvalid,
-    check({ price, discountPrice, type = typeOfOthers }, addError) {
-      const messages = dayMenuMessages.prices[type];
-      const errors = priceErrors({ price, dprice: discountPrice }, messages, storedPrice);
+    check({ type = typeOfOthers, ...prices }, addError) {
+      const errors = priceErrors(prices, dayMenuMessages.prices[type], storedPrice);
       for (const [name, message] of Object.entries(errors)) addError(name, message);
     },
   });

@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import { listDayChanges } from "~db/journal";
 import type { Database } from "~db/schema";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
-import { effectivePrice, keepQuantities, type PublicDish } from "~/domain/public-dish";
+import { keepQuantities, type PublicDish } from "~/domain/public-dish";
+import { effectivePrice } from "~/domain/struck-price";
 import { addDays } from "~/domain/local-date";
 
 const DAYS_AHEAD = 14;
@@ -43,12 +44,11 @@ export async function listUpcomingDays(
     const day = touch(date, createdAt);
     day.closed = closedDay(date, schedule);
     if (day.closed) continue;
-    const { name, description, price, discountPrice } = dish;
     const dishes = type === "dish" ? day.dishesOfTheDay : day.dessertsOfTheDay;
     dishes.push({
-      name: keepQuantities(name),
-      description: keepQuantities(description),
-      price: effectivePrice(price, discountPrice).price,
+      name: keepQuantities(dish.name),
+      description: keepQuantities(dish.description),
+      price: effectivePrice(dish).price,
     });
   }
   const closures = await db

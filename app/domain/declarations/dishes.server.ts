@@ -4,16 +4,15 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItemsFrom } from "~/domain/day-menus/day-menus.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
+import type { Prices } from "~/domain/struck-price";
 
-/** A dish that guests can read about, and what has to be declared of it. Prices are in centimes. */
-export interface OfferedDish {
+/** A dish that guests can read about, and what has to be declared of it. */
+export interface OfferedDish extends Prices {
   kind: "menu" | "day" | "chef";
   id: string;
   name: string;
   description: string;
   allergies: string;
-  price: number;
-  discountPrice: number;
   /** As they are stored; of a day menu's dish none. */
   sizes?: string | null;
   /** The day of a day menu's dish (`YYYY-MM-DD`). */
@@ -43,7 +42,7 @@ export async function listOfferedDishes(db: Kysely<Database>, today: string): Pr
       ),
     ...suggestions
       .filter(({ isAvailable }) => isAvailable)
-      .map((item) => ({ kind: "chef" as const, ...pick({ discountPrice: 0, ...item }), isDrink: false })),
+      .map((item) => ({ kind: "chef" as const, ...pick(item), isDrink: false })),
     ...dayMenus.map((item) => ({ kind: "day" as const, ...pick(item), day: item.date, isDrink: false })),
   ];
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { effectivePrice } from "~/domain/public-dish";
 import { addDays, dayOf } from "~/domain/local-date";
 import { isSpirit } from "~/domain/spirits";
 import { normalizeText } from "~/domain/normalize-text";
@@ -8,17 +7,15 @@ import { undoableSince } from "~/domain/history/history-retention.server";
 import type { OfferedDish } from "./dishes.server";
 import {
   checkStruckPrice,
+  isPriceStruck,
   isStruckPriceAllowed,
   type PriceHistory,
+  type Prices,
   type PriceState,
   type StruckPriceStatus,
 } from "~/domain/struck-price";
 
-type StruckDish = Pick<OfferedDish, "kind" | "id" | "name" | "day" | "price" | "discountPrice">;
-
-function isStruck({ price, discountPrice }: Pick<StruckDish, "price" | "discountPrice">): boolean {
-  return effectivePrice(price, discountPrice).regularPrice !== undefined;
-}
+type StruckDish = Prices & Pick<OfferedDish, "kind" | "id" | "name" | "day">;
 
 /**
  * What the history of prices says about each struck price, by the dish's id; or
@@ -30,7 +27,7 @@ export async function checkStruckPrices(
   dishes: StruckDish[],
   { today, timeZone }: { today: string; timeZone: string },
 ): Promise<Map<string, StruckPriceStatus | "spirit">> {
-  const struck = dishes.filter(isStruck);
+  const struck = dishes.filter(isPriceStruck);
   const onMenu = struck.filter(({ kind }) => kind === "menu").map(({ id }) => id);
   const histories = await readPriceHistories(db, onMenu, timeZone);
   const statuses = new Map<string, StruckPriceStatus | "spirit">();
@@ -51,19 +48,19 @@ export async function checkStruckPrices(
  */
 export async function findEndedStrikes(
   db: Kysely<Database>,
-  changes: { item: { id: string; name: string }; price: number; discountPrice: number }[],
+  changes: (Prices & { item: { id: string; name: string } })[],
   { today, timeZone }: { today: string; timeZone: string },
 ): Promise<Map<string, StruckPriceStatus>> {
-  const struck = changes.filter((prices) => isStruck(prices) && !isSpirit(prices.item.name));
+  const struck = changes.filter((prices) => isPriceStruck(prices) && !isSpirit(prices.item.name));
   const ids = struck.map(({ item }) => item.id);
   const histories = await readPriceHistories(db, ids, timeZone);
   const ended = new Map<string, StruckPriceStatus>();
-  for (const { item, price, discountPrice } of struck) {
+  for (const { item, ...prices } of struck) {
     const history = histories.get(item.id);
     if (!history) continue;
     const before = checkStruckPrice(history, today);
     const states = [...history.states];
-    addState(states, { from: today, price, discountPrice });
+    addState(states, { from: today, ...prices });
     const after = checkStruckPrice({ ...history, states }, today);
     const wasAllowed = !before || isStruckPriceAllowed(before);
     if (wasAllowed && after && !isStruckPriceAllowed(after)) ended.set(item.id, after);
@@ -78,7 +75,7 @@ export async function findEndedStrikes(
  */
 async function readDayHistory(
   db: Kysely<Database>,
-  { name, day, price, discountPrice }: StruckDish & { day: string },
+  { name, day, ...prices }: Prices & { name: string; day: string },
   timeZone: string,
 ): Promise<PriceHistory> {
   const nameNormalized = normalizeText(name);
@@ -92,7 +89,7 @@ async function readDayHistory(
   const states = ofMenu?.states ?? (await readDayPrices(db, nameNormalized, day));
   const before = states.filter(({ from }) => from < day);
   return {
-    states: [...before, { from: day, price, discountPrice }],
+    states: [...before, { from: day, ...prices }],
     isIncomplete: ofMenu?.isIncomplete ?? false,
   };
 }
@@ -111,10 +108,10 @@ async function readDayPrices(
     .orderBy("date")
     .execute();
   const states = new Map<string, PriceState>();
-  for (const { date, price, discountPrice } of served) {
+  for (const { date, ...prices } of served) {
     const nextDay = addDays(date, 1);
-    states.set(date, { from: date, price, discountPrice });
-    states.set(nextDay, { from: nextDay, price: null, discountPrice: 0 });
+    states.set(date, { from: date, ...prices });
+    states.set(nextDay, { from: nextDay, price: null });
   }
   return [...states.values()];
 }

@@ -15,7 +15,7 @@ export const chefSuggestionFields = {
   },
   sizes: { kind: "sizes", label: "Sizes", partOf: "price" },
   /** Free text in the API; the staff's forms write the home-made flag into it. */
-  category: { kind: "text", label: "Home Made", empty: "No" },
+  category: { kind: "text", label: "Home Made", empty: "No", marks: { Yes: "homeMade" } },
   allergies: { kind: "allergens", label: "Allergies", required: chefMessages.allergiesRequired },
   isAvailable: { kind: "flag", label: "Available", invalid: "Available must be true or false." },
   soldOutUntil: { kind: "soldOut", label: "Sold out until", edited: "apart" },

@@ -29,6 +29,7 @@ export const dayMenuItemFields = {
     label: "Home Made",
     as: "home",
     invalid: "Home Made must be Yes or No.",
+    marks: { Yes: "homeMade" },
   },
   isVegan: {
     kind: "choice",
@@ -37,6 +38,7 @@ export const dayMenuItemFields = {
     label: "Vegan",
     as: "baigan",
     invalid: "Vegan must be Yes or No.",
+    marks: { Yes: "vegan" },
   },
   allergies: { kind: "allergens", label: "Allergies" },
   date: { kind: "day", label: "Date", isReadApart: true },

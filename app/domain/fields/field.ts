@@ -1,4 +1,5 @@
 import type { Period } from "~/domain/hours/schedule";
+import type { Mark } from "~/domain/marks";
 
 // The fields of a noun are declared once, as plain data, by property. From a declaration follow the type of
 // its items, the schemas of forms, calls and rows (schema.server.ts), its JSON and the values of its form
@@ -20,6 +21,8 @@ interface Said {
   example?: unknown;
   /** What the API's document says of it. */
   about?: string;
+  /** How guests' pages mark an item with a value. */
+  marks?: Readonly<Record<string, Mark>>;
 }
 
 export type Field = Said &

@@ -39,6 +39,7 @@ export const menuItemFields = {
     label: "Home Made",
     empty: "No",
     about: "'Yes' (home-made), 'No' or a meal time.",
+    marks: { Yes: "homeMade" },
   },
   isVegan: {
     example: "",
@@ -49,6 +50,7 @@ export const menuItemFields = {
     as: "baigan",
     invalid: "Vegan must be Yes or No.",
     about: "Whether it is vegan.",
+    marks: { Yes: "vegan" },
   },
   allergies: { kind: "allergens", label: "Allergies", example: "Gluten, lait" },
   date: {

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "~db/schema";
+import type { Prices } from "~/domain/struck-price";
 import { isSameValue } from "~/domain/same-value";
 import { uploadMessages } from "~/messages/uploads";
 import type { FieldValue, ImportPlan } from "./import-rows.server";
@@ -13,12 +14,10 @@ import {
 } from "./import-table";
 import { listImportWarnings } from "./import-warnings.server";
 
-/** What every imported item has. Prices are in centimes; its date is the day that it is for. */
-export interface ImportableItem {
+/** What every imported item has. Its date is the day that it is for. */
+export interface ImportableItem extends Required<Prices> {
   id: string;
   name: string;
-  price: number;
-  discountPrice: number;
   /** Of a menu item. */
   sizes?: string | null;
   allergies: string;

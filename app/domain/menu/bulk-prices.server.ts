@@ -8,13 +8,14 @@ import { toSearchText } from "~/domain/normalize-text";
 import { type Err, err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import type { Fields, Operation } from "~/domain/operation";
 import { priceErrors, unreadablePriceMessage } from "~/domain/price-rule";
+import type { Prices } from "~/domain/struck-price";
 import { type PostedRow, readRows } from "~/domain/rows";
 import { readSizes, type Size, storeSizes } from "~/domain/sizes";
 import { versionMessages } from "~/messages/history";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import type { MenuItem } from "~/domain/fields/menu-item";
 import { listMenuItems } from "./menu-items.server";
-import { changePrices, type PriceChange, type Prices } from "./price-change";
+import { changePrices, type PriceChange } from "./price-change";
 import { resolveCategory } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 
@@ -33,7 +34,7 @@ interface PriceEntry {
   size?: number;
 }
 
-export interface NewPrices extends Prices, PriceEntry {}
+export interface NewPrices extends Required<Prices>, PriceEntry {}
 
 export function listPrices(items: MenuItem[]): NewPrices[] {
   return items.flatMap((item): NewPrices[] =>
@@ -118,15 +119,12 @@ export async function previewPrices(
   return prices.ok ? checkPrices(prices.value) : prices;
 }
 
-/** The items' prices after a change. 400 with the errors by `{id}.discountPrice` if a discount price would end, as 0 means none. */
+/** The items' prices after a change. 400 with the errors by `{id}.dprice` if a discount price would end, as 0 means none. */
 export function calculatePrices(items: MenuItem[], change: PriceChange): Outcome<NewPrices[]> {
   const prices = listPrices(items).map((each) => ({ ...each, ...changePrices(each, change) }));
   const ending = prices.filter(({ item, discountPrice }) => item.discountPrice > 0 && discountPrice <= 0);
   if (ending.length === 0) return ok("", prices);
-  const errors = ending.map(({ item }): [string, string] => [
-    `${item.id}.discountPrice`,
-    bulkPriceMessages.discountEnds,
-  ]);
+  const errors = ending.map(({ item }) => [`${item.id}.dprice`, bulkPriceMessages.discountEnds] as const);
   return err(400, bulkPriceMessages.rowErrors, Object.fromEntries(errors));
 }
 
@@ -170,12 +168,13 @@ function toRow([item, changed]: [MenuItem, NewPrices[]]): JournalRow {
 /** The prices that change. 400 with the errors by the item's id and the field if one breaks the price rule. */
 function checkPrices(prices: NewPrices[]): Outcome<BulkPriceResult> {
   const errors: FieldErrors = {};
-  for (const { price, discountPrice, ...entry } of prices) {
-    const { id } = entry.item;
-    const found = priceErrors({ price, dprice: discountPrice }, menuMessages.editPrices);
-    const message = found.price ?? (price > MAX_PRICE_CENTIMES ? "Price must be at most 100000." : undefined);
-    if (message) errors[`${id}.${fieldOfPrice(entry)}`] = message;
-    if (found.dprice) errors[`${id}.discountPrice`] = found.dprice;
+  for (const each of prices) {
+    const { id } = each.item;
+    const found = priceErrors(each, menuMessages.editPrices);
+    const message =
+      found.price ?? (each.price > MAX_PRICE_CENTIMES ? "Price must be at most 100000." : undefined);
+    if (message) errors[`${id}.${fieldOfPrice(each)}`] = message;
+    if (found.dprice) errors[`${id}.dprice`] = found.dprice;
   }
   if (Object.keys(errors).length > 0) return err(400, bulkPriceMessages.rowErrors, errors);
   const changed = prices.filter(
@@ -192,14 +191,14 @@ function readPrices(items: MenuItem[], rows: PostedRow[]): Outcome<NewPrices[]> 
     const typed = values.get(id)?.[field];
     if (typed === undefined) return stored;
     const price = parseTypedPrice(typed);
-    const label = field === "discountPrice" ? "Discount price" : "Price";
+    const label = field === "dprice" ? "Discount price" : "Price";
     if (price === null) errors[`${id}.${field}`] = unreadablePriceMessage(label, typed);
     return price ?? stored;
   };
   const prices = listPrices(items.filter(({ id }) => values.has(id))).map((each) => ({
     ...each,
     price: read(each.item.id, fieldOfPrice(each), each.price),
-    discountPrice: read(each.item.id, "discountPrice", each.discountPrice),
+    discountPrice: read(each.item.id, "dprice", each.discountPrice),
   }));
   if (Object.keys(errors).length === 0) return ok("", prices);
   // All faults are told together: a price that can't be read counts as the stored one.

@@ -38,11 +38,11 @@ function checkedSchema(
 ) {
   return dishSchema(menuItemFields, {
     door,
-    check({ price, discountPrice, category, menuType = menuItemFields.menuType.empty }, addError) {
+    check({ category, menuType = menuItemFields.menuType.empty, ...prices }, addError) {
       const resolved = resolveNames(known, { category: category ?? "", menuType });
       const unknown = (!resolved.ok && resolved.errors) || {};
       const found: Partial<FieldErrors> = {
-        ...priceErrors({ price, dprice: discountPrice }, words, storedPrice),
+        ...priceErrors(prices, words, storedPrice),
         ...(category && { category: unknown.category }),
         menuType: unknown.menuType,
       };

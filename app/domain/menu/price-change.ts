@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toRecord } from "~/domain/record";
 import { fieldSchema, withPrepared } from "~/domain/field-schema";
 import { parsePrice, parseTypedPrice, readTypedPercent, ROUNDINGS, toFrancs } from "~/domain/money";
+import type { Prices } from "~/domain/struck-price";
 import { bulkPriceMessages } from "~/messages/menu";
 
 const DEFAULT_ROUNDING_CENTIMES = 10;
@@ -19,14 +20,8 @@ export interface PriceChange {
   discounts: boolean;
 }
 
-/** Prices in centimes; a discount price of 0 means none. */
-export interface Prices {
-  price: number;
-  discountPrice: number;
-}
-
 /** The prices that result from a change, rounded once, half up. They may break the price rule. */
-export function changePrices({ price, discountPrice }: Prices, change: PriceChange): Prices {
+export function changePrices({ price, discountPrice }: Required<Prices>, change: PriceChange) {
   return {
     price: changePrice(price, change),
     discountPrice: change.discounts && discountPrice > 0 ? changePrice(discountPrice, change) : discountPrice,

@@ -2,9 +2,12 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listCategories, liveCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
-import type { DayMenuItem } from "~/domain/fields/day-menu-item";
+import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
+import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { listDayMenuItems, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
-import { effectivePrice, type PublicDish, toPublicDish } from "~/domain/public-dish";
+import { type PublicDish, toPublicDish } from "~/domain/public-dish";
+import { effectivePrice } from "~/domain/struck-price";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
 import { toInstant } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
@@ -49,14 +52,14 @@ export async function readPublicMenu(
     ...dayMenu,
     suggestions: suggestions
       .filter((suggestion) => suggestion.isAvailable)
-      .map((suggestion) => toPublicDish(suggestion, suggestion.category, context, translator)),
+      .map((suggestion) => toPublicDish(chefSuggestionFields, suggestion, context, translator)),
     categories: categories.flatMap(({ id, name, namesStay }) => {
       const dishes = items.get(id) ?? [];
       if (dishes.length === 0) return [];
       return {
         name,
         title: translator.translate("category", name),
-        dishes: dishes.map((item) => toPublicDish(item, item.menuType, context, translator, namesStay)),
+        dishes: dishes.map((item) => toPublicDish(menuItemFields, item, context, translator, namesStay)),
       };
     }),
   };
@@ -81,7 +84,7 @@ export async function readFavourites(
   return (await listCategories(db)).flatMap(({ id, namesStay }) =>
     favourites
       .filter(({ categoryId }) => categoryId === id)
-      .map((item) => toPublicDish(item, item.menuType, context, translator, namesStay)),
+      .map((item) => toPublicDish(menuItemFields, item, context, translator, namesStay)),
   );
 }
 
@@ -143,7 +146,7 @@ function toDayMenu(
   const linesOf = (type: "dish" | "dessert") =>
     items
       .filter((item) => item.type === type)
-      .map((item) => toPublicDish(item, item.isHomeMade, context, translator));
+      .map((item) => toPublicDish(dayMenuItemFields, item, context, translator));
   return { dishesOfTheDay: linesOf("dish"), dessertsOfTheDay: linesOf("dessert") };
 }
 
@@ -158,9 +161,6 @@ export async function readPriceRange(db: Kysely<Database>): Promise<PriceRange |
   const ids = new Set(categories.map(({ id }) => id));
   const prices = (await listMenuItems(db))
     .filter(({ categoryId }) => ids.has(categoryId))
-    .flatMap(({ price, discountPrice, sizes }) => [
-      effectivePrice(price, discountPrice).price,
-      ...readSizes(sizes).map((size) => size.price),
-    ]);
+    .flatMap((item) => [effectivePrice(item).price, ...readSizes(item.sizes).map((size) => size.price)]);
   return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : undefined;
 }

@@ -1,44 +1,41 @@
+import type { Fields } from "~/domain/fields/field";
+import { type Mark, marksOf, markWords } from "~/domain/marks";
 import { formatPrice } from "~/domain/money";
+import { effectivePrice, type Prices } from "~/domain/struck-price";
 import { formatPrices } from "~/domain/sizes";
 import type { CompactRow } from "~/ui/data-table";
 
+const MARKS: Record<Mark, string> = { vegan: "Vegan", homeMade: "Home made" };
+
 /** What a phone shows of a dish: its name and price, what was struck, and what is remarkable about it. */
-export function compactDish({
-  name,
-  price,
-  discountPrice = 0,
-  sizes,
-  kind,
-  isVegan,
-  isHomeMade,
-  isUnavailable,
-  allergies,
-}: {
-  name: string;
-  /** In centimes, as `discountPrice`, which is 0 without a discount. */
-  price: number;
-  discountPrice?: number;
-  /** As they are stored. */
-  sizes?: string | null;
-  /** Such as its category. */
-  kind?: string;
-  isVegan?: boolean;
-  isHomeMade: boolean;
-  isUnavailable?: boolean;
-  allergies: string;
-}): CompactRow {
-  const isStruck = discountPrice > 0 && discountPrice < price;
+export function compactDish(
+  fields: Fields,
+  dish: Prices & { name: string; sizes?: string | null; allergies: string },
+  {
+    kind,
+    isUnavailable,
+  }: {
+    /** Such as its category. */
+    kind?: string;
+    isUnavailable?: boolean;
+  },
+): CompactRow {
+  const { name, sizes, allergies } = dish;
+  const { price, regularPrice } = effectivePrice(dish);
   return {
     name,
-    end: sizes ? undefined : formatPrice(isStruck ? discountPrice : price),
+    end: sizes ? undefined : formatPrice(price),
     line: (
       <>
-        {sizes && <span>{formatPrices({ price, sizes })}</span>}
-        {isStruck && <s>{formatPrice(price)}</s>}
+        {sizes && <span>{formatPrices(dish)}</span>}
+        {regularPrice !== undefined && <s>{formatPrice(regularPrice)}</s>}
         {kind && <span>{kind}</span>}
         {isUnavailable && <span className="badge badge-bad">Not Available</span>}
-        {isVegan && <span className="badge badge-good">Vegan</span>}
-        {isHomeMade && <span className="badge">Home made</span>}
+        {markWords(MARKS, marksOf(fields, dish)).map(([mark, word]) => (
+          <span key={mark} className={mark === "vegan" ? "badge badge-good" : "badge"}>
+            {word}
+          </span>
+        ))}
         {!allergies && <span className="badge badge-bad">No allergens declared</span>}
       </>
     ),

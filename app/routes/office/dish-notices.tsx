@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { formatPrice, parseTypedPrice } from "~/domain/money";
+import type { Prices } from "~/domain/struck-price";
 import type { FieldEntry } from "~/ui/form-feedback";
 import { declarationMessages, type DeclarationNotice as Notice } from "~/messages/declarations";
 import { DefaultButton } from "~/ui/form-actions";
@@ -38,11 +39,11 @@ export function SoldOutNotice({ soldOutNotice }: WithSoldOutNotice) {
  */
 export function StrikeNotice({
   notice,
-  dish: { price, discountPrice },
+  dish: { price, discountPrice = 0 },
   field,
 }: {
   notice: Notice | undefined;
-  dish: { price: number; discountPrice: number };
+  dish: Prices;
   field: (name: string) => FieldEntry;
 }) {
   const isStored = (typedPrice = "", typedDiscount = "") =>

@@ -60,12 +60,11 @@ function Price({ dish: { price, regularPrice, sizes } }: { dish: PublicDish }) {
   );
 }
 
-function Remarks({ dish: { isVegan, isHomeMade, allergies } }: { dish: PublicDish }) {
-  const { sheets: words, allergens } = useWords();
+function Remarks({ dish: { marks = [], allergies } }: { dish: PublicDish }) {
+  const { site, sheets: words, allergens } = useWords();
   const isFrench = useLanguage() === "fr";
   const remarks = [
-    isHomeMade && words.homeMade,
-    isVegan && words.vegan,
+    ...marks.map((mark) => words.marks[mark] ?? site.marks[mark]),
     isFrench && allergies && words.allergens(allergies),
   ]
     .filter(Boolean)

@@ -90,12 +90,10 @@ function fittingSize(days: DayMenu[]): string {
 function heightOf({ dishesOfTheDay, dessertsOfTheDay }: DayMenu, em: number, maxLines: number): number {
   const lines = (text: string, size: number) => Math.ceil((text.length * 0.5 * size * em) / COLUMN.width);
   const dishes = [...dishesOfTheDay, ...dessertsOfTheDay].map(
-    ({ name, description, allergies, isHomeMade, isVegan }) =>
+    ({ name, description, allergies, marks }) =>
       lines(`${name} ………… CHF 20.00`, 1.15) * 1.4 * em +
       Math.min(maxLines, lines(description, 0.9)) * 1.1 * em +
-      (isHomeMade || isVegan || allergies
-        ? Math.min(2, lines(`Fait maison · Végane · ${allergies}`, 0.8)) * em
-        : 0) +
+      (marks || allergies ? Math.min(2, lines(`Fait maison · Végane · ${allergies}`, 0.8)) * em : 0) +
       1,
   );
   return sum([2 * em + 3, dessertsOfTheDay.length > 0 ? 1.2 * em : 0, ...dishes]);

@@ -150,7 +150,7 @@ describe("a change by a percentage", () => {
     const expected = {
       status: 400,
       message: "Some prices are not valid. Nothing was changed.",
-      errors: { [`${ids["Crème brûlée"]}.discountPrice`]: "Discount price must stay greater than zero." },
+      errors: { [`${ids["Crème brûlée"]}.dprice`]: "Discount price must stay greater than zero." },
     };
     expect(calculatePrices(await listMenuItems(db), change)).toMatchObject(expected);
     expect(await previewPrices(db, {}, change)).toMatchObject(expected);
@@ -256,12 +256,12 @@ describe("new prices", () => {
     [
       "a negative discount price",
       { discountPrice: -1 },
-      { discountPrice: "Discount price must be zero or greater." },
+      { dprice: "Discount price must be zero or greater." },
     ],
     [
       "a discount price above the price",
       { discountPrice: 18_01 },
-      { discountPrice: "Discount price cannot exceed the main price." },
+      { dprice: "Discount price cannot exceed the main price." },
     ],
   ])("with %s are rejected, and nothing is stored", async (_what, prices, expected) => {
     const before = await stored();

@@ -96,8 +96,7 @@ describe("the menu", () => {
         description: "Tomate, mozzarella",
         price: 15_00,
         regularPrice: 17_00,
-        isVegan: true,
-        isHomeMade: true,
+        marks: ["homeMade", "vegan"],
         allergies: "Gluten, lait",
         soldOut: "other",
       },
@@ -129,7 +128,7 @@ test("only suggestions that are available are shown, home-made ones as such", as
   const shown = { description: "Grillé", price: 33_00, allergies: "Poisson" };
   expect((await readMenu()).suggestions).toEqual([
     { name: "Loup de mer", ...shown },
-    { name: "Ossobuco", ...shown, isHomeMade: true },
+    { name: "Ossobuco", ...shown, marks: ["homeMade"] },
   ]);
 });
 
@@ -140,10 +139,10 @@ test("the menu of a day has its dishes and its dessert, and those of no other da
     dish("Arrabbiata"),
   ]);
   await addDayMenuItems(db, "2026-11-24", [dish("Risotto")]);
-  const shown = { description: "Maison", price: 25_00, regularPrice: 28_00, isVegan: true };
+  const shown = { description: "Maison", price: 25_00, regularPrice: 28_00, marks: ["vegan"] };
   const dayMenu = {
     dishesOfTheDay: [
-      { name: "Vongole", ...shown, isHomeMade: true },
+      { name: "Vongole", ...shown, marks: ["homeMade", "vegan"] },
       { name: "Arrabbiata", ...shown },
     ],
     dessertsOfTheDay: [{ name: "Tiramisù", ...shown }],

@@ -11,9 +11,12 @@ import { importMessages } from "~/messages/uploads";
 
 /** Errors by `price-{_id}`, `price-{_id}.2` and `dprice-{_id}`, as the API names them. */
 function documentedErrors(errors: FieldErrors): FieldErrors {
-  const documented = (key: string) =>
-    key.replace(/discountPrice$/, "dprice").replace(/^(.+)\.(d?price)(.*)$/, "$2-$1$3");
-  return Object.fromEntries(Object.entries(errors).map(([key, message]) => [documented(key), message]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([key, message]) => [
+      key.replace(/^(.+)\.(d?price)(.*)$/, "$2-$1$3"),
+      message,
+    ]),
+  );
 }
 
 const priceOf = {

@@ -6,6 +6,7 @@ import {
   listChefSuggestionPage,
   suggestions,
 } from "~/domain/chef/chef-suggestions.server";
+import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import { formatPrices } from "~/domain/sizes";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -69,9 +70,7 @@ export default function ChefScreen() {
         emptyHint="Add a suggestion: guests read it beside the menu of the day."
         hasHistory
         isWide
-        compact={({ isAvailable, category, ...dish }) =>
-          compactDish({ ...dish, isHomeMade: category === "Yes", isUnavailable: !isAvailable })
-        }
+        compact={(dish) => compactDish(chefSuggestionFields, dish, { isUnavailable: !dish.isAvailable })}
         columns={[
           { heading: "Name", cell: ({ name }) => name },
           { heading: "Description", cell: ({ description }) => description },

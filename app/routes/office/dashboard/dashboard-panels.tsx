@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
-import { effectivePrice } from "~/domain/public-dish";
+import { effectivePrice } from "~/domain/struck-price";
 import { formatPrice } from "~/domain/money";
 import { formatPrices } from "~/domain/sizes";
 import type { Outcome } from "~/domain/outcome";
@@ -41,11 +41,11 @@ export function MealTodayPanel({ today, menu }: { today: string; menu: Outcome<D
 function MealList({ items }: { items: DayMenuItem[] }) {
   return (
     <ul className="meal-list">
-      {items.map(({ id, name, description, price, discountPrice }) => (
-        <li key={id}>
-          <strong>{name}</strong>
-          <span className="number">{formatPrice(effectivePrice(price, discountPrice).price)}</span>
-          <p>{description}</p>
+      {items.map((item) => (
+        <li key={item.id}>
+          <strong>{item.name}</strong>
+          <span className="number">{formatPrice(effectivePrice(item).price)}</span>
+          <p>{item.description}</p>
         </li>
       ))}
     </ul>

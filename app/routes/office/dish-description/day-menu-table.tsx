@@ -1,7 +1,7 @@
 import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { FormMessage } from "~/ui/form-feedback";
 import type { CopyableDay } from "~/domain/day-menus/copy-day.server";
-import type { DayMenuItem } from "~/domain/fields/day-menu-item";
+import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { formatDay, formatDayInYear } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 import { type Column, DataTable, RowActions } from "~/ui/data-table";
@@ -31,14 +31,7 @@ export function DayMenuTable({
         caption={`Menu of ${formatDay(date, "en")}`}
         columns={COLUMNS}
         isWide
-        compact={(item) =>
-          compactDish({
-            ...item,
-            kind: TYPES[item.type],
-            isVegan: item.isVegan === "Yes",
-            isHomeMade: item.isHomeMade === "Yes",
-          })
-        }
+        compact={(item) => compactDish(dayMenuItemFields, item, { kind: TYPES[item.type] })}
         rows={rows}
         emptyText="No data found"
         emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."

@@ -12,7 +12,7 @@ import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { closedDay } from "~/domain/hours/schedule";
 import { addDays, daysOfWeek, formatDayWithYear, isDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
-import { effectivePrice } from "~/domain/public-dish";
+import { effectivePrice } from "~/domain/struck-price";
 import { rowId } from "~/domain/row-address";
 import type { getDatabase } from "~/platform/database.server";
 import { readSchedule } from "~/restaurant/schedule.server";
@@ -50,10 +50,10 @@ async function loadWeek(db: ReturnType<typeof getDatabase>, date: string) {
     return {
       date: day,
       closed,
-      items: planned.map(({ id, name, type, price, discountPrice }) => ({
+      items: planned.map(({ id, name, type, ...prices }) => ({
         id,
         name,
-        price: formatPrice(effectivePrice(price, discountPrice).price),
+        price: formatPrice(effectivePrice(prices).price),
         isDessert: type === "dessert",
       })),
       canAdd: day >= today() && !closed && dish + dessert > 0,

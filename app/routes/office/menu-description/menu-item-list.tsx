@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import type { MenuItem } from "~/domain/fields/menu-item";
+import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import { MENU_SORTS, homeMadeFlag, readMenuSort } from "~/domain/menu/menu-item";
 import { NumberedPagination } from "~/ui/pagination";
 import { FilterSelect, SearchBox } from "~/ui/search-box";
@@ -89,14 +89,7 @@ function MenuItemTable({ items }: { items: (MenuItem & WithSoldOutNotice)[] }) {
       emptyHint="Add a menu, or upload a whole week as Excel."
       hasHistory
       isWide
-      compact={(item) =>
-        compactDish({
-          ...item,
-          kind: item.category,
-          isVegan: item.isVegan === "Yes",
-          isHomeMade: homeMadeFlag(item) === "Yes",
-        })
-      }
+      compact={(item) => compactDish(menuItemFields, item, { kind: item.category })}
       columns={[
         {
           heading: "Name",

@@ -89,7 +89,7 @@ function toRow(prices: NewPrices, endedStrike: StruckPriceStatus | undefined) {
     discountNow: item.discountPrice > 0 ? formatPrice(item.discountPrice) : "—",
     hasDiscount: item.discountPrice > 0,
     // Empty if it would end: then it has to be typed.
-    discountPrice: discountPrice > 0 ? formatAmount(discountPrice) : "",
+    discount: discountPrice > 0 ? formatAmount(discountPrice) : "",
     warning: endedStrike && toStruckPriceNotice(endedStrike).text,
     isChanged: now.price !== price || item.discountPrice !== discountPrice,
   };

@@ -187,7 +187,7 @@ function priceColumns(
       isKept: true,
       cell: ({ id, field, isFirst, name, price, warning }) => {
         const input = fieldOf(id, field, price);
-        const ofDish = errors[id] ?? (hasDiscounts ? undefined : errors[`${id}.discountPrice`]);
+        const ofDish = errors[id] ?? (hasDiscounts ? undefined : errors[`${id}.dprice`]);
         return (
           <PriceField
             label={`New price of ${name}`}
@@ -208,12 +208,9 @@ function priceColumns(
           {
             heading: "New discount",
             isKept: true,
-            cell: ({ id, name, hasDiscount, discountPrice }: PriceRow) =>
+            cell: ({ id, name, hasDiscount, discount }: PriceRow) =>
               hasDiscount ? (
-                <PriceField
-                  label={`New discount price of ${name}`}
-                  {...fieldOf(id, "discountPrice", discountPrice)}
-                />
+                <PriceField label={`New discount price of ${name}`} {...fieldOf(id, "dprice", discount)} />
               ) : (
                 "—"
               ),

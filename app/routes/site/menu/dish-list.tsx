@@ -1,5 +1,6 @@
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import type { PublicDish } from "~/domain/public-dish";
+import { markWords } from "~/domain/marks";
 import { formatPrice } from "~/domain/money";
 import { photoUrls } from "~/domain/photos/photo";
 import { Icon } from "~/ui/icon";
@@ -22,7 +23,7 @@ export function DishList({ dishes, level = 3 }: { dishes: PublicDish[]; level?: 
 
 function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast: boolean }) {
   const { site: words } = useWords();
-  const { name, french, isVegan, isHomeMade, description, allergies, soldOut, photo } = dish;
+  const { name, french, marks, description, allergies, soldOut, photo } = dish;
   const Heading = `h${level}` as const;
   return (
     <li className={photo ? "dish dish-with-photo" : "dish"} data-allergens={allergenAttribute(allergies)}>
@@ -36,12 +37,11 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
               <SoldOutMark service={soldOut} />{" "}
             </>
           )}
-          {isVegan && (
-            <>
-              <span className="mark mark-vegan">{words.vegan}</span>{" "}
-            </>
-          )}
-          {isHomeMade && <span className="mark mark-home">{words.homeMade}</span>}
+          {markWords(words.marks, marks).map(([mark, word]) => (
+            <Fragment key={mark}>
+              <span className={`mark mark-${mark}`}>{word}</span>{" "}
+            </Fragment>
+          ))}
         </div>
         <Price {...dish} />
       </div>

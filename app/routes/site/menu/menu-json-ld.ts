@@ -41,7 +41,7 @@ function toMenuItem(dish: PublicDish, origin: string) {
   // What dishes have in common comes first: repeated text compresses better.
   return {
     "@type": "MenuItem",
-    ...(dish.isVegan && { suitableForDiet: "https://schema.org/VeganDiet" }),
+    ...(dish.marks?.includes("vegan") && { suitableForDiet: "https://schema.org/VeganDiet" }),
     offers: dish.sizes?.map(({ price, label }) => offerOf(price, label)) ?? offerOf(dish.price),
     name: dish.name,
     ...(dish.description && { description: dish.description }),
