@@ -18,7 +18,7 @@ const STRICT = /^(-?)(\d{1,6})(?:\.(\d{1,2}))?$/;
  * point or a comma, which could be decimal separators.
  */
 const TYPED =
-  /^(?:(?:CHF|S?Fr)\.?\s*)?([-−]?)(\d{1,6}|\d{1,3}['’‘ʼ´＇\s]\d{3})(?:[.,](?:(\d{1,2})|[-‐-―−]{1,2}))?(?:\s*(?:CHF|S?Fr|francs?|Franken|franchi)\.?)?$/i;
+  /^(?:(?:CHF|S?Frs?)\.?\s*)?([-−]?)(\d{1,6}|\d{1,3}['’‘ʼ´＇\s]\d{3})(?:[.,](?:(\d{1,2})|[-‐-―−]{1,2}))?(?:\s*(?:CHF|S?Frs?|francs?|Franken|franchi)\.?)?$/i;
 
 /** Another currency in an amount, by its sign or its name. */
 const OTHER_CURRENCY = /(\p{Sc})|(?:^|[^\p{L}])(EUR|USD|GBP|euro|dollar)s?(?:$|[^\p{L}])/iu;
@@ -48,6 +48,11 @@ export function parseTypedPrice(text: string): number | null {
 
 export function isAmount(text: string): boolean {
   return parseTypedPrice(text.replace(OTHER_CURRENCY, " ")) !== null;
+}
+
+/** Whether a word is a currency's alone. */
+export function isCurrency(word: string): boolean {
+  return /^(?:CHF|S?Frs?|EUR|€)\.?$/i.test(word);
 }
 
 /** The code, such as EUR, or else the sign of another currency that a text names; undefined if it names none. */

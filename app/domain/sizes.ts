@@ -15,12 +15,12 @@ export const MAX_SIZE_LABEL = 20;
 
 /** Currencies, which are no label and end none: 'CHF 5.20' is an amount. */
 const CURRENCY =
-  /(?<!\p{L})(?:CHF|S?Fr|francs?|Franken|franchi|EUR|USD|GBP|euros?|dollars?)(?!\p{L})|\p{Sc}/giu;
+  /(?<!\p{L})(?:CHF|S?Frs?|francs?|Franken|franchi|EUR|USD|GBP|euros?|dollars?)(?!\p{L})|\p{Sc}/giu;
 
 const QUANTITY = /^(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|g|kg|cm|x)$/i;
 
 /** A label, white space, and an amount without spaces. */
-const PART = /^(.+?)\s+((?:(?:CHF|S?Fr)\.?\s*)?[\d.,'’–—−-]+(?:\s*(?:CHF|S?Fr)\.?)?)$/i;
+const PART = /^(.+?)\s+((?:(?:CHF|S?Frs?)\.?\s*)?[\d.,'’–—−-]+(?:\s*(?:CHF|S?Frs?)\.?)?)$/i;
 
 /** The sizes of a dish, which stores them as JSON; null for none. */
 export function readSizes(stored: string | null | undefined): Size[] {

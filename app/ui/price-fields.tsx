@@ -8,7 +8,7 @@ import { Field } from "./field";
 import type { fieldsOf } from "./form-feedback";
 
 /** An incomplete amount, such as `18,` or `18 C`: no error while typing. */
-const INCOMPLETE = /^(?:C|CH|CHF|S|S?F|S?Fr|-)?\s*$|[.,]$|['’\s]\d{0,2}$|\d\s*(?:C|CH|S|S?F)$/i;
+const INCOMPLETE = /^(?:C|CH|CHF|S|S?F|S?Frs?|-)?\s*$|[.,]$|['’\s]\d{0,2}$|\d\s*(?:C|CH|S|S?F)$/i;
 
 /**
  * A field for francs in any of the usual spellings. It is a text field: a number

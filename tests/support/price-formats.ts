@@ -35,6 +35,8 @@ export const PRICE_FORMATS: [text: string, centimes: number | null, isStrict: bo
   ["Fr. 18.50", 18_50, false],
   ["Fr 18,50", 18_50, false],
   ["SFr. 18.-", 18_00, false],
+  ["Frs. 18.50", 18_50, false],
+  ["18.50 frs", 18_50, false],
   ["sfr.18.50", 18_50, false],
   ["18 francs", 18_00, false],
   ["18.—", 18_00, false],
