@@ -4,6 +4,7 @@ import { shorten } from "~/domain/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 import { formatAmount } from "~/domain/money";
 import { formatSizes } from "~/domain/sizes";
+import { isAmountCell, isMost, valuesByColumn } from "./column-guesses";
 import { isBare, isLineAmount, pricesOf, readLine, sizesOf, splitByTitles } from "./list-rows";
 import type { Cell, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
@@ -134,7 +135,12 @@ function partByChoice(
     });
   return {
     ...{ sheet, rows: priced.rows, columns: columnMap, errors, complete },
-    warnings: [...notUnderstood, ...priced.leftOut, ...priced.sized],
+    warnings: [
+      ...pricesNotRead(sheet, headingRow, body, columnMap),
+      ...notUnderstood,
+      ...priced.leftOut,
+      ...priced.sized,
+    ],
     warningsOf: bareAmounts,
     sizeRows: priced.sized.length,
   };
@@ -184,6 +190,22 @@ function splitByPrices(
     });
   });
   return { rows: split, leftOut, sized };
+}
+
+/** The columns of prices that aren't chosen, such as those of other sizes. */
+function pricesNotRead(
+  sheet: Sheet,
+  headingRow: SheetRow | undefined,
+  body: SheetRow[],
+  columns: ColumnMap,
+): RowError[] {
+  return [...valuesByColumn(body)].flatMap(([index, cells]): RowError[] => {
+    const first = cells.find(([, value]) => !isBare(String(value)));
+    if (columns.has(index) || !first || !isMost(cells, isAmountCell)) return [];
+    const heading = headingRow?.[1].find(([column]) => column === index)?.[1] ?? first[1];
+    const message = uploadMessages.pricesNotRead(shorten(String(heading), MAX_QUOTED));
+    return [{ sheet: sheet.name, row: headingRow?.[0] ?? body[0]?.[0] ?? null, field: "", message }];
+  });
 }
 
 /** What may be no price: numbers that were typed without decimals, unlike the others. */

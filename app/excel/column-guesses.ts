@@ -1,4 +1,4 @@
-import { isAmount } from "~/domain/money";
+import { isAmount, isCurrency } from "~/domain/money";
 import { calendarWords, parseDayCell } from "./day-cell";
 import { isDay } from "~/domain/local-date";
 import { parseSizes } from "~/domain/sizes";
@@ -58,7 +58,8 @@ export function guessFields(columns: SheetColumn[], headings: SheetRow | undefin
   const last = <Item>(items: Item[]): Item | undefined => items[items.length - 1];
   guess(free().find(([, cells]) => isMost(cells, isDayCell))?.[0], "date");
   guess(last(free().filter(([, cells]) => isMost(cells, isAmountCell)))?.[0], "price");
-  const isText = (cell: Cell) => typeof cell[1] === "string" && !isAmountCell(cell);
+  const isText = (cell: Cell) => typeof cell[1] === "string" && !isAmountCell(cell) && !isCurrency(cell[1]);
+  guess(free().find(([, cells]) => isMost(cells, isCodeList))?.[0], "allergies");
   guess(free().find(([, cells]) => isMost(cells, isText))?.[0], "name");
   const texts = free().filter(([, cells]) => isMost(cells, isText));
   const [text, ...others] = texts;
@@ -79,7 +80,7 @@ function fieldsByHeading(columns: SheetColumn[]): Map<string, string> {
   return known;
 }
 
-function valuesByColumn(rows: SheetRow[]): Map<number, Cell[]> {
+export function valuesByColumn(rows: SheetRow[]): Map<number, Cell[]> {
   const values = new Map<number, Cell[]>();
   for (const [, cells] of rows) {
     for (const cell of cells) {
@@ -91,13 +92,21 @@ function valuesByColumn(rows: SheetRow[]): Map<number, Cell[]> {
   return new Map([...values].sort(([one], [other]) => one - other));
 }
 
-function isMost(cells: Cell[], is: (cell: Cell) => boolean): boolean {
+export function isMost(cells: Cell[], is: (cell: Cell) => boolean): boolean {
   return cells.filter(is).length >= cells.length * MOST;
 }
 
 export function isAmountCell([, value, kind]: Cell): boolean {
   if (typeof value === "number") return kind === undefined;
   return typeof value === "string" && (isAmount(value) || parseSizes(value) !== undefined);
+}
+
+/** Two single letters or numbers or more, which stand for allergens: `A, C, G`. */
+export const CODE_LIST = String.raw`(?:\p{Lu}|\d{1,2})(?:\s?[,;]\s?(?:\p{Lu}|\d{1,2}))+`;
+const ONLY_CODES = new RegExp(`^${CODE_LIST}$`, "u");
+
+function isCodeList([, value]: Cell): boolean {
+  return typeof value === "string" && ONLY_CODES.test(value) && !isAmount(value);
 }
 
 function isDayCell([, value, kind]: Cell): boolean {

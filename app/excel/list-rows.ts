@@ -1,5 +1,5 @@
-import { isAmount, parseTypedPrice } from "~/domain/money";
-import { isLabel, MAX_SIZE_LABEL, MAX_SIZES, type Size, trimLabel } from "~/domain/sizes";
+import { isAmount, isCurrency, parseTypedPrice } from "~/domain/money";
+import { isLabel, isQuantity, MAX_SIZE_LABEL, MAX_SIZES, type Size, trimLabel } from "~/domain/sizes";
 import { toSearchText } from "~/domain/normalize-text";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { isAmountCell } from "./column-guesses";
@@ -23,8 +23,8 @@ interface LabelledPrice {
 /** A longer line is no dish, in UTF-16 units. */
 export const MAX_LINE_LENGTH = 4000;
 
-/** The dots between a name and its price. */
-const LEADERS = /\.{2,}|…|(?: \.){2,}|·{2,}|_{2,}/g;
+/** The dots or strokes between a name and its price. */
+const LEADERS = /\.{2,}|…|(?:\s{1,3}\.){2,}|[·_=]{2,}|[-–—]{3,}/g;
 
 /** Reads a line that was typed as text, which is a dish if it ends in an amount. */
 export function readLine(line: string): Line {
@@ -40,7 +40,8 @@ export function readLine(line: string): Line {
   // A tab is also the end of a name without a description.
   const label = /\t\s*$/.test(rest) && !first.label.includes("\t") ? `${first.label}\t` : first.label;
   const dish = splitName(label);
-  return dish.name === "" ? { kind: "text" } : { kind: "dish", ...dish, price: first.amount };
+  if (dish.name === "" || isQuantity(dish.name)) return { kind: "text" };
+  return { kind: "dish", ...dish, price: first.amount };
 }
 
 /**
@@ -61,7 +62,7 @@ export function readSizedLine(
 
 /** A quantity, or a word for a size, after a name. */
 const KNOWN_LABEL = new RegExp(
-  String.raw`(?<=[\s,:])(?:\d+(?:[.,]\d+)?\s?(?:[mcd]?l|k?g|cm|x)|${[
+  String.raw`(?<=[\s,:])(?:(?:[øØ⌀]\s?)?\d+(?:[.,]\d+)?\s?(?:[mcd]?l|k?g|cm|x)|${[
     "petite?|moyenne?|grande?|normale?|demi|entière?|enfants?|verre|carafe|bouteille",
     "kleine?|mittel|gross|Glas|Karaffe|Flasche|Kinder",
     "piccol[ao]|medi[ao]|bicchiere|caraffa|bottiglia|small|medium|large|glass|bottle",
@@ -90,17 +91,23 @@ function splitName(label: string): { name: string; description: string } {
   return { name: label.slice(0, end).trim(), description: description.trim() };
 }
 
-/** A name reaches to the first tab or double space, else to the first comma outside of numbers and parentheses. */
+/**
+ * A name reaches to the first tab or double space, else to the first comma outside of numbers and
+ * parentheses, or to the dash or colon that begins the text with this comma.
+ */
 function endOfName(label: string): number {
   const mark = label.search(/\t|\s{2}/);
   if (mark !== -1) return mark;
   const closing = label.lastIndexOf(")");
   let depth = 0;
+  let beginning: number | undefined;
   for (let at = 0; at < label.length; at += 1) {
     if (label[at] === "(" && at < closing) depth += 1;
     if (label[at] === ")") depth = Math.max(0, depth - 1);
     const isInNumber = /\d/.test(label[at - 1] ?? "") && /\d/.test(label[at + 1] ?? "");
-    if (label[at] === "," && depth === 0 && !isInNumber) return at;
+    if (depth > 0 || isInNumber) continue;
+    if (label[at] === ",") return beginning ?? at;
+    if (/^(?:.:| [–—-])\s\D/.test(label.slice(at - 1, at + 3))) beginning ??= at;
   }
   return label.length;
 }
@@ -132,18 +139,19 @@ function earlierAmounts(before: string, last: string): { from: number; to: numbe
   return words.flatMap(({ text, from, to }, index) => {
     const [earlier, next] = [words[index - 1], words[index + 1]];
     if (!isLineAmount(text)) return [];
-    if (earlier && CURRENCY.test(earlier.text)) return { from: earlier.from, to };
-    if (next && CURRENCY.test(next.text)) return { from, to: next.to };
-    const isMarked = MARKED.test(text) && !(next && UNIT.test(next.text));
+    if (earlier && isCurrency(earlier.text)) return { from: earlier.from, to };
+    if (next && isCurrency(next.text)) return { from, to: next.to };
+    const isQuantityHere = /\d$/.test(text) && next && UNIT.test(next.text);
+    const isMarked = MARKED.test(text) && !isQuantityHere;
     return isMarked || (isBare(text) && isBeforeAlternative(before.slice(to), last)) ? { from, to } : [];
   });
 }
 
-const CURRENCY = /^(?:CHF|S?Fr)\.?$/i;
-const UNIT = /^(?:[mcd]?l|lt|k?g|gr|[cm]?m|vol|pers|x)\b|^[%°]/i;
+/** `g.` may also be a large size. */
+const UNIT = /^(?:[mcd]?l|lt|k?g(?!\.)|gr|[cm]?m|vol|pers|x)\b|^[%°]/i;
 
 /** An amount that is written as one; less than a franc is rather a quantity. */
-const MARKED = /^[1-9].*[.,](?:\d\d|[-–—]+)$|^(?:CHF|S?Fr)\.?\d|^\d.*(?:CHF|Fr\.?)$/i;
+const MARKED = /^[1-9].*[.,](?:\d\d|[-–—]+)$|^(?:CHF|S?Frs?)\.?\d|^\d.*(?:CHF|Frs?\.?)$/i;
 
 /** Whether what follows a number is another price: `/ 6`, `ou 16`, `/ 5 dl 24.-`. */
 function isBeforeAlternative(rest: string, last: string): boolean {
@@ -181,7 +189,7 @@ export function isLineAmount(text: string): boolean {
   return text.length <= MAX_WORD_LENGTH && isAmount(text) && !/^\d{4,}$/.test(text);
 }
 
-const BULLET = /^[•▪*–—-]\s+/;
+const BULLET = /^[•‣◦○●▪■◆·∙\uf0b7➤►▶→✓✔*–—-]\s+/;
 
 /** What stands between an amount and the label of the next one. */
 const BETWEEN = /^\s*(?:[/|,;–—-]|(?:ou|oder|or?)(?=\s|$))?\s*/i;
@@ -190,15 +198,19 @@ const BETWEEN = /^\s*(?:[/|,;–—-]|(?:ou|oder|or?)(?=\s|$))?\s*/i;
 function trimEnd(text: string): string {
   let end = text.length;
   const at = (index: number) => text[index] ?? " ";
-  while (end > 0 && (/[\s,;:/|]/.test(at(end - 1)) || (/[–—-]/.test(at(end - 1)) && /\s/.test(at(end - 2)))))
+  while (
+    end > 0 &&
+    (/[\s,;:/|=>→]/.test(at(end - 1)) || (/[–—-]/.test(at(end - 1)) && /\s/.test(at(end - 2))))
+  )
     end -= 1;
   return text.slice(0, end);
 }
 
 /** Whether a number is part of a telephone number, an address, a date, opening hours or a page. */
 function sellsNothing(before: string, amount: string): boolean {
-  if (/^\d+(?:[.,]\d\d)?$/.test(amount) && UNTIL.test(before)) return true;
+  if (INCOMPLETE.test(before) || TAX.test(before)) return true;
   if (!isBare(amount)) return false;
+  if (/\d\s*[.,]\s*$/.test(before)) return true;
   const groups = before.trim().split(/[\s./-]+/);
   const [group = "", earlier = ""] = groups.reverse();
   const isNumber = /^\d{2,}$/.test(group) && (group.startsWith("0") || /^\+?\d{2,}$/.test(earlier));
@@ -218,8 +230,18 @@ const STREET = new RegExp(
   "iu",
 );
 
-const PAGE = /(?:^|\s)(?:page|seite|pagina|p\.|s\.)\s*$/i;
-const UNTIL = /(?:^|\s)(?:jusqu['’]?[aà]|bis|until|fino (?:a|alle))\s*$/i;
+const PAGE = /(?:^|\s)(?:page|seite|pagina|p\.|s\.|n[o°]|nr)\.?\s*$/i;
+const TAX = /(?:^|\s)(?:tva|mwst|iva|vat|version|v\.)(?!\p{L})\D*$/iu;
+
+/** No name ends in these words: the number after them is a day, an hour, a limit or the lowest price. */
+const INCOMPLETE = new RegExp(
+  String.raw`(?:^|[\s'’])(?:${[
+    "dès|de|du|des|à|au|aux|le|la|les|pour|par|sur|jusqu'?a",
+    "ab|bis|von|vom|zu|zum|am|um|für|pro|je",
+    "da|dal|dalla|dalle|di|del|al|alle|per|fino a|from|to|until|for|of",
+  ].join("|")})\s*$`,
+  "iu",
+);
 
 /** What stands beside days and hours, as searched. */
 const OF_TIMES = new Set(
@@ -264,7 +286,7 @@ export interface TitleOptions {
 export function splitByTitles(rows: SheetRow[], options: TitleOptions): TitledRows {
   const names = new Map(options.categories.map(({ name }) => [toSearchText(name), name]));
   const found = rows.map((row, index) => {
-    const text = singleText(row);
+    const text = singleText(row, options.isText);
     const name = text?.replace(/\s*:$/, "") ?? "";
     const isApart = row[0] > (rows[index - 1]?.[0] ?? -1) + 1;
     const isName = text !== undefined && row[1][0]?.[0] !== options.descriptionColumn;
@@ -317,10 +339,13 @@ function haveDescriptionsBelow(rows: { row: SheetRow; text?: string; category?: 
   return described.length > rows.filter(({ row: [, cells] }) => cells.some(isAmountCell)).length * MOST_BELOW;
 }
 
-/** The only text of a row, which a merged cell may repeat; undefined if it has another value or an amount. */
-function singleText([, cells]: SheetRow): string | undefined {
-  const [, text] = cells[0] ?? [];
-  if (typeof text !== "string" || isAmount(text)) return undefined;
+/**
+ * The only text of a row, which a merged cell may repeat; undefined if it has another value or an
+ * amount. A number alone in a line of a text is one, too, such as that of a page.
+ */
+function singleText([, cells]: SheetRow, isText = false): string | undefined {
+  const [column, text] = cells[0] ?? [];
+  if (typeof text !== "string" || (isAmount(text) && !(isText && column === 0))) return undefined;
   return cells.every(([, value]) => value === text) ? text : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { pasteMessages, uploadMessages } from "~/messages/uploads";
-import { guessFields } from "./column-guesses";
+import { CODE_LIST, guessFields } from "./column-guesses";
 import { formatSizes } from "~/domain/sizes";
 import { isLineAmount, MAX_LINE_LENGTH, pricesOf, readLine, readSizedLine } from "./list-rows";
 import { MAX_LIST_ROWS } from "./list-sheets";
@@ -58,14 +58,22 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** A text without the marks of Markdown, and without the line in which Excel names the separator. */
+/** A text without the marks of Markdown and of chats, and without the line in which Excel names the separator. */
 function withoutMarks(text: string): string {
   return text
     .replace(/^sep=.(?=\n|$)/i, "")
+    .replace(CHAT_STAMP, "")
     .replace(/^#{1,6} +/gm, "")
-    .replace(/\*\*([^*\n]+)\*\*/g, "$1")
+    .replace(EMPHASIS, "$2")
     .replace(/<br *\/?>/gi, " ");
 }
+
+/** `[28.11.26, 10:14] Marco: ` */
+const CHAT_STAMP =
+  /^\u200e?\[?\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?:\s[AP]M)?(?:\]| -) [^:\n]{1,60}: /gim;
+
+/** `**Margherita**`, `*Margherita*`, `_tomate_`; a star alone may be a note's. */
+const EMPHASIS = /(?<![\p{L}\p{N}*_~])(\*\*|[*_~])(?!\s)([^*_~\n]*[^*_~\s])\1(?![\p{L}\p{N}*_~])/gu;
 
 function refuse(message: string) {
   return err(400, message, { list: message });
@@ -182,29 +190,80 @@ function readLines(lines: string[], columns: SheetColumn[]): SheetRow[] {
   const amounts = texts.flatMap((text, index) => (isLineAmount(text) ? index : []));
   if (amounts.length > 1 && amounts.length > read.filter(({ kind }) => kind !== "text").length)
     return readCellLines(texts, amounts, columns);
-  return texts.flatMap((text, index): SheetRow[] => {
-    const line = read[index];
-    const sized = line?.kind === "prices" ? readSizedLine(text) : undefined;
-    const cells = line?.kind === "dish" ? [line.name, line.description, line.price] : [text];
-    if (sized) return [toRow(index, [sized.name, sized.description, formatSizes(sized.sizes)])];
-    return text === "" ? [] : [toRow(index, cells)];
+  return withoutNumbers(joinLines(texts)).flatMap((text, index): SheetRow[] => {
+    const [, codes = ""] = CODES.exec(text) ?? [];
+    const plain = text.replace(CODES, "  ").trim();
+    const line = readLine(plain);
+    const sized = line.kind === "prices" ? readSizedLine(plain) : undefined;
+    if (sized) return [toRow(index, [sized.name, sized.description, formatSizes(sized.sizes), codes])];
+    if (line.kind === "dish") return [toRow(index, [line.name, line.description, line.price, codes])];
+    return text === "" ? [] : [toRow(index, [text])];
   });
 }
 
+/** Codes of allergens after a name or a price: `(A, C, G)`. */
+const CODES = new RegExp(String.raw`[([](${CODE_LIST})[)\]]`, "u");
+
+/**
+ * Lines in which each dish has one of its own: a line goes on after a comma or within a word, and
+ * a description stands below its name if those of most dishes do.
+ */
+function joinLines(lines: string[]): string[] {
+  const joined = [...lines];
+  const isText = (line = "") => line !== "" && readLine(line).kind === "text";
+  const startsSmall = (line = "") => /^\p{Ll}/u.test(line);
+  let first = 0;
+  lines.forEach((line, index) => {
+    const above = joined[first] ?? "";
+    const isCut = /\p{Ll}-$/u.test(above);
+    if (!startsSmall(line) || !(isCut || above.endsWith(","))) {
+      first = index;
+      return;
+    }
+    joined[first] = isCut ? above.slice(0, -1) + line : `${above} ${line}`;
+    joined[index] = "";
+  });
+  const dishes = joined.flatMap((line, index) => (line === "" || isText(line) ? [] : index));
+  const below = dishes.filter((index) => startsSmall(joined[index]) && isText(joined[index - 1]));
+  if (below.length * 2 <= dishes.length) return joined;
+  for (const index of below) {
+    joined[index - 1] += `  ${joined[index]}`;
+    joined[index] = "";
+  }
+  return joined;
+}
+
+/** Lines without the numbers before their dishes, if these rise through most of them. */
+function withoutNumbers(lines: string[]): string[] {
+  const dishes = lines.filter((line) => readLine(line).kind !== "text");
+  const numbers = dishes.flatMap((line) => NUMBERED.exec(line)?.[1] ?? []).map(Number);
+  const rise = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
+  if (numbers.length < MIN_NUMBERED || numbers.length < dishes.length * MOST_LINES || !rise) return lines;
+  return lines.map((line) => (readLine(line).kind === "text" ? line : line.replace(NUMBERED, "")));
+}
+
+const MIN_NUMBERED = 3;
+const NUMBERED = /^(\d{1,3})[.)]?\s+(?=\p{L})/u;
+
 /** A row of as many cells as lines lie between two amounts; the other lines are titles, or the headings above the first row. */
 function readCellLines(texts: string[], amounts: number[], columns: SheetColumn[]): SheetRow[] {
-  const distances = amounts.slice(1).map((index, before) => index - (amounts[before] ?? 0));
+  // A row may stand below empty lines, but begins with a filled one.
+  const starts = amounts.map((amount, index) => {
+    const after = (amounts[index - 1] ?? -1) + 1;
+    return after + texts.slice(after, amount + 1).findIndex((text) => text !== "");
+  });
+  const lengths = amounts.map((amount, index) => amount - (starts[index] ?? amount) + 1).slice(1);
   const counts = Map.groupBy(
-    distances.filter((distance) => distance <= MAX_COLUMNS),
-    (distance) => distance,
+    lengths.filter((length) => length <= MAX_COLUMNS),
+    (length) => length,
   );
   const [width = 1] = [...counts.keys()].sort(
     (one, other) => (counts.get(other)?.length ?? 0) - (counts.get(one)?.length ?? 0),
   );
   const rows: SheetRow[] = [];
   let next = 0;
-  for (const amount of amounts) {
-    const first = Math.max(next, amount - width + 1);
+  for (const [count, amount] of amounts.entries()) {
+    const first = Math.max(starts[count] ?? next, amount - width + 1);
     const above = texts.slice(next, first);
     const headings = toRow(first - width, above.slice(-width));
     const hasHeadings = next === 0 && above.length >= width && guessFields(columns, headings, []).size > 1;

@@ -63,6 +63,7 @@ export const uploadMessages = {
   allergenCodes: (codes: string) => `"${codes}" are another list's codes; declare the allergens by name.`,
   notUnderstood: (text: string) => `Not understood: "${text}".`,
   twoPrices: (text: string) => `Not understood: two prices without sizes: "${text}".`,
+  pricesNotRead: (column: string) => `The prices of "${column}" aren't imported.`,
   sizesOfOne: (text: string) => `Sizes of one dish: "${text}".`,
   oneDishEach: (text: string) => `One dish for each size: "${text}".`,
   bareAmount: (amount: string) => `Is "${amount}" a price? The others in this list have decimals.`,

@@ -222,6 +222,35 @@ test("a merged title, merged categories and currency signs in the prices are rea
   ]);
 });
 
+test("prices in a column that isn't chosen are told, numbers of dishes aren't", async () => {
+  const { read } = await ask(
+    await sheetsOf({
+      Foglio: [
+        ["Nr.", "Pizza", "Ingredienti", "klein", "gross"],
+        [1, "Margherita", "Bene", 12, "16.-"],
+        [2, "Funghi", "Bene", 14.5, "19.-"],
+      ],
+    }),
+  );
+  expect(read({}).table.warnings).toEqual([
+    { sheet: "Foglio", row: 1, field: "", message: 'The prices of "klein" aren\'t imported.' },
+  ]);
+});
+
+test("a column of currencies is no description, one of codes has allergens", async () => {
+  const { question } = await ask(
+    await sheetsOf({
+      Foglio: [
+        ["Margherita", "CHF", 16.5, "A, G"],
+        ["Funghi", "CHF", 19, "1,3,7"],
+      ],
+    }),
+  );
+  expect(chosenIn(question)).toMatchObject({
+    ...{ name: "column-0", description: "", price: "column-2", allergies: "column-3" },
+  });
+});
+
 test.each([
   [50, undefined],
   [51, "More than 50 categories of this list don't exist yet. Is this the right column?"],

@@ -27,6 +27,19 @@ describe("a line that ends in an amount", () => {
     ["Sinalco, Fanta, Sprite ........ 4.50", "Sinalco, Fanta, Sprite", "", "4.50"],
     ["Funghi, al forno\t18.-", "Funghi, al forno", "", "18.-"],
     ["Funghi, al forno\tchampignons, ail\t18.-", "Funghi, al forno", "champignons, ail", "18.-"],
+    // A dash or colon before that comma ends the name; one alone doesn't.
+    ["Reine – jambon, champignons – 19.-", "Reine", "jambon, champignons", "19.-"],
+    ["Reine : jambon, ail 19.-", "Reine", "jambon, ail", "19.-"],
+    ["Chasselas - Lavaux 38.-", "Chasselas - Lavaux", "", "38.-"],
+    ["Huîtres 6 - 9 pièces, citron 24.-", "Huîtres 6 - 9 pièces", "citron", "24.-"],
+    // What stands before a name, or between it and its price.
+    ["➤ Reine 19.-", "Reine", "", "19.-"],
+    ["\uf0b7 Reine 19.-", "Reine", "", "19.-"],
+    ["Reine  .  .  . 19.-", "Reine", "", "19.-"],
+    ["Reine —————— 19.-", "Reine", "", "19.-"],
+    ["Reine ====> 19.-", "Reine", "", "19.-"],
+    ["Reine → 19.-", "Reine", "", "19.-"],
+    ["Reine Frs. 19.00", "Reine", "", "Frs. 19.00"],
     // Numbers that belong to a name.
     ["Whisky 12 ans 14.-", "Whisky 12 ans", "", "14.-"],
     ["Whisky 12 ans 14", "Whisky 12 ans", "", "14"],
@@ -65,6 +78,15 @@ describe("a line that ends in an amount", () => {
     ["opening hours", "Ouvert du mardi au samedi de 9 à 22"],
     ["hours alone", "11:30 - 14"],
     ["the end of service", "Cuisine jusqu’à 22.30"],
+    ["a lowest price", "Poisson du lac dès CHF 28.-"],
+    ["a lowest price in German", "Fondue ab 28.-"],
+    ["a range", "Poisson du lac 28.- à 36.-"],
+    ["a date that could be a price", "Menu du 30.10"],
+    ["one page of four", "Seite 2 von 4"],
+    ["a tax", "TVA incluse 8.1"],
+    ["a version", "Version 11.26"],
+    ["a spaced price", "Reine 18 . 50"],
+    ["a quantity alone", "5 dl 24.-"],
   ])("with %s sells nothing: %s", (_what, line) => {
     expect(readLine(line)).toEqual({ kind: "text" });
   });
@@ -96,6 +118,13 @@ describe("a line that ends in an amount", () => {
       [
         ["Mojito", "12.-"],
         ["", "16.-"],
+      ],
+    ],
+    [
+      "Salade p. 7.- g. 11.-",
+      [
+        ["Salade p.", "7.-"],
+        ["g.", "11.-"],
       ],
     ],
     [
@@ -183,6 +212,12 @@ describe("a row with a single text", () => {
 
   test.each([
     ["of a table begins a category", ALONE, {}, ["Entrées froides"]],
+    [
+      "of a number alone doesn't",
+      [plain("Reine"), { name: "4", row: 9 }, { ...plain("Verte"), row: 10 }],
+      { isText: true as const },
+      [],
+    ],
     ["of a text doesn't", ALONE, { isText: true as const }, []],
     [
       "of a text does after an empty line",
@@ -247,5 +282,6 @@ describe("a row with a single text", () => {
     expect(split([dish("Reine"), "Prix en francs, TVA comprise"]).others).toEqual([
       "Prix en francs, TVA comprise",
     ]);
+    expect(split([dish("Reine"), "4"], { isText: true }).others).toEqual(["4"]);
   });
 });

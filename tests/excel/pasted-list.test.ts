@@ -30,6 +30,7 @@ describe("lines that end in an amount", () => {
       "Pizza Napoli, anchois petite 14.-, grande 18.-",
       ["Pizza Napoli", "anchois", "petite 14.00; grande 18.00"],
     ],
+    ["Reine ø 24 cm 15.- ø 32 cm 19.-", ["Reine", "", "ø 24 cm 15.00; ø 32 cm 19.00"]],
     ["Fondue\ttasse 12.50, bol 18.50", ["Fondue", "", "tasse 12.50; bol 18.50"]],
   ])("%s is one dish in sizes", (line, [name, description, sizes]) => {
     expect(rowsOf(`Margherita 17.-\n${line}`)?.[1]).toEqual([2, name, description, sizes]);
@@ -37,6 +38,76 @@ describe("lines that end in an amount", () => {
 
   test.each(["Thé 3.50 / 5.00", "Pizza Napoli 14.- grande 18.-"])("%s has a price without a size", (line) => {
     expect(rowsOf(`Margherita 17.-\n${line}`)?.[1]).toEqual([2, line]);
+  });
+
+  test.each([
+    [
+      "goes on after a comma",
+      ["Reine: jambon, ail,", "champignons 19.-"],
+      [[1, "Reine", "jambon, ail, champignons", "19.-"]],
+    ],
+    [
+      "goes on within a word",
+      ["Reine, cham-", "pignons, jam-", "bon 19.-"],
+      [[1, "Reine", "champignons, jambon", "19.-"]],
+    ],
+    [
+      "has its name above it, like most",
+      ["Reine", "jambon, ail 19.-", "Verte", "salade,", "noix 9.-", "Napoli 18.-"],
+      [
+        [1, "Reine", "jambon, ail", "19.-"],
+        [3, "Verte", "salade, noix", "9.-"],
+        [6, "Napoli", "", "18.-"],
+      ],
+    ],
+    [
+      "in small letters has no name above it",
+      ["Pizzas", "reine 19.-", "verte 9.-"],
+      [
+        [1, "Pizzas"],
+        [2, "reine", "", "19.-"],
+        [3, "verte", "", "9.-"],
+      ],
+    ],
+    [
+      "leaves out numbers that rise through the list",
+      ["1. Reine 19.-", "2) Verte 9.-", "Servi à 2", "12 Napoli 18.-"],
+      [
+        [1, "Reine", "", "19.-"],
+        [2, "Verte", "", "9.-"],
+        [3, "Servi à 2"],
+        [4, "Napoli", "", "18.-"],
+      ],
+    ],
+    [
+      "keeps other numbers",
+      ["7 Up 4.-", "2 x Reine 38.-", "43 con leche 12.-"],
+      [
+        [1, "7 Up", "", "4.-"],
+        [2, "2 x Reine", "", "38.-"],
+        [3, "43 con leche", "", "12.-"],
+      ],
+    ],
+    [
+      "has codes of allergens in a column of their own",
+      ["Reine (A, G) jambon, ail 19.-", "Verte [1,3,7] 9.-", "Napoli 18.- (A, D)", "Nuggets (6) 9.-"],
+      [
+        [1, "Reine", "jambon, ail", "19.-", "A, G"],
+        [2, "Verte", "", "9.-", "1,3,7"],
+        [3, "Napoli", "", "18.-", "A, D"],
+        [4, "Nuggets (6)", "", "9.-"],
+      ],
+    ],
+    [
+      "may come from a chat",
+      ["[28.11.26, 10:14:05] Ada: *Reine* 19.-", "28/11/2026, 10:15 - Ada: Verte* _bio_, 9.-"],
+      [
+        [1, "Reine", "", "19.-"],
+        [2, "Verte* bio", "", "9.-"],
+      ],
+    ],
+  ])("a dish %s", (_what, lines, rows) => {
+    expect(rowsOf(lines.join("\n"))).toEqual(rows);
   });
 
   test("from a text file of Windows keep the numbers of their lines", () => {
@@ -104,6 +175,14 @@ describe("the rows of a table", () => {
       [11, "Dolci"],
       [12, "Tiramisù", "maison", "9.-"],
       [15, "Grazie"],
+    ]);
+  });
+
+  test("may stand between empty lines", () => {
+    expect(rowsOf("Reine\njambon\n19.-\n\nVerte\n\n9.-\n\n\nNapoli\nanchois\n18.-")).toEqual([
+      [1, "Reine", "jambon", "19.-"],
+      [5, "Verte", "", "9.-"],
+      [10, "Napoli", "anchois", "18.-"],
     ]);
   });
 });
@@ -216,6 +295,9 @@ test.each([
   ["quotes", '"\t'.repeat(120_000)],
   ["amounts", "17 ".repeat(80_000)],
   ["commas", "1,".repeat(120_000)],
+  ["brackets", "(A,1,".repeat(48_000)],
+  ["underscores", "_a _".repeat(60_000)],
+  ["lines that go on", "a,\n".repeat(4_900)],
   ["strokes", `|${"- ".repeat(120_000)}x`],
   ["stars", "**a".repeat(80_000)],
   ["spaces in short lines", `a${" ".repeat(3_900)}b 17\n`.repeat(60)],
