@@ -12,7 +12,7 @@ export type { JournalKind };
  * zone, instants are UTC ISO timestamps. `…Normalized` columns hold the form in
  * which a text is compared with others of its kind: without case and
  * typography, but with its accents (see app/domain/normalize-text.ts). Searches ignore accents too: see
- * search-functions.ts.
+ * `search_text` in db/open-database.ts.
  */
 export interface Database {
   users: UsersTable;
@@ -285,7 +285,7 @@ export interface DraftsTable {
   at: string;
 }
 
-/** The forms that have added something lately; see app/domain/submissions/add-once.server.ts. */
+/** The forms that have added something lately; see app/domain/submissions/submissions.server.ts. */
 export interface SubmissionsTable {
   /** A digest of the form's fields. */
   id: string;
@@ -350,7 +350,7 @@ export interface SiteSectionsTable {
   version: Generated<number>;
 }
 
-/** The setup steps whose example is really the restaurant's; see app/restaurant/setup-step.ts. */
+/** The setup steps whose example is really the restaurant's; see app/restaurant/setup.server.ts. */
 export interface OwnSetupStepsTable {
   step: string;
 }

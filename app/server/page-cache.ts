@@ -18,7 +18,6 @@ interface CacheEntry {
   variants: Record<Encoding, CachedVariant>;
 }
 
-/** A rendering in progress, shared by all requests with the same cache key. */
 interface PageCacheOptions {
   /** Paths of pages, which ignore the query. */
   pages: string[];
@@ -55,6 +54,7 @@ export class PageCache {
   readonly #pages: Set<string>;
   readonly #resources: Map<string, string[]>;
   readonly #entries = new Map<string, CacheEntry>();
+  /** The renderings in progress, by path, each shared by all requests with its cache key. */
   readonly #pending = new Map<string, { key: string; entry: Promise<CacheEntry | undefined> }>();
   #lastRendering: Promise<unknown> = Promise.resolve();
   #currentKey: string | undefined;

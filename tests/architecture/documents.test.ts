@@ -5,6 +5,8 @@ import { alarmMessages } from "~/messages/dashboard";
 import { PINNED_VERSION } from "../../scripts/pinned-node.mjs";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
+/** Whether there is no such file; `NNNN-name.ts` stands for any migration. */
+const isMissing = (file: string) => !file.includes("NNNN") && !existsSync(path.join(ROOT, file));
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
 const DECISIONS = readdirSync(path.join(ROOT, "docs/decisions"))
@@ -21,21 +23,37 @@ const DOCUMENTS = [
 
 test.each(DOCUMENTS)("%s names files and commands that exist", (document) => {
   const text = read(document);
-  const files = [...text.matchAll(/`((?:app|db|docs|scripts|tests)\/[\w./-]+\.\w+)`/g)]
-    .map(([, file = ""]) => file)
-    // A pattern, not a file: db/migrations/NNNN-name.ts.
-    .filter((file) => !file.includes("NNNN"));
+  const files = [...text.matchAll(/`((?:app|db|docs|scripts|tests)\/[\w./-]+\.\w+)`/g)].map(
+    ([, file = ""]) => file,
+  );
   const links = [...text.matchAll(/(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)].map(([, link = ""]) =>
     path.join(path.dirname(document), link),
   );
   const built = [...text.matchAll(/\bnode build\/([\w-]+)\.js/g)].map(([, name = ""]) => name);
   const scripts = [...text.matchAll(/\bnpm run ([\w-]+)/g)].map(([, name = ""]) => name);
   const known = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  expect([...files, ...links].filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  expect([...files, ...links].filter(isMissing)).toEqual([]);
   expect(scripts.filter((name) => !(name in known.scripts))).toEqual([]);
   expect(
     built.filter((name) => name !== "index" && !existsSync(path.join(ROOT, `scripts/${name}.ts`))),
   ).toEqual([]);
+});
+
+test("comments name files that exist", () => {
+  const sources = ["app", "db", "scripts", "tests"].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+      path.join(folder, name),
+    ),
+  );
+  const named = sources
+    .filter((file) => /\.(?:tsx?|mjs|css|sh)$/.test(file) && !file.includes("node_modules"))
+    .flatMap((source) =>
+      [...read(source).matchAll(/(?:\/\/|\*|#) .*?\b((?:app|db|docs|scripts|tests)\/[\w./-]+\.\w+)/g)].map(
+        ([, file = ""]) => ({ source, file }),
+      ),
+    );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ file }) => isMissing(file))).toEqual([]);
 });
 
 test("SECURITY.md names the cases that hold its promises, as their files do", () => {
@@ -53,7 +71,7 @@ test("SECURITY.md names the cases that hold its promises, as their files do", ()
   expect(wrong).toEqual([]);
 });
 
-test("each decision has a number of its own, and the index lists them under their titles", () => {
+test("each decision has a number and a status, and the index lists them under their titles", () => {
   const numbers = DECISIONS.map((name) => Number(name.slice(0, 4)));
   expect(numbers).toEqual([...new Set(numbers)]);
   const listed = [...read("docs/decisions/README.md").matchAll(/^- \[(\d{4})\]\((.+?)\) (.+)$/gm)].map(
@@ -61,6 +79,10 @@ test("each decision has a number of its own, and the index lists them under thei
   );
   const titles = DECISIONS.map((name) => {
     const [title = "", , status = ""] = read(`docs/decisions/${name}`).split("\n");
+    expect([name, status]).toEqual([
+      name,
+      expect.stringMatching(/^\d{4}-\d\d-\d\d · (?:Accepted|Superseded by)/),
+    ]);
     return `${name}: ${title}${status.includes("Superseded by") ? " (superseded)" : ""}`;
   });
   expect(listed.sort()).toEqual(titles.sort());

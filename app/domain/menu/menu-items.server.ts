@@ -265,7 +265,7 @@ function sorted(db: Kysely<Database>, filter: MenuItemFilter = {}, sort: MenuSor
   );
 }
 
-/** See db/search-functions.ts. */
+/** See db/open-database.ts. */
 const NAME_KEY = sql<string>`sort_key(menu_items.name_normalized)`;
 
 const PRICE_TO_PAY = sql<number>`case when discount_price between 1 and price then discount_price else price end`;
