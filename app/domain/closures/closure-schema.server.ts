@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textsOf } from "~/domain/record";
 import { shortList, withPrepared } from "~/domain/field-schema";
-import { KITCHEN_CLOSED_FIELD, missingTimes, readPeriods } from "~/domain/hours/period-fields";
+import { KITCHEN_CLOSED_FIELD, missingTimes, PERIOD_ENDS, readPeriods } from "~/domain/hours/period-fields";
 import { type Closure, closureFields } from "~/domain/fields/closure";
 import { documentOf, schemaOf } from "~/domain/fields/schema.server";
 import { toJson } from "~/domain/fields/values";
@@ -16,11 +16,10 @@ const timeField = z
   .string(closureMessages.timeInvalid)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, closureMessages.timeInvalid);
 
+const periodField = z.object({ opens: timeField, closes: timeField });
+
 const periodsField = shortList(
-  z.array(
-    z.object({ opens: timeField, closes: timeField }),
-    "Hours must be a list of periods: opens and closes.",
-  ),
+  z.array(periodField, "Hours must be a list of periods: opens and closes."),
   2,
   "A day has at most 2 periods.",
 ).refine((periods) => !hasOverlap(periods), closureMessages.periodsOverlap);
@@ -45,16 +44,17 @@ export function closureFormSchema(stored?: Closure) {
     (form, addError) => {
       const fields = textsOf(form);
       const hasHours = fields.kind !== "closed";
-      const periodsOf = (area: string) => {
-        const periods = hasHours ? readPeriods(fields, area, CLOSURE_PERIODS) : [];
-        return periods.map(({ opens, closes }) => ({ opens, closes }));
-      };
+      const periodsOf = (area: string) => (hasHours ? readPeriods(fields, area, CLOSURE_PERIODS) : []);
       const shop = periodsOf("shop");
       const kitchen = periodsOf("kitchen");
       if (hasHours) {
         for (const area of ["shop", "kitchen"])
           for (const [field, message] of Object.entries(missingTimes(fields, area, CLOSURE_PERIODS)))
             addError(field, message);
+        for (const { row, ...period } of [...shop, ...kitchen])
+          for (const end of PERIOD_ENDS)
+            if (period[end] !== "" && !timeField.safeParse(period[end]).success)
+              addError(`${row}.${end}`, closureMessages.timeInvalid);
         if (shop.length === 0) addError("shop", "Enter the shop's hours.");
         const isKitchenClosed = Boolean(fields[KITCHEN_CLOSED_FIELD]);
         if (kitchen.length === 0 && !isKitchenClosed)
@@ -67,17 +67,17 @@ export function closureFormSchema(stored?: Closure) {
         // An empty last day means the first day. If that is empty, too, only the first is reported.
         lastDay: fields.lastDay?.trim() || fields.firstDay?.trim() || ANY_DAY,
         reason: fields.reason,
-        shop: shop.filter(isComplete),
-        kitchen: kitchen.filter(isComplete),
+        // The others already have errors, at their rows: the schema counts without the empty rows.
+        shop: shop.filter(isPeriod),
+        kitchen: kitchen.filter(isPeriod),
       };
     },
     acceptStoredTexts(closureSchema, stored),
   );
 }
 
-/** An incomplete one already has its error. */
-function isComplete({ opens, closes }: Period): boolean {
-  return opens !== "" && closes !== "";
+function isPeriod(period: Period): boolean {
+  return periodField.safeParse(period).success;
 }
 
 /** A valid day. It is never stored, because the first day has an error then. */

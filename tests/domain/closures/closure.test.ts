@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closureSchema, toClosureJson } from "~/domain/closures/closure-schema.server";
+import { closureFormSchema, closureSchema, toClosureJson } from "~/domain/closures/closure-schema.server";
 import { fieldErrors } from "~/web/fields.server";
 
 const LUNCH = { opens: "11:30", closes: "14:00" };
@@ -60,6 +60,15 @@ test("all errors of a closure are reported at once", () => {
     "reason",
     "shop[0].opens",
   ]);
+});
+
+test("a form's errors are at the rows of their times, also after an empty row", () => {
+  const times = { "shop[0].opens": "", "shop[0].closes": "", "shop[1].opens": "25:00", "shop[1].closes": "" };
+  const parsed = closureFormSchema().safeParse({ ...CLOSURE, ...times, kitchenClosed: "on" });
+  expect(parsed.error && fieldErrors(parsed.error)).toEqual({
+    "shop[1].opens": TIME,
+    "shop[1].closes": "When does it close?",
+  });
 });
 
 test("the API returns a closure under the documented names", () => {
