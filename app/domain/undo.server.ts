@@ -8,30 +8,16 @@ import type { Database } from "~db/schema";
 import { type DetailedOutcome, err, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { historyMessages } from "~/messages/history";
-import { categoryUndo } from "./categories/category-undo";
-import { closureUndo } from "./closures/closure-undo";
-import { dayMenuUndo } from "./day-menus/day-menu-undo";
 import { inTransaction } from "./in-transaction.server";
 import { isUndoable } from "./history/history-retention.server";
 import { recordChange } from "./history/record-change.server";
 import { listRecordedItems, type RecordedItem } from "./history/recorded-items.server";
 import { planUndo, type UndoResult, writeUndo } from "./history/undo-items.server";
 import type { Operation } from "./operation";
-import type { UndoRules } from "./history/undo-rule";
-import { translationUndo } from "./translations/translation-undo";
-import { menuItemUndo } from "./menu/menu-item-undo";
+import { UNDO_RULES } from "./undo-rules";
 
 /** What an undo did, or why it was rejected. If items would be kept or fail (409), `value` lists them. */
 type UndoOutcome = DetailedOutcome<UndoResult>;
-
-/** What is special about the nouns: the history itself knows none. */
-const RULES: UndoRules = {
-  category: categoryUndo,
-  closure: closureUndo,
-  day: dayMenuUndo,
-  menu: menuItemUndo,
-  translation: translationUndo,
-};
 
 interface UndoOptions {
   /** For the times of later changes in the reasons. */
@@ -60,7 +46,7 @@ export async function undoChange(
     const found = await findUndoable(transaction, changeId, { isAdmin, now });
     if (!found.ok) return found;
     const { change, items } = found.value;
-    const plan = await planUndo(transaction, changeId, items, { rules: RULES, timeZone });
+    const plan = await planUndo(transaction, changeId, items, { rules: UNDO_RULES, timeZone });
     const { kept, failed } = plan.result;
     if (!keepNewer && kept.length + failed.length > 0)
       return { ...err(409, historyMessages.conflict), reason: "undo-incomplete", value: plan.result };
@@ -99,7 +85,7 @@ export async function previewUndo(
 ): Promise<Outcome<UndoResult>> {
   const found = await findUndoable(db, changeId, { isAdmin, now });
   if (!found.ok) return found;
-  const plan = await planUndo(db, changeId, found.value.items, { rules: RULES, timeZone });
+  const plan = await planUndo(db, changeId, found.value.items, { rules: UNDO_RULES, timeZone });
   return ok("", plan.result);
 }
 

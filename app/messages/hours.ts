@@ -186,6 +186,11 @@ export function formatPeriods(periods: OpeningHours["periods"], words = hoursMes
   return periods.map(({ opens, closes }) => period(opens, closes)).join(words.and);
 }
 
+/** Periods as staff read them: '11:30–14:00, 18:30–23:00', or 'Closed'. */
+export function describePeriods(periods: Period[]): string {
+  return periods.map(({ opens, closes }) => `${opens}–${closes}`).join(", ") || "Closed";
+}
+
 /** The hours of a week as guests read them, one line for the days that have the same: 'Mardi-Dimanche 10H-00H'. */
 export function describeHours(hours: OpeningHours[]): string[] {
   return hours.map(({ days, periods }) => `${formatDays(days)} ${formatPeriods(periods)}`);

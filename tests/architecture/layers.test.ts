@@ -82,7 +82,7 @@ test("the history imports no noun, but for how it shows a value", () => {
   const nouns = IMPORTS.filter(
     ({ file, target }) =>
       /^app\/domain\/history\//.test(file) &&
-      /^app\/domain\/(?!history\/)[\w-]+\/.*\.server$|-undo$/.test(target),
+      /^app\/domain\/(?!history\/)[\w-]+\/.*\.server$|undo-rules$/.test(target),
   );
   expect(nouns).toEqual([]);
 });

@@ -2,12 +2,13 @@ import { journaledFields } from "~db/journaled-tables";
 import type { ChangesTable, JournalKind } from "~db/schema";
 import type { Field } from "~/domain/fields/field";
 import { jsonValue } from "~/domain/fields/values";
-import { describePeriods, type Period } from "~/domain/hours/schedule";
+import type { Period } from "~/domain/hours/schedule";
 import { formatDayWithYear, formatShortInstant, isDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 import { isSameValue } from "~/domain/same-value";
 import { formatSizes, readSizes } from "~/domain/sizes";
 import { WITHOUT_END } from "~/domain/sold-out";
+import { describePeriods } from "~/messages/hours";
 import { listSettingDifferences } from "./setting-differences";
 
 export interface Change {

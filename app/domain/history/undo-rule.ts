@@ -4,7 +4,7 @@ import type { RecordedItem } from "./recorded-items.server";
 
 export type ItemResult = { state: "undone" } | { state: "kept" | "failed"; reason: string };
 
-/** What is special about undoing the changes of a kind of item. The noun declares it. */
+/** What is special about undoing the changes of a kind of item. */
 export interface UndoRule {
   /** Which other rows decide whether an item can be restored: those with its value in one of these columns, or all; by default none. */
   others?: "all" | { columns: string[] };

@@ -27,11 +27,6 @@ export interface Interval {
 /** How many days ahead the next opening is looked for. */
 export const DAYS_AHEAD = 60;
 
-/** Periods as staff read them: '11:30–14:00, 18:30–23:00', or 'Closed'. */
-export function describePeriods(periods: Period[]): string {
-  return periods.map(({ opens, closes }) => `${opens}–${closes}`).join(", ") || "Closed";
-}
-
 export interface ClosedDay {
   isShopOpen: boolean;
   /** Whether a closure is the cause, not the week's hours. */

@@ -12,7 +12,8 @@ import {
   regularHours,
 } from "~/domain/closures/closures.server";
 import type { Closure } from "~/domain/fields/closure";
-import { describePeriods, outlastsShop } from "~/domain/hours/schedule";
+import { outlastsShop } from "~/domain/hours/schedule";
+import { describePeriods } from "~/messages/hours";
 import { formatDay, isDay } from "~/domain/local-date";
 import { previewPath } from "~/domain/preview-time";
 import { siteSettingsMessages } from "~/messages/site-settings";
