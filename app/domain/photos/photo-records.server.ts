@@ -46,6 +46,19 @@ export async function listPhotosInUse(db: Kysely<Database>, now = new Date()): P
 /** What becomes of a photo: the name of one whose files are stored, another position, or null to remove it. */
 export type PhotoChange = string | PhotoPosition | null;
 
+/** A position as a form sends it, in percent from the left and the top; an empty field is the middle. 400 at its field. */
+export function readPosition(fields: { x?: string; y?: string }): Outcome<PhotoPosition> {
+  const read = (field: "x" | "y") =>
+    /^(?:\d{1,2}|100)$/.test(fields[field] || "50") ? Number(fields[field] || 50) : undefined;
+  const [x, y] = [read("x"), read("y")];
+  if (x !== undefined && y !== undefined) return ok("", { x, y });
+  const message = photoMessages.positionInvalid;
+  return err(400, message, {
+    ...(x === undefined && { x: message }),
+    ...(y === undefined && { y: message }),
+  });
+}
+
 /**
  * Sets the photo of a dish or its position, or removes it, and with it the mark of a
  * favourite. 404 if the dish no longer exists, or if there is no photo to remove; 400 if

@@ -1,6 +1,3 @@
-import { err, ok, type Outcome } from "~/domain/outcome";
-import { photoMessages } from "~/messages/uploads";
-
 /** The places of the home page whose drawings the owner can replace by photos. */
 export const PHOTO_PLACES = ["hero", "about", "pizza", "drinks", "desserts"] as const;
 
@@ -105,19 +102,6 @@ export function photoName(digest: string, sizes: Dimensions[]): string {
 export function withPosition(name: string, { x, y }: PhotoPosition): string {
   const [files = ""] = name.split("@");
   return x === 50 && y === 50 ? files : `${files}@${x},${y}`;
-}
-
-/** A position as a form sends it, in percent from the left and the top; an empty field is the middle. 400 at its field. */
-export function readPosition(fields: { x?: string; y?: string }): Outcome<PhotoPosition> {
-  const read = (field: "x" | "y") =>
-    /^(?:\d{1,2}|100)$/.test(fields[field] || "50") ? Number(fields[field] || 50) : undefined;
-  const [x, y] = [read("x"), read("y")];
-  if (x !== undefined && y !== undefined) return ok("", { x, y });
-  const message = photoMessages.positionInvalid;
-  return err(400, message, {
-    ...(x === undefined && { x: message }),
-    ...(y === undefined && { y: message }),
-  });
 }
 
 export function positionOf(name: string): PhotoPosition {

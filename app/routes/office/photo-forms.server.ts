@@ -1,11 +1,5 @@
 import { data } from "@remix-run/node";
-import {
-  DISH_PHOTO_SIZES,
-  type PhotoPosition,
-  type PhotoSize,
-  readPosition,
-  withPosition,
-} from "~/domain/photos/photo";
+import { DISH_PHOTO_SIZES, type PhotoPosition, type PhotoSize, withPosition } from "~/domain/photos/photo";
 import { storePhoto } from "~/domain/photos/photo-files.server";
 import { resizePhoto } from "~/domain/photos/resize-photo.server";
 import type { Outcome } from "~/domain/outcome";
@@ -14,7 +8,12 @@ import { photoFolder } from "~/restaurant/photos.server";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { readUploadedPhoto } from "~/web/uploaded-file.server";
-import { type PhotoChange, type PhotoDishKind, setDishPhoto } from "~/domain/photos/photo-records.server";
+import {
+  type PhotoChange,
+  type PhotoDishKind,
+  readPosition,
+  setDishPhoto,
+} from "~/domain/photos/photo-records.server";
 import { getDatabase } from "~/platform/database.server";
 import { readDialog } from "~/ui/dialog-url";
 import type { PostedForm } from "~/routes/office/staff-action.server";

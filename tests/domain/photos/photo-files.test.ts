@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { isPhotoFile, photoFiles, photoName, readPosition, withPosition } from "~/domain/photos/photo";
+import { isPhotoFile, photoFiles, photoName, withPosition } from "~/domain/photos/photo";
 import { fileNames, removeUnusedPhotos, storePhoto } from "~/domain/photos/photo-files.server";
+import { readPosition } from "~/domain/photos/photo-records.server";
 
 let folder: string;
 beforeEach(() => {
