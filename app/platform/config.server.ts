@@ -2,12 +2,11 @@ import { randomBytes } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { isWithinEdits } from "~/domain/edit-distance";
 import { canonicalTimeZone } from "~/domain/local-date";
 import { messageOf } from "~/platform/error";
 
 /** Variables by name, as `process.env`. */
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -119,6 +118,8 @@ const environmentSchema = z.object({
   ),
 });
 
+export const SETTING_NAMES = Object.keys(environmentSchema.shape);
+
 /**
  * Reads the settings from an environment. Creates `DATA_DIR` and the session secret in
  * it if they are missing. Throws a ConfigError that names each invalid setting.
@@ -213,23 +214,6 @@ export function readEnvironment(folder = process.cwd()): NodeJS.ProcessEnv {
     throw new ConfigError(`.env in ${folder} can't be read: ${messageOf(error)}`);
   }
   return process.env;
-}
-
-/** The variables of an environment that look like misspelt settings, each with the setting that was probably meant. */
-export function findMisspeltSettings(environment: Environment): { name: string; meant: string }[] {
-  const known = Object.keys(environmentSchema.shape);
-  return Object.keys(environment)
-    .filter((name) => !known.includes(name))
-    .flatMap((name) => {
-      const meant = known.find((setting) => isMisspelling(name, setting));
-      return meant ? [{ name, meant }] : [];
-    });
-}
-
-function isMisspelling(name: string, setting: string): boolean {
-  const [typed, right] = [name, setting].map((text) => text.toUpperCase().replace(/[^A-Z]/g, ""));
-  const allowed = setting.length < 6 ? 1 : 2;
-  return isWithinEdits(typed!, right!, allowed) && name.length > 3;
 }
 
 /** The origin for links in mails and canonical addresses; never taken from a request's Host. */

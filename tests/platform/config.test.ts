@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ConfigError, findMisspeltSettings, readConfig, readEnvironment } from "~/platform/config.server";
+import { ConfigError, readConfig, readEnvironment } from "~/platform/config.server";
+import { findMisspeltSettings } from "~/platform/misspelt-settings.server";
 
 describe("a variable that looks like a setting", () => {
   test.each([
