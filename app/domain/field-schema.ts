@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
+import { priceMessages } from "~/messages/menu";
 import { parseDay } from "./local-date";
-import { parseVersion } from "./version";
+import { MAX_PRICE_CENTIMES, parsePrice, parseTypedPrice, toFrancs } from "./money";
+import { parseVersion } from "./outcome";
 
 /** Parameters of an issue: the value isn't one of the field's values, so that a workbook's error quotes the cell. */
 export const UNREADABLE = { isUnreadable: true };
@@ -66,6 +68,38 @@ export function booleanField(invalid: string) {
     if (value === "No") return false;
     return typeof value === "boolean" ? value : reject(invalid);
   }).optional();
+}
+
+/** What a field with an amount accepts, in the words of JSON Schema. */
+export const PRICE = {
+  type: ["number", "string", "null"],
+  minimum: 0,
+  maximum: toFrancs(MAX_PRICE_CENTIMES),
+};
+
+/**
+ * Francs as a number or as text with a point, into centimes; an empty field is 0.
+ * @param field Its name in the message for an invalid amount (see `parsePrice`).
+ * @param options.isTyped Whether texts may have any of the usual spellings (see `parseTypedPrice`).
+ * @param options.required The message if it is empty.
+ * @param options.negative The message if it is below 0.
+ */
+export function priceField(
+  field: "Price" | "Discount price",
+  { isTyped = false, required, negative }: { isTyped?: boolean; required?: string; negative?: string } = {},
+) {
+  return fieldSchema(
+    PRICE,
+    (value, reject) => {
+      const isEmpty = value === undefined || value === null || (typeof value === "string" && !value.trim());
+      if (isEmpty) return required === undefined ? 0 : reject(required);
+      const price = isTyped && typeof value === "string" ? parseTypedPrice(value) : parsePrice(value);
+      if (price === null)
+        return reject(priceMessages.unreadable(field, typeof value === "string" ? value : ""), UNREADABLE);
+      return negative !== undefined && price < 0 ? reject(negative) : price;
+    },
+    { isRequired: required !== undefined },
+  );
 }
 
 type AddFieldError = (field: string, message: string) => void;

@@ -1,6 +1,4 @@
-import { priceMessages, sizeMessages } from "~/messages/menu";
-import { findOtherCurrency, MAX_PRICE_CENTIMES, parsePrice, parseTypedPrice, toFrancs } from "./money";
-import { fieldSchema, UNREADABLE } from "./field-schema";
+import { sizeMessages } from "~/messages/menu";
 import { type Err, err, type FieldErrors } from "./outcome";
 import type { Prices } from "./struck-price";
 
@@ -36,44 +34,6 @@ export function priceErrors(
 /** A price, limited to the range from 0 to `highest`, as the browser corrects it where one sees it; the server never does. */
 export function clampPrice(price: number, highest = Infinity): number {
   return Math.max(0, Math.min(price, highest));
-}
-
-/** What a field with an amount accepts, in the words of JSON Schema. */
-export const PRICE = {
-  type: ["number", "string", "null"],
-  minimum: 0,
-  maximum: toFrancs(MAX_PRICE_CENTIMES),
-};
-
-/**
- * Francs as a number or as text with a point, into centimes; an empty field is 0.
- * @param field Its name in the message for an invalid amount (see `parsePrice`).
- * @param options.isTyped Whether texts may have any of the usual spellings (see `parseTypedPrice`).
- * @param options.required The message if it is empty.
- * @param options.negative The message if it is below 0.
- */
-export function priceField(
-  field: "Price" | "Discount price",
-  { isTyped = false, required, negative }: { isTyped?: boolean; required?: string; negative?: string } = {},
-) {
-  return fieldSchema(
-    PRICE,
-    (value, reject) => {
-      const isEmpty = value === undefined || value === null || (typeof value === "string" && !value.trim());
-      if (isEmpty) return required === undefined ? 0 : reject(required);
-      const price = isTyped && typeof value === "string" ? parseTypedPrice(value) : parsePrice(value);
-      if (price === null)
-        return reject(unreadablePriceMessage(field, typeof value === "string" ? value : ""), UNREADABLE);
-      return negative !== undefined && price < 0 ? reject(negative) : price;
-    },
-    { isRequired: required !== undefined },
-  );
-}
-
-/** Why a text is no amount: it names another currency, or can't be read. */
-export function unreadablePriceMessage(field: "Price" | "Discount price", text: string): string {
-  const currency = findOtherCurrency(text);
-  return currency ? priceMessages.otherCurrency(field, currency) : priceMessages.invalid(field);
 }
 
 /**

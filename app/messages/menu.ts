@@ -1,3 +1,5 @@
+import { findOtherCurrency } from "~/domain/money";
+
 export const menuMessages = {
   descriptionRequired: "Description is required.",
   categoryRequired: "Category is required.",
@@ -34,9 +36,12 @@ export const menuMessages = {
 } as const;
 
 export const priceMessages = {
-  otherCurrency: (field: "Price" | "Discount price", currency: string) =>
-    `${field} must be in francs, not in ${currency}.`,
-  invalid: (field: "Price" | "Discount price") => `${field} must be an amount such as 18.50, up to 100000.`,
+  /** Why a text is no amount: it names another currency, or can't be read. */
+  unreadable(field: "Price" | "Discount price", text: string) {
+    const currency = findOtherCurrency(text);
+    if (currency) return `${field} must be in francs, not in ${currency}.`;
+    return `${field} must be an amount such as 18.50, up to 100000.`;
+  },
 } as const;
 
 export const sizeMessages = {

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { Conflict } from "~/domain/history/conflict";
-import { parseVersion } from "~/domain/version";
+import { parseVersion } from "~/domain/outcome";
 import { CloseLink, DialogActions } from "./dialog";
 import { dialogHref, OVER_PAGE } from "./dialog-url";
 import { SubmitButton } from "./post-form";

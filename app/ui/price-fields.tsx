@@ -1,8 +1,8 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useState, type FormEvent } from "react";
 import { formatAmount, parseTypedPrice } from "~/domain/money";
-import { clampPrice, priceErrors, type PriceRuleMessages, unreadablePriceMessage } from "~/domain/price-rule";
+import { clampPrice, priceErrors, type PriceRuleMessages } from "~/domain/price-rule";
 import { MAX_SIZE_LABEL, MAX_SIZES, sizeField } from "~/domain/sizes";
-import { sizeMessages } from "~/messages/menu";
+import { priceMessages, sizeMessages } from "~/messages/menu";
 import type { FieldErrors } from "~/domain/outcome";
 import { Field } from "./field";
 import type { fieldsOf } from "./form-feedback";
@@ -138,8 +138,8 @@ function useInlineCheck(errorResponse: object | undefined, findErrors: (group: H
 
 function typedErrors(price: string, discount: string, messages: PriceRuleMessages): FieldErrors {
   return {
-    price: isUnreadable(price) ? unreadablePriceMessage("Price", price) : "",
-    dprice: isUnreadable(discount) ? unreadablePriceMessage("Discount price", discount) : "",
+    price: isUnreadable(price) ? priceMessages.unreadable("Price", price) : "",
+    dprice: isUnreadable(discount) ? priceMessages.unreadable("Discount price", discount) : "",
     ...priceErrors({ price: parseTypedPrice(price), discountPrice: parseTypedPrice(discount) }, messages),
   };
 }

@@ -10,7 +10,15 @@ import {
   type SchemaContext,
   wordsOf,
 } from "~/domain/operation";
-import { type DetailedOutcome, type Err, err, notFound, ok, type Outcome } from "~/domain/outcome";
+import {
+  type DetailedOutcome,
+  type Err,
+  err,
+  notFound,
+  ok,
+  type Outcome,
+  parseVersion,
+} from "~/domain/outcome";
 import {
   findAnswer,
   once,
@@ -23,7 +31,6 @@ import type { Proof } from "~/domain/users/user";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
 import { readRows } from "~/domain/rows";
-import { parseVersion } from "~/domain/version";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase, runInTransaction } from "~/platform/database.server";
 import { setRequestFacts } from "~/platform/request-context.server";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { clampPrice, priceErrors, priceField } from "~/domain/price-rule";
+import { priceField } from "~/domain/field-schema";
+import { clampPrice, priceErrors } from "~/domain/price-rule";
 
 const MESSAGES = {
   priceNotPositive: "Price above 0.",

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { booleanField, fieldSchema } from "~/domain/field-schema";
+import { booleanField, fieldSchema, priceField } from "~/domain/field-schema";
 import { isDay } from "~/domain/local-date";
-import { priceField } from "~/domain/price-rule";
 import { choiceField, emailText, optionalText, requiredText } from "~/domain/text";
 import { type Entered, type Field, type Fields, listFields } from "./field";
 

@@ -1,8 +1,7 @@
 import type { z } from "zod";
-import { fieldSchema, withPrepared } from "~/domain/field-schema";
+import { fieldSchema, PRICE, withPrepared } from "~/domain/field-schema";
 import { isRecord } from "~/domain/record";
 import { MAX_PRICE_CENTIMES, parsePrice, parseTypedPrice, toFrancs } from "~/domain/money";
-import { PRICE, unreadablePriceMessage } from "~/domain/price-rule";
 import {
   areNoSizes,
   isLabel,
@@ -15,7 +14,7 @@ import {
 } from "~/domain/sizes";
 import { isBlank, isLongerThan, READABLE_TEXT } from "~/domain/text";
 import { apiMessages } from "~/messages/api";
-import { sizeMessages } from "~/messages/menu";
+import { priceMessages, sizeMessages } from "~/messages/menu";
 import type { Door } from "./schema.server";
 
 type AddError = (field: string, message: string) => void;
@@ -102,7 +101,7 @@ function readSize(
   const centimes = isEmpty(price) ? 0 : readPrice(price, rule);
   if (isEmpty(price)) addError("price", rule.missingPrice);
   else if (centimes === null)
-    addError("price", unreadablePriceMessage("Price", typeof price === "string" ? price : ""));
+    addError("price", priceMessages.unreadable("Price", typeof price === "string" ? price : ""));
   else if (centimes <= 0) addError("price", sizeMessages.priceNotPositive);
   return { label: text, price: centimes ?? 0 };
 }

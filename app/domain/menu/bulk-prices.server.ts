@@ -7,12 +7,12 @@ import { MAX_PRICE_CENTIMES, parseTypedPrice } from "~/domain/money";
 import { toSearchText } from "~/domain/normalize-text";
 import { type Err, err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import type { Fields, Operation } from "~/domain/operation";
-import { priceErrors, unreadablePriceMessage } from "~/domain/price-rule";
+import { priceErrors } from "~/domain/price-rule";
 import type { Prices } from "~/domain/struck-price";
 import { type PostedRow, readRows } from "~/domain/rows";
 import { readSizes, type Size, storeSizes } from "~/domain/sizes";
 import { versionMessages } from "~/messages/history";
-import { bulkPriceMessages, menuMessages } from "~/messages/menu";
+import { bulkPriceMessages, menuMessages, priceMessages } from "~/messages/menu";
 import type { MenuItem } from "~/domain/fields/menu-item";
 import { listMenuItems } from "./menu-items.server";
 import { changePrices, type PriceChange } from "./price-change";
@@ -192,7 +192,7 @@ function readPrices(items: MenuItem[], rows: PostedRow[]): Outcome<NewPrices[]> 
     if (typed === undefined) return stored;
     const price = parseTypedPrice(typed);
     const label = field === "dprice" ? "Discount price" : "Price";
-    if (price === null) errors[`${id}.${field}`] = unreadablePriceMessage(label, typed);
+    if (price === null) errors[`${id}.${field}`] = priceMessages.unreadable(label, typed);
     return price ?? stored;
   };
   const prices = listPrices(items.filter(({ id }) => values.has(id))).map((each) => ({

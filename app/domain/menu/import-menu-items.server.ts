@@ -6,7 +6,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import type { Importer, ImportPlan } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { parseTypedPrice, toFrancs } from "~/domain/money";
-import type { Err } from "~/domain/outcome";
+import { type Err, parseVersion } from "~/domain/outcome";
 import { keptValues } from "~/domain/fields/dish-values";
 import { toSheetValues } from "~/domain/fields/values";
 import {
@@ -31,7 +31,6 @@ import { hasSameValues } from "~/domain/same-value";
 import { keptSizesRefusal } from "~/domain/price-rule";
 import { formatSizes, parseSizes, readSizes } from "~/domain/sizes";
 import { keepStoredTexts } from "~/domain/text";
-import { parseVersion } from "~/domain/version";
 import { versionMessages } from "~/messages/history";
 import { menuMessages, sizeMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
