@@ -8,8 +8,7 @@ import type { SoldOutContext } from "~/domain/hours/sold-out-end";
 import { getConfig } from "~/platform/config.server";
 import { openingStateAt } from "~/domain/hours/opening-state";
 import { toLocalTime } from "~/domain/hours/zoned-time";
-import { describeClosure, describeOpening } from "~/messages/hours";
-import { guestWords } from "~/messages/guests/words";
+import { describeClosure, describeOpening, hoursMessages } from "~/messages/hours";
 import { FRENCH, type Translator } from "~/domain/translator";
 import { getRestaurant } from "./restaurant.server";
 
@@ -67,19 +66,19 @@ export interface OpeningNotice {
 export async function readOpeningNotice(
   db: Kysely<Database>,
   now: number,
-  { language, translate }: Translator = FRENCH,
+  { translate }: Translator = FRENCH,
+  words = hoursMessages,
 ): Promise<OpeningNotice> {
-  const { hours } = guestWords[language];
   const schedule = await readSchedule(db, now);
   const { day } = toLocalTime(now, schedule.timeZone);
   const closures = schedule.closures.filter(({ lastDay }) => lastDay >= day);
   return {
-    text: describeOpening(openingStateAt(schedule, now), now, schedule.timeZone, hours),
+    text: describeOpening(openingStateAt(schedule, now), now, schedule.timeZone, words),
     specialHours: closures
       .filter(({ firstDay }) => firstDay <= addDays(day, ANNOUNCED_DAYS))
       .map((closure) => {
         const { text: reason, french } = translate("reason", closure.reason);
-        return { text: describeClosure({ ...closure, reason }, hours), ...(french && { french: reason }) };
+        return { text: describeClosure({ ...closure, reason }, words), ...(french && { french: reason }) };
       }),
     closures: closures.filter(({ firstDay }) => firstDay <= addDays(day, PUBLISHED_DAYS)),
   };

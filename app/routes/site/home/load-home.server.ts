@@ -20,6 +20,7 @@ export async function loadHome(now: number, facts = siteFacts(now)) {
   const db = getReadOnlyDatabase();
   const { timeZone, smtpUrl, contactRetentionDays } = getConfig();
   const translator = getTranslator(facts.language);
+  const words = guestWords[facts.language];
   const { day } = toLocalTime(now, timeZone);
   const context = await readSoldOutContext(db, now);
   return {
@@ -32,8 +33,8 @@ export async function loadHome(now: number, facts = siteFacts(now)) {
     photos: await loadPlacePhotos(db),
     prices: await readPriceRange(db),
     honeypotField: HONEYPOT_FIELD,
-    opening: await readOpeningNotice(db, now, translator),
-    notice: guestWords[facts.language].contact.notice(facts.restaurant, {
+    opening: await readOpeningNotice(db, now, translator, words.hours),
+    notice: words.contact.notice(facts.restaurant, {
       hasMailProvider: smtpUrl !== undefined,
       contactRetentionDays,
     }),

@@ -1,5 +1,6 @@
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { hasMenuAhead, readPublicMenu } from "~/domain/menu/public-menu.server";
+import { guestWords } from "~/messages/guests/words";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { loadPlacePhotos } from "~/restaurant/photos.server";
@@ -18,7 +19,7 @@ export async function loadMenu(now: number, facts = siteFacts(now)) {
     origin: canonicalOrigin(),
     date,
     photos: await loadPlacePhotos(db),
-    opening: await readOpeningNotice(db, now, translator),
+    opening: await readOpeningNotice(db, now, translator, guestWords[facts.language].hours),
     menu: await readPublicMenu(db, date, context, translator),
     hasMenuAhead: await hasMenuAhead(db, date, context.schedule),
   };
