@@ -1,7 +1,5 @@
 import type { NumberKind } from "./number-format";
 
-export const MAX_WORKBOOK_BYTES = 5 * 1024 * 1024;
-
 /** A cell's value; null is an Excel error such as #N/A, or a formula without a result. Dates are numbers: see `parseDayCell`. */
 export type CellValue = string | number | boolean | null;
 

@@ -1,13 +1,12 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { PRESS_FIELD } from "~/domain/drafts/draft";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
-import { MAX_WORKBOOK_BYTES } from "~/excel/sheet";
 import { staffPath } from "./staff-paths";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { photoMessages, uploadMessages } from "~/messages/uploads";
 import type { FailureReason } from "~/domain/outcome";
-import { MAX_FORM_BYTES, rejection } from "./form-response";
+import { MAX_FORM_BYTES, MAX_WORKBOOK_BYTES, rejection } from "./form-response";
 
 /**
  * The clientAction of every screen with forms. If the server can't be reached or

@@ -64,7 +64,10 @@ export const passActionHeaders: HeadersFunction = ({ actionHeaders }): HeadersIn
 /** The largest form that the server reads, in bytes of its URL-encoded body. */
 export const MAX_FORM_BYTES = 64 * 1024;
 
-/** The same of a form with several long texts, such as a day's or the settings', and its most fields. */
+/** The largest workbook, or other list, that is uploaded. */
+export const MAX_WORKBOOK_BYTES = 5 * 1024 * 1024;
+
+/** The largest form with several long texts, such as a day's or the settings', and its most fields. */
 export const LARGE_FORM = { maxFormBytes: 256 * 1024, maxFields: 300 } as const;
 
 /** A form with fields for each of many items, or with a pasted list. */

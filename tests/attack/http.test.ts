@@ -2,7 +2,7 @@ import { type ClientRequest, request as httpRequest } from "node:http";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
-import { MAX_WORKBOOK_BYTES } from "~/excel/sheet";
+import { MAX_WORKBOOK_BYTES } from "~/web/form-response";
 import { MULTIPART_OVERHEAD_BYTES } from "~/server/limits";
 import { type Attack, BOUNDARY, startTarget, type Target } from "../support/attack";
 import { postJson } from "../support/server";

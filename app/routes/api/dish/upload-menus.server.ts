@@ -1,7 +1,7 @@
 import { endpoint } from "~/web/endpoint.server";
 import { uploadHandler } from "~/web/upload-handler.server";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
-import { MAX_WORKBOOK_BYTES } from "~/excel/sheet";
+import { MAX_WORKBOOK_BYTES } from "~/web/form-response";
 import type { RouteHandle } from "~/platform/route-handle";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
-import { MAX_WORKBOOK_BYTES } from "~/excel/sheet";
+import { MAX_WORKBOOK_BYTES } from "~/web/form-response";
 import type { RouteHandle } from "~/platform/route-handle";
 import { formatDay } from "~/domain/local-date";
 import pizza from "~/ui/illustrations/pizza.svg";

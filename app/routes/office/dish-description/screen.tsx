@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isDay } from "~/domain/local-date";
-import { LARGE_FORM } from "~/web/form-response";
+import { LARGE_FORM, MAX_WORKBOOK_BYTES } from "~/web/form-response";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { useFormResponse } from "~/ui/form-feedback";
 import { LabelledPagination } from "~/ui/pagination";
@@ -10,7 +10,6 @@ import { DayHeader, ShareMenu } from "./day-header";
 import { DayMenuDialogs } from "./day-menu-dialogs";
 import { DayMenuTable } from "./day-menu-table";
 import { loadDay } from "./load-day.server";
-import { MAX_WORKBOOK_BYTES } from "~/excel/sheet";
 import type { RouteHandle } from "~/platform/route-handle";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { staffAction } from "~/routes/office/staff-action.server";

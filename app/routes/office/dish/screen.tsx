@@ -5,7 +5,7 @@ import { today } from "~/restaurant/today.server";
 import { type DatedDayMenuItem, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { monthOf } from "~/domain/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { MAX_WORKBOOK_BYTES } from "~/excel/sheet";
+import { MAX_WORKBOOK_BYTES } from "~/web/form-response";
 import type { RouteHandle } from "~/platform/route-handle";
 import { useDialog } from "~/ui/dialog-url";
 import { MonthCalendar } from "~/ui/month-calendar";
