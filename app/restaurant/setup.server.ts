@@ -30,14 +30,11 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 const BATCH_SIZE = 200;
 
 /**
- * The steps of which guests still read a placeholder or an example, unless it is really the restaurant's.
+ * The steps of which guests still read a placeholder or an example, unless it is really the restaurant's, and
+ * what there is of the demo.
  * @param userId Whose skipped steps are marked.
  */
-export async function listOpenSteps(
-  db: Kysely<Database>,
-  restaurant: Restaurant,
-  userId: string,
-): Promise<{ step: SetupStep; isSkipped: boolean }[]> {
+export async function readSetup(db: Kysely<Database>, restaurant: Restaurant, userId: string) {
   const skipped = await db
     .selectFrom("skippedSetupSteps")
     .select("step")
@@ -63,7 +60,7 @@ export async function listOpenSteps(
     if ((await isOwn(db, step)) || !(await isOpen[step]())) continue;
     open.push({ step, isSkipped: skipped.some((each) => each.step === step) });
   }
-  return open;
+  return { steps: open, demo };
 }
 
 /** Hides a step from an admin. It stays open: other admins still see it. */

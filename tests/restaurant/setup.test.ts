@@ -4,7 +4,7 @@ import { editCategory, listCategories } from "~/domain/categories/categories.ser
 import { undoChange } from "~/domain/undo.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import {
-  listOpenSteps,
+  readSetup,
   removeDemoContent,
   settleStep,
   showSkippedSteps,
@@ -39,7 +39,7 @@ const OWN: Restaurant = {
 };
 
 const openSteps = async (restaurant: Restaurant, userId = "") =>
-  (await listOpenSteps(db, restaurant, userId)).map(({ step, isSkipped }) =>
+  (await readSetup(db, restaurant, userId)).steps.map(({ step, isSkipped }) =>
     isSkipped ? `${step} (skipped)` : step,
   );
 const removeDemo = (restaurant = OWN) => removeDemoContent(db, restaurant);

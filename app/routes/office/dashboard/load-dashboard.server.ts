@@ -1,4 +1,3 @@
-import { listDemoItems } from "~db/demo-data";
 import { today as restaurantToday } from "~/restaurant/today.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
@@ -16,7 +15,7 @@ import { listMealTimes } from "~/domain/menu/reference-names.server";
 import { findMenuItem } from "~/domain/menu/menu-items.server";
 import { ok, type Outcome } from "~/domain/outcome";
 import { LANGUAGE_NAMES } from "~/domain/language";
-import { listOpenSteps, type SetupStep } from "~/restaurant/setup.server";
+import { readSetup, type SetupStep } from "~/restaurant/setup.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { listAdmins } from "~/domain/users/users.server";
 import { countMails, sendsMail } from "~/mail/outbox.server";
@@ -97,8 +96,7 @@ export type Setup = Awaited<ReturnType<typeof loadSetup>>;
 async function loadSetup(db: ReturnType<typeof getDatabase>, userId: string) {
   const facts = getRestaurant();
   const { street, postalCode, city } = facts.address;
-  const steps = await listOpenSteps(db, facts, userId);
-  const items = await listDemoItems(db);
+  const { steps, demo: items } = await readSetup(db, facts, userId);
   const demo = {
     menuItems: items.menuItems.length,
     dayMenuItems: items.dayMenuItems.length,
