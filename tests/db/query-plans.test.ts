@@ -14,12 +14,7 @@ import {
   readContactListState,
   deleteContactMessagesBefore,
 } from "~/domain/contact/contact-messages.server";
-import {
-  countItemsByCategory,
-  countDaysLeft,
-  findLastPlannedDay,
-  listFirstUsers,
-} from "~/domain/dashboard/dashboard.server";
+import { countItemsByCategory, readMenuLeft, listFirstUsers } from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems, listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
 import { listUpcomingDays, listFreeDays } from "~/domain/day-menus/upcoming-days.server";
 import { listServiceSections } from "~/domain/sold-out.server";
@@ -116,12 +111,11 @@ describe("answers from indexes alone:", () => {
     ["a page of the security log", () => listSecurityEvents(db, { who: "", kind: "", page: 2 })],
     ["a user's own security events", () => listOwnSecurityEvents(db, "user")],
     ["the report of a day", () => countItemsByCategory(db, TODAY)],
-    ["the days that are left", () => countDaysLeft(db, TODAY)],
+    ["the days that are left", () => readMenuLeft(db, TODAY)],
     ["a page of the history", () => listChangePage(db, { page: 2 })],
     ["a page of an item's history", () => listChangePage(db, { page: 1, item: "id" })],
     ["a change", () => findChange(db, "id")],
     ["changes that are too old", () => removeChangesBefore(db, NOW)],
-    ["the last planned day", () => findLastPlannedDay(db, TODAY)],
     [
       "the same message again",
       () => addContactMessage(db, { email: "a@b.ch", phone: "1", message: "m" }, { isForm: true }),

@@ -42,40 +42,25 @@ export interface MenuLeft {
   lastPlanned: string | null;
 }
 
-/** How many days have something planned, from today (`YYYY-MM-DD`) on, and the last of them. */
-export async function readMenuLeft(db: Kysely<Database>, today: string): Promise<MenuLeft> {
-  return { daysLeft: await countDaysLeft(db, today), lastPlanned: await findLastPlannedDay(db, today) };
-}
-
-/** The number of days from today (`YYYY-MM-DD`) on, including today, that have a day menu or menu items. */
-export async function countDaysLeft(db: Kysely<Database>, today: string): Promise<number> {
-  const { count } = await plannedDays(db, today)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** The last day from today (`YYYY-MM-DD`) on that has a day menu or menu items; null if there is none. */
-export async function findLastPlannedDay(db: Kysely<Database>, today: string): Promise<string | null> {
-  const { last } = await plannedDays(db, today)
-    .select(({ fn }) => fn.max("date").as("last"))
-    .executeTakeFirstOrThrow();
-  return last;
-}
-
-export async function hasDayMenuAhead(db: Kysely<Database>, today: string): Promise<boolean> {
-  const planned = db.selectFrom("dayMenuItems").select("id").where("date", ">=", today);
-  return (await planned.limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** The days from today (`YYYY-MM-DD`) on that have something planned, each once. */
-function plannedDays(db: Kysely<Database>, today: string) {
+/** How many days have a day menu or menu items, from today (`YYYY-MM-DD`) on, and the last of them; null if there is none. */
+export function readMenuLeft(db: Kysely<Database>, today: string): Promise<MenuLeft> {
   const days = db
     .selectFrom("menuItems")
     .select("date")
     .where("date", ">=", today)
     .union(db.selectFrom("dayMenuItems").select("date").where("date", ">=", today));
-  return db.selectFrom(days.as("planned"));
+  return db
+    .selectFrom(days.as("planned"))
+    .select(({ fn }) => [
+      fn.countAll<number>().as("daysLeft"),
+      fn.max<string | null>("date").as("lastPlanned"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function hasDayMenuAhead(db: Kysely<Database>, today: string): Promise<boolean> {
+  const planned = db.selectFrom("dayMenuItems").select("id").where("date", ">=", today);
+  return (await planned.limit(1).executeTakeFirst()) !== undefined;
 }
 
 export function listFirstUsers(db: Kysely<Database>, count: number): Promise<{ id: string; name: string }[]> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countDaysLeft } from "~/domain/dashboard/dashboard.server";
+import { readMenuLeft } from "~/domain/dashboard/dashboard.server";
 import { today } from "~/restaurant/today.server";
 import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
@@ -8,7 +8,7 @@ import { menuMessages } from "~/messages/menu";
 export const { loader, action } = endpoint({
   GET: handler(
     "user",
-    async ({ db }) => jsonResponse({ success: true, count: await countDaysLeft(db, today()) }),
+    async ({ db }) => jsonResponse({ success: true, count: (await readMenuLeft(db, today())).daysLeft }),
     {
       summary: "Count the days that have something planned",
       failed: menuMessages.daysLeftUnknown,
