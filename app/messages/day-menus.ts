@@ -1,5 +1,4 @@
 export const dayMenuMessages = {
-  descriptionRequired: "Description is required.",
   prices: {
     dish: {
       priceNotPositive: "Price must be greater than zero.",

@@ -1,7 +1,6 @@
 import { findOtherCurrency } from "~/domain/money";
 
 export const menuMessages = {
-  descriptionRequired: "Description is required.",
   categoryRequired: "Category is required.",
   categoryUnknown: (name: string, nearest?: string) =>
     `There is no category "${name}".${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
@@ -119,7 +118,6 @@ export const categoryMessages = {
 } as const;
 
 export const chefMessages = {
-  descriptionRequired: "Description is required.",
   allergiesRequired: "Allergies are required.",
   priceRequired: "Price is required.",
   priceNegative: "Price must be zero or greater.",

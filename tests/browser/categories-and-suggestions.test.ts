@@ -108,7 +108,7 @@ describe.each([
     await screen.field("Name").fill("Polpo");
     await screen.button("Save").click();
     for (const message of [
-      chefMessages.descriptionRequired,
+      "Description is required.",
       chefMessages.allergiesRequired,
       "Price is required.",
     ]) {

@@ -38,7 +38,7 @@ describe.each([
     await dialog.getByLabel("Menu Type").selectOption("Dinner");
     await dialog.getByLabel(/^Price/).fill("19.50");
     await dialog.getByRole("button", { name: "Add Menu" }).click();
-    await dialog.getByText(menuMessages.descriptionRequired).waitFor();
+    await dialog.getByText("Description is required.").waitFor();
     expect(await dialog.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(
       `Calzone ${how}`,
     );

@@ -73,7 +73,7 @@ describe.each([
 
     // The dessert is incomplete: nothing is saved, and what was typed stays.
     await dialog().getByRole("button", { name: "Save" }).click();
-    await block("Dessert").getByText(dayMenuMessages.descriptionRequired).waitFor();
+    await block("Dessert").getByText("Description is required.").waitFor();
     await block("Dessert").getByText(dayMenuMessages.prices.dessert.priceNotPositive).waitFor();
     expect(await block("Dish 1").getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(
       "Penne all’arrabbiata",
@@ -174,7 +174,7 @@ describe("with JavaScript", () => {
       await summary.click();
       await dessert.waitFor({ state: "hidden" });
       await page.getByRole("button", { name: "Save" }).click();
-      await dessert.getByText(dayMenuMessages.descriptionRequired).waitFor();
+      await dessert.getByText("Description is required.").waitFor();
       const description = dessert.getByRole("textbox", { name: "Description", exact: true });
       await expect.poll(() => description.evaluate((input) => input === document.activeElement)).toBe(true);
       await summary.click();

@@ -61,7 +61,7 @@ describe.each([
     await screen.button("Add Menu").click();
     await page.getByText("Failed to add menu. Please try again.").waitFor();
     await page.getByText(menuMessages.categoryRequired).waitFor();
-    await page.getByText(menuMessages.descriptionRequired).waitFor();
+    await page.getByText("Description is required.").waitFor();
     await page.getByText(menuMessages.addPrices.discountAbovePrice).waitFor();
     expect(await screen.field("Name").inputValue()).toBe("Quattro stagioni");
 
@@ -339,7 +339,7 @@ describe("with JavaScript", () => {
     expect(await screen.field("Name").inputValue()).toBe("Tiramisù");
     expect(await screen.field("Description").inputValue()).toBe("");
     release();
-    await page.getByText(menuMessages.descriptionRequired).waitFor();
+    await page.getByText("Description is required.").waitFor();
     await page.unroute(/menu-description/);
     const isFocused = () => screen.field("Description").evaluate((input) => input === document.activeElement);
     await expect.poll(isFocused).toBe(true);

@@ -12,7 +12,6 @@ import { importTable } from "~/domain/imports/import-rows.server";
 import { readSheets, toTable } from "~/excel/list-reading.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { uploadMessages } from "~/messages/uploads";
-import { menuMessages } from "~/messages/menu";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { makeWorkbook, makeWorkbookOfXml, parsed, sheetXml } from "../support/workbook";
 
@@ -259,7 +258,7 @@ describe("a bad file", { timeout: 30_000 }, () => {
       status: 400,
       message: "Failed to upload file.",
       sheetErrors: [
-        { sheet: "March", row: 3, column: "Description", message: menuMessages.descriptionRequired },
+        { sheet: "March", row: 3, column: "Description", message: "Description is required." },
         { sheet: "March", row: 3, column: "Category", message: 'There is no category "Vins".' },
         { sheet: "March", row: 3, column: "Price", message: expect.stringContaining("must be an amount") },
         { sheet: "March", row: 5, column: "Name", message: "The same category and name as in row 3." },

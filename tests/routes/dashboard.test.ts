@@ -404,7 +404,7 @@ describe("'Add Daily Menu'", () => {
     [{ price: "0" }, menuMessages.addPrices.priceNotPositive],
     [{ dprice: "" }, "Discount price is required; enter 0 for none."],
     [{ dprice: "16" }, menuMessages.addPrices.discountAbovePrice],
-    [{ description: "" }, menuMessages.descriptionRequired],
+    [{ description: "" }, "Description is required."],
   ])("rejects %j and keeps what was typed", async (changes, message) => {
     const reply = await postForm(server, path, { ...fields, name: "Typed name", ...changes }, session);
     expect(reply.status).toBe(400);

@@ -276,7 +276,7 @@ describe("the 'Add Daily Menu' form", () => {
     const html = await reply.text();
     for (const text of [
       "Failed to save the menu.",
-      dayMenuMessages.descriptionRequired,
+      "Description is required.",
       dayMenuMessages.prices.dish.priceNotPositive,
       "Name is required.",
       dayMenuMessages.prices.dessert.discountAbovePrice,
@@ -322,9 +322,9 @@ describe("the 'Add Daily Menu' form", () => {
     [
       "a name",
       { "dishes[1].name": "Riso" },
-      [dayMenuMessages.descriptionRequired, dayMenuMessages.prices.dish.priceNotPositive],
+      ["Description is required.", dayMenuMessages.prices.dish.priceNotPositive],
     ],
-    ["a price", { "dishes[1].price": "12" }, ["Name is required.", dayMenuMessages.descriptionRequired]],
+    ["a price", { "dishes[1].price": "12" }, ["Name is required.", "Description is required."]],
     ["a tick", { "dishes[1].milk": "Yes" }, ["Name is required."]],
     ["an allergy", { "dishes[1].allergies": "lait" }, ["Name is required."]],
     ["Home Made", { "dishes[1].home": "Yes" }, ["Name is required."]],

@@ -118,7 +118,7 @@ describe("menu items", () => {
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual({
       name: "Name is required.",
-      description: menuMessages.descriptionRequired,
+      description: "Description is required.",
       category: 'There is no category "Sushi".',
       price: menuMessages.addPrices.priceNotPositive,
       menuType: 'The menu type must be Yes, No or a meal time, not "Brunch".',

@@ -243,7 +243,7 @@ const STAFF: Omit<Screen, "as">[] = [
     steps: async (page) => {
       await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Calzone");
       await click("button", "Add Menu")(page);
-      await page.getByText(menuMessages.descriptionRequired).waitFor();
+      await page.getByText("Description is required.").waitFor();
     },
   },
   { name: "menu-description-add", path: "/menu-description?dialog=add", data: "demo" },

@@ -1,11 +1,11 @@
-import { MAX_LENGTH } from "~/domain/max-length";
 import { chefMessages } from "~/messages/menu";
+import { dishFields } from "./dish";
 import type { Entered, Fields, Stored } from "./field";
 
 /** A dish that the chef recommends. */
 export const chefSuggestionFields = {
-  name: { kind: "text", label: "Name", max: MAX_LENGTH.name, required: "Name is required." },
-  description: { kind: "text", label: "Description", required: chefMessages.descriptionRequired },
+  name: dishFields.name,
+  description: dishFields.description,
   price: {
     kind: "money",
     label: "Price",
@@ -17,8 +17,8 @@ export const chefSuggestionFields = {
   /** Free text in the API; the staff's forms write the home-made flag into it. */
   category: { kind: "text", label: "Home Made", empty: "No", marks: { Yes: "homeMade" } },
   allergies: { kind: "allergens", label: "Allergies", required: chefMessages.allergiesRequired },
-  isAvailable: { kind: "flag", label: "Available", invalid: "Available must be true or false." },
-  soldOutUntil: { kind: "soldOut", label: "Sold out until", edited: "apart" },
+  isAvailable: { kind: "flag", label: "Available" },
+  soldOutUntil: dishFields.soldOutUntil,
   photo: { kind: "photo", label: "Photo", edited: "apart" },
 } as const satisfies Fields;
 

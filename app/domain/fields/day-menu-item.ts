@@ -1,26 +1,37 @@
-import { MAX_LENGTH } from "~/domain/max-length";
-import { dayMenuMessages } from "~/messages/day-menus";
+import { dishFields } from "./dish";
 import type { Entered, Fields, Stored } from "./field";
+
+const { name, description, price, discountPrice, isVegan, allergies, soldOutUntil } = dishFields;
 
 /** A dish or dessert of one day. */
 export const dayMenuItemFields = {
-  name: { kind: "text", label: "Name", max: MAX_LENGTH.name, required: "Name is required." },
-  description: { kind: "text", label: "Description", required: dayMenuMessages.descriptionRequired },
-  price: { kind: "money", label: "Price", words: "Price" },
-  discountPrice: {
-    kind: "money",
-    label: "Discount Price",
-    as: "dprice",
-    words: "Discount price",
-    about: "The discount price in francs; 0: none.",
+  name: {
+    ...name,
+    sheet: { ...name.sheet, explanation: "What guests read. Together with the date it identifies the item." },
   },
+  description,
+  price,
+  discountPrice: { ...discountPrice, sheet: { ...discountPrice.sheet, isRequired: true } },
   type: {
     example: "dish",
     kind: "choice",
     values: ["dish", "dessert"],
     label: "Type",
     as: "isType",
-    invalid: "Type must be dish or dessert.",
+    sheet: {
+      frenchHeading: "Type",
+      aliases: ["Typ", "Tipo"],
+      synonyms: new Map([
+        ["plat", "dish"],
+        ["gericht", "dish"],
+        ["piatto", "dish"],
+        ["nachspeise", "dessert"],
+        ["dolce", "dessert"],
+      ]),
+      width: 10,
+      explanation:
+        "dish (or plat) or dessert. Empty in a new row: dessert. A day has at most 3 dishes and 1 dessert.",
+    },
   },
   isHomeMade: {
     kind: "choice",
@@ -28,21 +39,24 @@ export const dayMenuItemFields = {
     empty: "No",
     label: "Home Made",
     as: "home",
-    invalid: "Home Made must be Yes or No.",
     marks: { Yes: "homeMade" },
   },
-  isVegan: {
-    kind: "choice",
-    values: ["Yes", "No", ""],
-    empty: "",
-    label: "Vegan",
-    as: "baigan",
-    invalid: "Vegan must be Yes or No.",
-    marks: { Yes: "vegan" },
+  isVegan,
+  allergies,
+  date: {
+    kind: "day",
+    label: "Date",
+    isReadApart: true,
+    sheet: {
+      isKey: true,
+      isRequired: true,
+      frenchHeading: "Date",
+      aliases: ["Datum", "Data"],
+      width: 12,
+      explanation: "The day: a date cell, 2026-12-15, 15.12.2026 or mardi 15 décembre 2026.",
+    },
   },
-  allergies: { kind: "allergens", label: "Allergies" },
-  date: { kind: "day", label: "Date", isReadApart: true },
-  soldOutUntil: { kind: "soldOut", label: "Sold out until", edited: "apart" },
+  soldOutUntil,
 } as const satisfies Fields;
 
 export type DayMenuItem = Stored<typeof dayMenuItemFields>;

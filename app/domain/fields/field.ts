@@ -1,4 +1,5 @@
 import type { Period } from "~/domain/hours/schedule";
+import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import type { Mark } from "~/domain/marks";
 
 // The fields of a noun are declared once, as plain data, by property. From a declaration follow the type of
@@ -23,6 +24,8 @@ interface Said {
   about?: string;
   /** How guests' pages mark an item with a value. */
   marks?: Readonly<Record<string, Mark>>;
+  /** Its column in a workbook; the heading is the label, unless it says another. */
+  sheet?: Partial<SheetColumn> & Pick<SheetColumn, "frenchHeading" | "width" | "explanation">;
 }
 
 export type Field = Said &
@@ -50,11 +53,11 @@ export type Field = Said &
     /** Up to six labels with prices, as they are stored; null: none. The first price is the item's own. */
     | { kind: "sizes"; partOf: "price" }
     /** One of a few texts. An empty one is `empty`; without that, input without it leaves it as it is. */
-    | { kind: "choice"; values: readonly string[]; empty?: string; invalid: string }
+    | { kind: "choice"; values: readonly string[]; empty?: string }
     /** Yes or no, or one of two words. Input without it leaves it as it is, but must have one of words. */
-    | { kind: "flag"; invalid: string; words?: readonly [no: string, yes: string] }
+    | { kind: "flag"; invalid?: string; words?: readonly [no: string, yes: string] }
     /** The same, stored as 1 or null. */
-    | { kind: "mark"; invalid: string }
+    | { kind: "mark" }
     /** What guests must know, as a text; calls and boxes name the groups, too. */
     | { kind: "allergens"; required?: string }
     /** The name of an item of another table, to which it refers by id. */

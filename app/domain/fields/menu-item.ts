@@ -1,30 +1,21 @@
 import { MAX_LENGTH } from "~/domain/max-length";
 import { menuMessages } from "~/messages/menu";
+import { dishFields, YES_NO } from "./dish";
 import type { Entered, Fields, Stored } from "./field";
 
+const { name, description, price, discountPrice, isVegan, allergies, soldOutUntil } = dishFields;
+
 export const menuItemFields = {
-  name: {
-    kind: "text",
-    label: "Name",
-    max: MAX_LENGTH.name,
-    required: "Name is required.",
-    example: "Margherita",
+  name,
+  description,
+  price: {
+    ...price,
+    sheet: {
+      ...price.sheet,
+      explanation: `${price.sheet.explanation}. A dish in sizes: 1 dl 5.20; 5 dl 24.00`,
+    },
   },
-  description: {
-    kind: "text",
-    label: "Description",
-    required: menuMessages.descriptionRequired,
-    example: "Tomate, mozzarella, basilic",
-  },
-  price: { kind: "money", label: "Price", words: "Price", example: 17.5 },
-  discountPrice: {
-    example: 0,
-    kind: "money",
-    label: "Discount Price",
-    as: "dprice",
-    words: "Discount price",
-    about: "The discount price in francs; 0: none.",
-  },
+  discountPrice,
   category: {
     example: "Pizza",
     kind: "reference",
@@ -32,6 +23,14 @@ export const menuItemFields = {
     label: "Category",
     required: menuMessages.categoryRequired,
     about: "The name of its category.",
+    sheet: {
+      isKey: true,
+      isRequired: true,
+      frenchHeading: "Catégorie",
+      aliases: ["Kategorie", "Categoria"],
+      width: 20,
+      explanation: "One of the restaurant's categories.",
+    },
   },
   menuType: {
     example: "Yes",
@@ -40,19 +39,17 @@ export const menuItemFields = {
     empty: "No",
     about: "'Yes' (home-made), 'No' or a meal time.",
     marks: { Yes: "homeMade" },
+    sheet: {
+      heading: "Menu Type",
+      frenchHeading: "Fait maison",
+      aliases: ["Type de menu", "Home Made", "Hausgemacht", "Fatto in casa"],
+      synonyms: YES_NO,
+      width: 12,
+      explanation: "Whether it is home-made: Yes or No. Empty in a new row: No.",
+    },
   },
-  isVegan: {
-    example: "",
-    kind: "choice",
-    values: ["Yes", "No", ""],
-    empty: "",
-    label: "Vegan",
-    as: "baigan",
-    invalid: "Vegan must be Yes or No.",
-    about: "Whether it is vegan.",
-    marks: { Yes: "vegan" },
-  },
-  allergies: { kind: "allergens", label: "Allergies", example: "Gluten, lait" },
+  isVegan,
+  allergies,
   date: {
     kind: "day",
     isNullable: true,
@@ -60,7 +57,7 @@ export const menuItemFields = {
     about: "The day for which it was added.",
     example: "2026-12-15",
   },
-  soldOutUntil: { kind: "soldOut", label: "Sold out until", edited: "apart", example: null },
+  soldOutUntil,
   quantityWaivedAt: {
     kind: "instant",
     label: "Quantity not needed since",
@@ -68,12 +65,7 @@ export const menuItemFields = {
     isReadApart: true,
   },
   photo: { kind: "photo", label: "Photo", edited: "apart", example: null },
-  favourite: {
-    kind: "mark",
-    label: "Favourite",
-    invalid: "Favourite must be true or false.",
-    about: "Whether it stands large on the home page.",
-  },
+  favourite: { kind: "mark", label: "Favourite", about: "Whether it stands large on the home page." },
   externalId: {
     example: "4711",
     kind: "key",

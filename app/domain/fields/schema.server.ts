@@ -55,15 +55,20 @@ function inputOf(field: Field, door: Door): z.ZodType | undefined {
     case "money":
       return priceField(field.words, { ...field, isTyped: door !== "body" });
     case "choice":
-      return choiceField(field.values, field);
+      return choiceField(field.values, { ...field, invalid: mustBe(field, field.values.filter(Boolean)) });
     case "flag":
-      if (field.words) return wordsInput(field.words, field.invalid);
-      return booleanField(field.invalid);
+      if (field.words) return wordsInput(field.words, field.invalid ?? mustBe(field, field.words));
+      return booleanField(field.invalid ?? mustBe(field));
     case "mark":
-      return booleanField(field.invalid);
+      return booleanField(mustBe(field));
     case "day":
       return "required" in field ? dayInput(field) : undefined;
   }
+}
+
+/** What is said of a value that a field can't have. */
+function mustBe({ label }: Field, values: readonly string[] = ["true", "false"]): string {
+  return `${label} must be ${new Intl.ListFormat("en-GB", { type: "disjunction" }).format(values)}.`;
 }
 
 /** The schema of one text, for input that has only some fields of its noun. */

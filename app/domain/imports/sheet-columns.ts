@@ -1,5 +1,5 @@
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
-import { type Fields, listFields } from "~/domain/fields/field";
+import { type DeclaredField, type Fields, listFields } from "~/domain/fields/field";
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergen";
 
@@ -22,127 +22,37 @@ export interface SheetColumn {
   explanation: string;
 }
 
-const YES_NO = new Map([
-  ["oui", "Yes"],
-  ["non", "No"],
-  ["ja", "Yes"],
-  ["nein", "No"],
-  ["sì", "Yes"],
-  ["si", "Yes"],
-  // The values of boolean cells.
-  ["true", "Yes"],
-  ["false", "No"],
-]);
-
-const DISH_TYPES = new Map([
-  ["plat", "dish"],
-  ["gericht", "dish"],
-  ["piatto", "dish"],
-  ["nachspeise", "dessert"],
-  ["dolce", "dessert"],
-]);
-
-/** The column of a declared field; its heading is the field's label, unless it says another. */
-function columnOf<Of extends Fields>(
-  fields: Of,
-  property: keyof Of & string,
-  column: Partial<SheetColumn> & Pick<SheetColumn, "frenchHeading" | "width" | "explanation">,
-): SheetColumn {
-  const [declared] = listFields(fields).filter((each) => each.property === property);
-  if (!declared) throw new Error(`No field is called ${property}.`);
-  const { name: field, field: said } = declared;
-  const kind = said.kind === "money" ? "price" : said.kind === "day" ? "day" : "text";
-  return { field, heading: said.label, kind, isRequired: false, ...column };
+/** The columns of the fields that have one: first some in an order, then the others. */
+function columnsOf<Of extends Fields>(fields: Of, first: (keyof Of & string)[]): SheetColumn[] {
+  const places = new Map<string, number>(first.map((property, index) => [property, index]));
+  const placeOf = ({ property }: DeclaredField) => places.get(property) ?? places.size;
+  const ordered = listFields(fields).sort((one, other) => placeOf(one) - placeOf(other));
+  return ordered.flatMap(({ name, field: { kind, label, sheet } }) => {
+    const cells = kind === "money" ? "price" : kind === "day" ? "day" : "text";
+    return sheet ? { field: name, heading: label, kind: cells, isRequired: false, ...sheet } : [];
+  });
 }
 
-/** What identifies a row. */
-const KEY = { isKey: true, isRequired: true };
-
-const name = { ...KEY, frenchHeading: "Nom", aliases: ["Nome"], width: 28 };
-
-const description = columnOf(menuItemFields, "description", {
-  frenchHeading: "Description",
-  aliases: ["Beschreibung", "Descrizione"],
-  isRequired: true,
-  width: 60,
-  explanation: "A sentence or two about the dish.",
-});
-
-const allergies = columnOf(menuItemFields, "allergies", {
-  frenchHeading: "Allergies",
-  aliases: ["Allergènes", "Allergens", "Allergene", "Allergien", "Allergeni", "Allergie"],
-  width: 26,
-  explanation: "What guests must know, such as: Gluten, lait. 'Aucun' states that there are none.",
-});
-
-const price = columnOf(menuItemFields, "price", {
-  frenchHeading: "Prix",
-  aliases: ["Preis", "Prezzo"],
-  isRequired: true,
-  width: 10,
-  explanation: "In francs, above zero: 18.50, 18,50, 18.- or CHF 18.50",
-});
-
-const discountPrice = columnOf(menuItemFields, "discountPrice", {
-  heading: "Discounted Price",
-  frenchHeading: "Prix réduit",
-  aliases: ["Discount Price", "Reduzierter Preis", "Aktionspreis", "Prezzo ridotto", "Prezzo scontato"],
-  width: 18,
-  explanation: "In francs, not above the price. 0: no discount.",
-});
-
-export const weeklyMenuColumns: SheetColumn[] = [
-  columnOf(menuItemFields, "menuType", {
-    heading: "Menu Type",
-    frenchHeading: "Fait maison",
-    aliases: ["Type de menu", "Home Made", "Hausgemacht", "Fatto in casa"],
-    synonyms: YES_NO,
-    width: 12,
-    explanation: "Whether it is home-made: Yes or No. Empty in a new row: No.",
-  }),
-  columnOf(menuItemFields, "name", {
-    ...name,
-    explanation: "What guests read. Together with the category it identifies the dish.",
-  }),
-  description,
-  allergies,
-  columnOf(menuItemFields, "category", {
-    ...KEY,
-    frenchHeading: "Catégorie",
-    aliases: ["Kategorie", "Categoria"],
-    width: 20,
-    explanation: "One of the restaurant's categories.",
-  }),
-  { ...price, explanation: `${price.explanation}. A dish in sizes: 1 dl 5.20; 5 dl 24.00` },
-  discountPrice,
-];
+export const weeklyMenuColumns = columnsOf(menuItemFields, [
+  "menuType",
+  "name",
+  "description",
+  "allergies",
+  "category",
+  "price",
+  "discountPrice",
+]);
 
 /** The day menu workbook: dishes and desserts of any number of days. */
-export const dayMenuColumns: SheetColumn[] = [
-  columnOf(dayMenuItemFields, "date", {
-    ...KEY,
-    frenchHeading: "Date",
-    aliases: ["Datum", "Data"],
-    width: 12,
-    explanation: "The day: a date cell, 2026-12-15, 15.12.2026 or mardi 15 décembre 2026.",
-  }),
-  columnOf(dayMenuItemFields, "name", {
-    ...name,
-    explanation: "What guests read. Together with the date it identifies the item.",
-  }),
-  allergies,
-  price,
-  description,
-  { ...discountPrice, isRequired: true },
-  columnOf(dayMenuItemFields, "type", {
-    frenchHeading: "Type",
-    aliases: ["Typ", "Tipo"],
-    synonyms: DISH_TYPES,
-    width: 10,
-    explanation:
-      "dish (or plat) or dessert. Empty in a new row: dessert. A day has at most 3 dishes and 1 dessert.",
-  }),
-];
+export const dayMenuColumns = columnsOf(dayMenuItemFields, [
+  "date",
+  "name",
+  "allergies",
+  "price",
+  "description",
+  "discountPrice",
+  "type",
+]);
 
 const ALLERGEN_WORDS = ALLERGEN_CODES.map((code) => ALLERGEN_NAMES[code].french).join(", ");
 
