@@ -100,7 +100,8 @@ export function describeOpening(
   if (kitchen.opens !== null && kitchen.opens < (shop.until ?? Infinity)) {
     return `${words.open} · ${words.kitchenOpens(timeOf(kitchen.opens))}`;
   }
-  return shop.until === null ? words.open : `${words.openUntil(timeOf(shop.until))} · ${words.kitchenClosed}`;
+  const open = shop.until === null ? words.open : words.openUntil(timeOf(shop.until));
+  return `${open} · ${words.kitchenClosed}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DAYS_AHEAD, listIntervals, type Schedule, type Interval } from "./schedule";
 import { toLocalTime } from "./zoned-time";
 
-/** Whether an area is open, and until when (milliseconds since 1970; null when it is closed). */
+/** Whether an area is open, and until when (milliseconds since 1970; null when it is closed, or if it doesn't close within two months). */
 export interface AreaState {
   isOpen: boolean;
   until: number | null;
@@ -29,7 +29,9 @@ function stateOf(area: "shop" | "kitchen", schedule: Schedule, now: number): Are
   const intervals = listIntervals(area, schedule, now);
   let next = intervals.next();
   const isOpen = !next.done && next.value.opens <= now;
-  const until = isOpen && !next.done ? next.value.closes : null;
+  // What lasts to the end of the days that are looked at, some hours less by summer time, may never close.
+  const closes = isOpen && !next.done ? next.value.closes : Infinity;
+  const until = closes < now + (DAYS_AHEAD - 1) * DAY_MS ? closes : null;
   if (isOpen) next = intervals.next();
   return { isOpen, until, opens: next.done ? null : next.value.opens };
 }

@@ -91,6 +91,17 @@ describe("what guests read", () => {
   });
 
   test.each([
+    ["00:00-00:00", "Ouvert"],
+    ["18:30-23:00", "Ouvert · la cuisine reprend à 18H30"],
+    ["", "Ouvert · cuisine fermée"],
+  ])("a house that never closes, whose kitchen is open %s", (kitchen, expected) => {
+    const week = { shop: hours("00:00-00:00", "00:00-00:00"), kitchen: hours(kitchen, kitchen) };
+    expect(text(at("2026-11-23 12:00"), { ...schedule, week })).toBe(expected);
+    // With an hour of summer time in the days that are looked at.
+    expect(text(at("2027-03-01 12:00"), { ...schedule, week })).toBe(expected);
+  });
+
+  test.each([
     [closed("2026-12-24", "2026-12-26"), "Noël", "24-26 décembre\u00A0: fermé (Noël)"],
     [
       closed("2026-12-31", "2026-12-31", "18:00-02:00", "18:00-02:00"),
