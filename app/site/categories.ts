@@ -48,5 +48,7 @@ function nameOf({ hash }: { hash: string }): string {
 function mark(tab: HTMLElement, isOpen: boolean): void {
   tab.ariaCurrent = isOpen ? "true" : null;
   const list = tab.closest(".tab-list");
-  if (isOpen && list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  // In the middle; of a tab that is wider than the list, its beginning.
+  if (isOpen && list)
+    list.scrollLeft = tab.offsetLeft - Math.max(0, (list.clientWidth - tab.offsetWidth) / 2);
 }

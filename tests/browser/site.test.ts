@@ -934,6 +934,30 @@ test.each(["main", "navigation", "site-tabs2", "A & B, C+D", "50 % d'été"])(
   },
 );
 
+test("the heading of the category that was opened is below the tabs, however long a name is", async () => {
+  const db = server.openDatabase();
+  const rename = (from: string, name: string) =>
+    db.updateTable("categories").set({ name }).where("name", "=", from).execute();
+  const long = "Les spécialités de la maison à partager, selon la saison";
+  await rename("Dolci", long);
+  const { page, context } = await newPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
+  for (const name of [long, "Pizza"]) {
+    await page.goto(`/menu#${encodeURIComponent(name)}`);
+    const heading = page.locator("details[open] h2");
+    await heading.waitFor();
+    const edges = () =>
+      heading.evaluate((element) => [
+        document.querySelector(".tabs")!.getBoundingClientRect().bottom <=
+          element.getBoundingClientRect().top,
+        document.querySelector(".tab-list [aria-current]")!.getBoundingClientRect().left >= 0,
+      ]);
+    await expect.poll(edges).toEqual([true, true]);
+  }
+  await rename(long, "Dolci");
+  await db.destroy();
+  await context.close();
+});
+
 test("announces that the menu is loading", async () => {
   const { page, context } = await newPage(browser, server);
   await page.addInitScript(() => {

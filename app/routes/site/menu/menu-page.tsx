@@ -111,7 +111,8 @@ function Suggestions({ dishes }: { dishes: PublicDish[] }) {
 /**
  * The menu by category: sticky tabs, and sections of which only one is open at a
  * time. The id that a hash names is the category's name; it is on an element inside
- * the section, because browsers open a section to show a target inside it.
+ * the section, because browsers open a section to show a target inside it; it is
+ * placed over the heading, which the browser then shows, however many lines it has.
  */
 function Categories({ categories }: { categories: PublicMenu["categories"] }) {
   const { site: words } = useWords();
@@ -135,7 +136,8 @@ function Categories({ categories }: { categories: PublicMenu["categories"] }) {
               <h2 lang={frenchLang(title)}>{title.text}</h2>
               <Icon name="down" />
             </summary>
-            <div id={name} className="category-body">
+            <div className="category-body">
+              <span id={name} className="category-target" />
               <DishList dishes={dishes} />
             </div>
           </details>
