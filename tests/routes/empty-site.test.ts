@@ -81,4 +81,14 @@ describe("a new site without demo data", () => {
     const all = (await (await fetch(`${server.url}/api/category/get-category`)).json()) as { data: object[] };
     expect(all.data.length).toBeGreaterThan(2);
   });
+
+  test("links a teaser to its category, whichever its case", async () => {
+    const db = server.openDatabase();
+    const rename = (name: string) =>
+      db.updateTable("categories").set({ name }).where("nameNormalized", "=", "pizza").execute();
+    await rename("PIZZA");
+    expect((await page("/")).match(/href="\/menu#\w+"/g)).toEqual(['href="/menu#PIZZA"']);
+    await rename("Pizza");
+    await db.destroy();
+  });
 });

@@ -1,4 +1,5 @@
 import type { PlacePhotos } from "~/restaurant/photos.server";
+import { normalizeText } from "~/domain/normalize-text";
 import { drawing, Picture } from "~/ui/picture";
 import { Icon } from "~/ui/icon";
 import { useLanguage, useSitePath, useWords } from "../language";
@@ -30,16 +31,16 @@ export function Teasers({ photos, shownCategories }: { photos: PlacePhotos; show
   const pathOf = useSitePath();
   // The script knows the French word.
   const role = useLanguage() === "fr" ? undefined : words.carousel;
+  const menuPath = (category: string) => {
+    const shown = shownCategories.find((name) => normalizeText(name) === normalizeText(category));
+    return pathOf(shown === undefined ? "/menu" : `/menu#${encodeURIComponent(shown)}`);
+  };
   return (
     <section className="teasers" aria-label={words.teasers.label} data-role={role}>
       <ul className="teaser-list">
         {TEASERS.map(({ place, category, picture }) => (
           <li key={place} className={`teaser teaser-${place} keen-slider__slide`}>
-            <a
-              href={pathOf(
-                shownCategories.includes(category) ? `/menu#${encodeURIComponent(category)}` : "/menu",
-              )}
-            >
+            <a href={menuPath(category)}>
               <Picture
                 photo={photos[place]}
                 drawing={picture}
