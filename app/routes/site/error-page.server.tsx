@@ -3,7 +3,7 @@ import type { Language } from "~/domain/language";
 import { guestWords } from "~/messages/guests/words";
 import { drawing } from "~/ui/picture";
 import { Icon } from "~/ui/icon";
-import { GuestAssetsProvider, NonceProvider } from "~/ui/document-context";
+import { GuestAssetsProvider } from "~/ui/document-context";
 import { guestAssets } from "~/ui/guest-assets.server";
 import siteStylesheet from "~/ui/styles/site.css";
 import { type SiteFacts, MAIN_ID, SiteFrame } from "./site-frame";
@@ -93,43 +93,32 @@ const MESSAGES: Record<
 /**
  * An error document for guests, for requests that don't reach Remix or that it
  * couldn't render.
- * @param nonce The nonce of the Content-Security-Policy, for the inlined styles.
  */
-export function renderGuestErrorPage({
-  status,
-  language = "fr",
-  nonce,
-}: {
-  status: number;
-  language?: Language;
-  nonce?: string;
-}): string {
+export function renderGuestErrorPage({ status, language }: { status: number; language: Language }): string {
   const facts = siteFacts(Date.now(), { language, path: "/" });
   const { title, message } = guestWords[language].errors[MESSAGES[status] ?? "unexpected"];
   const html = renderToStaticMarkup(
-    <NonceProvider value={nonce}>
-      <GuestAssetsProvider value={guestAssets()}>
-        <html lang={language}>
-          <head>
-            <DocumentHead />
-            <title>{`${title} · ${facts.restaurant.name}`}</title>
-            <meta name="robots" content="noindex" />
-            <GuestHead stylesheet={siteStylesheet} language={language} />
-          </head>
-          <body>
-            <LanguageProvider value={language}>
-              <SiteFrame facts={facts}>
-                {status === 404 ? (
-                  <NotFoundPage facts={facts} />
-                ) : (
-                  <ErrorPage facts={facts} title={title} message={message} />
-                )}
-              </SiteFrame>
-            </LanguageProvider>
-          </body>
-        </html>
-      </GuestAssetsProvider>
-    </NonceProvider>,
+    <GuestAssetsProvider value={guestAssets()}>
+      <html lang={language}>
+        <head>
+          <DocumentHead />
+          <title>{`${title} · ${facts.restaurant.name}`}</title>
+          <meta name="robots" content="noindex" />
+          <GuestHead stylesheet={siteStylesheet} language={language} />
+        </head>
+        <body>
+          <LanguageProvider value={language}>
+            <SiteFrame facts={facts}>
+              {status === 404 ? (
+                <NotFoundPage facts={facts} />
+              ) : (
+                <ErrorPage facts={facts} title={title} message={message} />
+              )}
+            </SiteFrame>
+          </LanguageProvider>
+        </body>
+      </html>
+    </GuestAssetsProvider>,
   );
   return `<!DOCTYPE html>${html}`;
 }
