@@ -993,6 +993,8 @@ test("today's dishes are below the hero, and nothing if there are none", async (
   const strip = page.getByRole("region", { name: "Aujourd’hui" });
   expect(await strip.getByRole("listitem").count()).toBe(4);
   expect(await strip.innerText()).toMatch(/CHF\u00a0\d+\.\d\d/);
+  // Two words, also when read aloud.
+  expect(await strip.getByRole("listitem").last().textContent()).toMatch(/\p{L} Dessert /u);
   await strip.locator('a[href="/menu"]').click();
   await page.waitForURL("**/menu");
   const db = server.openDatabase();
@@ -1087,6 +1089,9 @@ test("the menu prints whole, on four sheets at most, with number, hours and date
   expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(4);
   await page.goto("/");
   expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  // As wide as the text on A4. Nobody presses a button on paper.
+  await page.setViewportSize({ width: 672, height: 1123 });
+  expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
   await context.close();
 });
 

@@ -69,7 +69,7 @@ function Today({
         {dishes.map(({ name, french, price, soldOut }, index) => (
           <li key={index}>
             <span className="today-name" dir="auto">
-              <Translated text={name} french={french?.includes("name")} />
+              <Translated text={name} french={french?.includes("name")} />{" "}
               {index >= dishesOfTheDay.length && <span className="today-dessert">{words.dessert}</span>}{" "}
               {soldOut && <SoldOutMark service={soldOut} />}
             </span>{" "}
