@@ -342,7 +342,7 @@ export interface AnsweredHolidaysTable {
   day: string;
 }
 
-/** The restaurant's facts, one row per section of the settings; see app/restaurant/site-section.ts. */
+/** The restaurant's facts, one row per section of the settings; see app/domain/fields/restaurant.ts. */
 export interface SiteSectionsTable {
   id: string;
   name: string;

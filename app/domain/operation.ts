@@ -43,8 +43,6 @@ export interface FormConversion {
   fromFields?(fields: Fields): object;
   /** The errors at the form's fields, if the schema's are named otherwise. */
   toFieldErrors?(errors: FieldErrors, fields: Fields): FieldErrors;
-  /** Fields that stand for those that were typed otherwise, when what two people changed is put together. */
-  toTyped?(input: object): Record<string, string>;
 }
 
 /** What the API's document says of the items of a noun: what one is called, and how it is returned. */

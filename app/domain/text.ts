@@ -71,6 +71,15 @@ export function keepStoredTexts(fields: object, stored: StoredTexts | undefined)
   return kept;
 }
 
+/** Makes the schema of a text accept those that are stored already. */
+export function acceptTexts(schema: z.ZodType<string>, stored: Set<string>): z.ZodType<string> {
+  if (stored.size === 0) return schema;
+  return z.preprocess((value) => {
+    const text = typeof value === "string" ? value.trim() : "";
+    return stored.has(text) ? new StoredText(text) : value;
+  }, schema);
+}
+
 /**
  * Trimmed text in which something can be seen. Rejects control characters, lone surrogates and text that is too
  * long. An error doesn't stop the other fields from being checked.

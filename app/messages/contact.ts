@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import type { DataHandling } from "~/restaurant/legal-texts";
-import type { Restaurant } from "~/restaurant/restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 
 /** Messages for guests about the contact form. */
 export const contactMessages = {

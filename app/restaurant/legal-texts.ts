@@ -1,6 +1,6 @@
 import { listOrigins } from "~/domain/declarations/origins";
 import { formatDayCount } from "~/messages/contact";
-import type { Restaurant } from "./restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 
 export interface LegalSection {
   title: string;

@@ -1,4 +1,4 @@
-import type { Restaurant } from "./restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 
 /** The facts of a new installation with demo data. */
 export const PLACEHOLDER: Restaurant = {

@@ -2,7 +2,7 @@ import type { Language } from "~/domain/language";
 import { getContentReader } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { PLACEHOLDER_WITHOUT_DEMO } from "./placeholder";
-import type { Restaurant } from "./restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 import { joinSections } from "./site-section";
 
 let last: { version: number; values: string; restaurant: Restaurant } | undefined;

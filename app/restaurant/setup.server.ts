@@ -5,7 +5,7 @@ import { eraseDeleted } from "~db/erase-deleted";
 import type { Database } from "~db/schema";
 import type { Operation } from "~/domain/operation";
 import { ok, type Outcome } from "~/domain/outcome";
-import type { Restaurant } from "./restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 import { PLACEHOLDER } from "./placeholder";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";

@@ -1,18 +1,4 @@
-import type { Restaurant } from "./restaurant";
-
-/** The sections of the settings, in the order of the screen, with the keys that belong to each. */
-export const SITE_SECTIONS = {
-  restaurant: { title: "Restaurant", keys: ["name", "curvedTitle", "address", "phone", "email"] },
-  presentation: { title: "Presentation", keys: ["about"] },
-  hours: { title: "Hours", keys: ["hours"] },
-  links: { title: "Links", keys: ["mapsUrl", "social", "deliveryServices", "bookingUrl"] },
-  discount: { title: "Takeaway discount", keys: ["takeawayDiscountPercent"] },
-  legal: { title: "Legal", keys: ["legal"] },
-  declarations: { title: "Declarations", keys: ["declarations"] },
-  languages: { title: "Languages", keys: ["languages"] },
-} as const satisfies Record<string, { title: string; keys: (keyof Restaurant)[] }>;
-
-export type SiteSection = keyof typeof SITE_SECTIONS;
+import { type Restaurant, SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
 
 export const SITE_SECTION_NAMES = Object.keys(SITE_SECTIONS) as SiteSection[];
 
@@ -26,10 +12,9 @@ export const OTHER_KEYS = "other";
 export type SectionValues = Partial<Restaurant>;
 
 export function sectionOf(restaurant: SectionValues, section: SiteSection): SectionValues {
-  const keys: (keyof Restaurant)[] = [...SITE_SECTIONS[section].keys];
-  return Object.fromEntries(
-    keys.filter((key) => restaurant[key] !== undefined).map((key) => [key, restaurant[key]]),
-  );
+  const values = new Map<string, unknown>(Object.entries(restaurant));
+  const keys = Object.keys(SITE_SECTIONS[section].fields).filter((key) => values.get(key) !== undefined);
+  return Object.fromEntries(keys.map((key) => [key, values.get(key)]));
 }
 
 export function joinSections(rows: { id: string; value: string }[]): SectionValues {

@@ -6,10 +6,10 @@ import { inTransaction } from "~/domain/in-transaction.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, type FieldErrors, isStale, ok, type Outcome } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
+import { type Restaurant, SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
 import type { FormConversion, Operation, SchemaContext } from "~/domain/operation";
-import type { Restaurant } from "./restaurant";
 import { changesRestaurantEmail } from "./restaurant.server";
-import { siteSchemas } from "./site-schema";
+import { sectionSchema } from "./site-schema.server";
 import {
   joinSections,
   joinValues,
@@ -18,8 +18,6 @@ import {
   sectionOf,
   type SectionValues,
   SITE_SECTION_NAMES,
-  SITE_SECTIONS,
-  type SiteSection,
 } from "./site-section";
 
 export interface StoredSection {
@@ -108,7 +106,7 @@ async function writeSettings(
 
 /** A section's values as its schema reads them, and why those that aren't allowed aren't, by path. */
 function checkSection(section: SiteSection, values: object): { values: SectionValues; errors: FieldErrors } {
-  const parsed = siteSchemas()[section].safeParse(values);
+  const parsed = sectionSchema(section).safeParse(values);
   if (parsed.success) return { values: sectionOf(parsed.data, section), errors: {} };
   const { issues } = parsed.error;
   return {
@@ -130,7 +128,7 @@ export function sectionEdit(section: SiteSection, form: FormConversion = { toFie
     stale: "item",
     isPrivate: true,
     schema({ source, stored }: SchemaContext<StoredSection>): z.ZodType<SectionValues> {
-      const schema = siteSchemas(stored?.values)[section];
+      const schema = sectionSchema(section, { door: source, stored: stored?.values });
       return source === "body" ? z.preprocess(withoutEmptyValues, schema) : schema;
     },
     run: (db, values, { versions }) => saveSection(db, section, values, versions),

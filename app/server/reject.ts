@@ -5,7 +5,7 @@ import { renderOfficeRefusal } from "~/routes/office/refusal-page.server";
 import type { Language } from "~/domain/language";
 import { addressOf } from "~/routes/site/site-facts.server";
 import { renderGuestErrorPage } from "~/routes/site/error-page.server";
-import type { Restaurant } from "~/restaurant/restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { getConfig } from "~/platform/config.server";
 import { inlineStyles } from "~/ui/guest-assets.server";

@@ -24,8 +24,7 @@ export async function settleEdit(
   const found = await findConflict(getDatabase(), { kind, id, version, yours, timeZone });
   if (!found) return undefined;
   const { conflict, author, items } = found;
-  const typed = { ...fields, ...form.toTyped?.(yours) };
-  const both = items ? mergeFields(typed, form.toFields, { ...items, yours }) : fields;
+  const both = items ? mergeFields(fields, form.toFields, { ...items, yours }) : fields;
   if (items && conflict.version !== undefined && conflict.differences.length === 0) {
     const next = { ...both, version: String(conflict.version) };
     return { fields: next, versions: [conflict.version], author };
@@ -42,7 +41,7 @@ function mergeFields(
 ): Fields {
   const submitted = toFields({ ...stored, ...yours });
   const wanted = toFields(merged);
-  const next = { ...fields };
+  const next = { ...fields, ...submitted };
   for (const name of new Set([...Object.keys(submitted), ...Object.keys(wanted)])) {
     if (submitted[name] !== wanted[name]) next[name] = wanted[name] ?? "";
   }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { asciiAddress, asciiEmail, mailLink, unicodeAddress, unicodeEmail } from "~/domain/domain-name";
 import { normalizeEmail } from "~/domain/normalize-text";
 import { emailText } from "~/domain/text";
-import { siteSchemas } from "~/restaurant/site-schema";
+import { sectionSchema } from "~/restaurant/site-schema.server";
 
 test.each(["müller.ch", "café-tonino.ch", "pâtisserie-chez-rené.ch", "straße.ch", "öäü.ch", "çà-et-là.fr"])(
   "%s is shown in Unicode, linked in ASCII, and is one address in both",
@@ -19,7 +19,7 @@ test.each(["müller.ch", "café-tonino.ch", "pâtisserie-chez-rené.ch", "straß
     for (const typed of [domain, ascii]) {
       expect(emailText("missing", "invalid").parse(`info@${typed}`)).toBe(`info@${domain}`);
       const links = { mapsUrl: `https://${typed}/karte`, deliveryServices: [] };
-      expect(siteSchemas().links.parse(links)).toMatchObject({ mapsUrl: `https://${domain}/karte` });
+      expect(sectionSchema("links").parse(links)).toMatchObject({ mapsUrl: `https://${domain}/karte` });
     }
   },
 );

@@ -21,7 +21,7 @@ import {
 } from "~/domain/users/user-schemas.server";
 import { dailyMenuSchema } from "~/routes/office/dashboard/save-dashboard.server";
 import { fieldErrors, parseInput } from "~/web/fields.server";
-import { siteSchemas } from "~/restaurant/site-schema";
+import { sectionSchema } from "~/restaurant/site-schema.server";
 import { propertyOptions } from "../support/property";
 import {
   datedMenuItemChangesSchema,
@@ -98,10 +98,10 @@ const SCHEMAS: [string, z.ZodType, Record<string, unknown>][] = [
   ["an invitation", invitationSchema, { name: "Anna", email: "a@example.com", role: "admin" }],
   ["a user's changes", userChangesSchema, { id: "1", name: "Anna", role: "user" }],
   ["a profile's change", profileChangeSchema, { field: "phone", value: "079" }],
-  ["the hours", siteSchemas().hours, { hours: { shop: HOURS, kitchen: HOURS } }],
-  ["the legal facts", siteSchemas().legal, { legal: { uid: "CHE-123.456.788", company: "x" } }],
-  ["the origins", siteSchemas().declarations, { declarations: { meat: [ORIGIN], fish: [ORIGIN] } }],
-  ["the presentation", siteSchemas().presentation, { about: ["Bonjour"] }],
+  ["the hours", sectionSchema("hours"), { hours: { shop: HOURS, kitchen: HOURS } }],
+  ["the legal facts", sectionSchema("legal"), { legal: { uid: "CHE-123.456.788", company: "x" } }],
+  ["the origins", sectionSchema("declarations"), { declarations: { meat: [ORIGIN], fish: [ORIGIN] } }],
+  ["the presentation", sectionSchema("presentation"), { about: ["Bonjour"] }],
 ];
 
 /** What a form may hold in any field. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contactNotice } from "~/messages/contact";
 import { type LegalSection, legalNotice, privacyNotice } from "~/restaurant/legal-texts";
-import type { Restaurant } from "~/restaurant/restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 
 const RESTAURANT: Restaurant = {
   name: "Da Tonino",

@@ -11,7 +11,7 @@ import {
   skipStep,
 } from "~/restaurant/setup.server";
 import { WITHOUT_END } from "~/domain/sold-out";
-import type { Restaurant } from "~/restaurant/restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { fillWithDemoData } from "~db/demo-data";
 import type { Database } from "~db/open-database";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { siteSchemas } from "~/restaurant/site-schema";
-import type { SiteSection } from "~/restaurant/site-section";
+import { sectionSchema } from "~/restaurant/site-schema.server";
+import type { SiteSection } from "~/domain/fields/restaurant";
 import { apiMessages } from "~/messages/api";
 
 const entry = (days: string[], ...periods: [string, string][]) => ({
@@ -8,11 +8,15 @@ const entry = (days: string[], ...periods: [string, string][]) => ({
   periods: periods.map(([opens, closes]) => ({ opens, closes })),
 });
 const hours = (...shop: object[]) => ({ hours: { shop, kitchen: [entry(["Monday"], ["11:30", "14:00"])] } });
+const restaurant = (country: string) => ({
+  ...{ name: "Da Tonino", curvedTitle: "Da Tonino", phone: "026", email: "ciao@example.com" },
+  address: { street: "Rue du Four 14", postalCode: "1700", city: "Fribourg", region: "FR", country },
+});
 const links = (changes: object) => ({ mapsUrl: "https://example.com", deliveryServices: [], ...changes });
 
 /** The errors by path. */
 function errorsOf(section: SiteSection, values: object): Record<string, string> {
-  const parsed = siteSchemas()[section].safeParse(values);
+  const parsed = sectionSchema(section).safeParse(values);
   const issues = parsed.error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
 }
@@ -34,6 +38,7 @@ test.each<[string, SiteSection, object]>([
   ["a booking link", "links", links({ bookingUrl: "https://example.com/table" })],
   ["no discount", "discount", { takeawayDiscountPercent: 0 }],
   ["no legal facts", "legal", {}],
+  ["a legal fact that is emptied", "legal", { legal: { company: null } }],
 ])("%s: accepted", (_what, section, values) => {
   expect(errorsOf(section, values)).toEqual({});
 });
@@ -80,6 +85,7 @@ describe("errors", () => {
       ),
       { "hours.shop.0": "A day has at most 3 periods." },
     ],
+    ["restaurant", restaurant("12"), { "address.country": "Must be two letters, such as CH." }],
     ["hours", hours(), { "hours.shop": "Enter the hours of at least one day." }],
     ["links", links({ bookingUrl: "ftp://example.com" }), { bookingUrl: "Must be a web address." }],
     [
@@ -125,9 +131,13 @@ describe("errors", () => {
   });
 });
 
+test("a country is written in capital letters", () => {
+  expect(sectionSchema("restaurant").parse(restaurant(" ch "))).toEqual(restaurant("CH"));
+});
+
 test("texts that are stored already are neither measured nor checked for control characters", () => {
   const stored = ["a".repeat(3000), "b\u0007"];
-  const schema = siteSchemas({ about: stored }).presentation;
+  const schema = sectionSchema("presentation", { stored: { about: stored } });
   expect(schema.safeParse({ about: [...stored.toReversed(), "c"] }).success).toBe(true);
   const issues = schema.safeParse({ about: [`${stored[0]}a`, `${stored[1]}c`] }).error?.issues ?? [];
   expect(issues.map(({ path, message }) => [path.join("."), message])).toEqual([

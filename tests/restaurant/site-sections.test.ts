@@ -6,8 +6,7 @@ import { listDifferences } from "~/domain/history/change";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { undoChange } from "~/domain/undo.server";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
-import type { Restaurant } from "~/restaurant/restaurant";
-import { type SiteSection } from "~/restaurant/site-section";
+import type { Restaurant, SiteSection } from "~/domain/fields/restaurant";
 import {
   exportSettings,
   findSection,
@@ -142,7 +141,7 @@ describe("the history", () => {
     const { changeId } = await save("hours", { hours: { shop, kitchen: PLACEHOLDER.hours.kitchen } });
     const change = await findChange(db, changeId ?? "");
     expect(change?.rows.flatMap((row) => listDifferences(row, "Europe/Zurich"))).toEqual([
-      { field: "Hours, shop", before: "Lundi-Samedi 10H-00H; Dimanche 17H-00H", after: "Lundi 11H30-14H" },
+      { field: "Restaurant", before: "Lundi-Samedi 10H-00H; Dimanche 17H-00H", after: "Lundi 11H30-14H" },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUid } from "~/restaurant/site-schema";
+import { isUid } from "~/domain/company-number";
 
 test.each([
   ["CHE-123.456.788", true],

@@ -26,7 +26,7 @@ const periodsField = shortList(
 
 /** A closure as the API sends it; forms are brought into the same shape. */
 export const closureSchema = schemaOf(closureFields, {
-  special: { hours: () => periodsField },
+  special: ({ kind }) => (kind === "hours" ? periodsField : undefined),
   check({ firstDay, lastDay }, addError) {
     if (firstDay === undefined || lastDay === undefined) return;
     if (lastDay < firstDay) addError("lastDay", closureMessages.endsBefore);

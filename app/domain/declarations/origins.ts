@@ -1,18 +1,7 @@
+import type { Restaurant } from "~/domain/fields/restaurant";
 import { toSearchText } from "~/domain/normalize-text";
 
-export interface OriginDeclarations {
-  meat?: Origin[];
-  fish?: Origin[];
-  /** The country in which the bread was made. */
-  bread?: string;
-}
-
-export interface Origin {
-  /** The kind of meat or fish, such as 'Bœuf'. */
-  kind: string;
-  /** As guests read it, such as 'Suisse'. */
-  country: string;
-}
+export type OriginDeclarations = NonNullable<Restaurant["declarations"]>;
 
 /**
  * Patterns for words that name a kind of meat or fish, in search form (`toSearchText`).
@@ -83,7 +72,7 @@ export function listOrigins({ meat = [], fish = [], bread }: OriginDeclarations 
   name: string;
   text: string;
 }[] {
-  const origins = (entries: Origin[]) =>
+  const origins = (entries: { kind: string; country: string }[]) =>
     entries.map(({ kind, country }) => `${kind} (${country})`).join(", ");
   return [
     { name: "Viande", text: origins(meat) },

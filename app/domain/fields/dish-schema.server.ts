@@ -3,7 +3,7 @@ import { ALLERGEN_CODES } from "~/domain/allergen";
 import { ALLERGEN_TEXT, withAllergenBoxes, withAllergenCodes } from "~/domain/allergens/allergen-fields";
 import { sizeMessages } from "~/messages/menu";
 import { acceptStoredTexts, optionalText, requiredText } from "~/domain/text";
-import type { Entered, Fields } from "./field";
+import type { Entered, Field, Fields } from "./field";
 import { documentOf, type Door, price, schemaOf, type SchemaOptions, VERSION } from "./schema.server";
 import { sizesField, withSizes } from "./sizes-schema.server";
 
@@ -12,11 +12,14 @@ export function dishSchema<Of extends Fields>(
   fields: Of,
   options: SchemaOptions<Of> = {},
 ): z.ZodType<Entered<Of>> {
-  const allergens = (field: Fields[string]) =>
-    "required" in field && field.required !== undefined
-      ? requiredText(field.required, ALLERGEN_TEXT)
-      : optionalText(ALLERGEN_TEXT);
-  const schema = schemaOf(fields, { ...options, special: { allergens, sizes: () => sizesField } });
+  const special = (field: Field) => {
+    if (field.kind === "sizes") return sizesField;
+    if (field.kind !== "allergens") return undefined;
+    return field.required === undefined
+      ? optionalText(ALLERGEN_TEXT)
+      : requiredText(field.required, ALLERGEN_TEXT);
+  };
+  const schema = schemaOf(fields, { ...options, special });
   return withSizes(
     schema,
     fields.sizes && { door: options.door ?? "body", missingPrice: missingPrice(fields) },
@@ -47,17 +50,13 @@ export function withAllergens<Schema extends z.ZodType>(schema: Schema, door: Do
 
 /** The document of a dish's JSON (see `toDishJson`). */
 export function dishDocument(fields: Fields, name: string, more?: z.ZodRawShape) {
-  return documentOf(
-    fields,
-    name,
-    { ...more, ...VERSION },
-    {
-      allergens: (text) => ({ [text]: z.string().describe("The text that guests read."), ...allergens }),
-      sizes: (list) => ({ [list]: sizes }),
-      soldOut: () => soldOut,
-      photo: (file) => ({ [file]: photo }),
-    },
-  );
+  return documentOf(fields, name, { ...more, ...VERSION }, ({ kind }, field) => {
+    if (kind === "allergens")
+      return { [field]: z.string().describe("The text that guests read."), ...allergens };
+    if (kind === "sizes") return { [field]: sizes };
+    if (kind === "soldOut") return soldOut;
+    return kind === "photo" ? { [field]: photo } : undefined;
+  });
 }
 
 const code = z.enum(ALLERGEN_CODES);

@@ -1,3 +1,4 @@
+import type { OpeningHours } from "~/domain/hours/opening-hours";
 import type { Period } from "~/domain/hours/schedule";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import type { Mark } from "~/domain/marks";
@@ -18,6 +19,8 @@ interface Said {
   edited?: "form" | "apart";
   /** Whether items are read without it: what needs it asks for it. */
   isReadApart?: true;
+  /** Whether an item lacks it if it is empty. */
+  isOptional?: true;
   /** What the document's examples contain. */
   example?: unknown;
   /** What the API's document says of it. */
@@ -40,6 +43,7 @@ export type Field = Said &
         invalid?: string;
         /** What is stored for an empty one. */
         empty?: string;
+        format?: Format;
       }
     | { kind: "email"; required: string; invalid: string; tooLong?: string }
     /** The digits of a telephone number, at most ten. */
@@ -74,7 +78,27 @@ export type Field = Said &
     /** The settings of a section, each of which is a field of its own. */
     | { kind: "settings" }
     | { kind: "position" }
+    /** Fields in an object of their own. Without a label, they speak for themselves. */
+    | { kind: "group"; fields: Fields }
+    /** Entries with the same fields. */
+    | { kind: "list"; fields: Fields; invalid?: string }
+    /** Texts, which are separated by an empty line in a form. */
+    | { kind: "paragraphs"; invalid: string }
+    | { kind: "webAddress"; required: string }
+    /** Two letters. */
+    | { kind: "country"; required: string; invalid: string }
+    /** A whole number from 0 to 100. */
+    | { kind: "percent"; required: string }
+    /** Several of a few texts, in their order. */
+    | { kind: "choices"; values: readonly string[]; invalid: string }
+    /** The opening hours of a week. */
+    | { kind: "week" }
   );
+
+interface Format {
+  test: (text: string) => boolean;
+  invalid: string;
+}
 
 export type Fields = Record<string, Field>;
 
@@ -89,15 +113,24 @@ interface Values {
   soldOut: string | null;
   photo: string | null;
   since: string | null;
+  paragraphs: string[];
+  percent: number;
+  week: OpeningHours[];
 }
 
-export type ValueOf<Of extends Field> = Of extends { values: readonly (infer Value)[] }
-  ? Value
-  : Of extends { isNullable: true }
-    ? string | null
-    : Of extends { kind: infer Kind extends keyof Values }
-      ? Values[Kind]
-      : string;
+export type ValueOf<Of extends Field> = Of extends { kind: "group"; fields: infer Inner extends Fields }
+  ? Entered<Inner>
+  : Of extends { kind: "list"; fields: infer Inner extends Fields }
+    ? Entered<Inner>[]
+    : Of extends { kind: "choices"; values: readonly (infer Value)[] }
+      ? Value[]
+      : Of extends { values: readonly (infer Value)[] }
+        ? Value
+        : Of extends { isNullable: true }
+          ? string | null
+          : Of extends { kind: infer Kind extends keyof Values }
+            ? Values[Kind]
+            : string;
 
 type References<Of extends Fields> = {
   [Name in keyof Of as Of[Name] extends { kind: "reference" } ? `${Name & string}Id` : never]: string;
@@ -125,15 +158,21 @@ type ItemColumn<Of extends Fields> =
 /** Whether input has a field always or sometimes; never if the noun's operations read it themselves. */
 type Presence<Of> = Of extends { edited: "apart" }
   ? "never"
-  : Of extends
-        | { kind: "text" | "email" | "phone" | "password" | "money" | "allergens" | "reference" | "hours" }
-        | { kind: "choice"; empty: string }
-        | { kind: "flag"; words: readonly string[] }
-        | { kind: "day"; required: string }
-    ? "always"
-    : Of extends { kind: "choice" | "key" | "flag" | "mark" | "sizes" }
-      ? "sometimes"
-      : "never";
+  : Of extends { isOptional: true }
+    ? "sometimes"
+    : Of extends
+          | { kind: "text" | "email" | "phone" | "password" | "money" | "allergens" | "reference" | "hours" }
+          | {
+              kind:
+                "group" | "list" | "paragraphs" | "webAddress" | "country" | "percent" | "choices" | "week";
+            }
+          | { kind: "choice"; empty: string }
+          | { kind: "flag"; words: readonly string[] }
+          | { kind: "day"; required: string }
+      ? "always"
+      : Of extends { kind: "choice" | "key" | "flag" | "mark" | "sizes" }
+        ? "sometimes"
+        : "never";
 
 type Present<Of extends Fields, How> = {
   -readonly [Name in keyof Of as Presence<Of[Name]> extends How ? Name : never]: ValueOf<Of[Name]>;
@@ -146,11 +185,27 @@ export type Entered<Of extends Fields> = Present<Of, "always"> & Partial<Present
 export interface DeclaredField {
   property: string;
   name: string;
+  /** The label of the group that it is in. */
+  group?: string;
   field: Field;
 }
 
 export function listFields(fields: Fields): DeclaredField[] {
   return Object.entries(fields).map(([property, field]) => ({ property, name: field.as ?? property, field }));
+}
+
+/** The fields of groups, too, by the path of their values: `address.city`. Those of an optional group are optional. */
+export function listInnerFields(fields: Fields): DeclaredField[] {
+  return listFields(fields).flatMap((outer) => {
+    const { kind, label, isOptional } = outer.field;
+    if (kind !== "group") return [outer];
+    return listInnerFields(outer.field.fields).map(({ property, name, field }) => ({
+      property,
+      name: `${outer.name}.${name}`,
+      group: label,
+      field: { ...field, isOptional: isOptional ?? field.isOptional },
+    }));
+  });
 }
 
 /** The columns that make an item, as Kysely names them, and others that are read with them. */

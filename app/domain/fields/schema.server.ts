@@ -3,6 +3,7 @@ import { booleanField, fieldSchema, priceField } from "~/domain/field-schema";
 import { isDay } from "~/domain/local-date";
 import { choiceField, emailText, optionalText, requiredText } from "~/domain/text";
 import { type Entered, type Field, type Fields, listFields } from "./field";
+import { WEEKDAYS } from "~/domain/hours/opening-hours";
 
 /** Where input comes from: a form of the office, the body of a call, or the row of a list. */
 export type Door = "form" | "body" | "row";
@@ -12,7 +13,7 @@ export interface SchemaOptions<Of extends Fields> {
   /** The message for what is no object. */
   invalid?: string;
   /** The schemas of kinds that only some nouns have. */
-  special?: Partial<Record<Field["kind"], (field: Field) => z.ZodType>>;
+  special?: (field: Field) => z.ZodType | undefined;
   /** What can be said only of several fields together, even if others have errors: those aren't among the values. */
   check?: (values: Partial<Entered<Of>>, addError: (name: string, message: string) => void) => void;
 }
@@ -20,16 +21,18 @@ export interface SchemaOptions<Of extends Fields> {
 /** The schema of what staff enter about an item: documented names, prices in francs. */
 export function schemaOf<Of extends Fields>(
   fields: Of,
-  { door = "body", invalid, special = {}, check }: SchemaOptions<Of> = {},
+  { door = "body", invalid, special, check }: SchemaOptions<Of> = {},
 ): z.ZodType<Entered<Of>> {
   const inForm = listFields(fields).filter(({ field }) => field.edited !== "apart");
   const read = inForm.flatMap((each) => {
-    const schema = special[each.field.kind]?.(each.field) ?? inputOf(each.field, door);
+    const schema = special?.(each.field) ?? inputOf(each.field, door);
     return schema ? [{ ...each, schema }] : [];
   });
   const toEntered = (values: Record<string, unknown>) => {
     const entries = read
-      .filter(({ name }) => values[name] !== undefined && values[name] !== z.NEVER)
+      .filter(
+        ({ name, field }) => values[name] !== z.NEVER && (values[name] !== undefined || field.isOptional),
+      )
       .map(({ property, name, field }) => [property, storedOf(field, values[name])] as const);
     return Object.fromEntries(entries) as Entered<Of>;
   };
@@ -75,8 +78,10 @@ function mustBe({ label }: Field, values: readonly string[] = ["true", "false"])
 export function textInput(field: Extract<Field, { kind: "text" | "reference" | "email" }>) {
   if (field.kind === "email") return emailText(field.required, field.invalid, field.tooLong);
   if (field.kind === "reference") return requiredText(field.required);
-  const { required, max: maxLength, tooLong, invalid } = field;
-  const options = { maxLength, tooLong, invalid };
+  const { required, max: maxLength, tooLong, invalid, format } = field;
+  const problem = (text: string) =>
+    text === "" || !format || format.test(text) ? undefined : format.invalid;
+  const options = { maxLength, tooLong, invalid, problem };
   return required === undefined ? optionalText(options) : requiredText(required, options);
 }
 
@@ -99,7 +104,8 @@ function dayInput({ required, invalid }: { required: string; invalid: string }) 
 function storedOf(field: Field, value: unknown): unknown {
   if (field.kind === "key") return value || null;
   if (field.kind === "mark") return value ? 1 : null;
-  return field.kind === "text" ? value || (field.empty ?? "") : value;
+  if (field.kind !== "text" || field.isOptional) return value;
+  return value || (field.empty ?? "");
 }
 
 export const ID = z.string().describe("An opaque id.");
@@ -115,42 +121,62 @@ export function documentOf(
   fields: Fields,
   name: string,
   more: z.ZodRawShape = VERSION,
-  special: Partial<Record<Field["kind"], (name: string) => z.ZodRawShape>> = {},
+  special?: SpecialShape,
 ) {
-  const shown = listFields(fields).filter(({ field }) => !field.isReadApart);
-  const shapes = shown.map(
-    (each) => special[each.field.kind]?.(each.name) ?? outputOf(each.field, each.name),
-  );
-  const shape = Object.fromEntries(shapes.flatMap((each) => Object.entries(each)));
-  return z.object({ _id: ID, ...shape, ...more }).meta({ id: name });
+  return z.object({ _id: ID, ...shapeOf(fields, special), ...more }).meta({ id: name });
 }
 
-function outputOf(field: Field, name: string): z.ZodRawShape {
-  const said = (schema: z.ZodType): z.ZodRawShape => ({
-    [name]: field.about === undefined ? schema : schema.describe(field.about),
-  });
+type SpecialShape = (field: Field, name: string) => z.ZodRawShape | undefined;
+
+/** The document of the values of fields. */
+export function shapeOf(fields: Fields, special?: SpecialShape): z.ZodRawShape {
+  const shown = listFields(fields).filter(({ field }) => !field.isReadApart);
+  const shapes = shown.map(({ field, name }) => special?.(field, name) ?? { [name]: describedOf(field) });
+  return Object.fromEntries(shapes.flatMap((each) => Object.entries(each)));
+}
+
+function describedOf(field: Field): z.ZodType {
+  const schema = field.isOptional ? outputOf(field).optional() : outputOf(field);
+  return field.about === undefined ? schema : schema.describe(field.about);
+}
+
+function outputOf(field: Field): z.ZodType {
   switch (field.kind) {
     case "key":
-      return said(z.string().nullable());
+      return z.string().nullable();
     case "money":
-      return said(price);
+      return price;
     case "choice":
-      return said(z.enum(field.values));
+      return z.enum(field.values);
+    case "choices":
+      return z.array(z.enum(field.values));
     case "flag":
     case "mark":
     case "since":
-      return said(z.boolean());
+      return z.boolean();
     case "instant":
-      return said(z.iso.datetime());
+      return z.iso.datetime();
     case "day":
-      return said("isNullable" in field ? z.iso.date().nullable() : z.iso.date());
+      return "isNullable" in field ? z.iso.date().nullable() : z.iso.date();
     case "hours":
-      return said(z.array(period));
+      return z.array(period);
+    case "week":
+      return week;
+    case "percent":
+      return z.int();
+    case "paragraphs":
+      return z.array(z.string());
+    case "group":
+      return z.object(shapeOf(field.fields));
+    case "list":
+      return z.array(z.object(shapeOf(field.fields)));
     default:
-      return said(z.string());
+      return z.string();
   }
 }
 
 export const price = z.number().min(0).describe("In francs.");
 
-export const period = z.object({ opens: z.string(), closes: z.string() });
+const period = z.object({ opens: z.string(), closes: z.string() });
+
+export const week = z.array(z.object({ days: z.array(z.enum(WEEKDAYS)), periods: z.array(period) }));

@@ -1,13 +1,22 @@
+import { listInnerFields } from "~/domain/fields/field";
+import { restaurantFields } from "~/domain/fields/restaurant";
 import type { OpeningHours } from "~/domain/hours/opening-hours";
 import { toRecord } from "~/domain/record";
 import { formatDays, formatPeriods } from "~/messages/hours";
+
+const LABELS = new Map(
+  listInnerFields(restaurantFields).map(({ name, group, field: { label } }) => [
+    name,
+    group ? `${group}: ${label}` : label,
+  ]),
+);
 
 /** The settings whose values differ between two states of a section, as text. */
 export function listSettingDifferences(before: object, after: object) {
   const [old, present] = [flatten(before), flatten(after)];
   const names = new Set([...Object.keys(old), ...Object.keys(present)]);
   return [...names]
-    .map((name) => ({ field: toLabel(name), before: old[name] || "—", after: present[name] || "—" }))
+    .map((name) => ({ field: labelOf(name), before: old[name] || "—", after: present[name] || "—" }))
     .filter((field) => field.before !== field.after);
 }
 
@@ -33,8 +42,7 @@ function isOpeningHours(entry: object): entry is OpeningHours {
   return "periods" in entry;
 }
 
-/** `address.postalCode` as 'Address, postal code'. */
-function toLabel(name: string): string {
-  const words = name.replaceAll(".", ", ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** An import may have brought settings that aren't declared. */
+function labelOf(name: string): string {
+  return LABELS.get(name) ?? name;
 }

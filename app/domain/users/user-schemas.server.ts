@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { unicodeEmail } from "~/domain/domain-name";
 import { booleanField } from "~/domain/field-schema";
+import type { Field } from "~/domain/fields/field";
 import { schemaOf, textInput } from "~/domain/fields/schema.server";
 import { apiKeyFields, userFields } from "~/domain/fields/user";
 import { MAX_LENGTH } from "~/domain/max-length";
@@ -18,7 +19,10 @@ const MAX_PASSWORD_BYTES = 72;
 
 const { name, email, password, phone, isAdmin } = userFields;
 
-const special = { password: () => newPassword(password.required), phone: () => staffPhone(phone.required) };
+function special(field: Field) {
+  if (field.kind === "password") return newPassword(field.required);
+  return field.kind === "phone" ? staffPhone(field.required) : undefined;
+}
 
 export const credentialsSchema = z.object({
   email: requiredText(email.required, { maxLength: MAX_LENGTH.email, tooLong: email.invalid }),

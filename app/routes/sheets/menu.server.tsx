@@ -7,7 +7,7 @@ import { formatDate } from "~/messages/hours";
 import { guestWords } from "~/messages/guests/words";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import type { Restaurant } from "~/restaurant/restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 import { readSoldOutContext } from "~/restaurant/schedule.server";
 import { Logo, CurvedTitle } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-menu.css";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PublicDish } from "~/domain/public-dish";
 import { formatPrice } from "~/domain/money";
-import type { Restaurant } from "~/restaurant/restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 import { Logo } from "~/ui/logo";
 import { Sizes } from "../site/sizes";
 import { AllergenWords, frenchLang, useLanguage, useWords } from "../site/language";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { isOtherLanguage, type Language } from "~/domain/language";
 import type { Translator } from "~/domain/translator";
-import type { Restaurant } from "~/restaurant/restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { getTranslator } from "~/restaurant/translator.server";
 

@@ -3,7 +3,7 @@ import { listUpcomingDays, type UpcomingDay } from "~/domain/day-menus/upcoming-
 import { sharedDayMenuMessages } from "~/messages/shared-menu";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
-import type { Restaurant } from "~/restaurant/restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 import { readSchedule } from "~/restaurant/schedule.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { asciiAddress } from "~/domain/domain-name";
-import type { NamedLink } from "~/restaurant/restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 import { useWords } from "./language";
 
 /** A link to another site, which opens in a new tab. */
@@ -31,7 +31,7 @@ export function DeliveryLinks({
   className,
   linkClassName,
 }: {
-  services: NamedLink[];
+  services: Restaurant["deliveryServices"];
   className: string;
   linkClassName?: string;
 }) {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { PlacePhotos } from "~/restaurant/photos.server";
 import { type Language, LOCALES, pathIn, TRANSLATED_PATHS } from "~/domain/language";
-import type { Restaurant } from "~/restaurant/restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 import type { SiteFacts } from "./site-frame";
 import { guestWords } from "~/messages/guests/words";
 import { formatDays, formatPeriods } from "~/messages/hours";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Language } from "~/domain/language";
 import type { TranslatedText } from "~/domain/translator";
-import type { Restaurant } from "~/restaurant/restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 import { Logo } from "~/ui/logo";
 import { Icon } from "~/ui/icon";
 import { Drawer } from "./site-header";

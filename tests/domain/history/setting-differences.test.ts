@@ -5,7 +5,7 @@ test("only the values that differ are listed, nested ones with their path", () =
   const before = { name: "Da Tonino", address: { street: "Rue du Four 14", postalCode: "1700" } };
   const after = { name: "Da Tonino", address: { street: "Rue du Four 14", postalCode: "1701" } };
   expect(listSettingDifferences(before, after)).toEqual([
-    { field: "Address, postal code", before: "1700", after: "1701" },
+    { field: "Postal code", before: "1700", after: "1701" },
   ]);
   expect(listSettingDifferences(before, before)).toEqual([]);
 });
@@ -18,16 +18,18 @@ test.each([
   expect(listSettingDifferences(before, after)).toEqual([{ field: "Phone", before: was, after: is }]);
 });
 
-test("numbers, empty lists and null are texts, too", () => {
+test("numbers, empty lists, null and what an import brought are texts, too", () => {
   expect(
     listSettingDifferences(
-      { discount: 10, about: ["Un."], social: null },
-      { discount: 0, about: [], social: "x" },
+      { takeawayDiscountPercent: 10, about: ["Un."], social: { name: "Instagram" }, theme: null },
+      { takeawayDiscountPercent: 0, about: [], theme: { colour: "red" } },
     ),
   ).toEqual([
-    { field: "Discount", before: "10", after: "0" },
-    { field: "About", before: "Un.", after: "—" },
-    { field: "Social", before: "null", after: "x" },
+    { field: "Discount in %", before: "10", after: "0" },
+    { field: "Paragraphs", before: "Un.", after: "—" },
+    { field: "Social network: Name", before: "Instagram", after: "—" },
+    { field: "theme", before: "null", after: "—" },
+    { field: "theme.colour", before: "—", after: "red" },
   ]);
 });
 
@@ -41,10 +43,13 @@ test("lists are shown as guests read them", () => {
     { kind: "Porc", country: "Italie" },
   ];
   expect(
-    listSettingDifferences({ about: ["Un.", "Deux."], shop: [], meat: [] }, { about: ["Un."], shop, meat }),
+    listSettingDifferences(
+      { about: ["Un.", "Deux."], hours: { shop: [] }, declarations: { meat: [] } },
+      { about: ["Un."], hours: { shop }, declarations: { meat } },
+    ),
   ).toEqual([
-    { field: "About", before: "Un.; Deux.", after: "Un." },
-    { field: "Shop", before: "—", after: "Lundi-Mercredi 10H-14H; Dimanche 17H-00H" },
+    { field: "Paragraphs", before: "Un.; Deux.", after: "Un." },
+    { field: "Restaurant", before: "—", after: "Lundi-Mercredi 10H-14H; Dimanche 17H-00H" },
     { field: "Meat", before: "—", after: "Bœuf: Suisse; Porc: Italie" },
   ]);
 });

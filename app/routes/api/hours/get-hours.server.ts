@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weekJson } from "../site/get-site.server";
+import { week } from "~/domain/fields/schema.server";
 import { today } from "~/restaurant/today.server";
 import { endpoint, handler, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
@@ -24,7 +24,7 @@ const hoursJson = z.object({
     kitchen: openState,
     opens: z.iso.datetime().nullable(),
   }),
-  week: weekJson,
+  week: z.object({ shop: week, kitchen: week }),
   closures: z.array(closureJson),
 });
 

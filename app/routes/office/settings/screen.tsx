@@ -6,7 +6,8 @@ import { heldMailsDiscarding, heldMailsSending } from "~/mail/held-mails.server"
 import { productVersion } from "~/platform/project-folder.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
-import { SITE_SECTIONS, sectionOf, type SectionValues, type SiteSection } from "~/restaurant/site-section";
+import { SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
+import { sectionOf, type SectionValues } from "~/restaurant/site-section";
 import { listSections } from "~/restaurant/site-sections.server";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";

@@ -1,5 +1,5 @@
 import { PageHeader } from "~/ui/page-header";
-import type { SiteSection } from "~/restaurant/site-section";
+import type { SiteSection } from "~/domain/fields/restaurant";
 
 export function SectionHeader({
   section,

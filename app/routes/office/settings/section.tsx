@@ -2,7 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { isSiteSection, SITE_SECTIONS } from "~/restaurant/site-section";
+import { SITE_SECTIONS } from "~/domain/fields/restaurant";
+import { type Field, listInnerFields } from "~/domain/fields/field";
+import { isSiteSection } from "~/restaurant/site-section";
 import { listProgress } from "~/domain/translations/texts.server";
 import { today } from "~/restaurant/today.server";
 import { findSection } from "~/restaurant/site-sections.server";
@@ -16,6 +18,7 @@ import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { LARGE_FORM } from "~/web/form-response";
 import { errorBoundary } from "../office-error";
 import { SectionHeader } from "./section-header";
+import { toFields } from "./sections/section-fields";
 import { SECTION_VIEWS } from "./sections/section-views";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { sectionForms } from "./settings.server";
@@ -49,9 +52,11 @@ export default function SectionScreen() {
   const { section, values, version } = useLoaderData<typeof loader>();
   const response = useFormResponse();
   const containerRef = useRef<HTMLElement>(null);
-  const { title } = SITE_SECTIONS[section];
-  const { Inputs, Preview, page, toFields } = SECTION_VIEWS[section];
-  const stored = toFields(values);
+  const { title, fields } = SITE_SECTIONS[section];
+  const { Inputs, Preview, page } = SECTION_VIEWS[section];
+  const stored = toFields(fields, values);
+  const field = fieldsOf(response, stored);
+  const declared = new Map(listInnerFields(fields).map((each) => [each.name, each.field]));
   const conflict = response?.conflict;
   const { key } = useLocation();
   return (
@@ -75,9 +80,10 @@ export default function SectionScreen() {
               typedVersion={response?.values.version}
             />
             <Inputs
-              field={fieldsOf(response, stored)}
+              field={field}
+              input={(name) => ({ ...field(name), ...inputProps(declared.get(name)) })}
+              declared={declared}
               fields={response?.values ?? stored}
-              listError={(list) => response?.errors[list]}
               pressed={response?.form}
               notice={response?.notice}
             />
@@ -100,6 +106,11 @@ export default function SectionScreen() {
 }
 
 export const ErrorBoundary = errorBoundary(messages.notLoaded);
+
+function inputProps(field: Field | undefined) {
+  const isRequired = field && "required" in field && field.required !== undefined && !field.isOptional;
+  return { label: field?.label ?? "", ...(isRequired && { "aria-required": true as const }) };
+}
 
 /** The section in the address. 404 for another word. */
 function sectionIn({ section = "" }: { section?: string }) {

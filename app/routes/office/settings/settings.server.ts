@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import type { FormErrorData } from "~/web/form-response";
-import type { SiteSection } from "~/restaurant/site-section";
+import { SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
 import { sectionEdit, type StoredSection } from "~/restaurant/site-sections.server";
 import { formOf, type PostedForm } from "~/routes/office/staff-action.server";
+import { fromFields, toFieldErrors, toFields } from "./sections/section-fields";
 import { SECTION_VIEWS } from "./sections/section-views";
 
 export function sectionForms(section: SiteSection) {
@@ -22,20 +23,15 @@ function showAgain(change: (fields: Record<string, string>) => FormErrorData) {
 }
 
 function sectionForm(section: SiteSection) {
-  const { fromFields, toFields, toFieldErrors, ...view } = SECTION_VIEWS[section];
-  const { toStored = (values) => values } = view;
+  const { fields } = SITE_SECTIONS[section];
   const edit = sectionEdit(section, {
-    fromFields,
-    toFields,
-    toFieldErrors,
-    ...(view.isTypedOtherwise && { toTyped: toFields }),
+    fromFields: (posted) => fromFields(fields, posted),
+    toFields: (values) => toFields(fields, values),
+    toFieldErrors: (errors, posted) => toFieldErrors(fields, errors, posted),
   });
-  return formOf(
-    { ...edit, schema: (given) => edit.schema(given).transform(toStored) },
-    {
-      given: { id: section },
-      path: `/settings/${section}#${section}`,
-      notes: ({ values }: StoredSection) => view.notes?.(values),
-    },
-  );
+  return formOf(edit, {
+    given: { id: section },
+    path: `/settings/${section}#${section}`,
+    notes: ({ values }: StoredSection) => SECTION_VIEWS[section].notes?.(values),
+  });
 }

@@ -8,7 +8,7 @@ import { frenchSpaces } from "~/messages/site";
 import { drawing, type DrawingName, Picture, UploadedPhoto } from "~/ui/picture";
 import type { PlacePhotos } from "~/restaurant/photos.server";
 import type { OpeningNotice } from "~/restaurant/schedule.server";
-import type { Restaurant } from "~/restaurant/restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
 import { Icon } from "~/ui/icon";
 import { MAIN_ID } from "../site-frame";
 import { PhotoStyles } from "../photo-styles";

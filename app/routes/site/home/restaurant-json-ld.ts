@@ -4,7 +4,8 @@ import type { Period } from "~/domain/hours/schedule";
 import type { PriceRange } from "~/domain/menu/public-menu.server";
 import { formatAmount } from "~/domain/money";
 import type { OpeningHours } from "~/domain/hours/opening-hours";
-import { internationalPhone, type Restaurant } from "~/restaurant/restaurant";
+import type { Restaurant } from "~/domain/fields/restaurant";
+import { internationalPhone } from "~/restaurant/restaurant";
 import type { SharedPicture } from "../page-meta";
 
 /** How structured data names the restaurant, on whichever page. */

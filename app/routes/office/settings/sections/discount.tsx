@@ -1,17 +1,14 @@
-import { readTypedPercent } from "~/domain/money";
 import { siteMessages } from "~/messages/site";
 import { Field } from "~/ui/field";
 import type { SectionView } from "./section-view";
 
 export const discount: SectionView = {
-  Inputs: ({ field }) => (
+  Inputs: ({ input }) => (
     <Field
-      label="Discount in %"
-      {...field("takeawayDiscountPercent")}
+      {...input("takeawayDiscountPercent")}
       inputMode="numeric"
       autoComplete="off"
       hint="For takeaway dishes that guests collect. Enter 0 for no discount."
-      aria-required
     />
   ),
   Preview: ({ values: { takeawayDiscountPercent = 0 } }) => (
@@ -21,10 +18,4 @@ export const discount: SectionView = {
     takeawayDiscountPercent ? `${takeawayDiscountPercent} %` : undefined,
   ],
   hasNoExample: true,
-  toFields: ({ takeawayDiscountPercent = 0 }) => ({
-    takeawayDiscountPercent: String(takeawayDiscountPercent),
-  }),
-  fromFields: ({ takeawayDiscountPercent = "" }) => ({
-    takeawayDiscountPercent: readTypedPercent(takeawayDiscountPercent),
-  }),
 };

@@ -20,11 +20,10 @@ import {
   copyWeek,
   DAY_PERIODS,
   dayField,
-  daysToFields,
   fieldsToDays,
-  joinEntries,
-  toDayErrors,
-} from "./repeated-fields";
+  KITCHEN,
+  SHOP,
+} from "./hours-fields";
 import type { SectionInputsProps, SectionView } from "./section-view";
 
 export const hours: SectionView = {
@@ -32,23 +31,11 @@ export const hours: SectionView = {
   Preview,
   summarize: ({ hours }) =>
     hours?.shop.map(({ days, periods }) => `${formatDays(days)} ${formatPeriods(periods)}`) ?? [],
-  toFields: ({ hours }) => ({
-    ...daysToFields("shop", hours?.shop),
-    ...daysToFields("kitchen", hours?.kitchen),
-  }),
-  fromFields: (fields) => ({
-    hours: { shop: fieldsToDays("shop", fields), kitchen: fieldsToDays("kitchen", fields) },
-  }),
-  toStored: ({ hours }) => ({
-    hours: hours && { shop: joinEntries(hours.shop), kitchen: joinEntries(hours.kitchen) },
-  }),
-  toFieldErrors: toDayErrors,
-  isTypedOtherwise: true,
   notes,
   buttons: {
     [COPY_WEEK]: copyWeek,
     ...Object.fromEntries(
-      (["shop", "kitchen"] as const).flatMap((area) =>
+      [SHOP, KITCHEN].flatMap((area) =>
         WEEKDAYS.map((day) => [
           copyIntent(dayField(area, day)),
           (fields: Record<string, string>) => copyDay(fields, area, day),
@@ -61,13 +48,11 @@ export const hours: SectionView = {
 function Inputs({ field, fields, pressed, notice }: SectionInputsProps) {
   const weekNotice = pressed === COPY_WEEK ? notice : undefined;
   const outlasting = daysOutlastingShop({
-    shop: fieldsToDays("shop", fields),
-    kitchen: fieldsToDays("kitchen", fields),
+    shop: fieldsToDays(SHOP, fields),
+    kitchen: fieldsToDays(KITCHEN, fields),
   });
-  const hasKitchenError = Object.keys(fields).some(
-    (name) => name.startsWith("hours.kitchen") && field(name).error,
-  );
-  const week = (area: "shop" | "kitchen") => (
+  const hasKitchenError = Object.keys(fields).some((name) => name.startsWith(KITCHEN) && field(name).error);
+  const week = (area: string) => (
     <>
       <div className="settings-days">
         {WEEKDAYS.map((day) => {
@@ -79,7 +64,7 @@ function Inputs({ field, fields, pressed, notice }: SectionInputsProps) {
               name={name}
               field={field}
               notice={pressed === copyIntent(name) ? notice : undefined}
-              outlastsShop={area === "kitchen" && outlasting.includes(day)}
+              outlastsShop={area === KITCHEN && outlasting.includes(day)}
             />
           );
         })}
@@ -88,14 +73,14 @@ function Inputs({ field, fields, pressed, notice }: SectionInputsProps) {
     </>
   );
   const isKitchenShown =
-    outlasting.length > 0 || Boolean(pressed?.includes("kitchen") || weekNotice || hasKitchenError);
+    outlasting.length > 0 || Boolean(pressed?.includes(KITCHEN) || weekNotice || hasKitchenError);
   return (
     <>
       <DefaultButton intent="edit" />
       <fieldset className="settings-list stack">
         <legend>Restaurant</legend>
         <p className="field-hint">A period may end after midnight: 18:00 to 02:00.</p>
-        {week("shop")}
+        {week(SHOP)}
       </fieldset>
       <details className="fold" open={isKitchenShown || undefined}>
         <summary>Hours of the kitchen</summary>
@@ -107,7 +92,7 @@ function Inputs({ field, fields, pressed, notice }: SectionInputsProps) {
             </SubmitButton>
             <Notice text={weekNotice} />
           </div>
-          {week("kitchen")}
+          {week(KITCHEN)}
         </fieldset>
       </details>
     </>
@@ -170,7 +155,7 @@ function Notice({ text }: { text: string | undefined }) {
 }
 
 /** The hours of each day in one field, for those who prefer typing. */
-function HoursAsText({ area, field }: { area: "shop" | "kitchen"; field: SectionInputsProps["field"] }) {
+function HoursAsText({ area, field }: { area: string; field: SectionInputsProps["field"] }) {
   const days = WEEKDAYS.map((day) => ({ day, ...field(dayField(area, day)) }));
   return (
     <details className="fold" open={days.some(({ defaultValue }) => defaultValue)}>

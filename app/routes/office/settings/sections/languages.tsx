@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { LANGUAGE_NAMES, OTHER_LANGUAGES } from "~/domain/language";
+import { LANGUAGE_NAMES } from "~/domain/language";
 import type { LanguageProgress } from "~/domain/translations/translation";
 import { CheckboxField } from "~/ui/field";
 import type { SectionInputsProps, SectionView } from "./section-view";
@@ -11,11 +11,6 @@ export const languages: SectionView = {
   isEnglish: true,
   hasNoExample: true,
   hasProgress: true,
-  toFields: ({ languages = [] }) =>
-    Object.fromEntries(languages.map((language) => [`languages.${language}`, "Yes"])),
-  fromFields: (fields) => ({
-    languages: OTHER_LANGUAGES.filter((language) => fields[`languages.${language}`] === "Yes"),
-  }),
 };
 
 /** A box for each language beside French, with how far its translation is. */

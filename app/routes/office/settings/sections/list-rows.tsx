@@ -1,6 +1,6 @@
 import { rowField } from "~/domain/rows";
 import { Field } from "~/ui/field";
-import { countRows, type ListName } from "./repeated-fields";
+import { countRows } from "./section-fields";
 import type { SectionInputsProps } from "./section-view";
 
 export const WEB_ADDRESS = {
@@ -14,27 +14,27 @@ export const WEB_ADDRESS = {
 export function ListRows({
   field,
   fields,
-  listError,
+  declared,
   list,
-  title,
   hint,
-  keys,
-}: SectionInputsProps & { list: ListName; title: string; hint?: string; keys: Record<string, string> }) {
-  const error = listError(list);
-  const count = countRows(fields, list);
+}: SectionInputsProps & { list: string; hint?: string }) {
+  const declaration = declared.get(list);
+  if (declaration?.kind !== "list") throw new Error(`${list} is no list.`);
+  const { error } = field(list);
+  const count = countRows(declaration.fields, fields, list);
   return (
     <fieldset className="settings-list stack">
-      <legend>{title}</legend>
+      <legend>{declaration.label}</legend>
       <p className="field-hint">{hint} Empty rows are ignored. Save to get more rows.</p>
       {error && <p className="field-error">{error}</p>}
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="form-row">
-          {Object.entries(keys).map(([key, label]) => (
+          {Object.entries(declaration.fields).map(([key, { label, kind }]) => (
             <Field
               key={key}
               label={`${label} ${index + 1}`}
               {...field(rowField(index, key, list))}
-              {...(key === "url" ? WEB_ADDRESS : { autoComplete: "off" })}
+              {...(kind === "webAddress" ? WEB_ADDRESS : { autoComplete: "off" })}
             />
           ))}
         </div>

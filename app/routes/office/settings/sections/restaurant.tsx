@@ -6,55 +6,33 @@ export const restaurant: SectionView = {
   Inputs,
   Preview,
   summarize: ({ name, address, phone }) => [name, address?.street, address?.city, phone],
-  toFields: ({ name = "", curvedTitle = "", address, phone = "", email = "" }) => ({
-    name,
-    curvedTitle,
-    phone,
-    email,
-    ...Object.fromEntries(Object.entries(address ?? {}).map(([key, value]) => [`address.${key}`, value])),
-  }),
-  fromFields: ({ name, curvedTitle, phone, email, ...fields }) => ({
-    name,
-    curvedTitle,
-    phone,
-    email,
-    address: {
-      street: fields["address.street"],
-      postalCode: fields["address.postalCode"],
-      city: fields["address.city"],
-      region: fields["address.region"],
-      country: fields["address.country"]?.trim().toUpperCase(),
-    },
-  }),
 };
 
-function Inputs({ field }: Pick<SectionInputsProps, "field">) {
+function Inputs({ input }: Pick<SectionInputsProps, "input">) {
   return (
     <>
       <div className="form-row">
-        <Field label="Name" {...field("name")} autoComplete="off" aria-required />
+        <Field {...input("name")} autoComplete="off" />
         <Field
-          label="Curved title"
-          {...field("curvedTitle")}
+          {...input("curvedTitle")}
           autoComplete="off"
           hint={
             <>
               <span lang="fr">Titre en arc</span>: in large letters on the home page.
             </>
           }
-          aria-required
         />
       </div>
-      <Field label="Street and number" {...field("address.street")} autoComplete="off" aria-required />
+      <Field {...input("address.street")} autoComplete="off" />
       <div className="form-row settings-place">
-        <Field label="Postal code" {...field("address.postalCode")} inputMode="numeric" aria-required />
-        <Field label="City" {...field("address.city")} autoComplete="off" aria-required />
-        <Field label="Canton" {...field("address.region")} hint="For example FR." aria-required />
-        <Field label="Country" {...field("address.country")} hint="For example CH." aria-required />
+        <Field {...input("address.postalCode")} inputMode="numeric" />
+        <Field {...input("address.city")} autoComplete="off" />
+        <Field {...input("address.region")} hint="For example FR." />
+        <Field {...input("address.country")} hint="For example CH." />
       </div>
       <div className="form-row">
-        <Field label="Phone" {...field("phone")} type="tel" autoComplete="off" aria-required />
-        <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
+        <Field {...input("phone")} type="tel" autoComplete="off" />
+        <Field {...input("email")} type="email" autoComplete="off" />
       </div>
     </>
   );

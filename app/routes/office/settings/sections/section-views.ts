@@ -1,4 +1,4 @@
-import type { SiteSection } from "~/restaurant/site-section";
+import type { SiteSection } from "~/domain/fields/restaurant";
 import { declarations } from "./declarations";
 import { discount } from "./discount";
 import { hours } from "./hours";

@@ -1,73 +1,20 @@
 import type { FieldErrors } from "~/domain/outcome";
-import { type PostedRow, readRows, rowField } from "~/domain/rows";
+import { rowField } from "~/domain/rows";
 import { type FormErrorData, rejection } from "~/web/form-response";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { joinDays, parsePeriods } from "~/restaurant/hours-text";
+import { parsePeriods } from "~/restaurant/hours-text";
 import { missingTimes, PERIOD_ENDS, periodsToFields, readPeriods } from "~/domain/hours/period-fields";
 import type { Period } from "~/domain/hours/schedule";
 import { type OpeningHours, WEEKDAYS, type Weekday } from "~/domain/hours/opening-hours";
 
-type Fields = Record<string, string>;
-type Area = "shop" | "kitchen";
+type Fields = Partial<Record<string, string>>;
+
+export const SHOP = "hours.shop";
+export const KITCHEN = "hours.kitchen";
 
 export const DAY_PERIODS = 3;
 
-/** The lists in the forms, and the values of their entries. */
-const LISTS = {
-  deliveryServices: ["name", "url"],
-  "declarations.meat": ["kind", "country"],
-  "declarations.fish": ["kind", "country"],
-} as const;
-
-export type ListName = keyof typeof LISTS;
-
-/** The maximum number of rows of a list in a form. */
-const MAX_ROWS = 50;
-
-/** How many empty rows a form offers. */
-const SPARE_ROWS = 2;
-
-/** The entries of a list as fields, such as `deliveryServices[0].url`. */
-export function rowsToFields(list: ListName, entries: object[]): Fields {
-  return Object.fromEntries(
-    entries.flatMap((entry, index) =>
-      Object.entries(entry).map(([key, value]) => [rowField(index, key, list), String(value)]),
-    ),
-  );
-}
-
-/** The entries of a list. Empty rows are left out. */
-export function fieldsToRows(fields: Fields, list: ListName): Fields[] {
-  return filledRows(fields, list).map(({ values }) =>
-    Object.fromEntries(LISTS[list].map((key) => [key, values[key] ?? ""])),
-  );
-}
-
-/** Errors of the entries that `fieldsToRows` has read, by their rows in the form. */
-export function toRowErrors(errors: FieldErrors, fields: Fields): FieldErrors {
-  const toField = (path: string) => {
-    const [, list = "", index = "", key = ""] = /^(.+)\[(\d+)\](\..+)$/.exec(path) ?? [];
-    if (!Object.hasOwn(LISTS, list)) return path;
-    return `${filledRows(fields, list as ListName)[Number(index)]?.id}${key}`;
-  };
-  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [toField(path), message]));
-}
-
-function filledRows(fields: Fields, list: ListName): PostedRow[] {
-  return readRows(fields, list).filter((row) => isFilled(row, list));
-}
-
-function isFilled({ values }: PostedRow, list: ListName): boolean {
-  return LISTS[list].some((key) => values[key]?.trim());
-}
-
-/** How many rows of a list a form shows. */
-export function countRows(fields: Fields, list: ListName): number {
-  const lastFilled = readRows(fields, list).findLastIndex((row) => isFilled(row, list));
-  return Math.min(lastFilled + 1 + SPARE_ROWS, MAX_ROWS);
-}
-
-export function daysToFields(area: Area, hours: OpeningHours[] = []): Fields {
+export function daysToFields(area: string, hours: OpeningHours[]): Record<string, string> {
   const fields = WEEKDAYS.map((day) => {
     const name = dayField(area, day);
     const periods = hours.filter(({ days }) => days.includes(day)).flatMap((each) => each.periods);
@@ -81,8 +28,8 @@ export function daysToFields(area: Area, hours: OpeningHours[] = []): Fields {
 }
 
 /** The name of the list of a day's periods, and of the field in which they can be typed as text. */
-export function dayField(area: Area, day: Weekday): string {
-  return `hours.${area}.${day}`;
+export function dayField(area: string, day: Weekday): string {
+  return `${area}.${day}`;
 }
 
 export function closedField(dayName: string): string {
@@ -99,7 +46,7 @@ export const COPY_WEEK = "copy-week";
 export const copyIntent = (dayName: string) => `copy ${dayName}`;
 
 /** The form after the hours of a day were copied to the days that are ticked for it. */
-export function copyDay(fields: Fields, area: Area, day: Weekday): FormErrorData {
+export function copyDay(fields: Fields, area: string, day: Weekday): FormErrorData {
   const from = dayField(area, day);
   const others = WEEKDAYS.filter((each) => each !== day);
   const ticked = others.filter((to) => fields[copyField(from, to)]);
@@ -115,7 +62,7 @@ export function copyDay(fields: Fields, area: Area, day: Weekday): FormErrorData
 
 /** The form after the hours of the restaurant were copied to the kitchen. */
 export function copyWeek(fields: Fields): FormErrorData {
-  const days = WEEKDAYS.map((day): [string, string] => [dayField("shop", day), dayField("kitchen", day)]);
+  const days = WEEKDAYS.map((day): [string, string] => [dayField(SHOP, day), dayField(KITCHEN, day)]);
   return rejection(Object.entries(copyTo(fields, days)), {
     message: "",
     notice: "Copied the restaurant's week to the kitchen. Save to keep it.",
@@ -132,39 +79,32 @@ function copyTo(fields: Fields, days: [from: string, to: string][]): Fields {
 }
 
 /** One entry for each day that isn't closed, in the order of the week. */
-export function fieldsToDays(area: Area, fields: Fields) {
+export function fieldsToDays(area: string, fields: Fields) {
   return openDays(area, fields).map(({ day, periods }) => ({
     days: [day],
     periods: periods.map(({ opens, closes }) => ({ opens, closes })),
   }));
 }
 
-/** Joins the entries of single days that have the same periods. */
-export function joinEntries(hours: OpeningHours[]): OpeningHours[] {
-  return joinDays(hours.flatMap(({ days, periods }) => days.map((day) => ({ day, periods }))));
-}
-
-/** Errors of the entries that `fieldsToDays` has read, by the day's fields. */
-export function toDayErrors(errors: FieldErrors, fields: Fields): FieldErrors {
+/** The errors of an area's entries that `fieldsToDays` has read, by the day's fields. */
+export function toDayErrors(errors: FieldErrors, area: string, fields: Fields): FieldErrors {
   const byField: FieldErrors = {};
+  const days = openDays(area, fields);
   for (const [path, message] of Object.entries(errors)) {
-    const area = path.startsWith("hours.kitchen") ? "kitchen" : "shop";
     const [, index, period, end] = /\[(\d+)\](?:\.periods\[(\d+)\]\.(\w+))?/.exec(path) ?? [];
-    const { name = dayField(area, "Monday"), periods = [] } =
-      index === undefined ? {} : (openDays(area, fields)[Number(index)] ?? {});
+    const { name = dayField(area, "Monday"), periods = [] } = days[Number(index)] ?? {};
     const row = periods[Number(period)]?.row;
     if (end === undefined) byField[name] ??= message;
     else if (row === undefined) byField[name] ??= "Must be times such as 11:30-14:00, 18:30-23:00.";
     else byField[`${row}.${end}`] ??= message;
   }
-  for (const area of ["shop", "kitchen"] as const)
-    for (const { name, periods } of openDays(area, fields)) {
-      if (fields[name]?.trim()) continue;
-      Object.assign(byField, missingTimes(fields, name, DAY_PERIODS));
-      const [first] = periods;
-      if (first?.opens === "" && first.closes === "")
-        for (const end of PERIOD_ENDS) byField[rowField(0, end, name)] = "Enter the hours, or tick 'Closed'.";
-    }
+  for (const { name, periods } of days) {
+    if (fields[name]?.trim()) continue;
+    Object.assign(byField, missingTimes(fields, name, DAY_PERIODS));
+    const [first] = periods;
+    if (first?.opens === "" && first.closes === "")
+      for (const end of PERIOD_ENDS) byField[rowField(0, end, name)] = "Enter the hours, or tick 'Closed'.";
+  }
   return byField;
 }
 
@@ -180,7 +120,7 @@ interface TypedDay {
  * The days that aren't closed. A text counts instead of the other fields, and the box 'Closed'
  * instead of the times. A text that isn't understood, and a day without either, is rejected by the schema.
  */
-function openDays(area: Area, fields: Fields): TypedDay[] {
+function openDays(area: string, fields: Fields): TypedDay[] {
   const read = (day: Weekday): TypedDay => {
     const name = dayField(area, day);
     const text = fields[name]?.trim();

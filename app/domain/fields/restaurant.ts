@@ -1,0 +1,130 @@
+import { isUid } from "~/domain/company-number";
+import { OTHER_LANGUAGES } from "~/domain/language";
+import { siteSettingsMessages as messages } from "~/messages/site-settings";
+import type { Entered, Fields } from "./field";
+
+const { required } = messages;
+
+const text = (label: string) => ({ kind: "text", label, required }) as const;
+const optionalText = (label: string) => ({ kind: "text", label, isOptional: true }) as const;
+const webAddress = (label: string) => ({ kind: "webAddress", label, required }) as const;
+const group = <const Of extends Fields>(fields: Of) => ({ kind: "group", label: "", fields }) as const;
+
+const LINK = { name: text("Name"), url: webAddress("Web address") };
+
+/** The kind of meat or fish, such as 'Bœuf', and where it is from, as guests read it. */
+const ORIGIN = { kind: text("Kind"), country: text("Country") };
+
+const origins = (label: string) => ({ kind: "list", label, isOptional: true, fields: ORIGIN }) as const;
+
+/** The sections of the settings, in the order of the screen. */
+export const SITE_SECTIONS = {
+  restaurant: {
+    title: "Restaurant",
+    fields: {
+      name: text("Name"),
+      curvedTitle: text("Curved title"),
+      address: group({
+        street: text("Street and number"),
+        postalCode: text("Postal code"),
+        city: text("City"),
+        region: text("Canton"),
+        country: { kind: "country", label: "Country", required, invalid: "Must be two letters, such as CH." },
+      }),
+      phone: {
+        ...text("Phone"),
+        format: { test: (typed) => /\d/.test(typed), invalid: "Must be a telephone number." },
+      },
+      email: { kind: "email", label: "Email", required, invalid: "Must be an email address." },
+    },
+  },
+  presentation: {
+    title: "Presentation",
+    fields: { about: { kind: "paragraphs", label: "Paragraphs", invalid: required } },
+  },
+  hours: {
+    title: "Hours",
+    fields: {
+      hours: group({
+        shop: { kind: "week", label: "Restaurant" },
+        kitchen: { kind: "week", label: "Kitchen" },
+      }),
+    },
+  },
+  links: {
+    title: "Links",
+    fields: {
+      mapsUrl: webAddress("Map"),
+      social: { ...group(LINK), label: "Social network", isOptional: true },
+      // Where guests order; if it is empty, the links to ordering are hidden.
+      deliveryServices: { kind: "list", label: "Delivery services", invalid: required, fields: LINK },
+      bookingUrl: { ...webAddress("Booking"), isOptional: true },
+    },
+  },
+  discount: {
+    title: "Takeaway discount",
+    fields: {
+      takeawayDiscountPercent: { kind: "percent", label: "Discount in %", required: messages.percent },
+    },
+  },
+  // Who runs the restaurant and its website, for the legal pages.
+  legal: {
+    title: "Legal",
+    fields: {
+      legal: {
+        isOptional: true,
+        ...group({
+          company: optionalText("Company"),
+          responsible: optionalText("Responsible person"),
+          uid: { ...optionalText("UID"), format: { test: isUid, invalid: "This is not a UID." } },
+          vat: optionalText("VAT number"),
+          hostingCountry: optionalText("Hosting country"),
+          hostingCompany: optionalText("Hosting company"),
+        }),
+      },
+    },
+  },
+  declarations: {
+    title: "Declarations",
+    fields: {
+      declarations: {
+        isOptional: true,
+        ...group({
+          meat: origins("Meat"),
+          fish: origins("Fish"),
+          bread: optionalText("Country of origin of the bread"),
+        }),
+      },
+    },
+  },
+  languages: {
+    title: "Languages",
+    fields: {
+      // In which guests can read the site, beside French.
+      languages: {
+        kind: "choices",
+        label: "Languages",
+        isOptional: true,
+        values: OTHER_LANGUAGES,
+        invalid: messages.language,
+      },
+    },
+  },
+} as const satisfies Record<string, { title: string; fields: Fields }>;
+
+export type SiteSection = keyof typeof SITE_SECTIONS;
+
+type Joined<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+type ValuesOf<Section> = Section extends SiteSection
+  ? Entered<(typeof SITE_SECTIONS)[Section]["fields"]>
+  : never;
+
+/** The restaurant's facts. */
+export type Restaurant = Joined<ValuesOf<SiteSection>>;
+
+export const restaurantFields: Fields = Object.fromEntries(
+  Object.values(SITE_SECTIONS).flatMap(({ fields }) => Object.entries(fields)),
+);
