@@ -66,6 +66,18 @@ test.each<[string, SiteSection, (list: unknown[]) => object]>([
   expect(errorsOf(section, valuesWith(list))).toEqual({ [path]: "At most 50 entries." });
 });
 
+test.each([
+  ["026 555 01 42", true],
+  ["026/555.01.42 (réservations)", true],
+  ["117", true],
+  ["sans téléphone", false],
+  ["026 555 01 42 / 079 555 01 42", false],
+  ["+41 26 555 01 42, +41 79 555 01 42", false],
+])("the telephone number %j is accepted: %s", (phone, isAccepted) => {
+  const error = isAccepted ? undefined : "Must be a telephone number.";
+  expect(errorsOf("restaurant", { phone }).phone).toBe(error);
+});
+
 describe("errors", () => {
   test.each<[SiteSection, object, Record<string, string>]>([
     [

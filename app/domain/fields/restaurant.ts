@@ -1,5 +1,6 @@
 import { isUid } from "~/domain/company-number";
 import { OTHER_LANGUAGES } from "~/domain/language";
+import { isPhoneNumber } from "~/domain/phone-number";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import type { Entered, Fields } from "./field";
 
@@ -33,7 +34,7 @@ export const SITE_SECTIONS = {
       }),
       phone: {
         ...text("Phone"),
-        format: { test: (typed) => /\d/.test(typed), invalid: "Must be a telephone number." },
+        format: { test: isPhoneNumber, invalid: "Must be a telephone number." },
       },
       email: { kind: "email", label: "Email", required, invalid: "Must be an email address." },
     },
