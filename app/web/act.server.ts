@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { toRecord } from "~/domain/record";
+import { textsOf, toRecord } from "~/domain/record";
 import type { z } from "zod";
 import type { Database } from "~db/schema";
 import { checkProof, type SignInProof } from "~/auth/proof.server";
@@ -258,7 +258,8 @@ async function readInput<Input, Value, Item>(
   const stored = does === "edit" ? await items?.find(db, idOf(posted)) : undefined;
   if (does === "edit" && source === "body" && !stored) return notFound(wordsOf(failed, words));
   const schema = await schemaOf(operation, { source, stored, db });
-  if (!schema) return ok("", values as Input);
+  // A call may send other things than text.
+  if (!schema) return ok("", textsOf(values) as Input);
   const unsent = stored && source === "body" && (await items?.toJson(stored, db));
   const kept = unsent && (items?.keptValues?.(unsent, fields) ?? unsent);
   const ofForm = source === "form" ? items?.form?.fromFields?.(fields) : undefined;

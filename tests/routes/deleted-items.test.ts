@@ -24,6 +24,7 @@ describe("a request for a deleted item gets the same message everywhere, after w
     ["DELETE /api/menu/delete/gone", "Failed to delete the menu."],
     ["PUT /api/menu/edit/gone", menuMessages.notUpdated, { ...ITEM, category: "Pizza" }],
     ["DELETE /api/category/delete/gone", "Failed to delete the category."],
+    ["DELETE /api/category/delete/gone", "Failed to delete the category.", { name: { toString: 1 } }],
     ["PUT /api/category/update/gone", "Failed to update the category.", { name: "Antipasti" }],
     ["DELETE /api/chef/delete/gone", "Failed to delete the chef suggestion."],
     ["PUT /api/chef/update/gone", "Failed to update the chef suggestion.", { ...ITEM, allergies: "Lait" }],
