@@ -112,9 +112,12 @@ function partByChoice(
     if (sources.category === SOURCES.sheetName) values.category = sheet.name.trim();
     if (sources.category === SOURCES.titles) values.category = listed.titleOf(sheetRow);
     if (sources.date === SOURCES.pageDay && day !== null) values.date = day;
+    // A name with further lines has its description there.
+    const [name = "", ...others] = String(values.name ?? "").split(/\s*\n\s*/);
+    if (sources.description === SOURCES.sameAsName) values.name = name;
     row.newItemValues = {
       // Also of an empty cell.
-      description: values.name,
+      description: others.join(" ") || values.name,
       ...(sources.dprice === SOURCES.none && { dprice: 0 }),
       ...(sources.isType === SOURCES.dishes && { isType: "dish" }),
     };

@@ -26,9 +26,12 @@ export const MAX_LINE_LENGTH = 4000;
 /** The dots or strokes between a name and its price. */
 const LEADERS = /\.{2,}|…|(?:\s{1,3}\.){2,}|[·_=]{2,}|[-–—]{3,}/g;
 
+/** A text that somebody has struck, as chats and Markdown write it. */
+const STRUCK = /~[^~\n]+~/;
+
 /** Reads a line that was typed as text, which is a dish if it ends in an amount. */
 export function readLine(line: string): Line {
-  if (line.length > MAX_LINE_LENGTH) return { kind: "text" };
+  if (line.length > MAX_LINE_LENGTH || STRUCK.test(line)) return { kind: "text" };
   const text = line.replace(LEADERS, "\t").trim();
   const prices = pricesOf(text);
   const [first] = prices;
@@ -88,7 +91,10 @@ export function sizesOf(prices: LabelledPrice[]): Size[] | undefined {
 function splitName(label: string): { name: string; description: string } {
   const end = endOfName(label);
   const description = label.slice(end + 1).replace(/\t/g, " ");
-  return { name: label.slice(0, end).trim(), description: description.trim() };
+  return {
+    name: trimEnd(`${label.slice(0, end)} `).trim(),
+    description: description.replace(/^\s*[:–—-]\s/, "").trim(),
+  };
 }
 
 /**
@@ -208,7 +214,7 @@ function trimEnd(text: string): string {
 
 /** Whether a number is part of a telephone number, an address, a date, opening hours or a page. */
 function sellsNothing(before: string, amount: string): boolean {
-  if (INCOMPLETE.test(before) || TAX.test(before)) return true;
+  if (INCOMPLETE.test(before) || TAX.test(before) || before.trimEnd().endsWith("+")) return true;
   if (!isBare(amount)) return false;
   if (/\d\s*[.,]\s*$/.test(before)) return true;
   const groups = before.trim().split(/[\s./-]+/);
@@ -233,7 +239,7 @@ const STREET = new RegExp(
 const PAGE = /(?:^|\s)(?:page|seite|pagina|p\.|s\.|n[o°]|nr)\.?\s*$/i;
 const TAX = /(?:^|\s)(?:tva|mwst|iva|vat|version|v\.)(?!\p{L})\D*$/iu;
 
-/** No name ends in these words: the number after them is a day, an hour, a limit or the lowest price. */
+/** No name ends in these words: the number after them is a day, an hour, a limit, or the lowest price. */
 const INCOMPLETE = new RegExp(
   String.raw`(?:^|[\s'’])(?:${[
     "dès|de|du|des|à|au|aux|le|la|les|pour|par|sur|jusqu'?a",

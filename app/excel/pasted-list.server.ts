@@ -73,7 +73,7 @@ const CHAT_STAMP =
   /^\u200e?\[?\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d\d(?::\d\d)?(?:\s[AP]M)?(?:\]| -) [^:\n]{1,60}: /gim;
 
 /** `**Margherita**`, `*Margherita*`, `_tomate_`; a star alone may be a note's. */
-const EMPHASIS = /(?<![\p{L}\p{N}*_~])(\*\*|[*_~])(?!\s)([^*_~\n]*[^*_~\s])\1(?![\p{L}\p{N}*_~])/gu;
+const EMPHASIS = /(?<![\p{L}\p{N}*_])(\*\*|[*_])(?!\s)([^*_\n]*[^*_\s])\1(?![\p{L}\p{N}*_])/gu;
 
 function refuse(message: string) {
   return err(400, message, { list: message });
@@ -189,9 +189,9 @@ function readLines(lines: string[], columns: SheetColumn[]): SheetRow[] {
   const read = texts.map(readLine);
   const amounts = texts.flatMap((text, index) => (isLineAmount(text) ? index : []));
   if (amounts.length > 1 && amounts.length > read.filter(({ kind }) => kind !== "text").length)
-    return readCellLines(texts, amounts, columns);
+    return readBlocks(texts, amounts) ?? readCellLines(texts, amounts, columns);
   return withoutNumbers(joinLines(texts)).flatMap((text, index): SheetRow[] => {
-    const [, codes = ""] = CODES.exec(text) ?? [];
+    const [, bracketed, codes = bracketed ?? ""] = CODES.exec(text) ?? [];
     const plain = text.replace(CODES, "  ").trim();
     const line = readLine(plain);
     const sized = line.kind === "prices" ? readSizedLine(plain) : undefined;
@@ -201,8 +201,8 @@ function readLines(lines: string[], columns: SheetColumn[]): SheetRow[] {
   });
 }
 
-/** Codes of allergens after a name or a price: `(A, C, G)`. */
-const CODES = new RegExp(String.raw`[([](${CODE_LIST})[)\]]`, "u");
+/** Codes of allergens after a name or a price: `(A, C, G)`, `A,C,G`. */
+const CODES = new RegExp(String.raw`[([](${CODE_LIST})[)\]]|(?<=\s)(\p{Lu}(?:, ?\p{Lu})+)(?=\s|$)`, "u");
 
 /**
  * Lines in which each dish has one of its own: a line goes on after a comma or within a word, and
@@ -244,6 +244,32 @@ function withoutNumbers(lines: string[]): string[] {
 
 const MIN_NUMBERED = 3;
 const NUMBERED = /^(\d{1,3})[.)]?\s+(?=\p{L})/u;
+
+/**
+ * Dishes with each cell in a line of its own, whose amounts aren't the last ones: blocks between empty
+ * lines, or of as many lines each. Undefined if it is no such list.
+ */
+function readBlocks(texts: string[], amounts: number[]): SheetRow[] | undefined {
+  const [first = 0, second = 0] = amounts;
+  const hasGaps = texts.includes("");
+  const starts = texts.flatMap((text, index) => {
+    const isStart = hasGaps ? text !== "" && !texts[index - 1] : index % (second - first) === 0;
+    return isStart ? index : [];
+  });
+  const blocks = starts.map((start, index) => {
+    return { start, cells: texts.slice(start, starts[index + 1]).filter((text) => text !== "") };
+  });
+  const place = first - (starts.findLast((start) => start <= first) ?? 0);
+  const isPriced = ({ cells }: { cells: string[] }) => cells.some(isLineAmount);
+  const dishes = blocks.filter(({ cells }) => isLineAmount(cells[place] ?? ""));
+  const areLast = dishes.every(({ cells }) => cells.length === place + 1);
+  if (place === 0 || dishes.length !== amounts.length || areLast) return undefined;
+  return blocks.flatMap((block) =>
+    isPriced(block)
+      ? [toRow(block.start, block.cells.slice(0, MAX_COLUMNS))]
+      : block.cells.map((cell, index) => toRow(block.start + index, [cell])),
+  );
+}
 
 /** A row of as many cells as lines lie between two amounts; the other lines are titles, or the headings above the first row. */
 function readCellLines(texts: string[], amounts: number[], columns: SheetColumn[]): SheetRow[] {

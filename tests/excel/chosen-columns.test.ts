@@ -222,6 +222,20 @@ test("a merged title, merged categories and currency signs in the prices are rea
   ]);
 });
 
+test("a name with further lines has its description there, if it has none elsewhere", async () => {
+  const { read } = await ask(
+    await sheetsOf({
+      Pizza: [
+        ["Nome", "Prezzo"],
+        ["Margherita\nTomate,\nmozzarella", 18],
+      ],
+    }),
+  );
+  expect(read({}).table.rows).toMatchObject([
+    { values: { name: "Margherita" }, newItemValues: { description: "Tomate, mozzarella" } },
+  ]);
+});
+
 test("prices in a column that isn't chosen are told, numbers of dishes aren't", async () => {
   const { read } = await ask(
     await sheetsOf({

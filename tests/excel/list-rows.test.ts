@@ -30,6 +30,8 @@ describe("a line that ends in an amount", () => {
     // A dash or colon before that comma ends the name; one alone doesn't.
     ["Reine – jambon, champignons – 19.-", "Reine", "jambon, champignons", "19.-"],
     ["Reine : jambon, ail 19.-", "Reine", "jambon, ail", "19.-"],
+    ["Reine –  jambon, ail 19.-", "Reine", "jambon, ail", "19.-"],
+    ["Reine\t- jambon, ail 19.-", "Reine", "jambon, ail", "19.-"],
     ["Chasselas - Lavaux 38.-", "Chasselas - Lavaux", "", "38.-"],
     ["Huîtres 6 - 9 pièces, citron 24.-", "Huîtres 6 - 9 pièces", "citron", "24.-"],
     // What stands before a name, or between it and its price.
@@ -78,6 +80,9 @@ describe("a line that ends in an amount", () => {
     ["opening hours", "Ouvert du mardi au samedi de 9 à 22"],
     ["hours alone", "11:30 - 14"],
     ["the end of service", "Cuisine jusqu’à 22.30"],
+    ["a supplement", "Pâte sans gluten + 3.50"],
+    ["a struck dish", "~Reine 19.-~"],
+    ["a struck price", "Reine ~~21.-~~ 19.-"],
     ["a lowest price", "Poisson du lac dès CHF 28.-"],
     ["a lowest price in German", "Fondue ab 28.-"],
     ["a range", "Poisson du lac 28.- à 36.-"],

@@ -90,12 +90,17 @@ describe("lines that end in an amount", () => {
     ],
     [
       "has codes of allergens in a column of their own",
-      ["Reine (A, G) jambon, ail 19.-", "Verte [1,3,7] 9.-", "Napoli 18.- (A, D)", "Nuggets (6) 9.-"],
+      [
+        ...["Reine (A, G) jambon, ail 19.-", "Verte [1,3,7] 9.-", "Napoli 18.- (a,d)", "Nuggets (6) 9.-"],
+        ...["Lasagne A,C,G 22.-", "Menu A 18.-"],
+      ],
       [
         [1, "Reine", "jambon, ail", "19.-", "A, G"],
         [2, "Verte", "", "9.-", "1,3,7"],
-        [3, "Napoli", "", "18.-", "A, D"],
+        [3, "Napoli", "", "18.-", "a,d"],
         [4, "Nuggets (6)", "", "9.-"],
+        [5, "Lasagne", "", "22.-", "A,C,G"],
+        [6, "Menu A", "", "18.-"],
       ],
     ],
     [
@@ -176,6 +181,29 @@ describe("the rows of a table", () => {
       [12, "Tiramisù", "maison", "9.-"],
       [15, "Grazie"],
     ]);
+  });
+
+  test.each([
+    [
+      "blocks",
+      "Reine\n19.-\njambon\n\nSalades\n\nVerte\n9.-\n\nNapoli\n18.-\nanchois",
+      [
+        [1, "Reine", "19.-", "jambon"],
+        [5, "Salades"],
+        [7, "Verte", "9.-"],
+        [10, "Napoli", "18.-", "anchois"],
+      ],
+    ],
+    [
+      "lines",
+      "Reine\n19.-\njambon\nVerte\n9.-\nsalade",
+      [
+        [1, "Reine", "19.-", "jambon"],
+        [4, "Verte", "9.-", "salade"],
+      ],
+    ],
+  ])("may stand before the descriptions, in %s", (_what, text, rows) => {
+    expect(rowsOf(text)).toEqual(rows);
   });
 
   test("may stand between empty lines", () => {
