@@ -6,6 +6,7 @@ export const MAX_AHEAD_MS = 24 * 3_600_000;
  * than a day in the future.
  * @param end When it ends, in milliseconds.
  */
-export function isValidUntil(end: number, lifetimeMs: number, now = Date.now()): boolean {
+export function isValidUntil(end: number, lifetimeMs: number): boolean {
+  const now = Date.now();
   return end > now && end - lifetimeMs <= now + MAX_AHEAD_MS;
 }

@@ -217,9 +217,8 @@ export function readEnvironment(folder = process.cwd()): NodeJS.ProcessEnv {
 }
 
 /** The origin for links in mails and canonical addresses; never taken from a request's Host. */
-export function canonicalOrigin(
-  { publicUrl, port }: Pick<Config, "publicUrl" | "port"> = getConfig(),
-): string {
+export function canonicalOrigin(): string {
+  const { publicUrl, port } = getConfig();
   return publicUrl ?? `http://localhost:${port}`;
 }
 

@@ -55,7 +55,6 @@ export async function listActors(db: Kysely<Database>): Promise<string[]> {
 export async function findChange(
   db: Kysely<Database>,
   id: string,
-  now = new Date(),
 ): Promise<{ change: Change; rows: ChangedRow[] } | undefined> {
   const change = await db.selectFrom("changes").select(CHANGE).where("id", "=", id).executeTakeFirst();
   if (!change) return undefined;
@@ -66,7 +65,7 @@ export async function findChange(
     before: before && valuesOf(kind, before),
     after: after && valuesOf(kind, after),
   }));
-  return { change: toChange(change, now), rows };
+  return { change: toChange(change, new Date()), rows };
 }
 
 /** The id of the only item that a change changed, translations aside; undefined if there are several or none. */

@@ -15,7 +15,7 @@ const MONTHS = "january february march april may june july august september octo
 const YEARS = 30;
 
 /** The days that a search means: '2026-11-22', '22.11.2026', or '22 Nov', which is one in every year; none for other texts. */
-export function listSearchedDays(search: string, timeZone: string, now = new Date()): SearchedDay[] {
+export function listSearchedDays(search: string, timeZone: string): SearchedDay[] {
   const text = search.trim().replace(/^\p{L}+day,?\s+/iu, "");
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   const [, day = "", month = "", year] =
@@ -25,7 +25,7 @@ export function listSearchedDays(search: string, timeZone: string, now = new Dat
     [];
   const named = MONTHS.findIndex((name) => name.startsWith(month.toLowerCase())) + 1;
   const rest = `${(/^\d+$/.test(month) ? month : String(named)).padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const lastYear = Number(dayOf(now, timeZone).slice(0, 4)) + 1;
+  const lastYear = Number(dayOf(new Date(), timeZone).slice(0, 4)) + 1;
   const years = year ? [year] : Array.from({ length: YEARS }, (_, index) => String(lastYear - index));
   const startOf = (of: string) => new Date(toInstant({ day: of, time: "00:00" }, timeZone)).toISOString();
   return years

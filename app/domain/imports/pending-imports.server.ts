@@ -134,8 +134,8 @@ export function finishPendingImport(
   return keepContents(db, { id, userId, createdAt: imported.at }, { imported });
 }
 
-export function endPendingImport(db: Kysely<Database>, userId: string, id: string, now = new Date()) {
-  return keepContents(db, { id, userId, createdAt: oldestOf(now) }, {});
+export function endPendingImport(db: Kysely<Database>, userId: string, id: string) {
+  return keepContents(db, { id, userId, createdAt: oldestOf(new Date()) }, {});
 }
 
 /**

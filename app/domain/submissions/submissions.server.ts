@@ -145,10 +145,10 @@ export function answerOnce(
 }
 
 /** Takes what counts once within a day, such as the answer to a challenge; false if it was taken before. */
-export async function takeOnce(db: Kysely<Database>, identity: object, now = new Date()): Promise<boolean> {
+export async function takeOnce(db: Kysely<Database>, identity: object): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("submissions")
-    .values({ id: digestOf(identity), outcome: "", at: now.toISOString() })
+    .values({ id: digestOf(identity), outcome: "", at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;

@@ -66,11 +66,8 @@ export async function removeSecondStep(transaction: Transaction<Database>, userI
 }
 
 /** Counts a wrong code; returns how many were tried within a day, from the first of them. */
-export async function countWrongCode(
-  db: Kysely<Database>,
-  userId: string,
-  now = new Date(),
-): Promise<number> {
+export async function countWrongCode(db: Kysely<Database>, userId: string): Promise<number> {
+  const now = new Date();
   const at = now.toISOString();
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
   const isSameDay = sql<boolean>`wrong_codes_since between ${dayAgo} and ${at}`;
