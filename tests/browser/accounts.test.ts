@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Secret, TOTP } from "otpauth";
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { accountMessages, resetMessages } from "~/messages/accounts";
 import {
   DESKTOP,
@@ -12,20 +12,14 @@ import {
   PHONE,
   signIn,
 } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
 import { openFilter, openSearch } from "../support/menu";
-import { addOrdinaryUser, ADMIN, signInByForm, type TestServer } from "../support/server";
+import { addOrdinaryUser, ADMIN, signInByForm } from "../support/server";
 import { now } from "../support/today";
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServerWithMail(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const server = await forFile(startServerWithMail());
+const browser = await forFile(launchBrowser());
 
 async function expectNoSideScroll(page: Page) {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,23 +1,14 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { categoryMessages, chefMessages } from "~/messages/menu";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { emptyMenu, insertCategories, insertSuggestions, listScreen } from "../support/menu";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 
-let server: TestServer;
-let browser: Browser;
-let db: ReturnType<TestServer["openDatabase"]>;
-beforeAll(async () => {
-  server = await startServer();
-  db = server.openDatabase();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await db.destroy();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
+const browser = await forFile(launchBrowser());
 beforeEach(() => emptyMenu(db));
 
 describe.each([

@@ -1,23 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
 import { menuMessages } from "~/messages/menu";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
-import { startServer, type TestServer } from "../support/server";
+import { forFile } from "../support/for-file";
+import { startServer } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
 
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startServer({ env: { DEMO_DATA: "1" } });
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const browser = await forFile(launchBrowser());
+const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
 
 describe.each([
   ["with JavaScript on a desktop", { javaScriptEnabled: true, viewport: DESKTOP }],

@@ -1,25 +1,18 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, monthOf } from "~/domain/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { openDetails, openSearch, openMore, rowNames } from "../support/menu";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const browser = await forFile(launchBrowser());
 
 describe.each([
   ["with JavaScript on a desktop", { javaScriptEnabled: true, viewport: DESKTOP }, addDays(TODAY, 40)],

@@ -1,26 +1,20 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { categoryMessages } from "~/messages/menu";
 import { delayRendering, launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { emptyMenu, listScreen } from "../support/menu";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 import { today } from "../support/today";
 
 const DAY = addDays(today(), 30);
 
-let server: TestServer;
-let browser: Browser;
 let page: Page;
 let screen: ReturnType<typeof listScreen>;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const browser = await forFile(launchBrowser());
 beforeEach(async () => {
   const db = server.openDatabase();
   await emptyMenu(db);

@@ -1,17 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { delayRendering, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
-import { startServer, type TestServer } from "../support/server";
+import { forFile } from "../support/for-file";
+import { startServer } from "../support/server";
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: { DEMO_DATA: "1" } }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
+const browser = await forFile(launchBrowser());
 
 /** Holds the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -1,28 +1,19 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, addMonths, formatMonth, monthOf } from "~/domain/local-date";
 import { menuMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
 import { DESKTOP, waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { emptyMenu, insertMenuItems, listScreen, openMore } from "../support/menu";
-import { signInByApi, startServer, type TestServer } from "../support/server";
+import { signInByApi, startServer } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
 
-let server: TestServer;
-let browser: Browser;
-let db: ReturnType<TestServer["openDatabase"]>;
-beforeAll(async () => {
-  server = await startServer();
-  db = server.openDatabase();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await db.destroy();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
+const browser = await forFile(launchBrowser());
 beforeEach(() => emptyMenu(db));
 
 describe.each([

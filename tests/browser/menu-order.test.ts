@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
 import { menuOrderMessages } from "~/messages/menu";
 import {
   expectAccessible,
@@ -9,18 +9,12 @@ import {
   PHONE,
   signIn,
 } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { emptyMenu, insertMenuItems } from "../support/menu";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const browser = await forFile(launchBrowser());
 beforeEach(async () => {
   const db = server.openDatabase();
   await emptyMenu(db);

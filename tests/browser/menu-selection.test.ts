@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   DESKTOP,
@@ -9,22 +9,13 @@ import {
   PHONE,
   signIn,
 } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { emptyMenu, insertMenuItems, listScreen, openFilter } from "../support/menu";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 
-let server: TestServer;
-let browser: Browser;
-let db: ReturnType<TestServer["openDatabase"]>;
-beforeAll(async () => {
-  server = await startServer();
-  db = server.openDatabase();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await db.destroy();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
+const browser = await forFile(launchBrowser());
 beforeEach(async () => {
   await emptyMenu(db);
   await insertMenuItems(db, 12);

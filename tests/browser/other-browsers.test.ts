@@ -1,14 +1,11 @@
 import puppeteer from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forFile } from "../support/for-file";
 import { LOG_POLICY_REPORTS, recordConsoleMessage, takePolicyReports } from "../support/policy-reports";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 import { launchWebKit } from "../support/webkit";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { DEMO_DATA: "1" } });
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
 
 /** What the flows need of a browser. */
 interface Page {

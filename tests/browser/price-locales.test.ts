@@ -1,24 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { emptyMenu, openDetails } from "../support/menu";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 
 const DAY = "2030-05-06";
 
-let server: TestServer;
-let browser: Browser;
-let db: ReturnType<TestServer["openDatabase"]>;
-beforeAll(async () => {
-  server = await startServer();
-  db = server.openDatabase();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await db.destroy();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
+const browser = await forFile(launchBrowser());
 beforeEach(async () => {
   await emptyMenu(db);
   await db.deleteFrom("dayMenuItems").execute();

@@ -1,10 +1,10 @@
 import jsQR from "jsqr";
-import type { Browser } from "playwright-core";
 import { getDocumentProxy } from "unpdf";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, daysOfWeek } from "~/domain/local-date";
 import { launchBrowser, newPage, signIn } from "../support/browser";
+import { forFile } from "../support/for-file";
 import {
   categoryIdOf,
   emptyMenu,
@@ -12,21 +12,13 @@ import {
   insertMenuItems,
   insertSuggestions,
 } from "../support/menu";
-import { signInByForm, startServer, type TestServer } from "../support/server";
+import { signInByForm, startServer } from "../support/server";
 import { now, today } from "../support/today";
 
 const PUBLIC_URL = "https://pizza.example";
 
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startServer({ env: { DEMO_DATA: "1" } });
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const browser = await forFile(launchBrowser());
+const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
 
 /** The pages of a printed screen, with JavaScript off: sizes in points and texts from the top down. */
 async function print(path: string) {

@@ -1,22 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
 import { waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { emptyMenu, insertMenuItems, insertSuggestions } from "../support/menu";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 
 /** The least size of what a thumb is to hit, in CSS pixels. */
 const THUMB = 44;
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const browser = await forFile(launchBrowser());
 beforeEach(async () => {
   const db = server.openDatabase();
   await emptyMenu(db);

@@ -1,8 +1,9 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactMessages } from "~/messages/contact";
 import { addDays } from "~/domain/local-date";
 import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { makePhoto } from "../support/photos";
 import {
   postForm,
@@ -14,15 +15,8 @@ import {
 } from "../support/server";
 import { now, today } from "../support/today";
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: { DEMO_DATA: "1" } }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
+const browser = await forFile(launchBrowser());
 
 /** How far an element's top is from the window's, in pixels. */
 function topOf(page: Page, selector: string): Promise<number> {

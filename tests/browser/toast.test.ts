@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   DESKTOP,
   expectAccessible,
@@ -10,19 +10,12 @@ import {
   waitForHydration,
 } from "../support/browser";
 import { addContacts, numberedContacts } from "../support/contacts";
-import { startServer, type TestServer } from "../support/server";
+import { forFile } from "../support/for-file";
+import { startServer } from "../support/server";
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  await addContacts(server, numberedContacts(30));
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const browser = await forFile(launchBrowser());
+await addContacts(server, numberedContacts(30));
 
 const toast = (page: Page) => page.locator(".toast");
 

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { afterEach, describe, expect, test } from "vitest";
 import { categoryMessages, menuMessages } from "~/messages/menu";
 import {
   expectAccessible,
@@ -10,23 +10,13 @@ import {
   waitForHydration,
   waitForIdle,
 } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { startServerWithMail } from "../support/mail";
-import type { TestServer } from "../support/server";
 
-let server: TestServer;
-let browser: Browser;
-let page: Page;
-let errors: string[];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServerWithMail(), launchBrowser()]);
-  ({ page, errors } = await newPage(browser, server, { viewport: PHONE }));
-  await signIn(page);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const server = await forFile(startServerWithMail());
+const browser = await forFile(launchBrowser());
+const { page, errors } = await newPage(browser, server, { viewport: PHONE });
+await signIn(page);
 afterEach(() => expect(errors.splice(0)).toEqual([]));
 
 const form = () => page.getByRole("dialog", { name: "Add Category" });

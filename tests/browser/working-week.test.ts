@@ -1,10 +1,10 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Locator } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { addDays, formatDay } from "~/domain/local-date";
 import { launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { listScreen } from "../support/menu";
 import { startServerWithMail } from "../support/mail";
-import type { TestServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 import { today } from "../support/today";
 
@@ -26,23 +26,13 @@ const BEFORE = {
   "print the menu": 2,
 };
 
-let server: TestServer;
-let browser: Browser;
-let page: Page;
-let screen: ReturnType<typeof listScreen>;
 let steps = 0;
 let importedWeeks = 0;
-beforeAll(async () => {
-  server = await startServerWithMail({ env: { DEMO_DATA: "1" } });
-  browser = await launchBrowser();
-  ({ page } = await newPage(browser, server));
-  await signIn(page);
-  screen = listScreen(page);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const server = await forFile(startServerWithMail({ env: { DEMO_DATA: "1" } }));
+const browser = await forFile(launchBrowser());
+const { page } = await newPage(browser, server);
+await signIn(page);
+const screen = listScreen(page);
 
 /** Starts each piece of work at the dashboard. */
 async function work(steps: () => Promise<unknown>): Promise<number> {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { accountMessages, resetMessages } from "~/messages/accounts";
+import { forFile } from "../support/for-file";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
-import { addOrdinaryUser, ADMIN, postForm, signInByForm, type TestServer } from "../support/server";
+import { addOrdinaryUser, ADMIN, postForm, signInByForm } from "../support/server";
 
 const ANNA = {
   name: "Anna Rossi",
@@ -11,11 +12,7 @@ const ANNA = {
   phone: "026 555 01 42",
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServerWithMail();
-});
-afterAll(() => server.stop());
+const server = await forFile(startServerWithMail());
 
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(server.url + address, { headers, redirect: "manual" });

@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type ShiftedClock, shiftedClock } from "../support/clock";
-import {
-  addOrdinaryUser,
-  postForm,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { beforeEach, describe, expect, test } from "vitest";
+import { shiftedClock } from "../support/clock";
+import { forFile } from "../support/for-file";
+import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
 const START = Date.parse("2026-11-18T13:00:00Z");
 
-let clock: ShiftedClock;
-let server: TestServer;
-beforeAll(async () => {
-  clock = shiftedClock(new Date(START).toISOString());
-  server = await startServer({ env: clock.env });
-});
+const clock = await forFile(shiftedClock(new Date(START).toISOString()));
+const server = await forFile(startServer({ env: clock.env }));
 beforeEach(() => after(0));
-afterAll(async () => {
-  await server.stop();
-  clock.remove();
-});
 
 /** Sets the server's clock to so many hours after the start. */
 function after(hours: number): void {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allergenFormMessages } from "~/messages/allergens";
+import { forFile } from "../support/for-file";
 import {
   addOrdinaryUser,
   postForm,
@@ -14,15 +15,9 @@ const BOTH = allergenFormMessages.someAndNone;
 const DISH = { name: "Lasagne", description: "Au four", price: "19" };
 const PIZZA = { ...DISH, dprice: "0", category: "Pizza" };
 
-let server: TestServer;
-let token: { Authorization: string };
-let session: { Cookie: string };
-beforeAll(async () => {
-  server = await startServer();
-  token = await signInByApi(server);
-  session = await signInByForm(server);
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer());
+const token = await signInByApi(server);
+const session = await signInByForm(server);
 
 interface Item {
   _id: string;

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { apiDocument } from "../support/api-document";
+import { forFile } from "../support/for-file";
 import {
   addOrdinaryUser,
   ADMIN,
@@ -9,23 +10,14 @@ import {
   signInByApi,
   signInByForm,
   startServer,
-  type TestServer,
 } from "../support/server";
 import { now } from "../support/today";
 
 const ITEM = { name: "Lasagne", description: "Au four", price: 19, category: "Pizza", menuType: "Yes" };
 const ASKED = "/profile?dialog=add-api-key";
 
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-beforeAll(async () => {
-  server = await startServer({ env: { TRUST_PROXY: "1", REQUESTS_PER_MINUTE: "300" } });
-  db = server.openDatabase();
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-});
+const server = await forFile(startServer({ env: { TRUST_PROXY: "1", REQUESTS_PER_MINUTE: "300" } }));
+const db = await forFile(server.openDatabase());
 
 let visitors = 0;
 /** The header of a visitor who has sent nothing yet. */

@@ -1,12 +1,13 @@
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
 import { changePrices, type PriceChange } from "~/domain/menu/price-change";
 import { formatSizes, readSizes, storeSizes } from "~/domain/sizes";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
+import { startServerWithAdmin } from "../support/for-file";
 import { nameOfField, rowFieldsIn } from "../support/forms";
 import { categoryIdOf } from "../support/menu";
-import { postForm, postJson, startServerWithAdmin, type TestServer } from "../support/server";
+import { postForm, postJson } from "../support/server";
 import { now } from "../support/today";
 
 describe("the rule", () => {
@@ -46,17 +47,7 @@ describe("the rule", () => {
   });
 });
 
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-let token: { Authorization: string };
-let cookie: { Cookie: string };
-beforeAll(async () => {
-  ({ server, db, token, cookie } = await startServerWithAdmin());
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-});
+const { server, db, token, cookie } = await startServerWithAdmin();
 beforeEach(async () => {
   await db.deleteFrom("menuItems").execute();
   await insertMenuItems([

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { closureMessages } from "~/messages/closures";
-import { shiftedClock, type ShiftedClock } from "../support/clock";
-import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { shiftedClock } from "../support/clock";
+import { forFile } from "../support/for-file";
+import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
 const CHRISTMAS = { firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "Noël", shop: [], kitchen: [] };
 
-let clock: ShiftedClock;
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-let token: { Authorization: string };
-let cookie: { Cookie: string };
-beforeAll(async () => {
-  clock = shiftedClock("2026-11-27T12:00:00+01:00");
-  server = await startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } });
-  db = server.openDatabase();
-  token = await signInByApi(server);
-  cookie = await signInByForm(server);
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-  clock.remove();
-});
+const clock = await forFile(shiftedClock("2026-11-27T12:00:00+01:00"));
+const server = await forFile(startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } }));
+const db = await forFile(server.openDatabase());
+const token = await signInByApi(server);
+const cookie = await signInByForm(server);
 beforeEach(async () => {
   await db.deleteFrom("closures").execute();
   await db.deleteFrom("answeredHolidays").execute();

@@ -4,19 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { read, utils } from "@e965/xlsx";
 import { SMTPServer } from "smtp-server";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { queueMail } from "~/mail/outbox.server";
 import { addContacts, numberedContacts } from "../support/contacts";
+import { forFile } from "../support/for-file";
 import { readHoneypotFields } from "../support/forms";
 import { logLines } from "../support/log";
-import {
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
 import { now } from "../support/today";
 
 const MESSAGE = { email: "anna@example.com", phone: "079 555 01 42", message: "Une table pour deux ?" };
@@ -27,18 +21,12 @@ interface Contact {
   message: string;
 }
 
-let server: TestServer;
-let bearer: { Authorization: string };
-let cookie: { Cookie: string };
 const cleanups: (() => unknown)[] = [];
 
-beforeAll(async () => {
-  // Each test can be a visitor of its own.
-  server = await startServer({ env: { TRUST_PROXY: "1" } });
-  bearer = await signInByApi(server);
-  cookie = await signInByForm(server);
-});
-afterAll(() => server.stop());
+// Each test can be a visitor of its own.
+const server = await forFile(startServer({ env: { TRUST_PROXY: "1" } }));
+const bearer = await signInByApi(server);
+const cookie = await signInByForm(server);
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   const db = server.openDatabase();

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
-import {
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { forFile } from "../support/for-file";
+import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
 
 const MONDAY = "2031-03-10";
 const DISHES = ["Lasagne", "Trota", "Gnocchi"].map((name) => ({ ...dish(name), isType: "dish" }));
 const DESSERT = { ...dish("Torta"), isType: "dessert" };
 
-let server: TestServer;
-let token: { Authorization: string };
-let session: { Cookie: string };
-beforeAll(async () => {
-  server = await startServer();
-  token = await signInByApi(server);
-  session = await signInByForm(server);
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer());
+const token = await signInByApi(server);
+const session = await signInByForm(server);
 
 function dish(name: string) {
   return { name, description: `${name} du jour`, price: 18.5, dprice: 15, allergies: "lait", home: "Yes" };

@@ -1,8 +1,9 @@
 import { v7 as uuid } from "uuid";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
 import { addDays, formatDay } from "~/domain/local-date";
 import { menuMessages } from "~/messages/menu";
+import { forFile } from "../support/for-file";
 import { categoryIdOf } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
 import {
@@ -18,13 +19,8 @@ import { today } from "../support/today";
 const TODAY = today();
 const TOMORROW = addDays(TODAY, 1);
 
-let server: TestServer;
-let session: { Cookie: string };
-beforeAll(async () => {
-  server = await startServer();
-  session = await signInByForm(server);
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer());
+const session = await signInByForm(server);
 
 async function write(work: (db: ReturnType<TestServer["openDatabase"]>) => Promise<unknown>) {
   const db = server.openDatabase();

@@ -1,24 +1,19 @@
 import path from "node:path";
 import { openSqlite } from "~db/open-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 import { addDays } from "~/domain/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { forFile } from "../support/for-file";
+import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
 const DESSERT_FULL = dayMenuMessages.dayFull.dessert;
 
-let server: TestServer;
-let token: { Authorization: string };
-let session: { Cookie: string };
-beforeAll(async () => {
-  server = await startServer();
-  token = await signInByApi(server);
-  session = await signInByForm(server);
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer());
+const token = await signInByApi(server);
+const session = await signInByForm(server);
 
 /** A day that no other test has touched. */
 let lastDay = "2030-01-01";

@@ -1,37 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays } from "~/domain/local-date";
 import { categoryMessages } from "~/messages/menu";
 import { declarationMessages } from "~/messages/declarations";
+import { forFile } from "../support/for-file";
 import { MARGHERITA } from "../support/menu";
 import { valueOf } from "../support/outcome";
-import {
-  addOrdinaryUser,
-  postForm,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
 const DRINK = { name: "Acqua minerale", category: "Bevande E Caffè", allergies: "Aucun" };
 
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-let cookie: { Cookie: string };
-beforeAll(async () => {
-  server = await startServer();
-  db = server.openDatabase();
-  cookie = await signInByForm(server, await addOrdinaryUser(server, "Waiter"));
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
+const cookie = await signInByForm(server, await addOrdinaryUser(server, "Waiter"));
 beforeEach(async () => {
   await db.deleteFrom("menuItems").execute();
   await db.deleteFrom("dayMenuItems").execute();

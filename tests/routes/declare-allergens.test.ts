@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ALLERGEN_CODES } from "~/domain/allergen";
 import { rowField } from "~/domain/rows";
+import { forFile } from "../support/for-file";
 import {
   addOrdinaryUser,
   postForm,
@@ -8,27 +9,15 @@ import {
   signInByApi,
   signInByForm,
   startServer,
-  type TestServer,
 } from "../support/server";
 
 const PAGE = "/declarations/allergens";
 
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-let token: { Authorization: string };
-let session: { Cookie: string };
-let colleague: { Authorization: string };
-beforeAll(async () => {
-  server = await startServer();
-  db = server.openDatabase();
-  token = await signInByApi(server);
-  session = await signInByForm(server);
-  colleague = await signInByApi(server, await addOrdinaryUser(server, "Luca Bianchi"));
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
+const token = await signInByApi(server);
+const session = await signInByForm(server);
+const colleague = await signInByApi(server, await addOrdinaryUser(server, "Luca Bianchi"));
 beforeEach(async () => {
   for (const table of ["menuItems", "chefSuggestions"] as const) await db.deleteFrom(table).execute();
 });

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { menuMessages } from "~/messages/menu";
-import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { forFile } from "../support/for-file";
+import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
 const GONE = "It has already been deleted.";
 const ITEM = { name: "Lasagne", description: "Au four", price: "19" };
 
-let server: TestServer;
-let token: { Authorization: string };
-let session: { Cookie: string };
-beforeAll(async () => {
-  server = await startServer();
-  token = await signInByApi(server);
-  session = await signInByForm(server);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await forFile(startServer());
+const token = await signInByApi(server);
+const session = await signInByForm(server);
 
 describe("a request for a deleted item gets the same message everywhere, after what failed", () => {
   test.each<[string, string, object?]>([

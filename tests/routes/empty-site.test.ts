@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { forFile } from "../support/for-file";
 import { categoryIdOf, insertCategories, insertMenuItems } from "../support/menu";
-import { postJson, signInByApi, startServer, type TestServer } from "../support/server";
+import { postJson, signInByApi, startServer } from "../support/server";
 
-let server: TestServer;
-let token: { Authorization: string };
-beforeAll(async () => {
-  server = await startServer();
-  token = await signInByApi(server);
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer());
+const token = await signInByApi(server);
 
 const page = async (path: string) => (await fetch(server.url + path)).text();
 const site = async () =>

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startServer, type TestServer } from "../support/server";
+import { describe, expect, test } from "vitest";
+import { forFile } from "../support/for-file";
+import { startServer } from "../support/server";
 
 const PUBLIC_URL = "https://pizza.example";
 
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-beforeAll(async () => {
-  server = await startServer({ env: { PUBLIC_URL, DEMO_DATA: "1" } });
-  db = server.openDatabase();
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-});
+const server = await forFile(startServer({ env: { PUBLIC_URL, DEMO_DATA: "1" } }));
+const db = await forFile(server.openDatabase());
 
 const htmlOf = async (path: string) => (await fetch(server.url + path)).text();
 const metaOf = (html: string, name: string) =>

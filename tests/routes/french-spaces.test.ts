@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startServer, type TestServer } from "../support/server";
+import { expect, test } from "vitest";
+import { forFile } from "../support/for-file";
+import { startServer } from "../support/server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { DEMO_DATA: "1" } });
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
 
 /** The contract writes these with ordinary spaces. */
 const EXCEPTIONS = ["Commandez sur :", "Appelez-nous :"];

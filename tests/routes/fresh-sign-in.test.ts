@@ -2,25 +2,18 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 // @vitest-environment jsdom
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { forFile } from "../support/for-file";
 import { insertUser } from "../support/users";
 import { startServerWithMail } from "../support/mail";
-import { ADMIN, postForm, signInByApi, signInByForm, type TestServer } from "../support/server";
+import { ADMIN, postForm, signInByApi, signInByForm } from "../support/server";
 import { now } from "../support/today";
 
 const ASKED = "Please enter your password again.";
 const WRONG = "This is not your current password.";
 
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-beforeAll(async () => {
-  server = await startServerWithMail();
-  db = server.openDatabase();
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-});
+const server = await forFile(startServerWithMail());
+const db = await forFile(server.openDatabase());
 
 /** An admin of their own for each case, so that the limits on wrong passwords don't meet. */
 async function newAdmin() {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addOrdinaryUser, signInByApi, startServer, type TestServer } from "../support/server";
+import { describe, expect, test } from "vitest";
+import { forFile } from "../support/for-file";
+import { addOrdinaryUser, signInByApi, startServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const PIZZA = { name: "Regina", description: "Jambon", category: "Pizza", price: 19 };
 
-let server: TestServer;
-let token: { Authorization: string };
-let other: { Authorization: string };
-beforeAll(async () => {
-  server = await startServer();
-  token = await signInByApi(server);
-  other = await signInByApi(server, await addOrdinaryUser(server));
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer());
+const token = await signInByApi(server);
+const other = await signInByApi(server, await addOrdinaryUser(server));
 
 async function call(target: string, key: string, body?: object, headers: object = token) {
   const [method = "", path = ""] = target.split(" ");

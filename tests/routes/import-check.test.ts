@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { uploadMessages } from "~/messages/uploads";
 import { menuMessages } from "~/messages/menu";
-import { addOrdinaryUser, signInByForm, startServerWithAdmin, type TestServer } from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
+import { addOrdinaryUser, signInByForm } from "../support/server";
 import { type Cell, makeWorkbook, makeWorkbookOfCells } from "../support/workbook";
 import { now } from "../support/today";
 
@@ -12,17 +13,7 @@ const HEADINGS = ["Name", "Description", "Category", "Price", "Allergies", "Disc
 const DAY_HEADINGS = ["Date", "Name", "Price", "Description", "Discounted Price", "Type"];
 const DAY = "2030-05-01";
 
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-let token: { Authorization: string };
-let cookie: { Cookie: string };
-beforeAll(async () => {
-  ({ server, db, token, cookie } = await startServerWithAdmin());
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-});
+const { server, db, token, cookie } = await startServerWithAdmin();
 beforeEach(async () => {
   await db.deleteFrom("menuItems").execute();
   await db.deleteFrom("dayMenuItems").execute();

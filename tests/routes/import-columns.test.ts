@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { formatSizes, readSizes } from "~/domain/sizes";
 import { columnMessages, importMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
-import {
-  addOrdinaryUser,
-  postForm,
-  signInByForm,
-  startServerWithAdmin,
-  type TestServer,
-} from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
+import { addOrdinaryUser, postForm, signInByForm } from "../support/server";
 import { type Cell, makeWorkbook } from "../support/workbook";
 import { now } from "../support/today";
 
@@ -38,17 +33,7 @@ const CHOICE = {
   dprice: "none",
 };
 
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-let cookie: { Cookie: string };
-let token: { Authorization: string };
-beforeAll(async () => {
-  ({ server, db, cookie, token } = await startServerWithAdmin());
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-});
+const { server, db, cookie, token } = await startServerWithAdmin();
 beforeEach(async () => {
   await db.deleteFrom("menuItems").execute();
   await db.deleteFrom("columnLayouts").execute();

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
 import { categoryMessages, chefMessages, menuMessages } from "~/messages/menu";
-import { signInByApi, startServer, type TestServer } from "../support/server";
+import { forFile } from "../support/for-file";
+import { signInByApi, startServer } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
@@ -17,13 +18,8 @@ const MARINARA = {
   allergies: "Gluten",
 };
 
-let server: TestServer;
-let token: { Authorization: string };
-beforeAll(async () => {
-  server = await startServer();
-  token = await signInByApi(server);
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer());
+const token = await signInByApi(server);
 
 async function call(method: string, path: string, body?: unknown, headers: object = token) {
   const response = await fetch(server.url + path, {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { menuMessages } from "~/messages/menu";
-import { signInByApi, startServer, type TestServer } from "../support/server";
+import { forFile } from "../support/for-file";
+import { signInByApi, startServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const MARINARA = { name: "Marinara", description: "Tomate, ail", category: "Pizza", price: 15.5 };
@@ -9,13 +10,8 @@ const COLA = { name: "Cola", description: "3 dl", category: "Bevande E Caffè", 
 
 type Item = Record<string, unknown> & { _id: string };
 
-let server: TestServer;
-let token: { Authorization: string };
-beforeAll(async () => {
-  server = await startServer();
-  token = await signInByApi(server);
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer());
+const token = await signInByApi(server);
 
 async function call(target: string, body?: object) {
   const [method = "", path = ""] = target.split(" ");

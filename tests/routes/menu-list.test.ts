@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { menuMessages } from "~/messages/menu";
+import { forFile } from "../support/for-file";
 import { rowFieldsIn } from "../support/forms";
 import { categoryIdOf, emptyMenu, insertMenuItems } from "../support/menu";
-import { addOrdinaryUser, postForm, signInByForm, startServer, type TestServer } from "../support/server";
+import { addOrdinaryUser, postForm, signInByForm, startServer } from "../support/server";
 
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-let session: { Cookie: string };
-beforeAll(async () => {
-  server = await startServer();
-  db = server.openDatabase();
-  session = await signInByForm(server, await addOrdinaryUser(server));
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
+const session = await signInByForm(server, await addOrdinaryUser(server));
 beforeEach(async () => {
   await emptyMenu(db);
   await insertMenuItems(db, 3);

@@ -1,29 +1,19 @@
 import { v7 as uuid } from "uuid";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
-import { shiftedClock, type ShiftedClock } from "../support/clock";
-import { signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { shiftedClock } from "../support/clock";
+import { forFile } from "../support/for-file";
+import { signInByApi, signInByForm, startServer } from "../support/server";
 
 // The placeholder week: open from 10:00 (Sunday 17:00) to midnight; the kitchen 11:30-14:00 and 18:30-23:00.
 const MONDAY = "2026-11-23";
 const EVE = "2026-12-24";
 const PAGES = ["/menu-preview", "/menu-preview/home"];
 
-let clock: ShiftedClock;
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-let cookie: { Cookie: string };
-beforeAll(async () => {
-  clock = shiftedClock(`${MONDAY}T12:40:00+01:00`);
-  server = await startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } });
-  db = server.openDatabase();
-  cookie = await signInByForm(server);
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-  clock.remove();
-});
+const clock = await forFile(shiftedClock(`${MONDAY}T12:40:00+01:00`));
+const server = await forFile(startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } }));
+const db = await forFile(server.openDatabase());
+const cookie = await signInByForm(server);
 afterEach(async () => {
   await db.deleteFrom("closures").execute();
   await db.deleteFrom("dayMenuItems").execute();

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { forFile } from "../support/for-file";
 import { fieldsOfForm } from "../support/forms";
-import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
 const DAY = "2030-05-06";
 const DISH = {
@@ -20,17 +21,9 @@ const CLOSURE = {
   kitchen: [{ opens: "18:30", closes: "23:00" }],
 };
 
-let server: TestServer;
-let token: { Authorization: string };
-let session: { Cookie: string };
-beforeAll(async () => {
-  server = await startServer();
-  token = await signInByApi(server);
-  session = await signInByForm(server);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await forFile(startServer());
+const token = await signInByApi(server);
+const session = await signInByForm(server);
 
 async function call(target: string, body?: object) {
   const [method, path = ""] = target.split(" ");

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
 import { chefMessages, menuMessages } from "~/messages/menu";
 import { dayMenuMessages } from "~/messages/day-menus";
+import { startServerWithAdmin } from "../support/for-file";
 import { PRICE_FORMATS } from "../support/price-formats";
-import { postForm, postJson, startServerWithAdmin, type TestServer } from "../support/server";
+import { postForm, postJson } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const DAY = "2030-05-06";
@@ -17,17 +18,7 @@ const UNREADABLE = PRICE_FORMATS.filter(([, centimes]) => centimes === null);
 const EXAMPLES = PRICE_FORMATS.filter(([text]) => ["18.50", "CHF 1'250.-", "dix", "18.00€"].includes(text));
 const DISH = { description: "Du marché", category: "Pizza", allergies: "Gluten" };
 
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-let token: { Authorization: string };
-let cookie: { Cookie: string };
-beforeAll(async () => {
-  ({ server, db, token, cookie } = await startServerWithAdmin());
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-});
+const { server, db, token, cookie } = await startServerWithAdmin();
 beforeEach(async () => {
   for (const table of ["menuItems", "dayMenuItems", "chefSuggestions"] as const) {
     await db.deleteFrom(table).execute();

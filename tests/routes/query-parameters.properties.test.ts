@@ -1,16 +1,12 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isMonth } from "~/domain/local-date";
+import { forFile } from "../support/for-file";
 import { propertyOptions } from "../support/property";
-import { signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { signInByApi, signInByForm, startServer } from "../support/server";
 
-let server: TestServer;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  server = await startServer();
-  headers = { ...(await signInByForm(server)), ...(await signInByApi(server)) };
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer());
+const headers = { ...(await signInByForm(server)), ...(await signInByApi(server)) };
 
 const value = fc.oneof(
   fc.constantFrom(

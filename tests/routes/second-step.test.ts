@@ -1,29 +1,20 @@
 import { Secret, TOTP } from "otpauth";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
-import { type ShiftedClock, shiftedClock } from "../support/clock";
+import { shiftedClock } from "../support/clock";
+import { forFile } from "../support/for-file";
 import { readMails, startServerWithMail } from "../support/mail";
-import { postForm, postJson, signInByForm, type TestServer } from "../support/server";
+import { postForm, postJson, signInByForm } from "../support/server";
 import { insertUser } from "../support/users";
 
 const START = Date.parse("2026-11-18T13:00:00Z");
 const PASSWORD = "a user's own password";
 
-let clock: ShiftedClock;
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
 let now = START;
-beforeAll(async () => {
-  clock = shiftedClock(new Date(START).toISOString());
-  server = await startServerWithMail({ env: { ...clock.env, TRUST_PROXY: "1" } });
-  db = server.openDatabase();
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-  clock.remove();
-});
+const clock = await forFile(shiftedClock(new Date(START).toISOString()));
+const server = await forFile(startServerWithMail({ env: { ...clock.env, TRUST_PROXY: "1" } }));
+const db = await forFile(server.openDatabase());
 
 /** Sets the server's clock so many seconds on. */
 function wait(seconds: number): void {

@@ -1,25 +1,11 @@
 // @vitest-environment jsdom
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { logLines } from "../support/log";
-import {
-  ADMIN,
-  addOrdinaryUser,
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  startServerWithAdmin,
-} from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
+import { ADMIN, addOrdinaryUser, postForm, postJson, signInByApi, signInByForm } from "../support/server";
 import { insertUser } from "../support/users";
 
-let site: Awaited<ReturnType<typeof startServerWithAdmin>>;
-beforeAll(async () => {
-  site = await startServerWithAdmin();
-});
-afterAll(async () => {
-  await site.db.destroy();
-  await site.server.stop();
-});
+const site = await startServerWithAdmin();
 
 async function show(path: string, headers: Record<string, string> = site.cookie) {
   const reply = await fetch(site.server.url + path, { headers, redirect: "manual" });

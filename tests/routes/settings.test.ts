@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/open-database";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
@@ -7,27 +7,14 @@ import { SITE_SECTION_NAMES } from "~/restaurant/site-section";
 import { exportSettings, importSettings, saveSection } from "~/restaurant/site-sections.server";
 import { siteSettingsMessages } from "~/messages/site-settings";
 import { versionMessages } from "~/messages/history";
+import { forFile } from "../support/for-file";
 import { readMails, startServerWithMail } from "../support/mail";
-import {
-  addOrdinaryUser,
-  ADMIN,
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  type TestServer,
-} from "../support/server";
+import { addOrdinaryUser, ADMIN, postForm, postJson, signInByApi, signInByForm } from "../support/server";
 
-let server: TestServer;
-let cookie: { Cookie: string };
-let token: { Authorization: string };
-beforeAll(async () => {
-  server = await startServerWithMail();
-  await inDatabase((db) => importSettings(db, { ...PLACEHOLDER }));
-  cookie = await signInByForm(server);
-  token = await signInByApi(server);
-});
-afterAll(() => server.stop());
+const server = await forFile(startServerWithMail());
+await inDatabase((db) => importSettings(db, { ...PLACEHOLDER }));
+const cookie = await signInByForm(server);
+const token = await signInByApi(server);
 afterEach(() => inDatabase((db) => importSettings(db, { ...PLACEHOLDER })));
 
 async function inDatabase<Value>(act: (db: Kysely<Database>) => Promise<Value>): Promise<Value> {

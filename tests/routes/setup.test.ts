@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  addOrdinaryUser,
-  postForm,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { expect, test } from "vitest";
+import { forFile } from "../support/for-file";
+import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
-let server: TestServer;
-let cookie: { Cookie: string };
-let token: { Authorization: string };
-beforeAll(async () => {
-  server = await startServer({ env: { DEMO_DATA: "1" } });
-  cookie = await signInByForm(server);
-  token = await signInByApi(server);
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
+const cookie = await signInByForm(server);
+const token = await signInByApi(server);
 
 const dashboard = async (headers = cookie) => (await fetch(`${server.url}/dashboard`, { headers })).text();
 /** The titles of the steps that the dashboard offers. */

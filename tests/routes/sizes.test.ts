@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { pathIn } from "~/domain/language";
 import { MAX_SIZES, sizeField } from "~/domain/sizes";
 import { chefMessages, menuMessages, sizeMessages } from "~/messages/menu";
-import { postForm, postJson, startServerWithAdmin, type TestServer } from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
+import { postForm, postJson } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const WINE = { name: "Chasselas", description: "Vif et léger", category: "Pizza", allergies: "Sulfites" };
@@ -11,17 +12,7 @@ const SIZES = [
   { label: "grande carafe", price: 24 },
 ];
 
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-let token: { Authorization: string };
-let cookie: { Cookie: string };
-beforeAll(async () => {
-  ({ server, db, token, cookie } = await startServerWithAdmin());
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-});
+const { server, db, token, cookie } = await startServerWithAdmin();
 beforeEach(async () => {
   await db.deleteFrom("menuItems").execute();
   await db.deleteFrom("chefSuggestions").execute();

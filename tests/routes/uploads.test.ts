@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadMessages } from "~/messages/uploads";
 import { monthOf } from "~/domain/local-date";
+import { forFile } from "../support/for-file";
 import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 import { addAwkwardDayMenus, addAwkwardMenu, MONTH } from "../support/awkward-menu";
 import { makeWorkbook } from "../support/workbook";
@@ -22,15 +23,9 @@ const EXPORTS = [
 ] as const;
 const HEADINGS = ["Name", "Description", "Category", "Price"];
 
-let server: TestServer;
-let token: { Authorization: string };
-let cookie: { Cookie: string };
-beforeAll(async () => {
-  server = await startServer();
-  token = await signInByApi(server);
-  cookie = await signInByForm(server);
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer());
+const token = await signInByApi(server);
+const cookie = await signInByForm(server);
 
 async function upload(path: string, bytes: Uint8Array<ArrayBuffer>, name = "menu.xlsx") {
   const body = new FormData();

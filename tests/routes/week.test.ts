@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { shiftedClock, type ShiftedClock } from "../support/clock";
+import { beforeEach, describe, expect, test } from "vitest";
+import { shiftedClock } from "../support/clock";
+import { forFile } from "../support/for-file";
 import {
   addOrdinaryUser,
   postForm,
@@ -7,7 +8,6 @@ import {
   signInByApi,
   signInByForm,
   startServer,
-  type TestServer,
 } from "../support/server";
 
 /** A Wednesday, and the days of its week and of the ones around it. */
@@ -17,23 +17,11 @@ const [MON, TUE, WED, THU, FRI, SAT, SUN] = ["23", "24", "25", "26", "27", "28",
 ) as [string, string, string, string, string, string, string];
 const LAST = ["16", "17", "18", "19", "20", "21", "22"].map((day) => `2026-11-${day}`);
 
-let clock: ShiftedClock;
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-let token: { Authorization: string };
-let session: { Cookie: string };
-beforeAll(async () => {
-  clock = shiftedClock(`${TODAY}T12:00:00+01:00`);
-  server = await startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } });
-  db = server.openDatabase();
-  token = await signInByApi(server);
-  session = await signInByForm(server, await addOrdinaryUser(server));
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-  clock.remove();
-});
+const clock = await forFile(shiftedClock(`${TODAY}T12:00:00+01:00`));
+const server = await forFile(startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } }));
+const db = await forFile(server.openDatabase());
+const token = await signInByApi(server);
+const session = await signInByForm(server, await addOrdinaryUser(server));
 beforeEach(async () => {
   clock.set(`${TODAY}T12:00:00+01:00`);
   await db.deleteFrom("dayMenuItems").execute();

@@ -1,32 +1,16 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { forFile } from "../support/for-file";
 import { startServerWithMail } from "../support/mail";
-import {
-  addOrdinaryUser,
-  ADMIN,
-  postForm,
-  postJson,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { addOrdinaryUser, ADMIN, postForm, postJson, signInByForm, startServer } from "../support/server";
 import { now } from "../support/today";
 
 const NO_MAIL = "This site sends no mail.";
 
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-let session: { Cookie: string };
-beforeAll(async () => {
-  server = await startServer();
-  db = server.openDatabase();
-  session = await signInByForm(server);
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
+const session = await signInByForm(server);
 
 const htmlOf = async (path: string, headers: Record<string, string> = session) =>
   (await (await fetch(server.url + path, { headers })).text()).replaceAll("<!-- -->", "");

@@ -1,17 +1,14 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { migrationNames } from "~db/migrate";
 import { openSqlite } from "~db/open-database";
 import { accountMessages } from "~/messages/accounts";
-import { addOrdinaryUser, postJson, startServer, type TestServer } from "../support/server";
+import { forFile } from "../support/for-file";
+import { addOrdinaryUser, postJson, startServer } from "../support/server";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer());
 
 /** Runs the script beside the running server. */
 async function createAdmin(args: string[], input = "") {

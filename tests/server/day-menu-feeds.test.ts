@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
-import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { forFile } from "../support/for-file";
+import { postJson, signInByApi, signInByForm, startServer } from "../support/server";
 import { today } from "../support/today";
 
 const PUBLIC_URL = "https://pizza.example";
@@ -8,14 +9,9 @@ const TODAY = today();
 const TOMORROW = addDays(TODAY, 1);
 const FEEDS = ["/plats-du-jour.atom", "/plats-du-jour.ics"];
 
-let server: TestServer;
-let token: Record<string, string>;
-beforeAll(async () => {
-  server = await startServer({ env: { PUBLIC_URL } });
-  token = await signInByApi(server);
-  await addDish(TODAY, "Lasagne & <ragù>; al forno", 18.5);
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer({ env: { PUBLIC_URL } }));
+const token = await signInByApi(server);
+await addDish(TODAY, "Lasagne & <ragù>; al forno", 18.5);
 
 async function addDish(date: string, name: string, price: number) {
   const items = [{ name, description: "Au four,\nà bois", price, isType: "dish" }];

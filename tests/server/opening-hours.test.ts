@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { shiftedClock, type ShiftedClock } from "../support/clock";
-import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { shiftedClock } from "../support/clock";
+import { forFile } from "../support/for-file";
+import { postJson, signInByApi, signInByForm, startServer } from "../support/server";
 
 // The placeholder week: open from 10:00 (Sunday 17:00) to midnight; the kitchen 11:30-14:00 and 18:30-23:00.
 const MONDAY = "2026-11-23";
 
-let clock: ShiftedClock;
-let server: TestServer;
-let token: { Authorization: string };
-let db: ReturnType<TestServer["openDatabase"]>;
-beforeAll(async () => {
-  clock = shiftedClock(`${MONDAY}T12:00:00+01:00`);
-  server = await startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } });
-  token = await signInByApi(server);
-  db = server.openDatabase();
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-  clock.remove();
-});
+const clock = await forFile(shiftedClock(`${MONDAY}T12:00:00+01:00`));
+const server = await forFile(startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } }));
+const token = await signInByApi(server);
+const db = await forFile(server.openDatabase());
 beforeEach(async () => {
   await db.deleteFrom("closures").execute();
   await db.deleteFrom("dayMenuItems").execute();

@@ -9,14 +9,15 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import SqliteDatabase from "better-sqlite3";
 import { pino } from "pino";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { chooseEncoding } from "~/server/encodings";
 import { PageCache } from "~/server/page-cache";
 import { launchBrowser, newPage } from "../support/browser";
 import { shiftedClock } from "../support/clock";
+import { forFile } from "../support/for-file";
 import { takePolicyReports } from "../support/policy-reports";
 import { runScript } from "../support/script";
-import { ADMIN, postForm, postJson, signInByApi, startServer, type TestServer } from "../support/server";
+import { ADMIN, postForm, postJson, signInByApi, startServer } from "../support/server";
 
 const CACHED = [
   "/",
@@ -32,11 +33,7 @@ const CACHED = [
   "/plats-du-jour.ics",
 ];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { DEMO_DATA: "1" } });
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
 
 interface Reply {
   status: number;

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { forFile } from "../support/for-file";
 import { readRoutes } from "../support/routes";
-import { signInByForm, startServer, type TestServer } from "../support/server";
+import { signInByForm, startServer } from "../support/server";
 
 /** What a page and all of its scripts may weigh in brotli, in bytes; pictures and fonts don't count. */
 const LIMITS = [
@@ -29,11 +30,7 @@ const OTHER_FILES = 3;
 const PAGES = LIMITS.map(([address]) => address);
 const FOLDER = "public/build";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { DEMO_DATA: "1" } });
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
 
 const htmlOf = async (address: string) => (await fetch(server.url + address)).text();
 

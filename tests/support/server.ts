@@ -210,13 +210,6 @@ export async function signInByForm(
   return { Cookie: cookie.split(";")[0] ?? "" };
 }
 
-/** A server, its database, and an admin's bearer token and session as headers. */
-export async function startServerWithAdmin() {
-  const server = await startServer();
-  const [token, cookie] = [await signInByApi(server), await signInByForm(server)];
-  return { server, db: server.openDatabase(), token, cookie };
-}
-
 export function postJson(
   server: TestServer,
   path: string,
