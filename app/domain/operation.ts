@@ -126,7 +126,7 @@ export type ItemOperations<Item, Input> = {
   delete: Operation<Fields, null, Item>;
 };
 
-interface ItemOperation<Item, Input> extends Operation<Input, Item> {
+interface ItemOperation<Item, Input> extends Omit<Operation<Input, Item>, "prepare"> {
   items: Items<Item>;
   schema: SchemaMaker<Input, Item>;
 }

@@ -262,7 +262,7 @@ async function readInput<Input, Value, Item>(
   if (!schema) return ok("", textsOf(values) as Input);
   const unsent = stored && source === "body" && (await items?.toJson(stored, db));
   const kept = unsent && (items?.keptValues?.(unsent, fields) ?? unsent);
-  const ofForm = source === "form" ? items?.form?.fromFields?.(fields) : undefined;
+  const ofForm = source === "form" ? items?.form.fromFields?.(fields) : undefined;
   const parsed = parseInput(schema, ofForm ?? (kept ? { ...kept, ...fields } : values));
   if (parsed.success) return ok("", parsed.data);
   return err(400, wordsOf(failed, words), fieldErrors(parsed.error));

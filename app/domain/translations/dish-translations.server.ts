@@ -146,7 +146,7 @@ export function withTranslations<Item extends Dish, Input extends Dish>({
  * @param findProblem Why nothing is saved, if something is wrong with that.
  */
 function translated<Item extends Dish, Input extends Dish>(
-  { schema, prepare: _prepare, proof: _proof, ...operation }: ItemOperations<Item, Input>["add"],
+  { schema, ...operation }: ItemOperations<Item, Input>["add"],
   findProblem?: (
     db: Db,
     input: Input & WithTranslations,
