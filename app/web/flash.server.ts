@@ -1,6 +1,6 @@
 import { createCookieSessionStorage, redirect, type SessionStorage } from "@remix-run/node";
 import { getConfig } from "~/platform/config.server";
-import { truncateText } from "~/domain/truncate-text";
+import { shorten } from "~/domain/truncate-text";
 import type { Toast } from "~/ui/toast";
 import { cookieOptions } from "~/auth/session.server";
 
@@ -30,8 +30,8 @@ export async function redirectWithToast(
   const { kind, text, detail, notes = [], undo, opposite } = toast;
   session.set("toast", {
     kind,
-    text: shorten(text),
-    ...(detail && { detail: shorten(detail) }),
+    text: shorten(text, MAX_LENGTH),
+    ...(detail && { detail: shorten(detail, MAX_LENGTH) }),
     ...(notes.length > 0 && { notes }),
     ...(undo && { undo }),
     ...(opposite && { opposite }),
@@ -49,8 +49,4 @@ export async function readAndClearToast(
   const toast = session.get("toast") ?? null;
   if (toast) headers.append("Set-Cookie", await flashStorage().destroySession(session));
   return { toast, headers };
-}
-
-function shorten(text: string): string {
-  return text.length > MAX_LENGTH ? `${truncateText(text, MAX_LENGTH)}…` : text;
 }
