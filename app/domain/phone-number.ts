@@ -22,22 +22,3 @@ export function nationalDigits(text: string): string {
 export function looksLikePhoneNumber(text: string): boolean {
   return /\d/.test(text) && /^[\d\s()+./-]*$/.test(text);
 }
-
-export function phoneLink(phone: string): string {
-  return `tel:${internationalPhone(phone)}`;
-}
-
-/** Whether guests who tap on a text call somebody: of two numbers, the link would be one that nobody has. */
-export function isPhoneNumber(text: string): boolean {
-  return /^\+?\d{3,15}$/.test(internationalPhone(text));
-}
-
-/** A telephone number in the international form of E.164: `+41265550142`. */
-export function internationalPhone(phone: string): string {
-  // In `+41 (0)26 …` the 0 is only dialled within the country.
-  return phone
-    .replace("(0)", "")
-    .replace(/[^\d+]/g, "")
-    .replace(/^00/, "+")
-    .replace(/^0(?=[1-9])/, "+41");
-}

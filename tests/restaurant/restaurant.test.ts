@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Weekday } from "~/domain/hours/opening-hours";
 import { formatDays } from "~/messages/hours";
-import { phoneLink } from "~/domain/phone-number";
+import { phoneLink } from "~/restaurant/restaurant";
 
 test.each<[Weekday[], string]>([
   [["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], "Lundi-Samedi"],

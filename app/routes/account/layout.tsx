@@ -3,7 +3,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { Link, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Restaurant } from "~/domain/fields/restaurant";
-import { phoneLink } from "~/domain/phone-number";
+import { phoneLink } from "~/restaurant/restaurant";
 import { isUnreachable } from "~/web/client-action";
 import { readAndClearToast } from "~/web/flash.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";

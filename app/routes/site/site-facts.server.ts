@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { FRENCH_PATHS, type Language, languageOfPath, pathIn, TRANSLATED_PATHS } from "~/domain/language";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { getConfig } from "~/platform/config.server";
-import { phoneLink } from "~/domain/phone-number";
+import { phoneLink } from "~/restaurant/restaurant";
 import { getRestaurant, isSwitchedOn } from "~/restaurant/restaurant.server";
 import { getTranslator } from "~/restaurant/translator.server";
 import type { SiteFacts } from "./site-frame";

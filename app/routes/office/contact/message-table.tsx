@@ -4,7 +4,7 @@ import { mailLink } from "~/domain/domain-name";
 import { nextRowKey, rowAddress } from "~/domain/row-address";
 import { truncateText } from "~/domain/truncate-text";
 import { contactListMessages } from "~/messages/contact";
-import { phoneLink } from "~/domain/phone-number";
+import { phoneLink } from "~/restaurant/restaurant";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { PressField, SubmitButton } from "~/ui/post-form";

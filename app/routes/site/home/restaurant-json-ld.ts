@@ -5,7 +5,7 @@ import type { PriceRange } from "~/domain/menu/public-menu.server";
 import { formatAmount } from "~/domain/money";
 import type { OpeningHours } from "~/domain/hours/opening-hours";
 import type { Restaurant } from "~/domain/fields/restaurant";
-import { internationalPhone } from "~/domain/phone-number";
+import { internationalPhone } from "~/restaurant/restaurant";
 import type { SharedPicture } from "../page-meta";
 
 /** How structured data names the restaurant, on whichever page. */
