@@ -20,7 +20,7 @@ import {
 import { allergenFormMessages } from "~/messages/allergens";
 import { menuMessages } from "~/messages/menu";
 import { CheckboxField, Field, SelectField, TextAreaField } from "./field";
-import type { FieldEntry } from "./form-feedback";
+import type { FieldEntry, LabelledEntry } from "./form-feedback";
 
 const BOXES = [...ALLERGEN_CODES, NONE_BOX] as const;
 
@@ -232,9 +232,9 @@ export function CategoryField({
   );
 }
 
-export function VeganField({ field }: { field: FieldEntry }) {
+export function VeganField(input: LabelledEntry) {
   return (
-    <SelectField label="Vegan" {...field}>
+    <SelectField {...input}>
       <option value="">Not specified</option>
       <option>Yes</option>
       <option>No</option>

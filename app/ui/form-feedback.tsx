@@ -2,6 +2,7 @@ import { useActionData, useRouteLoaderData, useSearchParams } from "@remix-run/r
 import { type RefObject, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { FormErrorData } from "~/web/form-response";
+import { type Fields, listInnerFields } from "~/domain/fields/field";
 import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 import { Field } from "./field";
 import { useInitialFocus, useTitlePart } from "./reader-place";
@@ -42,6 +43,24 @@ export function fieldsOf(
     defaultValue: (response ? response.values : stored)[name],
     error: response?.errors[name],
   });
+}
+
+export interface LabelledEntry extends FieldEntry {
+  label: string;
+  "aria-required"?: boolean;
+}
+
+/** The same with what is declared of a field: its label, and whether it must be filled in. */
+export function inputsOf(
+  fields: Fields,
+  field: (name: string) => FieldEntry,
+): (name: string) => LabelledEntry {
+  const declared = new Map(listInnerFields(fields).map((each) => [each.name, each.field]));
+  return (name: string) => {
+    const { label = "", isOptional, ...more } = declared.get(name) ?? {};
+    const isRequired = !isOptional && "required" in more && more.required !== undefined;
+    return { ...field(name), label, ...(isRequired && { "aria-required": true }) };
+  };
 }
 
 /**

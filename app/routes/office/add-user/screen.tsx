@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useRef } from "react";
+import { userFields } from "~/domain/fields/user";
 import { nationalDigits } from "~/domain/phone-number";
 import { passActionHeaders } from "~/web/form-response";
 import { userAddition } from "~/auth/account-operations.server";
 import { Field } from "~/ui/field";
-import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
+import { fieldsOf, FormError, inputsOf, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
@@ -29,7 +30,7 @@ export { clientAction } from "../staff-screen";
 
 export default function AddUserScreen() {
   const response = useFormResponse();
-  const field = fieldsOf(response);
+  const input = inputsOf(userFields, fieldsOf(response));
   const containerRef = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -38,17 +39,24 @@ export default function AddUserScreen() {
         <div ref={containerRef}>
           <PostForm className="form panel user-form">
             <FormError response={response} />
-            <Field label="Name" {...field("name")} autoComplete="off" aria-required />
-            <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
+            <Field {...input("name")} autoComplete="off" />
+            <Field {...input("email")} type="email" autoComplete="off" />
             <Field
-              label="Password"
-              {...field("password")}
+              {...input("password")}
               type="password"
               placeholder="At least 8 characters"
               autoComplete="new-password"
-              aria-required
             />
-            <PhoneField {...field("phone")} />
+            <Field
+              {...input("phone")}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="off"
+              hint="10 digits"
+              onBlur={(event) => {
+                event.currentTarget.value = nationalDigits(event.currentTarget.value);
+              }}
+            />
             <div>
               <SubmitButton intent="add" busyLabel="Adding...">
                 Add User
@@ -58,22 +66,5 @@ export default function AddUserScreen() {
         </div>
       </UnsavedChangesGuard>
     </>
-  );
-}
-
-function PhoneField(entry: FieldEntry) {
-  return (
-    <Field
-      label="Phone"
-      {...entry}
-      type="tel"
-      inputMode="numeric"
-      autoComplete="off"
-      aria-required
-      hint="10 digits"
-      onBlur={(event) => {
-        event.currentTarget.value = nationalDigits(event.currentTarget.value);
-      }}
-    />
   );
 }

@@ -13,7 +13,7 @@ import { DataTable, RowActions } from "~/ui/data-table";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
 import { Field, YesNoField } from "~/ui/field";
 import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
-import { fieldsOf } from "~/ui/form-feedback";
+import { fieldsOf, inputsOf } from "~/ui/form-feedback";
 import { ListDialogs } from "~/ui/list-dialogs";
 import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
@@ -103,23 +103,16 @@ export default function CategoryScreen() {
 }
 
 function CategoryDialog({ title, category }: { title: string; category?: Category }) {
-  const field = fieldsOf(
-    useItemResponse(category),
-    category ? toForm(categoryFields, category) : { drinks: "No", namesStay: "No" },
-  );
+  const stored = category ? toForm(categoryFields, category) : { drinks: "No", namesStay: "No" };
+  const input = inputsOf(categoryFields, fieldsOf(useItemResponse(category), stored));
   return (
     <ItemDialog title={title} item={category} hasEditCancel={false}>
-      <Field label="Name" {...field("name")} aria-required />
+      <Field {...input("name")} />
       <YesNoField
-        label="Drinks"
-        {...field("drinks")}
+        {...input("drinks")}
         hint="Cold drinks need a quantity in their name or description, such as 3 dl."
       />
-      <YesNoField
-        label="Names stay as they are"
-        {...field("namesStay")}
-        hint="In other languages, too: for names such as Margherita."
-      />
+      <YesNoField {...input("namesStay")} hint="In other languages, too: for names such as Margherita." />
     </ItemDialog>
   );
 }

@@ -3,7 +3,7 @@ import { toDishForm } from "~/domain/fields/dish-values";
 import { AllergenFields, TranslationFields } from "~/ui/dish-fields";
 import { Field, TextAreaField, YesNoField } from "~/ui/field";
 import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
-import { fieldsOf } from "~/ui/form-feedback";
+import { fieldsOf, inputsOf } from "~/ui/form-feedback";
 import { firstSizePrice, PriceField, SizeFields } from "~/ui/price-fields";
 import { RenamedNotice } from "../dish-notices";
 
@@ -23,27 +23,26 @@ export function ChefSuggestionDialog({
       ? toDishForm(chefSuggestionFields, suggestion)
       : template && { ...toDishForm(chefSuggestionFields, template), name: "" },
   );
+  const input = inputsOf(chefSuggestionFields, field);
   // Unticked: 'No', or the text that the API has stored, which an edit keeps.
   const stored = (suggestion ?? template)?.category ?? "No";
-  const homeMade = (
-    <YesNoField label="Home Made" {...field("category")} unticked={stored === "Yes" ? "No" : stored} />
-  );
+  const homeMade = <YesNoField {...input("category")} unticked={stored === "Yes" ? "No" : stored} />;
   return (
     <ItemDialog
       title={suggestion ? "Edit Chef Suggestion" : "Add Chef Suggestion"}
       item={suggestion}
       canDuplicate
     >
-      <Field label="Name" {...field("name")} aria-required />
+      <Field {...input("name")} />
       {suggestion && homeMade}
-      <TextAreaField label="Description" {...field("description")} aria-required />
+      <TextAreaField {...input("description")} />
       <AllergenFields field={field} isRequired />
       {suggestion && <RenamedNotice id={suggestion.id} response={errorResponse} />}
       <TranslationFields id={suggestion?.id} field={field} errorResponse={errorResponse} />
       {!suggestion && homeMade}
       <PriceField label="Price" {...field("price")} {...firstSizePrice(Boolean(suggestion?.sizes))} />
       <SizeFields field={field} />
-      {suggestion && <YesNoField label="Available" {...field("isAvailable")} />}
+      {suggestion && <YesNoField {...input("isAvailable")} />}
     </ItemDialog>
   );
 }

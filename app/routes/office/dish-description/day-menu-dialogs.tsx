@@ -6,7 +6,7 @@ import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
 import { DownloadLink } from "~/ui/download-link";
 import { SelectField, Field, TextAreaField } from "~/ui/field";
-import { fieldsOf, type FieldEntry } from "~/ui/form-feedback";
+import { fieldsOf, type FieldEntry, inputsOf } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { ItemDialog, useItemResponse, NoticeDialog } from "~/ui/form-dialog";
 import { ColumnGuide, DayMenuUploadDialog } from "~/ui/upload-dialog";
@@ -147,10 +147,11 @@ function DayMenuItemFields({
   /** The server's last error response. */
   errorResponse: object | undefined;
 }) {
+  const input = inputsOf(dayMenuItemFields, field);
   return (
     <>
-      <Field label="Name" {...field("name")} aria-required autoComplete="off" />
-      <TextAreaField label="Description" {...field("description")} aria-required rows={2} />
+      <Field {...input("name")} autoComplete="off" />
+      <TextAreaField {...input("description")} rows={2} />
       <PriceFields
         field={field}
         errorResponse={errorResponse}
@@ -158,11 +159,11 @@ function DayMenuItemFields({
         emptyBecomesZero
         className="form-row day-menu-figures"
       >
-        <SelectField label="Home Made" {...field("home")}>
+        <SelectField {...input("home")}>
           <option>No</option>
           <option>Yes</option>
         </SelectField>
-        <VeganField field={field("baigan")} />
+        <VeganField {...input("baigan")} />
       </PriceFields>
       <AllergenFields field={field} />
       <TranslationFields id={id} field={field} errorResponse={errorResponse} />

@@ -8,7 +8,7 @@ import { useDialog } from "~/ui/dialog-url";
 import { Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import { Field, SelectField, TextAreaField, YesNoField } from "~/ui/field";
-import { type FieldEntry, FormError, fieldsOf, useFormResponse } from "~/ui/form-feedback";
+import { type FieldEntry, FormError, fieldsOf, inputsOf, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { photoUrls } from "~/domain/photos/photo";
 import { AddAnotherActions } from "~/ui/form-actions";
@@ -111,6 +111,7 @@ function MenuItemDialog({
 }) {
   const errorResponse = useItemResponse(item);
   const field = fieldsOf(errorResponse, valuesFrom(item, template, previous));
+  const input = inputsOf(menuItemFields, field);
   const { till } = useLoaderData<{ till?: string }>();
   const { id } = useDialog();
   return (
@@ -124,7 +125,7 @@ function MenuItemDialog({
       addActions={<AddAnotherActions label="Add Menu" />}
     >
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
-      <Field label="Name" {...field("name")} aria-required autoFocus={previous && true} />
+      <Field {...input("name")} autoFocus={previous && true} />
       <PriceFields
         field={field}
         errorResponse={errorResponse}
@@ -138,14 +139,14 @@ function MenuItemDialog({
       <SizeFields field={field} till={till} />
       {item && <StrikeNotice notice={strike} dish={item} field={field} />}
       <CategoryField categories={categories} field={field} />
-      <TextAreaField label="Description" {...field("description")} aria-required />
+      <TextAreaField {...input("description")} />
       <div className="form-row">
-        <SelectField label="Home Made" {...field("menuType")}>
+        <SelectField {...input("menuType")}>
           {menuTypes(item ?? template ?? previous).map((type) => (
             <option key={type}>{type}</option>
           ))}
         </SelectField>
-        <VeganField field={field("baigan")} />
+        <VeganField {...input("baigan")} />
       </div>
       <AllergenFields field={field} />
       {item && <RenamedNotice id={item.id} response={errorResponse} />}

@@ -1,8 +1,9 @@
+import { apiKeyFields } from "~/domain/fields/user";
 import { CopyDialog } from "~/ui/copy-dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { Field, SelectField } from "~/ui/field";
 import { FormDialog } from "~/ui/form-dialog";
-import { fieldsOf, useFormResponse } from "~/ui/form-feedback";
+import { fieldsOf, inputsOf, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import type { Profile } from "./load-profile.server";
 import { ProfileList } from "./profile-list";
@@ -67,18 +68,16 @@ export function ApiKeyDialog({
 }
 
 function AddDialog() {
-  const field = fieldsOf(useFormResponse("add-api-key"), { access: "read" });
+  const input = inputsOf(apiKeyFields, fieldsOf(useFormResponse("add-api-key"), { access: "read" }));
   return (
     <FormDialog title="Add an API key" intent="add-api-key" submit="Add">
       <Field
-        label="Name"
-        {...field("name")}
+        {...input("name")}
         hint="The history shows it beside your name."
         placeholder="Till"
         autoComplete="off"
-        aria-required
       />
-      <SelectField label="The key may" {...field("access")}>
+      <SelectField {...input("access")}>
         <option value="read">Read only</option>
         <option value="write">Read and write</option>
       </SelectField>

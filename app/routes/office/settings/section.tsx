@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { SITE_SECTIONS } from "~/domain/fields/restaurant";
-import { type Field, listInnerFields } from "~/domain/fields/field";
+import { listInnerFields } from "~/domain/fields/field";
 import { isSiteSection } from "~/restaurant/site-section";
 import { listProgress } from "~/domain/translations/texts.server";
 import { today } from "~/restaurant/today.server";
@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { ConflictNotice } from "~/ui/conflict-notice";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { EditedItemFields } from "~/ui/form-actions";
-import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
+import { fieldsOf, FormError, inputsOf, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { LARGE_FORM } from "~/web/form-response";
@@ -81,7 +81,7 @@ export default function SectionScreen() {
             />
             <Inputs
               field={field}
-              input={(name) => ({ ...field(name), ...inputProps(declared.get(name)) })}
+              input={inputsOf(fields, field)}
               declared={declared}
               fields={response?.values ?? stored}
               pressed={response?.form}
@@ -106,11 +106,6 @@ export default function SectionScreen() {
 }
 
 export const ErrorBoundary = errorBoundary(messages.notLoaded);
-
-function inputProps(field: Field | undefined) {
-  const isRequired = field && "required" in field && field.required !== undefined && !field.isOptional;
-  return { label: field?.label ?? "", ...(isRequired && { "aria-required": true as const }) };
-}
 
 /** The section in the address. 404 for another word. */
 function sectionIn({ section = "" }: { section?: string }) {

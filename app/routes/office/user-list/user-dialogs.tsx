@@ -9,7 +9,7 @@ import { CopyDialog } from "~/ui/copy-dialog";
 import { DialogForm } from "~/ui/dialog";
 import { Field, SelectField } from "~/ui/field";
 import { FormDialog } from "~/ui/form-dialog";
-import { type FieldEntry, fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
+import { fieldsOf, FormError, inputsOf, type LabelledEntry, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton, submitterOf } from "~/ui/post-form";
 import { QrCodeImage } from "~/ui/qr-code";
 import { useAskBeforeLeaving } from "~/ui/unsaved-changes";
@@ -68,7 +68,7 @@ function LinkDialog({
 
 /** Adds a user, who gets an email with a link for choosing a password. */
 function InviteUserDialog({ sendsMail }: { sendsMail: boolean }) {
-  const field = fieldsOf(useFormResponse("invite"), { role: "user" });
+  const input = inputsOf(userFields, fieldsOf(useFormResponse("invite"), { role: "user" }));
   return (
     <FormDialog
       title="Invite User"
@@ -79,9 +79,9 @@ function InviteUserDialog({ sendsMail }: { sendsMail: boolean }) {
       submit={sendsMail ? "Send Invitation" : "Invite"}
       busyLabel={sendsMail ? "Sending..." : "Inviting..."}
     >
-      <Field label="Name" {...field("name")} autoComplete="off" aria-required />
-      <Field label="Email" {...field("email")} type="email" autoComplete="off" aria-required />
-      <RoleField {...field("role")} />
+      <Field {...input("name")} autoComplete="off" />
+      <Field {...input("email")} type="email" autoComplete="off" />
+      <RoleField {...input("role")} />
     </FormDialog>
   );
 }
@@ -98,7 +98,7 @@ function EditUserDialog({
   sendsMail: boolean;
 }) {
   const stored = toForm(userFields, user);
-  const field = fieldsOf(useFormResponse("edit"), stored);
+  const input = inputsOf(userFields, fieldsOf(useFormResponse("edit"), stored));
   return (
     <FormDialog
       title="Edit User"
@@ -128,16 +128,14 @@ function EditUserDialog({
       }
     >
       <input type="hidden" name="id" value={user.id} />
-      <Field label="Name" {...field("name")} autoComplete="off" aria-required />
+      <Field {...input("name")} autoComplete="off" />
       <Field
-        label="Email"
-        {...field("email")}
+        {...input("email")}
         type="email"
         autoComplete="off"
-        aria-required
         hint="Another address counts at once. It ends their sessions and links."
       />
-      {isSelf ? <input type="hidden" name="role" value={stored.role} /> : <RoleField {...field("role")} />}
+      {isSelf ? <input type="hidden" name="role" value={stored.role} /> : <RoleField {...input("role")} />}
     </FormDialog>
   );
 }
@@ -194,9 +192,9 @@ function InviteAgainForm({ id }: { id: string }) {
   );
 }
 
-function RoleField(entry: FieldEntry) {
+function RoleField(input: LabelledEntry) {
   return (
-    <SelectField label="Role" {...entry} hint="Administrators also add, change and delete users.">
+    <SelectField {...input} hint="Administrators also add, change and delete users.">
       <option value="user">User</option>
       <option value="admin">Administrator</option>
     </SelectField>

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { SectionValues } from "~/restaurant/site-section";
 import type { Field } from "~/domain/fields/field";
-import type { FieldEntry } from "~/ui/form-feedback";
+import type { FieldEntry, LabelledEntry } from "~/ui/form-feedback";
 import type { Toast } from "~/ui/toast";
 import type { FormErrorData } from "~/web/form-response";
 
@@ -10,7 +10,7 @@ type Fields = Record<string, string>;
 export interface SectionInputsProps {
   field: (name: string) => FieldEntry;
   /** The same with what is declared of a value, such as `address.city`. */
-  input: (name: string) => FieldEntry & { label: string; "aria-required"?: true };
+  input: (name: string) => LabelledEntry;
   declared: Map<string, Field>;
   /** The values that the form shows, by which the rows of lists are counted. */
   fields: Fields;
