@@ -154,6 +154,9 @@ describe("a day on which the kitchen doesn't open", () => {
     expect(closed["/plats-du-jour.atom"]).not.toContain(MONDAY + ":");
     expect(closed["/plats-du-jour.ics"]).toContain(`SUMMARY:${day}\r\n`);
     expect(closed["/print/day"]).toContain(day);
+    // Wherever the week's hours are.
+    for (const path of ["/", "/menu", "/semaine", "/allergenes", "/mentions-legales", "/confidentialite"])
+      expect(await read(path), path).toContain("<h3>Exceptionnellement</h3>");
     expect(closed[`/dish-description/${MONDAY}`]).toContain(`\n${day}\n`);
     // Staff go on seeing what is planned, marked.
     const stored = await read(`/api/dish/get-dish-date/${MONDAY}`);

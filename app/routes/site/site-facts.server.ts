@@ -2,6 +2,9 @@ import { data } from "@remix-run/node";
 import { FRENCH_PATHS, type Language, languageOfPath, pathIn, TRANSLATED_PATHS } from "~/domain/language";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { getConfig } from "~/platform/config.server";
+import { guestWords } from "~/messages/guests/words";
+import { getReadOnlyDatabase } from "~/platform/database.server";
+import { type ReasonedLine, readOpeningNotice } from "~/restaurant/schedule.server";
 import { phoneLink } from "~/restaurant/restaurant";
 import { getRestaurant, isSwitchedOn } from "~/restaurant/restaurant.server";
 import { getTranslator } from "~/restaurant/translator.server";
@@ -51,4 +54,11 @@ export function addressOf(pathname: string): PageAddress {
   const plain = pathname.replace(/(?<=.)\/$/, "");
   if (language === "fr" && FRENCH_PATHS.includes(plain)) return { language };
   return { language, path: TRANSLATED_PATHS.find((path) => pathIn(language, path) === plain) ?? "/" };
+}
+
+/** Upcoming closures and special hours, for a page that says the week's hours. */
+export async function readSpecialHours({ language }: SiteFacts): Promise<ReasonedLine[]> {
+  const translator = getTranslator(language);
+  const words = guestWords[language].hours;
+  return (await readOpeningNotice(getReadOnlyDatabase(), Date.now(), translator, words)).specialHours;
 }

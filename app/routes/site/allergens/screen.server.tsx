@@ -15,7 +15,7 @@ import { getTranslator } from "~/restaurant/translator.server";
 import stylesheet from "~/ui/styles/allergens.css";
 import { AllergenNotice, VisitDetails } from "../visit-details";
 import { pageMeta } from "../page-meta";
-import { factsOf } from "../site-facts.server";
+import { factsOf, readSpecialHours } from "../site-facts.server";
 import { Translated, useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
 import { SiteHeader } from "../site-header";
@@ -52,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ];
   return {
     facts,
+    specialHours: await readSpecialHours(facts),
     origin: canonicalOrigin(),
     date,
     groups: groups
@@ -62,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AllergensScreen() {
   const { allergens: words, hours } = useWords();
-  const { facts, date, groups } = useLoaderData<typeof loader>();
+  const { facts, specialHours, date, groups } = useLoaderData<typeof loader>();
   return (
     <>
       <SiteHeader facts={facts} />
@@ -104,7 +105,7 @@ export default function AllergensScreen() {
           </table>
         </div>
       </main>
-      <VisitDetails facts={facts} />
+      <VisitDetails facts={facts} specialHours={specialHours} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { mailLink } from "~/domain/domain-name";
 import { frenchSpaces } from "~/messages/site";
+import type { ReasonedLine } from "~/restaurant/schedule.server";
 import type { LegalSection } from "~/restaurant/legal-texts";
 import { MAIN_ID, type SiteFacts } from "../site-frame";
 import { SiteHeader } from "../site-header";
@@ -7,10 +8,12 @@ import { VisitDetails } from "../visit-details";
 
 export function LegalPage({
   facts,
+  specialHours,
   title,
   sections,
 }: {
   facts: SiteFacts;
+  specialHours: ReasonedLine[];
   title: string;
   sections: LegalSection[];
 }) {
@@ -30,7 +33,7 @@ export function LegalPage({
           </section>
         ))}
       </main>
-      <VisitDetails facts={facts} />
+      <VisitDetails facts={facts} specialHours={specialHours} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { legalNotice } from "~/restaurant/legal-texts";
 import stylesheet from "~/ui/styles/legal.css";
 import { pageMeta } from "../page-meta";
-import { siteFacts } from "../site-facts.server";
+import { readSpecialHours, siteFacts } from "../site-facts.server";
 import { LegalPage } from "./legal-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -22,12 +22,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const handle: RouteHandle = { cached: true, stylesheet };
 
-export function loader() {
+export async function loader() {
   const facts = siteFacts();
-  return { facts, origin: canonicalOrigin(), sections: legalNotice(facts.restaurant) };
+  return {
+    facts,
+    specialHours: await readSpecialHours(facts),
+    origin: canonicalOrigin(),
+    sections: legalNotice(facts.restaurant),
+  };
 }
 
 export default function LegalNoticeScreen() {
-  const { facts, sections } = useLoaderData<typeof loader>();
-  return <LegalPage facts={facts} title={legalMessages.notice} sections={sections} />;
+  const { facts, specialHours, sections } = useLoaderData<typeof loader>();
+  return (
+    <LegalPage facts={facts} specialHours={specialHours} title={legalMessages.notice} sections={sections} />
+  );
 }

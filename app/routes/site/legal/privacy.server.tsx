@@ -6,7 +6,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { privacyNotice } from "~/restaurant/legal-texts";
 import stylesheet from "~/ui/styles/legal.css";
 import { pageMeta } from "../page-meta";
-import { siteFacts } from "../site-facts.server";
+import { readSpecialHours, siteFacts } from "../site-facts.server";
 import { LegalPage } from "./legal-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const handle: RouteHandle = { cached: true, stylesheet };
 
-export function loader() {
+export async function loader() {
   const facts = siteFacts();
   const { smtpUrl, contactRetentionDays, historyDays, securityLogDays, backupKeep, offsiteKeepDays } =
     getConfig();
@@ -34,10 +34,17 @@ export function loader() {
     backupKeep,
     offsiteKeepDays,
   };
-  return { facts, origin: canonicalOrigin(), sections: privacyNotice(facts.restaurant, handling) };
+  return {
+    facts,
+    specialHours: await readSpecialHours(facts),
+    origin: canonicalOrigin(),
+    sections: privacyNotice(facts.restaurant, handling),
+  };
 }
 
 export default function PrivacyScreen() {
-  const { facts, sections } = useLoaderData<typeof loader>();
-  return <LegalPage facts={facts} title={legalMessages.privacy} sections={sections} />;
+  const { facts, specialHours, sections } = useLoaderData<typeof loader>();
+  return (
+    <LegalPage facts={facts} specialHours={specialHours} title={legalMessages.privacy} sections={sections} />
+  );
 }

@@ -14,7 +14,7 @@ import { today } from "~/restaurant/today.server";
 import stylesheet from "~/ui/styles/week.css";
 import { DishList } from "../menu/dish-list";
 import { pageMeta, whereAndWhen } from "../page-meta";
-import { factsOf } from "../site-facts.server";
+import { factsOf, readSpecialHours } from "../site-facts.server";
 import { useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
 import { SiteHeader } from "../site-header";
@@ -44,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const menus = await readDayMenus(db, days, await readSoldOutContext(db), getTranslator(facts.language));
   return {
     facts,
+    specialHours: await readSpecialHours(facts),
     origin: canonicalOrigin(),
     days: menus
       .filter((day) => day.closed?.isClosure || day.dishesOfTheDay.length + day.dessertsOfTheDay.length > 0)
@@ -53,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function WeekScreen() {
   const { site: words } = useWords();
-  const { facts, days } = useLoaderData<typeof loader>();
+  const { facts, specialHours, days } = useLoaderData<typeof loader>();
   return (
     <>
       <SiteHeader facts={facts} />
@@ -67,7 +68,7 @@ export default function WeekScreen() {
         </div>
         <AllergenNotice facts={facts} />
       </main>
-      <VisitDetails facts={facts} hasPrices />
+      <VisitDetails facts={facts} specialHours={specialHours} hasPrices />
     </>
   );
 }
