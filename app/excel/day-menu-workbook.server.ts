@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { DAY_LIMITS } from "~/domain/day-menus/day-menu";
 import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import type { Prices } from "~/domain/struck-price";
 import { toSheetValues } from "~/domain/fields/values";
 import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
@@ -15,7 +16,7 @@ import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 export async function makeDayMenuSample(db: Kysely<Database>, today: string) {
   const days = await listFreeDays(db, today, EXAMPLES.length);
   const items = EXAMPLES.flatMap((examples, index) =>
-    examples.map((example) => ({ ...example, date: days[index] ?? today })),
+    examples.map((example) => ({ discountPrice: 0, ...example, date: days[index] ?? today })),
   );
   return writeDayMenuWorkbook(items, [["Examples", "Replace the rows of the first sheet with your own."]]);
 }
@@ -43,7 +44,7 @@ function writeDayMenuWorkbook(items: object[], notes: Note[]): Promise<Uint8Arra
   });
 }
 
-type Example = Pick<DayMenuItem, "type" | "name" | "description" | "allergies" | "price" | "discountPrice">;
+type Example = Prices & Pick<DayMenuItem, "type" | "name" | "description" | "allergies">;
 
 const EXAMPLES: Example[][] = [
   [
@@ -61,7 +62,6 @@ const EXAMPLES: Example[][] = [
       description: "Riz Carnaroli, asperges vertes et un peu de parmesan.",
       allergies: "Lait, céleri",
       price: 22_00,
-      discountPrice: 0,
     },
     {
       type: "dessert",
@@ -69,7 +69,6 @@ const EXAMPLES: Example[][] = [
       description: "Crème à la vanille et coulis de framboises.",
       allergies: "Lait",
       price: 7_50,
-      discountPrice: 0,
     },
   ],
   [
@@ -87,7 +86,6 @@ const EXAMPLES: Example[][] = [
       description: "Tarte sablée aux abricots, servie tiède.",
       allergies: "Gluten, lait, œufs",
       price: 7_00,
-      discountPrice: 0,
     },
   ],
 ];

@@ -5,6 +5,7 @@ import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import { toSheetValues } from "~/domain/fields/values";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
+import type { Prices } from "~/domain/struck-price";
 import { normalizeText } from "~/domain/normalize-text";
 import { isReadableName, leftOutNotes, type Note, writeItemWorkbook } from "./item-workbook.server";
 import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
@@ -17,7 +18,7 @@ export async function makeWeeklyMenuSample(db: Kysely<Database>): Promise<Uint8A
   const categories = (await listCategories(db)).map(({ name }) => name);
   const examples = categories
     .slice(0, MAX_EXAMPLES)
-    .map((category) => ({ ...exampleOf(category), category, menuType: "Yes" }));
+    .map((category) => ({ discountPrice: 0, ...exampleOf(category), category, menuType: "Yes" }));
   return writeMenuWorkbook(db, examples, [
     ["Examples", "Replace the rows of the first sheet with your own."],
   ]);
@@ -62,7 +63,7 @@ async function writeMenuWorkbook(db: Kysely<Database>, items: object[], notes: N
   });
 }
 
-type Example = Pick<MenuItem, "name" | "description" | "allergies" | "price" | "discountPrice">;
+type Example = Prices & Pick<MenuItem, "name" | "description" | "allergies">;
 
 /** Examples for the categories of a new database. No real dish has these names, so uploading the sample overwrites none. */
 const EXAMPLES: (Example & { category: string })[] = [
@@ -80,7 +81,6 @@ const EXAMPLES: (Example & { category: string })[] = [
     description: "Citrons pressés, menthe fraîche et eau gazeuse, 3 dl.",
     allergies: "",
     price: 6_50,
-    discountPrice: 0,
   },
   {
     category: "Dolci",
@@ -88,7 +88,6 @@ const EXAMPLES: (Example & { category: string })[] = [
     description: "Tarte au citron et sa meringue dorée au chalumeau.",
     allergies: "Gluten, lait, œufs",
     price: 8_50,
-    discountPrice: 0,
   },
 ];
 
@@ -99,7 +98,6 @@ function exampleOf(category: string): Example {
       description: "Ce que les clients liront sous le nom du plat.",
       allergies: "Gluten, lait",
       price: 18_50,
-      discountPrice: 0,
     }
   );
 }

@@ -232,12 +232,14 @@ export function CategoryField({
   );
 }
 
-export function VeganField(input: LabelledEntry) {
+/** A select of what a field may have. */
+export function ChoiceField({ values, ...input }: LabelledEntry & { values: readonly string[] }) {
   return (
     <SelectField {...input}>
-      <option value="">Not specified</option>
-      <option>Yes</option>
-      <option>No</option>
+      {values.includes("") && <option value="">Not specified</option>}
+      {values.filter(Boolean).map((value) => (
+        <option key={value}>{value}</option>
+      ))}
     </SelectField>
   );
 }

@@ -12,7 +12,7 @@ import {
   chefSuggestionFields,
   type NewChefSuggestion,
 } from "~/domain/fields/chef-suggestion";
-import { itemColumns } from "~/domain/fields/field";
+import { blankItem, itemColumns } from "~/domain/fields/field";
 import { itemOf } from "~/domain/fields/values";
 import { dishDocument, dishSchema, withAllergens } from "~/domain/fields/dish-schema.server";
 import { keptValues, toDishForm, toDishJson } from "~/domain/fields/dish-values";
@@ -65,18 +65,10 @@ export async function findChefSuggestion(
 /** Adds a suggestion, available unless it says otherwise. */
 export function addChefSuggestion(
   db: Kysely<Database>,
-  { isAvailable = true, sizes = null, ...suggestion }: NewChefSuggestion,
+  { isAvailable = true, ...suggestion }: NewChefSuggestion,
 ): Promise<Outcome<ChefSuggestion>> {
   return recordChange(db, async (transaction, describe) => {
-    const added = {
-      id: uuid(),
-      ...suggestion,
-      sizes,
-      isAvailable,
-      soldOutUntil: null,
-      photo: null,
-      version: 1,
-    };
+    const added = { ...blankItem(chefSuggestionFields), ...suggestion, id: uuid(), isAvailable };
     await transaction
       .insertInto("chefSuggestions")
       .values({ ...added, isAvailable: isAvailable ? 1 : 0, createdAt: new Date().toISOString() })

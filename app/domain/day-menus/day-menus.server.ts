@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
-import { itemColumns } from "~/domain/fields/field";
+import { blankItem, itemColumns } from "~/domain/fields/field";
 import type { Database } from "~db/schema";
 import { dayFieldIn, shortList } from "~/domain/field-schema";
 import { normalizeText } from "~/domain/normalize-text";
@@ -97,11 +97,10 @@ export function addDayMenuItems(
     for (const [index, item] of items.entries()) {
       const slot = free[item.type].shift();
       if (slot === undefined) return dayFull(item.type, `items[${index}].isType`);
-      const id = uuid();
-      added.push({ id, ...item, soldOutUntil: null, version: 1 });
+      const values = { ...blankItem(dayMenuItemFields), ...item, id: uuid() };
+      added.push(values);
       rows.push({
-        id,
-        ...item,
+        ...values,
         date,
         slot,
         nameNormalized: normalizeText(item.name),

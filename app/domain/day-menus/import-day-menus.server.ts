@@ -7,6 +7,7 @@ import { inBatches } from "~/domain/in-batches.server";
 import { isDay } from "~/domain/local-date";
 import { dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
 import { toDishJson } from "~/domain/fields/dish-values";
+import { blankItem } from "~/domain/fields/field";
 import { toSheetValues } from "~/domain/fields/values";
 import {
   givenValues,
@@ -120,7 +121,7 @@ function assignSlots(wanted: WantedItem[], stored: StoredItem[]) {
       continue;
     }
     const item: StoredItem = {
-      ...(before ?? { id: uuid(), createdAt, soldOutUntil: null, version: 1 }),
+      ...(before ?? { ...blankItem(dayMenuItemFields), id: uuid(), createdAt }),
       ...values,
       slot,
     };

@@ -166,7 +166,6 @@ type Presence<Of> = Of extends { edited: "apart" }
               kind:
                 "group" | "list" | "paragraphs" | "webAddress" | "country" | "percent" | "choices" | "week";
             }
-          | { kind: "choice"; empty: string }
           | { kind: "flag"; words: readonly string[] }
           | { kind: "day"; required: string }
       ? "always"
@@ -206,6 +205,27 @@ export function listInnerFields(fields: Fields): DeclaredField[] {
       field: { ...field, isOptional: isOptional ?? field.isOptional },
     }));
   });
+}
+
+type Blank<Of extends Fields> = {
+  -readonly [
+    Name in keyof Of as Of[Name] extends { empty: string }
+      ? Name
+      : null extends ValueOf<Of[Name]>
+        ? Name
+        : never
+  ]: ValueOf<Of[Name]>;
+};
+
+const NULLABLE = new Set<Field["kind"]>(["key", "mark", "sizes", "soldOut", "photo", "since"]);
+
+/** What a new item has where nobody entered anything. */
+export function blankItem<Of extends Fields>(fields: Of) {
+  const blank = listFields(fields).flatMap(({ property, field }): [string, string | null][] => {
+    if ("empty" in field && field.empty !== undefined) return [[property, field.empty]];
+    return NULLABLE.has(field.kind) || "isNullable" in field ? [[property, null]] : [];
+  });
+  return { ...(Object.fromEntries(blank) as Blank<Of>), version: 1 };
 }
 
 /** The columns that make an item, as Kysely names them, and others that are read with them. */

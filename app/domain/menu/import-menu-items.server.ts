@@ -8,6 +8,7 @@ import { inBatches } from "~/domain/in-batches.server";
 import { parseTypedPrice, toFrancs } from "~/domain/money";
 import { type Err, parseVersion } from "~/domain/outcome";
 import { keptValues } from "~/domain/fields/dish-values";
+import { blankItem } from "~/domain/fields/field";
 import { toSheetValues } from "~/domain/fields/values";
 import {
   type ImportRow,
@@ -81,11 +82,8 @@ async function planImport(
     isCall ? itemReader(names, options) : cellReader(names, table.required),
   );
   const planned = wanted.flatMap(({ row, before, item: values }): PlannedItem<MenuItem> | [] => {
-    const stored = before ?? {
-      ...{ id: uuid(), date: options.today, soldOutUntil: null, photo: null, favourite: null },
-      ...{ externalId: null, sizes: null, version: 1 },
-    };
-    const item = { ...stored, ...values };
+    const added = { ...blankItem(menuItemFields), id: uuid(), date: options.today };
+    const item = { ...(before ?? added), ...values };
     return hasSameValues(before, item) ? [] : { row, before, item };
   });
   const categories = new Set(wanted.map(({ item }) => item.categoryId));
@@ -114,10 +112,9 @@ type ReadRow = (row: ImportRow, before: MenuItem | undefined) => RowReading<Read
 
 /** What the items of the menu are found by. Those that share category and name are in one list, in menu order. */
 function indexMenu(menu: MenuItem[]): Record<"_id" | "externalId" | "name", Map<string, MenuItem[]>> {
-  const named = menu.filter(({ externalId }) => externalId !== null);
   return {
     _id: Map.groupBy(menu, ({ id }) => id),
-    externalId: Map.groupBy(named, ({ externalId }) => externalId ?? ""),
+    externalId: Map.groupBy(menu, ({ externalId }) => externalId ?? ""),
     name: Map.groupBy(menu, keyOf),
   };
 }

@@ -16,11 +16,6 @@ export function favouriteRefusal(photo: unknown, others: string[]): Err | undefi
   return others.length >= MAX_FAVOURITES ? refuse(409, menuMessages.tooManyFavourites(others)) : undefined;
 }
 
-/** The failure (409) because another item has the external id. */
-export function errExternalIdTaken(name: string): Err {
-  return err(409, menuMessages.externalIdTaken(name), { externalId: menuMessages.externalIdTaken(name) });
-}
-
 /** A menu item as the API returns it: documented names, prices in francs. */
 export function toMenuItemJson(item: MenuItem): Json {
   return { ...toDishJson(menuItemFields, item), home: homeMadeFlag(item) };

@@ -1,21 +1,21 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { v7 as uuid } from "uuid";
 import { z } from "zod";
-import { itemColumns } from "~/domain/fields/field";
+import { blankItem, itemColumns } from "~/domain/fields/field";
 import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { monthOf } from "~/domain/local-date";
 import { nextPosition } from "~/domain/next-position.server";
-import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
+import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
 import { requiredText } from "~/domain/text";
 import { withStoredTexts } from "~/domain/same-value";
 import { keptSizesRefusal } from "~/domain/price-rule";
 import { menuMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
-import { errExternalIdTaken, favouriteRefusal, type MenuSort, toMenuItemJson } from "./menu-item";
+import { favouriteRefusal, type MenuSort, toMenuItemJson } from "./menu-item";
 import { type MenuItem, menuItemFields, type NewMenuItem } from "~/domain/fields/menu-item";
 import {
   menuItemChangesSchema,
@@ -88,19 +88,29 @@ export function findMenuItem(db: Kysely<Database>, id: string): Promise<MenuItem
     .executeTakeFirst();
 }
 
-async function listFavouriteNames(db: Kysely<Database>): Promise<string[]> {
-  const query = sorted(db).select("menuItems.name").where("favourite", "=", 1);
-  return (await query.execute()).map(({ name }) => name);
-}
-
-async function externalIdRefusal(db: Kysely<Database>, externalId: string | null, exceptId?: string) {
-  if (externalId === null) return undefined;
+/** Why the others don't let an item be a favourite or have its external id; undefined if they do. */
+async function refusalOf(
+  db: Kysely<Database>,
+  { favourite, externalId }: NewMenuItem,
+  before?: MenuItem,
+): Promise<Err | undefined> {
+  if (favourite && !before?.favourite) {
+    const others = await sorted(db).select("menuItems.name").where("favourite", "=", 1).execute();
+    const refusal = favouriteRefusal(
+      before?.photo,
+      others.map(({ name }) => name),
+    );
+    if (refusal) return refusal;
+  }
+  if (!externalId) return undefined;
   const taken = await db
     .selectFrom("menuItems")
     .select(["id", "name"])
     .where("externalId", "=", externalId)
     .executeTakeFirst();
-  return taken && taken.id !== exceptId ? errExternalIdTaken(taken.name) : undefined;
+  if (!taken || taken.id === before?.id) return undefined;
+  const message = menuMessages.externalIdTaken(taken.name);
+  return err(409, message, { externalId: message });
 }
 
 /** The days of a month (`YYYY-MM`) that have menu items, in order. */
@@ -129,12 +139,9 @@ export function addMenuItem(
   return recordChange(db, async (transaction, describe) => {
     const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
-    const { favourite, externalId = null, sizes = null } = checked.value;
-    const refusal =
-      (favourite && favouriteRefusal(null, [])) || (await externalIdRefusal(transaction, externalId));
+    const refusal = await refusalOf(transaction, checked.value);
     if (refusal) return refusal;
-    const unset = { soldOutUntil: null, photo: null, favourite: null };
-    const added = { id: uuid(), ...checked.value, ...unset, externalId, sizes, date, version: 1 };
+    const added = { ...blankItem(menuItemFields), ...checked.value, id: uuid(), date };
     await transaction
       .insertInto("menuItems")
       .values({
@@ -163,17 +170,13 @@ export function editMenuItem(
     const before = await findMenuItem(transaction, id);
     if (!before) return notFound(menuMessages.notUpdated);
     if (isStale(before, versions)) return errStale();
-    const refusal = keptSizesRefusal(before, item);
-    if (refusal) return refusal;
+    const sizesRefusal = keptSizesRefusal(before, item);
+    if (sizesRefusal) return sizesRefusal;
     const names = withOwnNames(await listReferenceNames(transaction), before);
     const checked = resolveNames(names, item);
     if (!checked.ok) return checked;
-    if (checked.value.favourite && !before.favourite) {
-      const photoRefusal = favouriteRefusal(before.photo, await listFavouriteNames(transaction));
-      if (photoRefusal) return photoRefusal;
-    }
-    const taken = await externalIdRefusal(transaction, checked.value.externalId ?? null, id);
-    if (taken) return taken;
+    const refusal = await refusalOf(transaction, checked.value, before);
+    if (refusal) return refusal;
     const changes = {
       ...withStoredTexts(checked.value, before),
       date: date === undefined ? before.date : date,
@@ -210,7 +213,7 @@ export function deleteMenuItem(db: Kysely<Database>, id: string, versions: numbe
  */
 export function takePreviousMenu(
   db: Kysely<Database>,
-  { date, menuType, today }: { date: string; menuType: "new" | "exist"; today: string },
+  { date, menuType, today }: PreviousMenu & { today: string },
 ): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
     if ((await countMenuItems(transaction, { date })) === 0) {
@@ -342,7 +345,9 @@ export function previousMenuSchema(timeZone: string) {
   });
 }
 
-export const previousMenu: Operation<{ date: string; menuType: "new" | "exist" }> = {
+type PreviousMenu = z.infer<ReturnType<typeof previousMenuSchema>>;
+
+export const previousMenu: Operation<PreviousMenu> = {
   schema: ({ timeZone }) => previousMenuSchema(timeZone),
   run: (db, input, { today }) => takePreviousMenu(db, { ...input, today }),
   failed: "Something went wrong",

@@ -1,4 +1,5 @@
 import type { Category } from "~/domain/fields/category";
+import type { MenuItem } from "~/domain/fields/menu-item";
 import { createComparison } from "~/domain/edit-distance";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";
@@ -14,10 +15,7 @@ export interface ReferenceNames {
   findNearest?: (name: string) => string | undefined;
 }
 
-interface Names {
-  category: string;
-  menuType: string;
-}
+type Names = Pick<MenuItem, "category" | "menuType">;
 
 /** The names that an item may keep: the known ones, and its own, whose category may have been deleted. */
 export function withOwnNames(

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import { blankItem } from "~/domain/fields/field";
 import { toDayMenuItemsJson, remainingSlots } from "~/domain/day-menus/day-menu";
 import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
 import { fieldErrors } from "~/web/fields.server";
@@ -105,9 +107,8 @@ describe("an item of a day", () => {
 
   test("says in a response whether it is the last", () => {
     const item = {
+      ...blankItem(dayMenuItemFields),
       id: "1",
-      soldOutUntil: null,
-      version: 1,
       ...dayMenuItemSchema().parse({ ...PENNE, dprice: 9.9 }),
     };
     expect(toDayMenuItemsJson([item, { ...item, id: "2" }])).toEqual([

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import { blankItem } from "~/domain/fields/field";
 import type { Database } from "~db/schema";
 import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
 import {
@@ -102,6 +104,7 @@ describe("the database itself", () => {
   ] as const)("rejects %s", async (_what, type, slot) => {
     await add(DAY, dayMenuItem("One"));
     const row = {
+      ...blankItem(dayMenuItemFields),
       ...dayMenuItem("Extra", type),
       id: "x",
       date: DAY,

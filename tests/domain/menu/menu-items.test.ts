@@ -34,7 +34,6 @@ function item(name: string, fields: Partial<NewMenuItem> = {}): NewMenuItem {
     price: 1850,
     discountPrice: 0,
     menuType: "No",
-    isVegan: "",
     allergies: "",
     ...fields,
   };
@@ -50,6 +49,13 @@ async function namesOn(date: string | null) {
 }
 
 describe("adding to the menu", () => {
+  test("stores the declared values of what nobody entered", async () => {
+    await add("Espresso", null);
+    expect(await listMenuItems(db)).toMatchObject([
+      { isVegan: "", externalId: null, photo: null, version: 1 },
+    ]);
+  });
+
   test("stores category and meal time in their existing spelling", async () => {
     const outcome = await addMenuItem(
       db,

@@ -15,7 +15,7 @@ import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 import { remainingSlots } from "~/domain/day-menus/day-menu";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { blockNames, hasEntry, readBlocks } from "./day-menu-blocks";
-import { AllergenFields, TranslationFields, VeganField } from "~/ui/dish-fields";
+import { AllergenFields, ChoiceField, TranslationFields } from "~/ui/dish-fields";
 import { PriceFields } from "~/ui/price-fields";
 
 export function DayMenuDialogs({
@@ -163,7 +163,7 @@ function DayMenuItemFields({
           <option>No</option>
           <option>Yes</option>
         </SelectField>
-        <VeganField {...input("baigan")} />
+        <ChoiceField {...input("baigan")} values={dayMenuItemFields.isVegan.values} />
       </PriceFields>
       <AllergenFields field={field} />
       <TranslationFields id={id} field={field} errorResponse={errorResponse} />

@@ -12,7 +12,7 @@ import { type FieldEntry, FormError, fieldsOf, inputsOf, useFormResponse } from 
 import { SubmitButton } from "~/ui/post-form";
 import { photoUrls } from "~/domain/photos/photo";
 import { AddAnotherActions } from "~/ui/form-actions";
-import { AllergenFields, CategoryField, TranslationFields, VeganField } from "~/ui/dish-fields";
+import { AllergenFields, CategoryField, ChoiceField, TranslationFields } from "~/ui/dish-fields";
 import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
 import { UploadedPhoto } from "~/ui/picture";
 import { PriceFields, SizeFields } from "~/ui/price-fields";
@@ -146,7 +146,7 @@ function MenuItemDialog({
             <option key={type}>{type}</option>
           ))}
         </SelectField>
-        <VeganField {...input("baigan")} />
+        <ChoiceField {...input("baigan")} values={menuItemFields.isVegan.values} />
       </div>
       <AllergenFields field={field} />
       {item && <RenamedNotice id={item.id} response={errorResponse} />}
