@@ -1,32 +1,23 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { addDays } from "~/domain/local-date";
 import { categoryMessages } from "~/messages/menu";
 import { accountMessages } from "~/messages/accounts";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { categoryIdOf, emptyMenu, insertMenuItems, openSearch, rowNames } from "../support/menu";
 import { startServerWithMail } from "../support/mail";
-import { ADMIN, addOrdinaryUser, signInByForm, type TestServer } from "../support/server";
+import { ADMIN, addOrdinaryUser, signInByForm } from "../support/server";
 import { today } from "../support/today";
 
-let server: TestServer;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServerWithMail(), launchBrowser()]);
-  const db = server.openDatabase();
-  await emptyMenu(db);
-  await insertMenuItems(db, 25, { name: "Calzone" });
-  await db.destroy();
-  await addOrdinaryUser(server);
-  ({ page, context } = await newPage(browser, server));
-  await context.addInitScript(() => localStorage.setItem("hasVisited", "true"));
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const server = await forFile(startServerWithMail());
+const browser = await forFile(launchBrowser());
+const db = await forFile(server.openDatabase());
+await emptyMenu(db);
+await insertMenuItems(db, 25, { name: "Calzone" });
+await addOrdinaryUser(server);
+const { page, context } = await newPage(browser, server);
+await context.addInitScript(() => localStorage.setItem("hasVisited", "true"));
 
 /** A day of the coming ones, with nothing planned. */
 const DAY = addDays(today(), 9);

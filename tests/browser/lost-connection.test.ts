@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays } from "~/domain/local-date";
 import { uploadMessages } from "~/messages/uploads";
@@ -10,38 +9,27 @@ import { categoryMessages, chefMessages, menuMessages } from "~/messages/menu";
 import { accountMessages } from "~/messages/accounts";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { startServerWithMail } from "../support/mail";
 import { emptyMenu, insertSuggestions, listScreen, rowNames } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
-import { signInByForm, type TestServer } from "../support/server";
+import { signInByForm } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 import { today } from "../support/today";
 
 const UNREACHABLE = "Could not reach the server. Please check your connection and try again.";
 const DAY = addDays(today(), 30);
 
-let server: TestServer;
-let browser: Browser;
-let folder: string;
-let context: BrowserContext;
-let page: Page;
-let errors: string[];
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServerWithMail(), launchBrowser()]);
-  const db = server.openDatabase();
-  await emptyMenu(db);
-  await insertSuggestions(db, 1);
-  await db.destroy();
-  await addContacts(server, numberedContacts(2));
-  folder = mkdtempSync(path.join(tmpdir(), "lost-connection-"));
-  ({ page, context, errors } = await newPage(browser, server));
-  await signIn(page);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+const folder = mkdtempSync(path.join(tmpdir(), "lost-connection-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const server = await forFile(startServerWithMail());
+const browser = await forFile(launchBrowser());
+const db = await forFile(server.openDatabase());
+await emptyMenu(db);
+await insertSuggestions(db, 1);
+await addContacts(server, numberedContacts(2));
+const { page, context, errors } = await newPage(browser, server);
+await signIn(page);
 afterEach(async () => {
   await context.setOffline(false);
   expect(errors.splice(0)).toEqual([]);

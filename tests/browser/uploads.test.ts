@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { demoMenu } from "~db/demo-menu";
 import { importMessages, uploadMessages } from "~/messages/uploads";
 import { menuMessages } from "~/messages/menu";
@@ -15,29 +15,19 @@ import {
   signIn,
   waitForHydration,
 } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { openMore } from "../support/menu";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 import { type Cell, makeWorkbook } from "../support/workbook";
 
 const HEADINGS = ["Name", "Description", "Category", "Price"];
 const MARINARA = ["Marinara", "Tomate, ail, origan.", "Pizza", "15,50"];
 
-let server: TestServer;
-let browser: Browser;
-let folder: string;
-let db: ReturnType<TestServer["openDatabase"]>;
-beforeAll(async () => {
-  server = await startServer();
-  db = server.openDatabase();
-  browser = await launchBrowser();
-  folder = mkdtempSync(path.join(tmpdir(), "workbooks-"));
-});
-afterAll(async () => {
-  await browser.close();
-  await db.destroy();
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+const folder = mkdtempSync(path.join(tmpdir(), "workbooks-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
+const browser = await forFile(launchBrowser());
 beforeEach(() => db.deleteFrom("menuItems").execute());
 
 function fileOf(name: string, ...rows: Cell[][]): string {

@@ -1,26 +1,22 @@
 import { decodeJwt } from "jose";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { accountMessages, resetMessages } from "~/messages/accounts";
+import { forFile } from "../support/for-file";
 import { logLines } from "../support/log";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
-import { addOrdinaryUser, ADMIN, postJson, signInByApi, type TestServer } from "../support/server";
+import { addOrdinaryUser, ADMIN, postJson, signInByApi } from "../support/server";
 import { now } from "../support/today";
 
-let server: TestServer;
-let admin: { Authorization: string };
 /** What must never be seen again: passwords, tokens, links. */
 const secrets = [ADMIN.password];
 /** Every reply but that of a login. */
 const replies: string[] = [];
 
-beforeAll(async () => {
-  // Behind a proxy, so that a test can be a visitor of its own.
-  server = await startServerWithMail({ env: { TRUST_PROXY: "1" } });
-  admin = await signInByApi(server);
-  secrets.push(admin.Authorization.slice("Bearer ".length));
-});
-afterAll(() => server.stop());
+// Behind a proxy, so that a test can be a visitor of its own.
+const server = await forFile(startServerWithMail({ env: { TRUST_PROXY: "1" } }));
+const admin = await signInByApi(server);
+secrets.push(admin.Authorization.slice("Bearer ".length));
 
 afterEach(() => {
   const seen = [...replies, server.output()].join("\n");

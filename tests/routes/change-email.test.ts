@@ -1,26 +1,19 @@
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addApiKey } from "~/domain/users/api-keys.server";
 import { makeResetToken } from "~/domain/users/password-reset.server";
 import { accountMessages } from "~/messages/accounts";
+import { forFile } from "../support/for-file";
 import { readMails, startServerWithMail } from "../support/mail";
-import { postForm, postJson, signInByForm, startServer, type TestServer } from "../support/server";
+import { postForm, postJson, signInByForm, startServer } from "../support/server";
 import { now } from "../support/today";
 import { insertUser } from "../support/users";
 
 const PASSWORD = "a user's own password";
 
-let server: TestServer;
-let withoutMail: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-beforeAll(async () => {
-  [server, withoutMail] = await Promise.all([startServerWithMail(), startServer()]);
-  db = server.openDatabase();
-});
-afterAll(async () => {
-  await db.destroy();
-  await Promise.all([server.stop(), withoutMail.stop()]);
-});
+const server = await forFile(startServerWithMail());
+const withoutMail = await forFile(startServer());
+const db = await forFile(server.openDatabase());
 
 const newAddress = () => `${uuid()}@example.com`;
 

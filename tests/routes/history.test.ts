@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { categoryMessages } from "~/messages/menu";
 import { historyMessages } from "~/messages/history";
 import { dayMenuMessages } from "~/messages/day-menus";
-import {
-  addOrdinaryUser,
-  postForm,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { forFile } from "../support/for-file";
+import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const DAY = "2030-05-06";
@@ -28,17 +22,9 @@ interface Line {
   undoneBy: string | null;
 }
 
-let server: TestServer;
-let token: { Authorization: string };
-let session: { Cookie: string };
-beforeAll(async () => {
-  server = await startServer();
-  const user = await addOrdinaryUser(server, "Luca Bianchi");
-  [token, session] = await Promise.all([signInByApi(server, user), signInByForm(server, user)]);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await forFile(startServer());
+const user = await addOrdinaryUser(server, "Luca Bianchi");
+const [token, session] = await Promise.all([signInByApi(server, user), signInByForm(server, user)]);
 
 async function call(target: string, body?: unknown) {
   const [method, path] = target.split(" ");

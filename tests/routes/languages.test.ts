@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/language";
+import { forFile } from "../support/for-file";
 import { nameOfField, rowFieldsIn } from "../support/forms";
 import { makeWorkbook } from "../support/workbook";
 import { HONEYPOT_FIELD } from "~/web/honeypot.server";
 import { guestWords } from "~/messages/guests/words";
-import {
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
 import { today } from "../support/today";
 
 const PATHS = ["/", "/menu", "/semaine", "/allergenes"];
@@ -27,10 +21,6 @@ const DISH = {
   allergies: "Poisson, lait, gingembre",
 };
 const GERMAN = { name: "Saiblingsfilet", description: "Saibling aus dem See, Nussbutter" };
-
-let server: TestServer;
-let token: { Authorization: string };
-let id: string;
 
 /** What the tests read of a response. */
 interface Body {
@@ -63,13 +53,10 @@ const textsOf = async (language: OtherLanguage) =>
   (await send("GET", `/api/translations/${language}`)).body.data;
 const find = async (original: string) => (await textsOf("de")).find((text) => text.original === original);
 
-beforeAll(async () => {
-  server = await startServer();
-  token = await signInByApi(server);
-  const added = await postJson(server, "/api/menu/add-single", DISH, token);
-  id = (await added.json()).data._id;
-});
-afterAll(() => server.stop());
+const server = await forFile(startServer());
+const token = await signInByApi(server);
+const added = await postJson(server, "/api/menu/add-single", DISH, token);
+const id = (await added.json()).data._id;
 
 test("a language that isn't switched on has no pages, and French ones don't mention it", async () => {
   for (const { path } of PAGES) {

@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readSheets, toTable } from "~/excel/list-reading.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
+import { forFile } from "../support/for-file";
 import { nameOfField, rowFieldsIn } from "../support/forms";
 import { categoryIdOf, emptyMenu, insertCategories, insertMenuItems } from "../support/menu";
-import {
-  addOrdinaryUser,
-  postForm,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
-let server: TestServer;
-let db: ReturnType<TestServer["openDatabase"]>;
-let cookie: { Cookie: string };
-let token: { Authorization: string };
-beforeAll(async () => {
-  server = await startServer();
-  db = server.openDatabase();
-  const user = await addOrdinaryUser(server);
-  cookie = await signInByForm(server, user);
-  token = await signInByApi(server, user);
-});
-afterAll(async () => {
-  await db.destroy();
-  await server.stop();
-});
+const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
+const user = await addOrdinaryUser(server);
+const cookie = await signInByForm(server, user);
+const token = await signInByApi(server, user);
 beforeEach(async () => {
   await emptyMenu(db);
   await insertMenuItems(db, 3);

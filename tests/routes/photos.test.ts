@@ -2,10 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { PhotoUrls } from "~/domain/photos/photo";
 import { menuMessages } from "~/messages/menu";
 import { photoMessages } from "~/messages/uploads";
+import { forFile } from "../support/for-file";
 import { makePhonePhoto, makePhoto, makePixelBomb } from "../support/photos";
 import {
   addOrdinaryUser,
@@ -14,30 +15,20 @@ import {
   signInByApi,
   signInByForm,
   startServer,
-  type TestServer,
 } from "../support/server";
 
 const MARINARA = { name: "Marinara", description: "Tomate", price: 15.5, category: "Pizza" };
 const POLPO = { name: "Polpo", description: "Grillé", price: 33, category: "Yes", allergies: "Mollusques" };
 
-let server: TestServer;
-let dataDir: string;
-let cookie: { Cookie: string };
-let token: { Authorization: string };
-let dish: string;
-let suggestion: string;
-beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-photos-"));
-  server = await startServer({ dataDir });
-  cookie = await signInByForm(server);
-  token = await signInByApi(server);
-  dish = (await (await postJson(server, "/api/menu/add-single", MARINARA, token)).json()).data._id;
-  suggestion = (await (await postJson(server, "/api/chef/add-chef", POLPO, token)).json()).data._id;
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
-});
+const dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-photos-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const server = await forFile(startServer({ dataDir }));
+const cookie = await signInByForm(server);
+const token = await signInByApi(server);
+const dish: string = (await (await postJson(server, "/api/menu/add-single", MARINARA, token)).json()).data
+  ._id;
+const suggestion: string = (await (await postJson(server, "/api/chef/add-chef", POLPO, token)).json()).data
+  ._id;
 
 async function get(address: string, headers: Record<string, string> = {}) {
   const reply = await fetch(server.url + address, { headers, redirect: "manual" });

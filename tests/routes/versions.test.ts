@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { versionMessages } from "~/messages/history";
 import { menuMessages } from "~/messages/menu";
-import {
-  addOrdinaryUser,
-  postForm,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { forFile } from "../support/for-file";
+import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
 const DAY = "2030-05-06";
 const PIZZA = {
@@ -23,20 +17,11 @@ const PIZZA = {
 };
 const DISH = { name: "Lasagne", description: "Au four", price: "20.00", isType: "dish" };
 
-let server: TestServer;
-let token: { Authorization: string };
-let luca: { Cookie: string };
-let anna: { Cookie: string };
-beforeAll(async () => {
-  server = await startServer();
-  const user = await addOrdinaryUser(server, "Luca");
-  token = await signInByApi(server);
-  luca = await signInByForm(server, user);
-  anna = await signInByForm(server, await addOrdinaryUser(server, "Anna"));
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await forFile(startServer());
+const user = await addOrdinaryUser(server, "Luca");
+const token = await signInByApi(server);
+const luca = await signInByForm(server, user);
+const anna = await signInByForm(server, await addOrdinaryUser(server, "Anna"));
 
 async function call(target: string, body?: unknown, headers: Record<string, string> = {}) {
   const [method, path] = target.split(" ");
