@@ -27,6 +27,15 @@ export function rowField(index: number | string, field: string, list?: string): 
   return list === undefined ? `${index}.${field}` : `${list}[${index}].${field}`;
 }
 
+/** A form's fields without what was typed in the rows of its lists, which may be others once they are read. */
+export function emptyRows(fields: Partial<Record<string, string>>): Partial<Record<string, string>> {
+  const entries = Object.entries(fields).map(([name, value]): [string, string | undefined] => [
+    name,
+    /\[\d+\]\./.test(name) ? "" : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /** The rows of a form, in its order: the items that it names or, of a list, the entries of which a field was sent. */
 export function readRows(fields: Partial<Record<string, string>>, list?: string): PostedRow[] {
   const items = list === undefined ? (fields[ROWS_FIELD]?.match(/\S+/g) ?? []) : [];

@@ -1,6 +1,7 @@
 import { findConflict } from "~/domain/history/conflict.server";
 import type { Fields, FormConversion, Items, OperationContext } from "~/domain/operation";
 import type { DetailedOutcome, Err } from "~/domain/outcome";
+import { emptyRows } from "~/domain/rows";
 import { getDatabase } from "~/platform/database.server";
 
 /**
@@ -33,7 +34,10 @@ export async function settleEdit(
   return { ok: false, status: 409, message, fields: both, conflict };
 }
 
-/** A form's fields after somebody else's change: those that were not changed here are the stored ones. */
+/**
+ * A form's fields after somebody else's change, as they were read: those that were not changed here are
+ * the stored ones.
+ */
 function mergeFields(
   fields: Fields,
   toFields: FormConversion["toFields"],
@@ -41,7 +45,7 @@ function mergeFields(
 ): Fields {
   const submitted = toFields({ ...stored, ...yours });
   const wanted = toFields(merged);
-  const next = { ...fields, ...submitted };
+  const next = { ...emptyRows(fields), ...submitted };
   for (const name of new Set([...Object.keys(submitted), ...Object.keys(wanted)])) {
     if (submitted[name] !== wanted[name]) next[name] = wanted[name] ?? "";
   }

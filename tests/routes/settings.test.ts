@@ -286,6 +286,32 @@ describe("/settings", () => {
     expect(await json()).toMatchObject(yours);
   });
 
+  test("a conflict shows rows and hours once, as they were read", async () => {
+    const links = await fieldsOf("links");
+    await saveElsewhere("links", { deliveryServices: [] });
+    const moved = {
+      ...{ "deliveryServices[0].name": "", "deliveryServices[0].url": "" },
+      ...{ "deliveryServices[1].name": "", "deliveryServices[1].url": "" },
+      ...{ "deliveryServices[3].name": "Smood", "deliveryServices[3].url": "smood.ch" },
+    };
+    const shown = readForm("links", await (await post("links", { ...links, ...moved })).text());
+    expect(shown).toMatchObject({
+      "deliveryServices[0].name": "Smood",
+      "deliveryServices[0].url": "https://smood.ch",
+    });
+    expect(Object.values(shown).filter((value) => value === "Smood")).toHaveLength(1);
+
+    const { hours } = PLACEHOLDER;
+    const closed = { ...hours, shop: hours.shop.slice(1) };
+    await saveElsewhere("hours", { hours: closed });
+    const fields = await fieldsOf("hours");
+    await saveElsewhere("hours", { hours });
+    const typed = { ...fields, "hours.shop.Monday": "10-14" };
+    const again = readForm("hours", await (await post("hours", typed)).text());
+    expect(again).toMatchObject({ "hours.shop.Monday": "", "hours.shop.Monday[0].closes": "14:00" });
+    expect(again).not.toHaveProperty("hours.shop.MondayClosed");
+  });
+
   test("what two people change in different fields of one is saved together", async () => {
     const fields = await fieldsOf("restaurant");
     await saveElsewhere("restaurant", { name: "Da Luigi" });

@@ -20,7 +20,7 @@ export function daysToFields(area: string, hours: OpeningHours[]): Record<string
     const periods = hours.filter(({ days }) => days.includes(day)).flatMap((each) => each.periods);
     return {
       ...periodsToFields(name, periods),
-      ...(periods.length === 0 && { [closedField(name)]: "Yes" }),
+      [closedField(name)]: periods.length === 0 ? "Yes" : "",
       [name]: "",
     };
   });
