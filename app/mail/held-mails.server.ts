@@ -3,7 +3,7 @@ import { HELD_UNTIL } from "~db/restored-database";
 import type { Database } from "~db/schema";
 import type { Operation } from "~/domain/operation";
 import { ok } from "~/domain/outcome";
-import { heldMailMessages } from "~/messages/held-mails";
+import { accountMessages } from "~/messages/accounts";
 
 /** How many mails of a restored backup wait until an admin sends or discards them. */
 export async function countHeldMails(db: Kysely<Database>): Promise<number> {
@@ -21,7 +21,7 @@ export const heldMailsSending: Operation = {
     await heldMails(db).set({ dueAt: new Date().toISOString() }).execute();
     return ok("The mails will be sent.");
   },
-  failed: heldMailMessages.failed,
+  failed: accountMessages.unexpected,
   isPrivate: true,
 };
 
@@ -30,7 +30,7 @@ export const heldMailsDiscarding: Operation = {
     await heldMails(db).set({ state: "void", content: null }).execute();
     return ok("The mails were discarded.");
   },
-  failed: heldMailMessages.failed,
+  failed: accountMessages.unexpected,
   isPrivate: true,
 };
 

@@ -7,7 +7,6 @@ import { countHeldMails } from "~/mail/held-mails.server";
 import { countMails, countUnmailedMessages, findFailingSince, type MailCounts } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
 import type { alarmMessages } from "~/messages/dashboard";
-import { heldMailMessages } from "~/messages/held-mails";
 import { type Config, getConfig } from "~/platform/config.server";
 import { advanceRetentionClock, countDaysAhead } from "~/domain/retention-clock.server";
 import { getDatabase } from "~/platform/database.server";
@@ -252,12 +251,13 @@ async function checkUnmailedMessages({ db }: Site) {
 
 async function checkHeldMails({ db }: Site) {
   const count = await countHeldMails(db);
-  return count === 0
-    ? undefined
-    : {
-        reason: heldMailMessages.waiting(count),
-        advice: "On the dashboard an admin sends or discards what waits.",
-      };
+  if (count === 0) return undefined;
+  const what =
+    count === 1
+      ? "1 mail of the restored backup waits: it"
+      : `${count} mails of the restored backup wait: they`;
+  const advice = "On the dashboard an admin sends or discards what waits.";
+  return { reason: `${what} may have been sent already.`, advice };
 }
 
 async function checkClock({ db }: Site) {
