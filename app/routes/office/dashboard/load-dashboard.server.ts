@@ -32,6 +32,7 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
 import { listSoldOutDishes } from "~/domain/sold-out.server";
+import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { isSoldOut } from "~/domain/sold-out";
 import { declarationMessages } from "~/messages/declarations";
 import { describeSoldOutEnd } from "~/messages/sold-out";
@@ -47,6 +48,7 @@ export async function loadDashboard(user: AuthenticatedUser) {
   const today = restaurantToday();
   const problems = user.isAdmin ? await lookForProblems() : [];
   const imported = await load(wasDone(db, "menu.import"), menuMessages.notLoaded);
+  const menu = await load(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
     problems: [
@@ -57,14 +59,14 @@ export async function loadDashboard(user: AuthenticatedUser) {
       })),
       ...(user.isAdmin ? await findMailNotice(user) : []),
     ],
-    status: await loadStatus(today, problems),
+    status: await loadStatus(today, menu, problems),
     setup: user.isAdmin
       ? await load(loadSetup(db, user.id), "Failed to load the steps of the setup.")
       : undefined,
     restaurant: getRestaurant().name,
     today,
     isFirstImport: imported.ok && !imported.value,
-    menu: await load(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded),
+    menu,
     holidays: await load(listUnansweredHolidays(db, today), "Failed to load public holidays."),
     menuLeft: await load(readMenuLeft(db, today), menuMessages.daysLeftUnknown),
     suggestion: await load(
@@ -155,12 +157,17 @@ function load<Value>(loading: Promise<Value>, failed: string): Promise<Outcome<V
 export type DashboardStatus = Awaited<ReturnType<typeof loadStatus>>;
 
 /** What staff need to know at a glance. */
-async function loadStatus(today: string, problems: Problem[]) {
+async function loadStatus(today: string, menu: Outcome<DayMenuItem[]>, problems: Problem[]) {
   const db = getDatabase();
   const now = Date.now();
   return {
     opening: await load(loadOpening(now), "Failed to load the opening hours."),
-    dishes: await load(loadDishes(today, now), dashboardMessages.mealNotLoaded),
+    dishes: menu.ok
+      ? ok(
+          "",
+          menu.value.map((item) => ({ name: item.name, isSoldOut: isSoldOut(item, now) })),
+        )
+      : menu,
     incompleteDays: await load(
       readSchedule(db, now).then((schedule) => checkNextDays(db, today, schedule)),
       dashboardMessages.nextDaysNotLoaded,
@@ -182,11 +189,6 @@ async function loadStatus(today: string, problems: Problem[]) {
 async function loadOpening(now: number) {
   const { text, specialHours } = await readOpeningNotice(getDatabase(), now);
   return { text, specialHours: specialHours.map((line) => line.text) };
-}
-
-async function loadDishes(today: string, now: number) {
-  const items = await listDayMenuItems(getDatabase(), today);
-  return items.map((item) => ({ name: item.name, isSoldOut: isSoldOut(item, now) }));
 }
 
 async function loadSoldOut(today: string, now: number) {
