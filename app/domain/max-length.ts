@@ -8,7 +8,6 @@ export const MAX_LENGTH = {
   name: 120,
   personName: 120,
   allergies: 300,
-  externalId: 120,
   /** Of a closure. */
   reason: 80,
   text: 2000,

@@ -7,6 +7,7 @@ import { documentOf, schemaOf } from "~/domain/fields/schema.server";
 import { toJson } from "~/domain/fields/values";
 import { CLOSURE_PERIODS, hasOverlap, type Period } from "~/domain/hours/schedule";
 import { daysBetween, parseDay } from "~/domain/local-date";
+import type { FieldErrors } from "~/domain/outcome";
 import { acceptStoredTexts } from "~/domain/text";
 import { closureMessages } from "~/messages/closures";
 
@@ -27,11 +28,11 @@ const periodsField = shortList(
 /** A closure as the API sends it; forms are brought into the same shape. */
 export const closureSchema = schemaOf(closureFields, {
   special: ({ kind }) => (kind === "hours" ? periodsField : undefined),
-  check({ firstDay, lastDay }, addError) {
-    if (firstDay === undefined || lastDay === undefined) return;
-    if (lastDay < firstDay) addError("lastDay", closureMessages.endsBefore);
-    else if (daysBetween(firstDay, lastDay) >= MAX_DAYS)
-      addError("lastDay", "A closure has at most 366 days.");
+  check({ firstDay, lastDay }): FieldErrors {
+    if (firstDay === undefined || lastDay === undefined) return {};
+    if (lastDay < firstDay) return { lastDay: closureMessages.endsBefore };
+    const isTooLong = daysBetween(firstDay, lastDay) >= MAX_DAYS;
+    return isTooLong ? { lastDay: "A closure has at most 366 days." } : {};
   },
 });
 

@@ -37,9 +37,7 @@ function checkedSchema(
   return dishSchema(dayMenuItemFields, {
     door,
     invalid: dayMenuMessages.itemInvalid,
-    check({ type = typeOfOthers, ...prices }, addError) {
-      const errors = priceErrors(prices, dayMenuMessages.prices[type], storedPrice);
-      for (const [name, message] of Object.entries(errors)) addError(name, message);
-    },
+    check: ({ type = typeOfOthers, ...prices }) =>
+      priceErrors(prices, dayMenuMessages.prices[type], storedPrice),
   });
 }

@@ -1,4 +1,3 @@
-import { MAX_LENGTH } from "~/domain/max-length";
 import { menuMessages } from "~/messages/menu";
 import { dishFields, YES_NO } from "./dish";
 import type { Entered, Fields, Stored } from "./field";
@@ -70,7 +69,7 @@ export const menuItemFields = {
     example: "4711",
     kind: "key",
     label: "External Id",
-    max: MAX_LENGTH.externalId,
+    max: 120,
     about: "What another system calls it.",
   },
   sizes: {

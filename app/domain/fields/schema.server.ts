@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { booleanField, fieldSchema, priceField } from "~/domain/field-schema";
 import { isDay } from "~/domain/local-date";
+import type { FieldErrors } from "~/domain/outcome";
 import { choiceField, emailText, optionalText, requiredText } from "~/domain/text";
 import { type Entered, type Field, type Fields, listFields } from "./field";
 import { WEEKDAYS } from "~/domain/hours/opening-hours";
@@ -14,8 +15,8 @@ export interface SchemaOptions<Of extends Fields> {
   invalid?: string;
   /** The schemas of kinds that only some nouns have. */
   special?: (field: Field) => z.ZodType | undefined;
-  /** What can be said only of several fields together, even if others have errors: those aren't among the values. */
-  check?: (values: Partial<Entered<Of>>, addError: (name: string, message: string) => void) => void;
+  /** The errors of several fields together, even if others have some: those aren't among the values. */
+  check?: (values: Partial<Entered<Of>>) => FieldErrors;
 }
 
 /** The schema of what staff enter about an item: documented names, prices in francs. */
@@ -39,9 +40,8 @@ export function schemaOf<Of extends Fields>(
   return z
     .object(Object.fromEntries(read.map(({ name, schema }) => [name, schema])), invalid)
     .superRefine((values, context) => {
-      check?.(toEntered(values), (name, message) =>
-        context.addIssue({ code: "custom", path: [name], message }),
-      );
+      for (const [name, message] of Object.entries(check?.(toEntered(values)) ?? {}))
+        context.addIssue({ code: "custom", path: [name], message });
     })
     .transform(toEntered);
 }

@@ -38,15 +38,15 @@ function checkedSchema(
 ) {
   return dishSchema(menuItemFields, {
     door,
-    check({ category, menuType = menuItemFields.menuType.empty, ...prices }, addError) {
-      const resolved = resolveNames(known, { category: category ?? "", menuType });
-      const unknown = (!resolved.ok && resolved.errors) || {};
-      const found: Partial<FieldErrors> = {
+    check({ category = "", menuType = menuItemFields.menuType.empty, ...prices }) {
+      const resolved = resolveNames(known, { category, menuType });
+      const { category: unknown = "", ...errors }: FieldErrors = (!resolved.ok && resolved.errors) || {};
+      return {
         ...priceErrors(prices, words, storedPrice),
-        ...(category && { category: unknown.category }),
-        menuType: unknown.menuType,
+        // A missing one has its own error.
+        ...(category && unknown && { category: unknown }),
+        ...errors,
       };
-      for (const [name, message] of Object.entries(found)) if (message) addError(name, message);
     },
   });
 }

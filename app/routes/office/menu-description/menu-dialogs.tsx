@@ -183,7 +183,6 @@ function menuTypes(item: MenuItem | undefined): string[] {
 function valuesFrom(item?: MenuItem, template?: MenuItem, previous?: MenuItem): Record<string, string> {
   if (item) return toDishForm(menuItemFields, item);
   if (template) return { ...toDishForm(menuItemFields, template), name: "" };
-  if (!previous) return {};
-  const { category, categoryId, menuType } = previous;
-  return { category, categoryId, menuType };
+  const { category, menuType } = menuItemFields;
+  return previous ? toDishForm({ category, menuType }, previous) : {};
 }
