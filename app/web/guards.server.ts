@@ -103,8 +103,8 @@ export async function requireUserInBackground(request: Request): Promise<Authent
 }
 
 /** The guard of admin screens. Throws a redirect to /dashboard for other users. */
-export async function requireAdmin(request: Request): Promise<AuthenticatedUser> {
-  const user = await requireUser(request);
+export async function requireAdmin(request: Request, options?: GuardOptions): Promise<AuthenticatedUser> {
+  const user = await requireUser(request, options);
   if (!user.isAdmin) throw redirect("/dashboard");
   return user;
 }
