@@ -4,7 +4,7 @@ import { shorten } from "~/domain/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 import { formatAmount } from "~/domain/money";
 import { formatSizes } from "~/domain/sizes";
-import { isAmountCell, isMost, valuesByColumn } from "./column-guesses";
+import { isAmountCell, isMost, valuesByColumn, weekdayOf } from "./column-guesses";
 import { isBare, isLineAmount, pricesOf, readLine, sizesOf, splitByTitles } from "./list-rows";
 import type { Cell, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
@@ -144,7 +144,10 @@ function partByChoice(
       ...priced.leftOut,
       ...priced.sized,
     ],
-    warningsOf: bareAmounts,
+    warningsOf: (rows) => [
+      ...bareAmounts(rows),
+      ...(sources.date === SOURCES.pageDay ? namedDays(rows) : []),
+    ],
     sizeRows: priced.sized.length,
   };
 }
@@ -220,6 +223,15 @@ function bareAmounts(rows: ImportRow[]): RowError[] {
   const bare = typed.filter(({ price }) => isBare(price));
   if (bare.length * 2 > typed.length) return [];
   return bare.map(({ row, price }) => rowError(row, "price", uploadMessages.bareAmount(price)));
+}
+
+/** Dishes whose names begin with a day, which are all imported for the same one. */
+function namedDays(rows: ImportRow[]): RowError[] {
+  return rows.flatMap((row) => {
+    const name = String(row.values.name ?? "");
+    const [first = ""] = name.split(" ");
+    return weekdayOf(first) === undefined ? [] : [rowError(row, "name", uploadMessages.namedDay(name))];
+  });
 }
 
 /** What is read of a sheet: the rows below its headings, which begin as many columns further right than in the first sheet. */

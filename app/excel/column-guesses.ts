@@ -128,9 +128,9 @@ export function isTableOfWeek({ rows }: Sheet): boolean {
 }
 
 /** The weekday that a cell begins with, from 0 (Sunday): `Lundi`, `Montag 23.11.`. */
-function weekdayOf(text: string): number | undefined {
+export function weekdayOf(text: string): number | undefined {
   if (text.length > MAX_DAY_LENGTH) return undefined;
-  const [word = ""] = toSearchText(text).split(/[\s.,]/);
+  const [word = ""] = toSearchText(text).split(/[\s.,:]/);
   return calendarWords().weekdays.get(word);
 }
 

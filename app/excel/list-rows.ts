@@ -113,7 +113,8 @@ function endOfName(label: string): number {
     const isInNumber = /\d/.test(label[at - 1] ?? "") && /\d/.test(label[at + 1] ?? "");
     if (depth > 0 || isInNumber) continue;
     if (label[at] === ",") return beginning ?? at;
-    if (/^(?:.:| [–—-])\s\D/.test(label.slice(at - 1, at + 3))) beginning ??= at;
+    const isMark = /^(?:.:| [–—-])\s\D/.test(label.slice(at - 1, at + 3));
+    if (isMark && !isTime(label.slice(0, at))) beginning ??= at;
   }
   return label.length;
 }
@@ -221,7 +222,12 @@ function sellsNothing(before: string, amount: string): boolean {
   const [group = "", earlier = ""] = groups.reverse();
   const isNumber = /^\d{2,}$/.test(group) && (group.startsWith("0") || /^\+?\d{2,}$/.test(earlier));
   if (isNumber || amount.startsWith("0") || STREET.test(before) || PAGE.test(before)) return true;
-  const words = toSearchText(before).match(/\p{L}+/gu) ?? [];
+  return isTime(before);
+}
+
+/** Whether a text has no other words than days, months and what stands beside hours. */
+function isTime(text: string): boolean {
+  const words = toSearchText(text).match(/\p{L}+/gu) ?? [];
   const { months, weekdays } = calendarWords();
   return words.every((word) => months.has(word) || weekdays.has(word) || OF_TIMES.has(word));
 }

@@ -4,6 +4,7 @@ import { CODE_LIST, guessFields } from "./column-guesses";
 import { formatSizes } from "~/domain/sizes";
 import { isLineAmount, MAX_LINE_LENGTH, pricesOf, readLine, readSizedLine } from "./list-rows";
 import { MAX_LIST_ROWS } from "./list-sheets";
+import { toSearchText } from "~/domain/normalize-text";
 import type { Cell, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
 
@@ -233,12 +234,14 @@ function joinLines(lines: string[]): string[] {
   return joined;
 }
 
-/** Lines without the numbers before their dishes, if these rise through most of them. */
+/** Lines without the numbers before their dishes, if these rise through most of them and the names differ without them. */
 function withoutNumbers(lines: string[]): string[] {
   const dishes = lines.filter((line) => readLine(line).kind !== "text");
   const numbers = dishes.flatMap((line) => NUMBERED.exec(line)?.[1] ?? []).map(Number);
   const rise = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
   if (numbers.length < MIN_NUMBERED || numbers.length < dishes.length * MOST_LINES || !rise) return lines;
+  const names = dishes.map((line) => toSearchText(line.replace(NUMBERED, "").replace(/\d.*/, "")));
+  if (new Set(names).size < names.length) return lines;
   return lines.map((line) => (readLine(line).kind === "text" ? line : line.replace(NUMBERED, "")));
 }
 

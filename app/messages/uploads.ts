@@ -64,6 +64,7 @@ export const uploadMessages = {
   notUnderstood: (text: string) => `Not understood: "${text}".`,
   twoPrices: (text: string) => `Not understood: two prices without sizes: "${text}".`,
   pricesNotRead: (column: string) => `The prices of "${column}" aren't imported.`,
+  namedDay: (name: string) => `"${name}" names a day, but is imported for the day of this page.`,
   sizesOfOne: (text: string) => `Sizes of one dish: "${text}".`,
   oneDishEach: (text: string) => `One dish for each size: "${text}".`,
   bareAmount: (amount: string) => `Is "${amount}" a price? The others in this list have decimals.`,

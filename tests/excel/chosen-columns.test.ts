@@ -535,6 +535,20 @@ test("more than 2,000 dishes are refused once the columns are chosen", async () 
   ]);
 });
 
+test("a dish that names a day is told where all are for the day of the page", async () => {
+  const lines = [
+    "Lundi 1er mars : Lasagne 19.-",
+    "Mardi : Risotto aux bolets, parmesan de deux ans 21.-",
+    "Salade 9.-",
+  ];
+  const sheet = unwrapped(readPastedList(lines.join("\n"), dayMenuWorkbook.columns));
+  const { read } = await ask([sheet], dayMenuWorkbook, TODAY);
+  expect(read({}).table.warnings.map(({ row, message }) => [row, message])).toEqual([
+    [1, '"Lundi 1er mars : Lasagne" names a day, but is imported for the day of this page.'],
+    [2, '"Mardi : Risotto aux bolets" names a day, but is imported for the day of this page.'],
+  ]);
+});
+
 test("a day's list takes the day of its page, and all are dishes without a discount", async () => {
   const { question, read } = await ask(
     await sheetsOf({

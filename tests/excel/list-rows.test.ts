@@ -32,6 +32,7 @@ describe("a line that ends in an amount", () => {
     ["Reine : jambon, ail 19.-", "Reine", "jambon, ail", "19.-"],
     ["Reine –  jambon, ail 19.-", "Reine", "jambon, ail", "19.-"],
     ["Reine\t- jambon, ail 19.-", "Reine", "jambon, ail", "19.-"],
+    ["Mardi 2 mars: Reine, jambon 19.-", "Mardi 2 mars: Reine", "jambon", "19.-"],
     ["Chasselas - Lavaux 38.-", "Chasselas - Lavaux", "", "38.-"],
     ["Huîtres 6 - 9 pièces, citron 24.-", "Huîtres 6 - 9 pièces", "citron", "24.-"],
     // What stands before a name, or between it and its price.

@@ -89,6 +89,15 @@ describe("lines that end in an amount", () => {
       ],
     ],
     [
+      "keeps the number that alone tells it from others",
+      ["1 boule 3.50", "2 boules 6.-", "3 boules 8.50"],
+      [
+        [1, "1 boule", "", "3.50"],
+        [2, "2 boules", "", "6.-"],
+        [3, "3 boules", "", "8.50"],
+      ],
+    ],
+    [
       "has codes of allergens in a column of their own",
       [
         ...["Reine (A, G) jambon, ail 19.-", "Verte [1,3,7] 9.-", "Napoli 18.- (a,d)", "Nuggets (6) 9.-"],
