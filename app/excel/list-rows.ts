@@ -90,6 +90,9 @@ export function sizesOf(prices: LabelledPrice[]): Size[] | undefined {
 
 function splitName(label: string): { name: string; description: string } {
   const end = endOfName(label);
+  // The number of a dish before its name.
+  if (/^\s*\d{1,3}[.)]?\s*$/.test(label.slice(0, end)) && end < label.length)
+    return splitName(label.slice(end).trimStart());
   const description = label.slice(end + 1).replace(/\t/g, " ");
   return {
     name: trimEnd(`${label.slice(0, end)} `).trim(),
@@ -114,10 +117,14 @@ function endOfName(label: string): number {
     if (depth > 0 || isInNumber) continue;
     if (label[at] === ",") return beginning ?? at;
     const isMark = /^(?:.:| [–—-])\s\D/.test(label.slice(at - 1, at + 3));
-    if (isMark && !isTime(label.slice(0, at))) beginning ??= at;
+    if (isMark && beginning === undefined && !(at < MAX_DAY_LENGTH && isTime(label.slice(0, at))))
+      beginning = at;
   }
   return label.length;
 }
+
+/** What is longer names no day, in UTF-16 units. */
+const MAX_DAY_LENGTH = 40;
 
 /** The amounts of a text that ends in one, with what stands before each; none if it doesn't. */
 export function pricesOf(given: string): LabelledPrice[] {
@@ -196,7 +203,7 @@ export function isLineAmount(text: string): boolean {
   return text.length <= MAX_WORD_LENGTH && isAmount(text) && !/^\d{4,}$/.test(text);
 }
 
-const BULLET = /^[•‣◦○●▪■◆·∙\uf0b7➤►▶→✓✔*–—-]\s+/;
+const BULLET = /^[•‣◦○●▪■◆·∙\uf0b7➤►▶→👉✓✔✅🔸🔹🔶🔷*–—-]\ufe0f?\s+/u;
 
 /** What stands between an amount and the label of the next one. */
 const BETWEEN = /^\s*(?:[/|,;–—-]|(?:ou|oder|or?)(?=\s|$))?\s*/i;
@@ -366,7 +373,9 @@ const MAX_TITLE_LENGTH = 40;
 const MAX_TITLE_WORDS = 5;
 
 function standsOut(text: string, isApart: boolean): boolean {
-  return (isApart || text.endsWith(":") || text === text.toUpperCase()) && canBeName(text);
+  // What stands in parentheses may be in small letters.
+  const plain = text.replace(/\([^)]*\)/g, "");
+  return (isApart || text.endsWith(":") || plain === plain.toUpperCase()) && canBeName(text);
 }
 
 function isShortTitle(text: string): boolean {
@@ -374,7 +383,7 @@ function isShortTitle(text: string): boolean {
 }
 
 function canBeName(text: string): boolean {
-  return text.length <= MAX_TITLE_LENGTH && !text.includes(",");
+  return text.length <= MAX_TITLE_LENGTH && !text.includes(",") && /\p{L}{2}/u.test(text);
 }
 
 /** Whether a text has two prices, or ends in a number that sells nothing. */

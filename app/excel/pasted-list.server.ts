@@ -198,9 +198,12 @@ function readLines(lines: string[], columns: SheetColumn[]): SheetRow[] {
     const sized = line.kind === "prices" ? readSizedLine(plain) : undefined;
     if (sized) return [toRow(index, [sized.name, sized.description, formatSizes(sized.sizes), codes])];
     if (line.kind === "dish") return [toRow(index, [line.name, line.description, line.price, codes])];
-    return text === "" ? [] : [toRow(index, [text])];
+    return text === "" ? [] : [toRow(index, [text.replace(CURRENCY_AT_END, "")])];
   });
 }
+
+/** The heading of the prices beside a title. */
+const CURRENCY_AT_END = /(?<!\s)\s{2,}(?:CHF|S?Frs?\.?)$/i;
 
 /** Codes of allergens after a name or a price: `(A, C, G)`, `A,C,G`. */
 const CODES = new RegExp(String.raw`[([](${CODE_LIST})[)\]]|(?<=\s)(\p{Lu}(?:, ?\p{Lu})+)(?=\s|$)`, "u");

@@ -37,6 +37,9 @@ describe("a line that ends in an amount", () => {
     ["Huîtres 6 - 9 pièces, citron 24.-", "Huîtres 6 - 9 pièces", "citron", "24.-"],
     // What stands before a name, or between it and its price.
     ["➤ Reine 19.-", "Reine", "", "19.-"],
+    ["🔸 Reine 19.-", "Reine", "", "19.-"],
+    ["12  Reine (jambon) 19.-", "Reine (jambon)", "", "19.-"],
+    ["12.\tReine\tjambon 19.-", "Reine", "jambon", "19.-"],
     ["\uf0b7 Reine 19.-", "Reine", "", "19.-"],
     ["Reine  .  .  . 19.-", "Reine", "", "19.-"],
     ["Reine —————— 19.-", "Reine", "", "19.-"],
@@ -233,6 +236,12 @@ describe("a row with a single text", () => {
     ],
     ["in capitals does", [plain("Reine"), "SALADES", plain("Verte")], { isText: true as const }, ["SALADES"]],
     [
+      "in capitals does, with a note in parentheses",
+      [plain("Reine"), "SALADES (avec du pain)", plain("Verte")],
+      { isText: true as const },
+      ["SALADES (avec du pain)"],
+    ],
+    [
       "with a colon does",
       [plain("Reine"), "Salades:", plain("Verte")],
       { isText: true as const },
@@ -255,6 +264,7 @@ describe("a row with a single text", () => {
     ["doesn't in small letters", [dish("Reine"), "entrées froides", dish("Salade")], {}, []],
     ["doesn't with six words", [dish("Reine"), "Servi avec une salade du jour", dish("Verte")], {}, []],
     ["doesn't with 41 characters", [dish("Reine"), "x".repeat(41).replace("x", "X"), dish("Verte")], {}, []],
+    ["doesn't without letters", [dish("Reine"), "- 2 -", dish("Verte")], { isText: true as const }, []],
     ["doesn't with a comma", [dish("Reine"), "Salades, soupes", dish("Verte")], {}, []],
     [
       "doesn't in the descriptions' column",

@@ -124,6 +124,13 @@ describe("lines that end in an amount", () => {
     expect(rowsOf(lines.join("\n"))).toEqual(rows);
   });
 
+  test("may have the currency beside a title", () => {
+    expect(rowsOf("SALADES          CHF\nVerte 9.-")).toEqual([
+      [1, "SALADES"],
+      [2, "Verte", "", "9.-"],
+    ]);
+  });
+
   test("from a text file of Windows keep the numbers of their lines", () => {
     expect(rowsOf("Pizza\r\n\r\nMargherita\t17.-\r\nFunghi\tchampignons 18.-\r\n")).toEqual([
       [1, "Pizza"],
@@ -334,6 +341,7 @@ test.each([
   ["commas", "1,".repeat(120_000)],
   ["brackets", "(A,1,".repeat(48_000)],
   ["underscores", "_a _".repeat(60_000)],
+  ["days", `${"lu: ".repeat(950)}a 17.-\n`.repeat(60)],
   ["lines that go on", "a,\n".repeat(4_900)],
   ["strokes", `|${"- ".repeat(120_000)}x`],
   ["stars", "**a".repeat(80_000)],
