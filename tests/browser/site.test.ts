@@ -527,6 +527,7 @@ describe("words that are longer than a line", () => {
   test.each([
     ["a window of 320 px", 320, 740, 100],
     ["text twice as large", 360, 740, 200],
+    ["a tablet", 768, 1024, 100],
     ["a desktop", 1440, 900, 100],
   ])("are shown whole in %s, in each language and on paper", async (_name, width, height, textSize) => {
     const { page, context } = await newPage(browser, own, { viewport: { width, height }, bypassCSP: true });
