@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   expectAccessible,
   waitForHydration,
@@ -8,7 +8,8 @@ import {
   PHONE,
   signIn,
 } from "../support/browser";
-import { postJson, signInByApi, startServer, type TestServer } from "../support/server";
+import { forFile } from "../support/for-file";
+import { postJson, signInByApi, startServer } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
@@ -21,10 +22,9 @@ interface Dish {
   isAvailable?: boolean;
 }
 
-let browser: Browser;
-let server: TestServer;
+const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
+const browser = await forFile(launchBrowser());
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO_DATA: "1" } });
   const token = await signInByApi(server);
   const dishes = [
     ["Mistero", ""],
@@ -37,11 +37,6 @@ beforeAll(async () => {
     const item = { name, allergies, description: "Du jour", price: 20, category: "Pizza" };
     await postJson(server, "/api/menu/add-single", item, token);
   }
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 /** All dishes of the menu page, from the API. */

@@ -1,28 +1,24 @@
 import { readFileSync } from "node:fs";
 import { read, utils } from "@e965/xlsx";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { contactListMessages } from "~/messages/contact";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { addContacts, numberedContacts } from "../support/contacts";
+import { forFile } from "../support/for-file";
 import { openDetails } from "../support/menu";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 
-let server: TestServer;
-let browser: Browser;
 let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
 const cleanups: (() => unknown)[] = [];
 
+const server = await forFile(startServer());
+const browser = await forFile(launchBrowser());
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const { page, context } = await newPage(browser, server);
   await signIn(page);
   signedIn = await context.storageState();
   await context.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();

@@ -1,28 +1,24 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { openDetails, openMore } from "../support/menu";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 import { today } from "../support/today";
 
-let server: TestServer;
-let browser: Browser;
 let page: Page;
 let errors: string[];
 const loads: string[] = [];
+const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
+const browser = await forFile(launchBrowser());
+afterAll(() => expect(errors).toEqual([]));
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: { DEMO_DATA: "1" } }), launchBrowser()]);
   ({ page, errors } = await newPage(browser, server));
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith(".data")) loads.push(searchParams.get("_routes") ?? "all");
   });
   await signIn(page);
-});
-afterAll(async () => {
-  expect(errors).toEqual([]);
-  await browser.close();
-  await server.stop();
 });
 
 /** The screen of today's menu, in the demo data's time zone. */

@@ -1,26 +1,22 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { DESKTOP, launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { emptyMenu, insertMenuItems, listScreen, openDetails, openSearch } from "../support/menu";
-import { postJson, startServer, type TestServer } from "../support/server";
+import { postJson, startServer } from "../support/server";
 
 // Chrome translates a page by putting each text into two <font>. The text nodes that React knows
 // are no longer in the page: what it writes into them isn't seen.
 
-let server: TestServer;
-let browser: Browser;
+const server = await forFile(startServer());
+const browser = await forFile(launchBrowser());
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
   const db = server.openDatabase();
   await emptyMenu(db);
   await insertMenuItems(db, 3);
   await db.destroy();
   const message = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour !" };
   await postJson(server, "/api/contact/add", message);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 /** Translates what is on the page, as Chrome does, and keeps the words. */

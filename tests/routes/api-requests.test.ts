@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { apiDocument, type JsonSchema } from "../support/api-document";
+import { forFile } from "../support/for-file";
 import { propertyOptions } from "../support/property";
-import { ADMIN, postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { ADMIN, postJson, signInByApi, signInByForm, startServer } from "../support/server";
 
 const ITEM = { name: "Lasagne", description: "Au four", price: 19, allergies: "Lait" };
 const DAY = "2030-05-06";
@@ -19,15 +20,12 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-let server: TestServer;
-let headers: Record<string, string>;
-let cookie: Record<string, string>;
 /** Items that the calls may name, by a word of their paths. */
 const ids: Record<string, string> = {};
+const server = await forFile(startServer({ env: { TRUST_PROXY: "1" } }));
+const headers = await signInByApi(server);
+const cookie = await signInByForm(server);
 beforeAll(async () => {
-  server = await startServer({ env: { TRUST_PROXY: "1" } });
-  headers = await signInByApi(server);
-  cookie = await signInByForm(server);
   const add = async (path: string, body: object) =>
     (await (await postJson(server, path, body, headers)).json()).data;
   ids.menu = (await add("/api/menu/add-single", { ...ITEM, category: "Pizza" }))._id;
@@ -37,7 +35,6 @@ beforeAll(async () => {
   const closure = { firstDay: DAY, lastDay: DAY, reason: "", shop: [], kitchen: [] };
   ids.closures = (await add("/api/closures", closure))._id;
 });
-afterAll(() => server.stop());
 
 const JUNK: unknown[] = [
   ...["", "text", 5, -1, 1e300, true, false, null, [], ["text"], [null], {}, { a: 1 }],

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forFile } from "../support/for-file";
 import { nameOfField, rowFieldsIn } from "../support/forms";
 import { insertMenuItems } from "../support/menu";
 import {
@@ -27,15 +28,11 @@ const MENU_ITEM = {
   formTitle: "Add Menu",
 };
 
-let server: TestServer;
 let user: { email: string; password: string };
 let ranOut: { Cookie: string };
+const server = await forFile(startServer());
 beforeAll(async () => {
-  server = await startServer();
   user = await addOrdinaryUser(server, "Luca");
-});
-afterAll(async () => {
-  await server.stop();
 });
 beforeEach(async () => {
   await inDatabase(async (db) => {

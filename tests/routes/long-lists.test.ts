@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { forFile } from "../support/for-file";
 import { rowFieldsIn } from "../support/forms";
 import { categoryIdOf, emptyMenu, insertMenuItems } from "../support/menu";
-import { addOrdinaryUser, postForm, signInByForm, startServer, type TestServer } from "../support/server";
+import { addOrdinaryUser, postForm, signInByForm, startServer } from "../support/server";
 
 const COUNTS = { Pizza: 700, Dolci: 5 };
 
-let server: TestServer;
-let cookie: { Cookie: string };
 const ids: Record<string, string> = {};
+const server = await forFile(startServer());
+const cookie = await signInByForm(server, await addOrdinaryUser(server));
 beforeAll(async () => {
-  server = await startServer();
-  cookie = await signInByForm(server, await addOrdinaryUser(server));
   const db = server.openDatabase();
   await db.deleteFrom("dayMenuItems").execute();
   await db.deleteFrom("chefSuggestions").execute();
@@ -29,7 +28,6 @@ beforeAll(async () => {
     await db.updateTable("menuItems").set({ position }).where("id", "=", id).execute();
   await db.destroy();
 });
-afterAll(() => server.stop());
 
 async function page(path: string): Promise<string> {
   const html = await (await fetch(server.url + path, { headers: cookie })).text();

@@ -1,16 +1,16 @@
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
+import { forFile } from "../support/for-file";
 import { categoryIdOf } from "../support/menu";
-import { postForm, postJson, startServer, type TestServer } from "../support/server";
+import { postForm, postJson, startServer } from "../support/server";
 import { now, today } from "../support/today";
 
 const TODAY = today();
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour" };
 
-let server: TestServer;
+const server = await forFile(startServer());
 beforeAll(async () => {
-  server = await startServer();
   const db = server.openDatabase();
   const names = (name: string) => ({
     id: uuid(),
@@ -65,7 +65,6 @@ beforeAll(async () => {
     .execute();
   await db.destroy();
 });
-afterAll(() => server.stop());
 
 const read = async (path: string) => (await fetch(server.url + path)).json();
 const id = expect.stringMatching(/^[0-9a-f-]{36}$/);

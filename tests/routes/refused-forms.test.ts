@@ -1,18 +1,17 @@
 // @vitest-environment jsdom
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { forFile } from "../support/for-file";
 import { fieldsOfForm } from "../support/forms";
-import { postForm, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
 const DAY = "2030-05-06";
 const DISH = { name: "Lasagne", description: "Au four", price: 18.5, category: "Pizza", allergies: "lait" };
 
-let server: TestServer;
-let session: { Cookie: string };
 /** The ids of an item of each list. */
 let ids: Record<string, string>;
+const server = await forFile(startServer());
+const session = await signInByForm(server);
 beforeAll(async () => {
-  server = await startServer();
-  session = await signInByForm(server);
   const token = await signInByApi(server);
   const insert = async (path: string, body: object): Promise<string> => {
     const reply = await fetch(server.url + path, {
@@ -40,9 +39,6 @@ beforeAll(async () => {
     }),
     user: users[0]?._id ?? "",
   };
-});
-afterAll(async () => {
-  await server.stop();
 });
 
 interface Refused {

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { makeResetToken } from "~/domain/users/password-reset.server";
+import { forFile } from "../support/for-file";
 import { insertSuggestions, insertMenuItems } from "../support/menu";
 import { startServerWithMail } from "../support/mail";
-import { ADMIN, postJson, signInByApi, signInByForm, type TestServer } from "../support/server";
+import { ADMIN, postJson, signInByApi, signInByForm } from "../support/server";
 
 const DAY = "2030-01-01";
 
-let server: TestServer;
-let session: { Cookie: string };
 const ids: Record<string, string> = {};
+const server = await forFile(startServerWithMail());
+const session = await signInByForm(server);
 beforeAll(async () => {
-  server = await startServerWithMail();
-  session = await signInByForm(server);
   const db = server.openDatabase();
   await insertMenuItems(db, 1);
   await insertSuggestions(db, 1);
@@ -24,9 +23,6 @@ beforeAll(async () => {
   const created = await postJson(server, "/api/dish/create", { date: DAY, items }, await signInByApi(server));
   const { data } = (await created.json()) as { data: { items: { _id: string }[] } };
   ids.dayMenuItems = data.items[0]?._id ?? "";
-});
-afterAll(async () => {
-  await server.stop();
 });
 
 // As the contract's validation rules have it: what must be filled, and what may stay empty.

@@ -1,15 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { soldOutMessages } from "~/messages/sold-out";
-import { shiftedClock, type ShiftedClock } from "../support/clock";
-import {
-  addOrdinaryUser,
-  postForm,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { shiftedClock } from "../support/clock";
+import { forFile } from "../support/for-file";
+import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 /** A Monday in winter: the clock is an hour ahead of UTC. */
@@ -19,14 +13,12 @@ const utc = (time: string, day = MONDAY) => new Date(at(time, day)).toISOString(
 const WITHOUT_END = "9999-12-31T00:00:00.000Z";
 const PIZZA = { description: "Tomate", price: 17, category: "Pizza", menuType: "No" };
 
-let clock: ShiftedClock;
-let server: TestServer;
 let token: { Authorization: string };
 let session: { Cookie: string };
 const ids: Record<string, string> = {};
+const clock = await forFile(shiftedClock(at("09:00")));
+const server = await forFile(startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } }));
 beforeAll(async () => {
-  clock = shiftedClock(at("09:00"));
-  server = await startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } });
   const user = await addOrdinaryUser(server, "Luca Bianchi");
   [token, session] = await Promise.all([signInByApi(server, user), signInByForm(server, user)]);
   for (const name of ["Margherita", "Regina"]) {
@@ -39,10 +31,6 @@ beforeAll(async () => {
   [ids.Vongole, ids.Torta] = day.body.data.items.map(({ _id }: { _id: string }) => _id);
   const polpo = { name: "Polpo", description: "Grillé", price: 33, allergies: "Mollusques", category: "No" };
   ids.Polpo = (await call("POST /api/chef/add-chef", polpo)).body.data._id;
-});
-afterAll(async () => {
-  await server.stop();
-  clock.remove();
 });
 beforeEach(async () => {
   clock.set(at("12:40"));

@@ -6,7 +6,8 @@ import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiDocument } from "../support/api-document";
-import { ADMIN, startServer, type TestServer } from "../support/server";
+import { forFile } from "../support/for-file";
+import { ADMIN, startServer } from "../support/server";
 
 /** A till as a stranger writes it, from nothing but the document. */
 const TILL = `
@@ -35,16 +36,14 @@ export async function night(baseUrl: string, email: string, password: string, di
 }
 `;
 
-let server: TestServer;
 let folder: string;
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+});
+const server = await forFile(startServer());
 beforeAll(async () => {
-  server = await startServer();
   // Within the project, where the client's packages are found.
   folder = mkdtempSync(path.join(process.cwd(), "node_modules/.till-"));
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test("a client that is generated from the document writes sixty dishes in six calls", async () => {

@@ -1,12 +1,12 @@
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { forFile } from "../support/for-file";
 import { categoryIdOf } from "../support/menu";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 import { now } from "../support/today";
 
-let server: TestServer;
+const server = await forFile(startServer());
 beforeAll(async () => {
-  server = await startServer();
   const db = server.openDatabase();
   const dishes = [
     ["Margherita", "Gluten, lait"],
@@ -36,7 +36,6 @@ beforeAll(async () => {
   }
   await db.destroy();
 });
-afterAll(() => server.stop());
 
 const NOTICE =
   "Allergies ou intolérances\u00A0? Notre équipe vous renseigne sur les ingrédients de chaque plat\u00A0: ";
