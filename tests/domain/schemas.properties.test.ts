@@ -8,7 +8,8 @@ import { contactMessageFields } from "~/domain/fields/contact-message";
 import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { dishSchema, withAllergens } from "~/domain/fields/dish-schema.server";
-import type { MenuItem } from "~/domain/fields/menu-item";
+import { blankItem } from "~/domain/fields/field";
+import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import { schemaOf } from "~/domain/fields/schema.server";
 import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item-schema.server";
 import { priceChangeBodySchema, priceChangeQuerySchema } from "~/domain/menu/price-change";
@@ -36,9 +37,9 @@ const NAMES = {
 const DISH = { name: "Torta", description: "Citron", price: "12", allergies: "Lait" };
 const MENU_ITEM = { ...DISH, dprice: "10", category: "Pizza", menuType: "No", baigan: "" };
 const STORED: MenuItem = {
+  ...blankItem(menuItemFields),
   ...{ id: "1", name: "Torta", description: "Citron", categoryId: "1", category: "Pizza", price: 1200 },
-  ...{ discountPrice: 0, menuType: "No", isVegan: "", allergies: "", date: null, soldOutUntil: null },
-  ...{ photo: null, favourite: null, externalId: null, sizes: null, version: 1 },
+  ...{ discountPrice: 0, allergies: "" },
 };
 const DAY_ITEM = { ...DISH, dprice: "10", home: "Yes", baigan: "No", isType: "dish" };
 const SUGGESTION = { ...DISH, category: "Yes", isAvailable: "Yes" };
