@@ -139,7 +139,9 @@ export function pricesOf(given: string): LabelledPrice[] {
     start = to;
   }
   return [...prices, { label: before.slice(start), amount: last }].map(({ label, amount }, index) => ({
-    label: trimEnd(label).replace(index === 0 ? BULLET : BETWEEN, ""),
+    label: trimEnd(label)
+      .replace(index === 0 ? BULLET : BETWEEN, "")
+      .replace(AT, ""),
     amount,
   }));
 }
@@ -205,8 +207,11 @@ export function isLineAmount(text: string): boolean {
 
 const BULLET = /^[•‣◦○●▪■◆·∙\uf0b7➤►▶→👉✓✔✅🔸🔹🔶🔷*–—-]\ufe0f?\s+/u;
 
+/** What stands between a name and its price: `Reine à 19.-`. */
+const AT = /(?<!\s)\s+(?:à|zu|at)$/i;
+
 /** What stands between an amount and the label of the next one. */
-const BETWEEN = /^\s*(?:[/|,;–—-]|(?:ou|oder|or?)(?=\s|$))?\s*/i;
+const BETWEEN = /^\s*(?:[/|,;–—-]|(?:ou|oder|or?|à)(?=\s|$))?\s*/i;
 
 /** Without what stands between a text and its amount, such as a comma or a dash. */
 function trimEnd(text: string): string {
@@ -224,7 +229,7 @@ function trimEnd(text: string): string {
 function sellsNothing(before: string, amount: string): boolean {
   if (INCOMPLETE.test(before) || TAX.test(before) || before.trimEnd().endsWith("+")) return true;
   if (!isBare(amount)) return false;
-  if (/\d\s*[.,]\s*$/.test(before)) return true;
+  if (/\d\s*[.,]\s*$/.test(before) || AT.test(before.trimEnd())) return true;
   const groups = before.trim().split(/[\s./-]+/);
   const [group = "", earlier = ""] = groups.reverse();
   const isNumber = /^\d{2,}$/.test(group) && (group.startsWith("0") || /^\+?\d{2,}$/.test(earlier));
@@ -255,8 +260,8 @@ const TAX = /(?:^|\s)(?:tva|mwst|iva|vat|version|v\.)(?!\p{L})\D*$/iu;
 /** No name ends in these words: the number after them is a day, an hour, a limit, or the lowest price. */
 const INCOMPLETE = new RegExp(
   String.raw`(?:^|[\s'’])(?:${[
-    "dès|de|du|des|à|au|aux|le|la|les|pour|par|sur|jusqu'?a",
-    "ab|bis|von|vom|zu|zum|am|um|für|pro|je",
+    "dès|de|du|des|au|aux|le|la|les|pour|par|sur|jusqu['’]?[aà]",
+    "ab|bis|von|vom|zum|am|um|für|pro|je",
     "da|dal|dalla|dalle|di|del|al|alle|per|fino a|from|to|until|for|of",
   ].join("|")})\s*$`,
   "iu",

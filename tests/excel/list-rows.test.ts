@@ -45,6 +45,7 @@ describe("a line that ends in an amount", () => {
     ["Reine —————— 19.-", "Reine", "", "19.-"],
     ["Reine ====> 19.-", "Reine", "", "19.-"],
     ["Reine → 19.-", "Reine", "", "19.-"],
+    ["Menu 2 à 19.-", "Menu 2", "", "19.-"],
     ["Reine Frs. 19.00", "Reine", "", "Frs. 19.00"],
     // Numbers that belong to a name.
     ["Whisky 12 ans 14.-", "Whisky 12 ans", "", "14.-"],
@@ -76,6 +77,7 @@ describe("a line that ends in an amount", () => {
     ["a street behind a name", "Chez Tonino, avenue de la Gare 8"],
     ["a German street", "Bahnhofstrasse 8"],
     ["a square", "Place du Marché 3"],
+    ["a number of persons", "Fondue servie à 2"],
     ["a page", "Page 2"],
     ["pages", "Carte d’hiver, page 3"],
     ["a day", "Dimanche 15"],
@@ -89,7 +91,6 @@ describe("a line that ends in an amount", () => {
     ["a struck price", "Reine ~~21.-~~ 19.-"],
     ["a lowest price", "Poisson du lac dès CHF 28.-"],
     ["a lowest price in German", "Fondue ab 28.-"],
-    ["a range", "Poisson du lac 28.- à 36.-"],
     ["a date that could be a price", "Menu du 30.10"],
     ["one page of four", "Seite 2 von 4"],
     ["a tax", "TVA incluse 8.1"],
@@ -127,6 +128,13 @@ describe("a line that ends in an amount", () => {
       [
         ["Mojito", "12.-"],
         ["", "16.-"],
+      ],
+    ],
+    [
+      "Poisson du lac 28.- à 36.-",
+      [
+        ["Poisson du lac", "28.-"],
+        ["", "36.-"],
       ],
     ],
     [
