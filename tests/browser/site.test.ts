@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactMessages } from "~/messages/contact";
 import { addDays } from "~/domain/local-date";
+import { findSection, saveSection } from "~/restaurant/site-sections.server";
 import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { makePhoto } from "../support/photos";
@@ -998,6 +999,27 @@ test("today's dishes are below the hero, and nothing if there are none", async (
   await page.goto("/");
   expect(await strip.count()).toBe(0);
   await db.insertInto("dayMenuItems").values(rows).execute();
+  await db.destroy();
+  await context.close();
+});
+
+test("on a tablet the header has two lines at most, in four languages and with a link for booking", async () => {
+  const db = server.openDatabase();
+  const before = await findSection(db, "languages");
+  await saveSection(db, "languages", { languages: ["de", "en", "it"] });
+  await saveSection(db, "links", { bookingUrl: "https://example.com/table" });
+  const { page, context } = await newPage(browser, server);
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/menu");
+    const header = page.locator(".site-header");
+    expect(await header.evaluate((element) => element.clientHeight)).toBeLessThan(130);
+    const name = await header.locator(".site-header-home").boundingBox();
+    const call = await header.locator(".header-call").boundingBox();
+    expect(Math.abs((call?.y ?? 0) - (name?.y ?? 0))).toBeLessThan(10);
+  }
+  await saveSection(db, "languages", before.values);
+  await saveSection(db, "links", { bookingUrl: undefined });
   await db.destroy();
   await context.close();
 });
