@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { startClock } from "./tests/support/clock";
 
 const alias = {
@@ -21,15 +20,6 @@ startClock();
 const workers = 2 * availableParallelism();
 const threads = { minThreads: availableParallelism(), maxThreads: availableParallelism() };
 
-/** Files with browsers take longest, but are among the smallest, by which vitest goes in a new clone. */
-class BrowsersFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/browser/");
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
-
 // Each project is a Vite server of its own, and modules are loaded once per worker, not once per test file.
 export default defineConfig({
   resolve: { alias },
@@ -37,7 +27,6 @@ export default defineConfig({
     // Tests wait for servers and browsers for more than half of their time.
     maxWorkers: workers,
     minWorkers: workers,
-    sequence: { sequencer: BrowsersFirst },
     poolOptions: {
       forks: { isolate: false, execArgv },
       threads: { isolate: false, execArgv, ...threads },

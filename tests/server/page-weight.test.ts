@@ -13,7 +13,7 @@ const LIMITS = [
 ] as const;
 
 /** What the menu may weigh in brotli without its script, in bytes. */
-const MENU_LIMIT = 13_100;
+const MENU_LIMIT = 13_200;
 
 /** What the guests' script may weigh in brotli, with the carousel's library. */
 const SCRIPT_LIMIT = 10_000;
