@@ -127,20 +127,12 @@ function partByChoice(
     return message ? [{ sheet: sheet.name, row: headingRow?.[0] ?? null, field, message }] : [];
   });
   const usedTitles = sources.category === SOURCES.titles ? listed.titles : new Set();
-  const notUnderstood = listed.others
-    .filter(({ title }) => !usedTitles.has(title))
-    .map(({ row, text }): RowError => {
-      const { notUnderstood, twoPrices } = uploadMessages;
-      const message = (readLine(text).kind === "prices" ? twoPrices : notUnderstood)(
-        shorten(text, MAX_QUOTED),
-      );
-      return { sheet: sheet.name, row, field: "", message };
-    });
+  const others = listed.others.filter(({ title }) => !usedTitles.has(title));
   return {
     ...{ sheet, rows: priced.rows, columns: columnMap, errors, complete },
     warnings: [
       ...pricesNotRead(sheet, headingRow, body, columnMap),
-      ...notUnderstood,
+      ...others.map((line) => notUnderstood(sheet, line)),
       ...priced.leftOut,
       ...priced.sized,
     ],
@@ -196,6 +188,12 @@ function splitByPrices(
     });
   });
   return { rows: split, leftOut, sized };
+}
+
+function notUnderstood({ name }: Sheet, { row, text }: { row: number; text: string }): RowError {
+  const { notUnderstood, twoPrices } = uploadMessages;
+  const say = readLine(text).kind === "prices" ? twoPrices : notUnderstood;
+  return { sheet: name, row, field: "", message: say(shorten(text, MAX_QUOTED)) };
 }
 
 /** The columns of prices that aren't chosen, such as those of other sizes. */
