@@ -1024,6 +1024,27 @@ test("on a tablet the header has two lines at most, in four languages and with a
   await context.close();
 });
 
+test("on a narrow phone no word of the bottom bar is torn beside a link for booking", async () => {
+  const db = server.openDatabase();
+  await saveSection(db, "links", { bookingUrl: "https://example.com/table" });
+  const { page, context } = await newPage(browser, server, { viewport: { width: 320, height: 700 } });
+  for (const address of ["/menu", "/de/menu", "/en/menu"]) {
+    await page.goto(address);
+    const torn = page.locator(".bottom-bar > *").evaluateAll((items) => {
+      const range = new Range();
+      const texts = items.flatMap((item) => [...item.childNodes].filter((node) => node instanceof Text));
+      return texts.flatMap((text) => {
+        range.selectNode(text);
+        return range.getClientRects().length > 1 ? text.data : [];
+      });
+    });
+    expect(await torn).toEqual([]);
+  }
+  await saveSection(db, "links", { bookingUrl: undefined });
+  await db.destroy();
+  await context.close();
+});
+
 test("on a phone the bottom bar appears when the hero's button is out of view", async () => {
   const { page, context } = await newPage(browser, server, { viewport: PHONE });
   await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
