@@ -1,7 +1,7 @@
 import type { siteMessages } from "~/messages/site";
 import { type Fields, listFields } from "./fields/field";
 
-/** What is remarkable about a dish: a word of the guests' catalogues. */
+/** What guests' pages say beside a dish's name, by its key in the catalogues of their words. */
 export type Mark = keyof (typeof siteMessages)["marks"];
 
 /** The marks that follow from an item's values, in the order of its fields. */
@@ -12,7 +12,7 @@ export function marksOf(fields: Fields, item: object): Mark[] {
   );
 }
 
-/** The words of marks, in the order of the words. */
+/** The words of the given marks, in the order of `words`. */
 export function markWords<Word>(words: Record<Mark, Word>, marks: readonly Mark[] = []) {
   return Object.entries(words).filter(([mark]) => marks.some((each) => each === mark));
 }

@@ -27,7 +27,7 @@ export function rowField(index: number | string, field: string, list?: string): 
   return list === undefined ? `${index}.${field}` : `${list}[${index}].${field}`;
 }
 
-/** A form's fields without what was typed in the rows of its lists, which may be others once they are read. */
+/** A form's fields with the rows of its lists emptied: reading a form leaves empty rows out, and the others move up. */
 export function emptyRows(fields: Partial<Record<string, string>>): Partial<Record<string, string>> {
   const entries = Object.entries(fields).map(([name, value]): [string, string | undefined] => [
     name,

@@ -78,7 +78,7 @@ export type Field = Said &
     /** The settings of a section, each of which is a field of its own. */
     | { kind: "settings" }
     | { kind: "position" }
-    /** Fields in an object of their own. Without a label, they speak for themselves. */
+    /** Fields in an object of their own. Its label is empty where theirs are enough. */
     | { kind: "group"; fields: Fields }
     /** Entries with the same fields. */
     | { kind: "list"; fields: Fields; invalid?: string }

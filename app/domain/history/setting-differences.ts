@@ -42,7 +42,7 @@ function isOpeningHours(entry: object): entry is OpeningHours {
   return "periods" in entry;
 }
 
-/** An import may have brought settings that aren't declared. */
+/** Settings that aren't declared, which an import may have brought, have their path. */
 function labelOf(name: string): string {
   return LABELS.get(name) ?? name;
 }

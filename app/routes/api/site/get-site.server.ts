@@ -9,7 +9,7 @@ import { listSections } from "~/restaurant/site-sections.server";
 
 export const handle: RouteHandle = { cached: true };
 
-/** An imported file may have brought others. */
+/** The restaurant's facts, and keys that an imported file may have brought. */
 export const restaurantJson = z.looseObject(shapeOf(restaurantFields));
 
 export const { loader, action } = endpoint({
