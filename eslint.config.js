@@ -1,6 +1,7 @@
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
@@ -49,6 +50,15 @@ export default tseslint.config(
       "@typescript-eslint/no-floating-promises": "error",
       // Async handlers of React, Express and node:http are fine although their types say void.
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
+    },
+  },
+  {
+    // A pattern that takes the square of a text's length holds up everybody.
+    files: ["app/**", "db/**", "scripts/**"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": ["error", { report: "potential", ignorePartial: false }],
     },
   },
   {

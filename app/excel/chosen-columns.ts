@@ -113,7 +113,8 @@ function partByChoice(
     if (sources.category === SOURCES.titles) values.category = listed.titleOf(sheetRow);
     if (sources.date === SOURCES.pageDay && day !== null) values.date = day;
     // A name with further lines has its description there.
-    const [name = "", ...others] = String(values.name ?? "").split(/\s*\n\s*/);
+    const lines = String(values.name ?? "").split("\n");
+    const [name = "", ...others] = lines.map((line) => line.trim()).filter(Boolean);
     if (sources.description === SOURCES.sameAsName) values.name = name;
     row.newItemValues = {
       // Also of an empty cell.

@@ -22,7 +22,7 @@ const WORDS = /^(?<day>\d{1,2})(?:er|\.|st|nd|rd|th)?\s*(?<month>[a-z]+)\.?\s*(?
 /** A weekday before the day. */
 const WEEKDAY = /^([a-z]+)[.,]{0,2}\s+/;
 /** A time after the day, as programs write it: menus have none. */
-const TIME = /(?:t|\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?z?$/;
+const TIME = /[t\s]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?z?$/;
 
 /**
  * The day (`YYYY-MM-DD`) of a cell with an Excel date or a text, in figures or in words

@@ -1,6 +1,6 @@
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { pasteMessages, uploadMessages } from "~/messages/uploads";
-import { CODE_LIST, guessFields } from "./column-guesses";
+import { guessFields } from "./column-guesses";
 import { formatSizes } from "~/domain/sizes";
 import { isLineAmount, MAX_LINE_LENGTH, pricesOf, readLine, readSizedLine } from "./list-rows";
 import { MAX_LIST_ROWS } from "./list-sheets";
@@ -192,8 +192,7 @@ function readLines(lines: string[], columns: SheetColumn[]): SheetRow[] {
   if (amounts.length > 1 && amounts.length > read.filter(({ kind }) => kind !== "text").length)
     return readBlocks(texts, amounts) ?? readCellLines(texts, amounts, columns);
   return withoutNumbers(joinLines(texts)).flatMap((text, index): SheetRow[] => {
-    const [, bracketed, codes = bracketed ?? ""] = CODES.exec(text) ?? [];
-    const plain = text.replace(CODES, "  ").trim();
+    const { codes, plain } = takeCodes(text);
     const line = readLine(plain);
     const sized = line.kind === "prices" ? readSizedLine(plain) : undefined;
     if (sized) return [toRow(index, [sized.name, sized.description, formatSizes(sized.sizes), codes])];
@@ -206,7 +205,19 @@ function readLines(lines: string[], columns: SheetColumn[]): SheetRow[] {
 const CURRENCY_AT_END = /(?<!\s)\s{2,}(?:CHF|S?Frs?\.?)$/i;
 
 /** Codes of allergens after a name or a price: `(A, C, G)`, `A,C,G`. */
-const CODES = new RegExp(String.raw`[([](${CODE_LIST})[)\]]|(?<=\s)(\p{Lu}(?:, ?\p{Lu})+)(?=\s|$)`, "u");
+const CODES =
+  /[([]((?:\p{L}|\d{1,2})(?:\s?[,;]\s?(?:\p{L}|\d{1,2}))+)[)\]]|(?<=\s)(\p{Lu}(?:, ?\p{Lu})+)/gu;
+
+/** The first codes of allergens in a line, '' if it has none, and the line without them. */
+function takeCodes(line: string): { codes: string; plain: string } {
+  for (const { 0: found, 1: bracketed, 2: capitals = "", index } of line.matchAll(CODES)) {
+    const end = index + found.length;
+    // Capitals before another letter are words. Which they are is asked once for all of them, not at each comma.
+    if (bracketed === undefined && /\S/.test(line.charAt(end))) continue;
+    return { codes: bracketed ?? capitals, plain: `${line.slice(0, index)}  ${line.slice(end)}`.trim() };
+  }
+  return { codes: "", plain: line };
+}
 
 /**
  * Lines in which each dish has one of its own: a line goes on after a comma or within a word, and

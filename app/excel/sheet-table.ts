@@ -186,7 +186,7 @@ const MAYBE_UNIT = /[([]|(?:f|fr|francs?|franken|franchi|eur|euros?|€)[\s.]*$/
 function withoutUnit(heading: string): string {
   return heading
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")
-    .replace(/[\s,/:–-]+(?:(?:en|in)\s+)?(?:CHF|S?Frs?|francs?|Franken|franchi|EUR|euros?|€)[\s.]*$/i, "");
+    .replace(/[\s,/:–-](?:(?:en|in)\s+)?(?:CHF|S?Frs?|francs?|Franken|franchi|EUR|euros?|€)[\s.]*$/i, "");
 }
 
 /** A heading normalized for comparing: letters and digits without case and accents. */

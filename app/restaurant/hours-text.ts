@@ -9,7 +9,7 @@ const PERIOD = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|à|to)\s*${TIME}$`,
  * An empty text and 'closed' mean no periods; undefined if the text can't be parsed.
  */
 export function parsePeriods(text: string): Period[] | undefined {
-  if (/^\s*(closed|fermé|-)?\s*$/i.test(text)) return [];
+  if (/^(?:closed|fermé|-)?$/i.test(text.trim())) return [];
   const periods = text.split(/[,;/\n]|\b(?:et|and)\b/).map((part) => readPeriod(part.trim()));
   return periods.every((period) => period !== undefined) ? periods : undefined;
 }

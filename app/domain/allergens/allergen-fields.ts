@@ -104,7 +104,7 @@ export function allergenFields(text: string): Partial<Record<AllergenField, stri
     ...Object.fromEntries(codes.map((code) => [code, "Yes"])),
     ...(none && { [NONE_BOX]: "Yes" }),
     // A text field has one line; a semicolon separates as a line break does.
-    allergies: rest.replace(/\s*[\r\n]\s*/g, "; "),
+    allergies: rest.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? "; " : space)),
     [STORED_ALLERGIES]: text,
   };
 }
