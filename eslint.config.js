@@ -53,10 +53,17 @@ export default tseslint.config(
     },
   },
   {
-    // A pattern that takes the square of a text's length holds up everybody.
+    // What takes the square of a text's length holds up everybody.
     files: ["app/**", "db/**", "scripts/**"],
     plugins: { regexp },
     rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "CallExpression[callee.property.name='normalize']:not([callee.object.name='path'])",
+          message: "Use inForm of app/domain/normalize-text.ts.",
+        },
+      ],
       "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
       "regexp/no-super-linear-move": ["error", { report: "potential", ignorePartial: false }],
     },
@@ -79,6 +86,10 @@ export default tseslint.config(
   {
     // They are the tests' clock.
     files: ["tests/support/{clock.ts,shifted-clock.mjs,shifted-date.mjs,today.ts}"],
+    rules: { "no-restricted-syntax": "off" },
+  },
+  {
+    files: ["app/domain/normalize-text.ts"],
     rules: { "no-restricted-syntax": "off" },
   },
   {

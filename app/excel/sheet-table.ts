@@ -7,7 +7,7 @@ import {
 } from "~/domain/imports/import-table";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { uploadMessages } from "~/messages/uploads";
-import { removeInvisible } from "~/domain/normalize-text";
+import { inForm, removeInvisible } from "~/domain/normalize-text";
 import { findOtherCurrency } from "~/domain/money";
 import { parseDayCell } from "./day-cell";
 import type { NumberKind } from "./number-format";
@@ -191,8 +191,7 @@ function withoutUnit(heading: string): string {
 
 /** A heading normalized for comparing: letters and digits without case and accents. */
 export function normalizeHeading(text: string): string {
-  return text
-    .normalize("NFD")
+  return inForm(text, "NFD")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
 }
