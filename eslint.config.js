@@ -107,7 +107,7 @@ export default tseslint.config(
   },
   {
     // The control characters are what it looks for.
-    files: ["app/domain/text.ts"],
+    files: ["app/domain/measure-text.ts"],
     rules: { "no-control-regex": "off" },
   },
 );

@@ -25,6 +25,9 @@ const AMOUNT = /^(?:(?:CHF|S?Frs?)\.?\s*)?[\d.,'’–—−-]+(?:\s*(?:CHF|S?Fr
 /** The most words of an amount: `CHF 5.20`, `5.20 CHF`. */
 const MAX_AMOUNT_WORDS = 3;
 
+/** A longer text is no list of sizes, in UTF-16 units. */
+const MAX_SIZES_LENGTH = 600;
+
 /** The sizes of a dish, which stores them as JSON; null for none. */
 export function readSizes(stored: string | null | undefined): Size[] {
   return stored ? (JSON.parse(stored) as Size[]) : [];
@@ -60,6 +63,7 @@ export function formatPrices({ price, sizes }: { price: number; sizes?: string |
  * amount, or one whose label is a quantity. Undefined for any other text.
  */
 export function parseSizes(text: string): Size[] | undefined {
+  if (text.length > MAX_SIZES_LENGTH) return undefined;
   const parts = text
     .split(/[;\r\n]/)
     .map((part) => part.trim())

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { toRecord } from "~/domain/record";
 import { fieldSchema, withPrepared } from "~/domain/field-schema";
+import { MAX_LENGTH } from "~/domain/max-length";
+import { measureText } from "~/domain/measure-text";
 import { parsePrice, parseTypedPrice, readTypedPercent, ROUNDINGS, toFrancs } from "~/domain/money";
 import type { Prices } from "~/domain/struck-price";
 import { bulkPriceMessages } from "~/messages/menu";
@@ -97,7 +99,12 @@ export const priceChangeBodySchema = withPrepared(
   },
   z
     .object({
-      category: z.string("The category must be text.").optional(),
+      category: fieldSchema({ type: "string", maxLength: MAX_LENGTH.text }, (value, reject) => {
+        if (value === undefined) return undefined;
+        if (typeof value !== "string") return reject("The category must be text.");
+        const { text, problem } = measureText(value, { maxLength: MAX_LENGTH.text });
+        return problem === undefined ? text : reject(problem);
+      }),
       ids: z.array(z.string(), "ids must be a list of ids.").optional(),
       percent: optionalField(
         { type: ["number", "string"], minimum: MIN_PERCENT / 100, maximum: MAX_PERCENT / 100 },

@@ -7,9 +7,8 @@ import { inBatches } from "~/domain/in-batches.server";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import { normalizeText } from "~/domain/normalize-text";
 import { err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
-import { isBlank, isLongerThan, READABLE_TEXT } from "~/domain/text";
+import { isBlank, measureText } from "~/domain/measure-text";
 import { truncateText } from "~/domain/truncate-text";
-import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
 import { translationMessages } from "~/messages/translations";
 import { TRANSLATED_FIELDS, type TranslatedField } from "./translation";
@@ -44,8 +43,8 @@ export function saveTranslations(
     const stored = await readStored(transaction, language);
     const changes = translations.map((translation, index) => {
       const row = stored.get(textKey(translation.field, translation.original));
-      const text = translation.text && (isBlank(translation.text) ? "" : translation.text.trim());
-      return { ...translation, index, text, row, isChanged: (row ? row.text : "") !== text };
+      const { text, problem } = readTranslation(translation, row?.text ?? undefined);
+      return { ...translation, index, text, problem, row, isChanged: (row ? row.text : "") !== text };
     });
     const errors = (find: (change: (typeof changes)[number]) => string | undefined): FieldErrors =>
       Object.fromEntries(
@@ -54,9 +53,7 @@ export function saveTranslations(
           return message === undefined ? [] : [[String(change.index), message]];
         }),
       );
-    const invalid = errors(({ field, text, isChanged }) =>
-      isChanged ? textProblem(field, text ?? "") : undefined,
-    );
+    const invalid = errors(({ problem }) => problem);
     if (Object.keys(invalid).length > 0) return err(400, translationMessages.notSaved, invalid);
     const stale = changes
       .filter(({ version, row }) => version !== undefined && version !== (row?.version ?? null))
@@ -91,11 +88,19 @@ function shorten(text: string): string {
   return text.length > MAX_NAMED ? `${truncateText(text, MAX_NAMED - 1)}…` : text;
 }
 
-/** What is wrong with a translation; undefined if nothing is. It has the bound of its field. */
+/** A translation, '' for one in which nothing can be seen, and what is wrong with it. It has the bound of its field. */
+function readTranslation(
+  { field, text }: Pick<NewTranslation, "field" | "text">,
+  stored: string | undefined,
+): { text: string | null; problem?: string } {
+  if (text === null) return { text };
+  const measured = measureText(text, { maxLength: TRANSLATED_FIELDS[field], stored });
+  return measured.problem === undefined && isBlank(measured.text) ? { text: "" } : measured;
+}
+
+/** What is wrong with a translation; undefined if nothing is. */
 export function textProblem(field: TranslatedField, text: string): string | undefined {
-  if (!READABLE_TEXT.test(text)) return apiMessages.controlCharacters;
-  const maxLength = TRANSLATED_FIELDS[field];
-  return isLongerThan(text, maxLength) ? apiMessages.tooLong(maxLength) : undefined;
+  return readTranslation({ field, text }, undefined).problem;
 }
 
 async function readStored(transaction: Transaction<Database>, language: OtherLanguage) {
