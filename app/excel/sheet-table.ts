@@ -165,7 +165,7 @@ type ComparedCell = [column: number, text: string, withoutUnit: string];
 const comparedRows = new WeakMap<SheetRow, ComparedCell[]>();
 
 /** A longer text is no heading, in UTF-16 units. */
-const MAX_HEADING_LENGTH = 100;
+export const MAX_HEADING_LENGTH = 100;
 
 /** The cells of a row that may be headings, normalized once although each kind of workbook looks for its own. */
 function comparedCells(row: SheetRow): ComparedCell[] {
