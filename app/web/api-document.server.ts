@@ -354,4 +354,5 @@ const OPTIONAL = new Set([
   "amount",
   "ids",
   "notNeeded",
+  "allergens",
 ]);

@@ -5,6 +5,7 @@ import { errOfApiKey } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { type Fields, type ItemDocument, type Items, type Operation, wordsOf } from "~/domain/operation";
 import type { DetailedOutcome, Err } from "~/domain/outcome";
+import { toRecord } from "~/domain/record";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { proofSchema } from "~/domain/users/proof-schema";
 import { accountMessages } from "~/messages/accounts";
@@ -13,9 +14,10 @@ import type { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import { idOf, type Posted, prepareAct, schemaOf } from "./act.server";
+import { createKeepDeclared } from "./declared-fields.server";
 import { fieldErrors, parseInput } from "./fields.server";
 import { type Responding, respondOnce } from "./idempotency.server";
-import { readJsonObject } from "./json-body.server";
+import { MAX_JSON_VALUES, MAX_JSON_VALUES_OF_ROWS, readJsonObject } from "./json-body.server";
 import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "./responses.server";
 import { unexpectedError } from "./unexpected-error.server";
 
@@ -74,6 +76,8 @@ export interface Method extends Description {
     isOptional?: boolean;
     /** Whether no field has to be sent. */
     isPartial?: boolean;
+    /** Whether it lists up to 2,000 items, so that it may have more values than another one. */
+    hasRows?: boolean;
   };
   /** Whether the request may name the version of the item that it changes. */
   hasVersion?: boolean;
@@ -100,6 +104,7 @@ export function handler<Who extends Access, Query extends z.ZodRawShape = Record
  * @param schema The schema, or a function that makes it if it depends on stored data.
  * @param options.isOptional Whether a request without a body counts as one with `{}`.
  * @param options.documented What the document says of the body, if the schema says less.
+ * @param options.hasRows Whether the body lists up to 2,000 items.
  */
 export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
   access: Who,
@@ -108,25 +113,48 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
   {
     isOptional = false,
     documented = { schema },
+    hasRows,
     ...description
   }: Description & {
     isOptional?: boolean;
-    documented?: Method["body"];
+    documented?: Pick<Body, "schema">;
+    hasRows?: boolean;
     query?: z.ZodObject;
   },
 ): Method {
+  const ofBody = { isOptional, hasRows, ...documented };
+  const readBody = bodyReader(ofBody);
   return {
     ...description,
     access,
-    body: { isOptional, ...documented },
+    body: ofBody,
     async respond(apiRequest) {
-      const body = await readJsonObject(apiRequest.request, isOptional);
+      const body = await readBody(apiRequest);
       if (body instanceof Response) return body;
       const parsed = parseInput(typeof schema === "function" ? await schema(apiRequest.db) : schema, body);
       if (!parsed.success) return invalidBodyResponse(parsed.error);
       const input = parsed.data as z.output<Schema>;
       return (db) => respond({ ...apiRequest, db, input } as EndpointRequest<Who, z.output<Schema>>);
     },
+  };
+}
+
+type Body = NonNullable<Method["body"]>;
+
+/** What any call may have in its body: the proof of who sends it, and the version that it has read. */
+const OF_ANY_CALL = z.object({ ...proofSchema.shape, version: z.unknown().optional() });
+
+/** Makes a function that reads a JSON object, without what its schema doesn't name; a response for another body. */
+function bodyReader({ schema, isOptional, hasRows }: Body) {
+  const maxValues = hasRows ? MAX_JSON_VALUES_OF_ROWS : MAX_JSON_VALUES;
+  let keepDeclared: ReturnType<typeof createKeepDeclared> | undefined;
+  return async ({ request, db }: Pick<EndpointRequest, "request" | "db">): Promise<object | Response> => {
+    const body = await readJsonObject(request, { isOptional, maxValues });
+    if (body instanceof Response || schema === "file") return body;
+    // It has the same names whatever is stored.
+    const named = typeof schema === "function" ? () => schema(db, EXAMPLE_PARAMS) : () => schema;
+    keepDeclared ??= createKeepDeclared(OF_ANY_CALL.and(await named()));
+    return toRecord(keepDeclared(body));
   };
 }
 
@@ -262,6 +290,8 @@ interface CallOptions<Input, Value> extends Partial<Description> {
   body?: (value: Value, done: Done<Input>) => object | Promise<object>;
   /** Whether the call has a body; by default if the operation has a schema. */
   hasBody?: boolean;
+  /** Whether the body lists up to 2,000 items. */
+  hasRows?: boolean;
   item?: ItemDocument;
   /** What the document says of the body, if the schema says less. */
   documented?: z.ZodType;
@@ -281,12 +311,19 @@ interface Done<Input> {
  */
 export function call<Input, Value, Item>(
   given: OfPath<Operation<Input, Value, Item>>,
-  { access = "user", body, item, documented, hasBody, ...options }: CallOptions<Input, Value> = {},
+  { access = "user", body, item, documented, hasBody, hasRows, ...options }: CallOptions<Input, Value> = {},
 ): Method {
   const { items, does, schema, stale, proof, failed } = ofExample(given);
   const needsBody = hasBody ?? schema !== undefined;
   const takesBody = needsBody || stale !== undefined || proof !== undefined;
   const status = options.status ?? (items && does === "add" ? 201 : undefined);
+  const ofBody: Body = {
+    isOptional: !needsBody,
+    isPartial: does === "edit",
+    hasRows,
+    schema: documented ?? ((db, params) => documentedBody(given, db, params)),
+  };
+  const readBody = bodyReader(ofBody);
   return {
     summary: "",
     failed: wordsOf(failed, {}, true),
@@ -295,15 +332,10 @@ export function call<Input, Value, Item>(
     item: items && does && { does, ...(item ?? items.document) },
     access,
     hasVersion: stale !== undefined,
-    body: takesBody
-      ? {
-          isOptional: !needsBody,
-          isPartial: does === "edit",
-          schema: documented ?? ((db, params) => documentedBody(given, db, params)),
-        }
-      : undefined,
-    async respond({ request, params, user }: EndpointRequest<"user">) {
-      const fields = takesBody ? await readJsonObject(request, !needsBody) : {};
+    body: takesBody ? ofBody : undefined,
+    async respond(apiRequest: EndpointRequest<"user">) {
+      const { request, params, user } = apiRequest;
+      const fields = takesBody ? await readBody(apiRequest) : {};
       if (fields instanceof Response) return fields;
       const proved = parseInput(proofSchema, fields);
       if (!proved.success) return invalidBodyResponse(proved.error);
@@ -352,5 +384,5 @@ async function documentedBody<Input, Value, Item>(
   const operation = ofPath(given, params);
   if ("ok" in operation) return z.object({});
   const schema = (await schemaOf(operation, { source: "body", stored: undefined, db })) ?? z.object({});
-  return operation.items ? schema : z.looseObject(operation.proof ? proofSchema.shape : {}).and(schema);
+  return operation.items || !operation.proof ? schema : z.object(proofSchema.shape).and(schema);
 }

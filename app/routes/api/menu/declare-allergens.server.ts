@@ -5,6 +5,7 @@ import { call, endpoint } from "~/web/endpoint.server";
 export const { loader, action } = endpoint({
   PUT: call(allergenDeclaration, {
     summary: "Declare the allergens of many items",
+    hasRows: true,
     response: { data: z.object({ changed: z.int(), unchanged: z.int() }) },
     body: (data) => ({ data }),
   }),

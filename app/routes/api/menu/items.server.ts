@@ -77,6 +77,7 @@ export const { loader, action } = endpoint({
       response: importJson(rowErrors),
       errors: rowErrors,
       documented: { schema: documentedBody },
+      hasRows: true,
       query: z.object({ dryRun: z.string().optional(), replace: z.string().optional() }),
     },
   ),

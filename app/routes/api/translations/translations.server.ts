@@ -84,6 +84,7 @@ export const { loader, action } = endpoint({
     },
     {
       summary: "Translate texts",
+      hasRows: true,
       failed: messages.notSaved,
       response: { data: z.object({ changed: z.int() }) },
     },
