@@ -2,7 +2,7 @@ import { apiMessages } from "~/messages/api";
 import { MAX_LENGTH } from "./max-length";
 import { MAX_MARKS, normalizeText } from "./normalize-text";
 import { isSameValue } from "./same-value";
-import { truncateText } from "./truncate-text";
+import { shorten } from "./truncate-text";
 
 interface Measure {
   /** In characters, after trimming. */
@@ -44,9 +44,9 @@ export function isLongerThan(text: string, maxLength: number): boolean {
   return text.length - pairs.length > maxLength;
 }
 
-/** The start of a text from outside that is enough to tell that it is longer than `maxLength` characters. */
+/** A text from outside; of a longer one as much as is still longer than `maxLength` characters, trimmed or not. */
 export function cutToMeasure(text: string, maxLength: number): string {
-  return truncateText(text, 2 * (maxLength + 1));
+  return shorten(text, 2 * (maxLength + 1));
 }
 
 /**

@@ -180,7 +180,7 @@ function multipartProblem(request: Request, body: Buffer, maxFields: number): st
   for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + 1)) {
     const head = body.subarray(at, at + MAX_PART_HEAD_BYTES);
     if (head.length === MAX_PART_HEAD_BYTES && !head.includes("\r\n\r\n"))
-      return "This form can't be read: the name of a field or a file is too long.";
+      return "The name of a field or a file in this form is too long.";
   }
   return undefined;
 }

@@ -180,7 +180,8 @@ async function wordFields<Input, Value, Item>(
 /** Lets the loader show what was typed if the item was deleted meanwhile. */
 function keepTypedItem(posted: Posted, input: Outcome<unknown>): void {
   const typed = input.ok ? toRecord(input.value) : {};
-  setRequestFacts({ editedItem: { ...posted.fields, ...typed, id: idOf(posted) } });
+  // Its photo went with it, whatever the form names.
+  setRequestFacts({ editedItem: { ...posted.fields, ...typed, photo: null, id: idOf(posted) } });
 }
 
 function valuesOf({ fields, params }: Posted): object {

@@ -59,7 +59,7 @@ export function withSizes<Schema extends z.ZodType>(schema: Schema, rule: Rule |
 }
 
 /** The sizes of a dish that has none, in the words of JSON Schema. */
-const NO_SIZES = { properties: { sizes: { type: ["array", "null"], maxItems: 0 } } };
+const NO_SIZES = { properties: { sizes: { const: null } } };
 
 /** A form's fields with the list of its sizes, undefined for an empty row. Beside sizes, the price isn't read. */
 function withRows(fields: Record<string, unknown>): Record<string, unknown> {
