@@ -179,9 +179,10 @@ async function wordFields<Input, Value, Item>(
 
 /** Lets the loader show what was typed if the item was deleted meanwhile. */
 function keepTypedItem(posted: Posted, input: Outcome<unknown>): void {
-  const typed = input.ok ? toRecord(input.value) : {};
+  const read = input.ok ? toRecord(input.value) : {};
   // Its photo went with it, whatever the form names.
-  setRequestFacts({ editedItem: { ...posted.fields, ...typed, photo: null, id: idOf(posted) } });
+  const typed = { ...posted.fields, ...read, photo: null, id: idOf(posted) };
+  setRequestFacts({ editedItem: typed });
 }
 
 function valuesOf({ fields, params }: Posted): object {
