@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Logger } from "pino";
+import { nextTurn } from "~/platform/turns.server";
 import { chooseEncoding, type Encoding } from "./encodings";
 import { isValidHost, PUBLIC_READ_HEADERS } from "./request-checks";
 import { toHashSource } from "./security-headers";
@@ -130,7 +131,7 @@ export class PageCache {
   async #createEntry(path: string, key: string): Promise<CacheEntry | undefined> {
     const { render, publicReads, securityHeaders, knownStyles, log } = this.#options;
     // One after the other: requests in memory are answered between two of them.
-    const rendering = this.#lastRendering.then(() => render(path));
+    const rendering = this.#lastRendering.then(nextTurn).then(() => render(path));
     this.#lastRendering = rendering.catch(() => {});
     const rendered = await rendering;
     if (rendered.status !== 200) return undefined;

@@ -15,6 +15,7 @@ import { findMisspeltSettings } from "~/platform/misspelt-settings.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
+import { nextTurn, noteConnection } from "~/platform/turns.server";
 import { isSwitchedOn } from "~/restaurant/restaurant.server";
 import { confirmSignIn } from "~/auth/fresh-sign-in.server";
 import { setProofCheck } from "~/auth/proof.server";
@@ -73,9 +74,14 @@ async function start(): Promise<void> {
       // While the server stops, each connection closes after its current response.
       if (!server.listening) response.shouldKeepAlive = false;
       observeResponse(response, () => routeOf(response));
-      pageCache.handle(request, response, () => app(request, response));
+      pageCache.handle(request, response, async () => {
+        // A monitor is answered at once, as guests are from memory.
+        if (request.url !== "/healthz") await nextTurn();
+        app(request, response);
+      });
     },
   );
+  server.on("connection", noteConnection);
   limitConnections(server, config);
   server.on("error", (error: NodeJS.ErrnoException) => {
     // For example too many open files: later connections may succeed.
