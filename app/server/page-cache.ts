@@ -12,6 +12,8 @@ interface CachedVariant {
   etag: string;
   body: Buffer;
   headers: OutgoingHttpHeaders;
+  /** The headers of a 304. */
+  unchangedHeaders: OutgoingHttpHeaders;
 }
 
 interface CacheEntry {
@@ -177,17 +179,27 @@ function findInlineStyles(html: string, known: string[]): string[] | undefined {
 }
 
 function toVariant(body: Buffer, etag: string, headers: OutgoingHttpHeaders): CachedVariant {
-  return { etag, body, headers: { ...headers, ETag: etag, "Content-Length": body.length } };
+  const { "Cache-Control": caching, Vary: vary } = headers;
+  return {
+    etag,
+    body,
+    headers: { ...headers, ETag: etag, "Content-Length": body.length },
+    unchangedHeaders: {
+      ETag: etag,
+      "Cache-Control": caching,
+      Vary: vary,
+      ...("Access-Control-Allow-Origin" in headers && PUBLIC_READ_HEADERS),
+    },
+  };
 }
 
-function send(entry: CacheEntry, { method, headers }: IncomingMessage, response: ServerResponse): void {
-  const { etag, body, headers: variantHeaders } = entry.variants[chooseEncoding(headers["accept-encoding"])];
-  const known = headers["if-none-match"];
-  if (known !== undefined && (known.includes(etag) || known === "*")) {
-    const headers = { ETag: etag, "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
-    const isPublicRead = "Access-Control-Allow-Origin" in variantHeaders;
-    response.writeHead(304, { ...headers, ...(isPublicRead && PUBLIC_READ_HEADERS) }).end();
-    return;
+function send(entry: CacheEntry, request: IncomingMessage, response: ServerResponse): void {
+  const { headers: asked, method } = request;
+  const variant = entry.variants[chooseEncoding(asked["accept-encoding"])];
+  const known = asked["if-none-match"];
+  if (known !== undefined && (known.includes(variant.etag) || known === "*")) {
+    response.writeHead(304, variant.unchangedHeaders).end();
+  } else {
+    response.writeHead(200, variant.headers).end(method === "HEAD" ? undefined : variant.body);
   }
-  response.writeHead(200, variantHeaders).end(method === "HEAD" ? undefined : body);
 }
