@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { closureFields } from "~/domain/fields/closure";
 import { contactMessageFields } from "~/domain/fields/contact-message";
@@ -9,6 +8,7 @@ import { userFields } from "~/domain/fields/user";
 import { getDatabase } from "~/platform/database.server";
 import { isClosedToApiKeys } from "~/auth/api-keys.server";
 import { canonicalOrigin } from "~/platform/config.server";
+import { nextTurn } from "~/platform/turns.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { EXAMPLE_PARAMS, type Endpoint, type Method, readJson, WORKBOOK, XLSX_TYPE } from "./endpoint.server";
 
@@ -70,7 +70,7 @@ async function makeDocument(): Promise<object> {
   for (const { pattern, methods } of endpoints) {
     const path = pattern.replaceAll(/:(\w+)/g, "{$1}");
     // All of them take a tenth of a second: this lets the server answer other requests in between.
-    await setImmediate();
+    await nextTurn();
     for (const [name, declared] of Object.entries(methods)) {
       const method = withItem(declared);
       paths[path] = { ...paths[path], [name.toLowerCase()]: await describe({ name, path, method }, schemas) };

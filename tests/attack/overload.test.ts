@@ -331,10 +331,12 @@ describe("many pages at once", () => {
     const started: string[] = [];
     const waiting: (() => void)[] = [];
     let received = 0;
+    let left = 0;
     const app = express()
-      .use((request, { locals }, next) => {
+      .use((request, response, next) => {
         received += 1;
-        Object.assign(locals, {
+        response.on("close", () => (left += Number(!response.writableFinished)));
+        Object.assign(response.locals, {
           match: { isGuestPage: request.path === "/guests", publicMethods: [] },
           context: { visitor: request.get("X-Visitor") ?? "127.0.0.1" },
         });
@@ -353,9 +355,10 @@ describe("many pages at once", () => {
     return {
       started,
       received: () => received,
-      ask: async (path: string, visitor?: string) => {
+      left: () => left,
+      ask: async (path: string, visitor?: string, signal?: AbortSignal) => {
         const headers = visitor ? { "X-Visitor": visitor } : undefined;
-        return (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text();
+        return (await fetch(`http://127.0.0.1:${port}${path}`, { headers, signal })).text();
       },
       finishOne: async () => {
         await expect.poll(() => waiting.length).toBeGreaterThan(0);
@@ -385,6 +388,25 @@ describe("many pages at once", () => {
     for (const _reply of replies) await queue.finishOne();
     await Promise.all(replies);
     expect(queue.started.indexOf("10.0.0.2")).toBe(2);
+    queue.close();
+  });
+
+  test("of a visitor who has left aren't rendered", async () => {
+    const queue = await startQueue();
+    const leaving = new AbortController();
+    const visitors = ["10.0.0.1", "10.0.0.2", "10.0.0.3"];
+    const replies = Promise.allSettled(
+      visitors.map(async (visitor, index) => {
+        await expect.poll(queue.received).toBe(index);
+        return queue.ask("/guests", visitor, visitor === "10.0.0.2" ? leaving.signal : undefined);
+      }),
+    );
+    await expect.poll(queue.received).toBe(visitors.length);
+    leaving.abort();
+    await expect.poll(queue.left).toBe(1);
+    for (let left = 2; left > 0; left -= 1) await queue.finishOne();
+    expect((await replies).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(queue.started).toEqual(["10.0.0.1", "10.0.0.3"]);
     queue.close();
   });
 
