@@ -10,8 +10,10 @@ export const english: GuestWords = {
     kitchenClosed: "kitchen closed",
     closedDay: { shop: "Closed", kitchen: "Kitchen closed" },
     closedToday: { shop: "Closed today", kitchen: "Kitchen closed today" },
+    closedOn: { shop: "closed", kitchen: "closed" },
     openUntil: (time) => `Open until ${time}`,
     kitchenUntil: (time) => `kitchen until ${time}`,
+    kitchenHours: (periods) => `kitchen ${periods}`,
     kitchenOpens: (time) => `kitchen opens at ${time}`,
     opens: {
       today: (time) => `opens at ${time}`,

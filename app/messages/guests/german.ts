@@ -10,8 +10,10 @@ export const german: GuestWords = {
     kitchenClosed: "Küche geschlossen",
     closedDay: { shop: "Geschlossen", kitchen: "Küche geschlossen" },
     closedToday: { shop: "Heute geschlossen", kitchen: "Küche heute geschlossen" },
+    closedOn: { shop: "geschlossen", kitchen: "geschlossen" },
     openUntil: (time) => `Offen bis ${time}`,
     kitchenUntil: (time) => `Küche bis ${time}`,
+    kitchenHours: (periods) => `Küche ${periods}`,
     kitchenOpens: (time) => `Küche wieder ab ${time}`,
     opens: {
       today: (time) => `öffnet um ${time}`,
@@ -20,7 +22,8 @@ export const german: GuestWords = {
       onDate: (date, time) => `öffnet am ${date} um ${time}`,
     },
     time: (time) => `${clockTime(time)} Uhr`,
-    period: (opens, closes) => `${clockTime(opens)}–${clockTime(closes)} Uhr`,
+    endTime: (time) => `${clockEnd(time)} Uhr`,
+    period: (opens, closes) => `${clockTime(opens)}–${clockEnd(closes)} Uhr`,
     and: " und ",
     to: "–",
     colon: ": ",
@@ -221,4 +224,9 @@ export const german: GuestWords = {
 function clockTime(time: string): string {
   const [hours = "", minutes = ""] = time.split(":");
   return `${Number(hours)}${minutes === "00" ? "" : `.${minutes}`}`;
+}
+
+/** As `clockTime`, for an end: `24` */
+function clockEnd(time: string): string {
+  return time === "00:00" ? "24" : clockTime(time);
 }

@@ -9,8 +9,10 @@ export const italian: GuestWords = {
     kitchenClosed: "cucina chiusa",
     closedDay: { shop: "Chiuso", kitchen: "Cucina chiusa" },
     closedToday: { shop: "Oggi chiuso", kitchen: "Oggi cucina chiusa" },
+    closedOn: { shop: "chiuso", kitchen: "chiusa" },
     openUntil: (time) => `Aperto fino alle ${time}`,
     kitchenUntil: (time) => `cucina fino alle ${time}`,
+    kitchenHours: (periods) => `cucina ${periods}`,
     kitchenOpens: (time) => `la cucina riapre alle ${time}`,
     opens: {
       today: (time) => `apre alle ${time}`,
