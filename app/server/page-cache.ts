@@ -137,14 +137,16 @@ export class PageCache {
     this.#lastRendering = rendering.catch(() => {});
     const rendered = await rendering;
     if (rendered.status !== 200) return undefined;
-    const body = Buffer.from(await rendered.arrayBuffer());
+    const content = Buffer.from(await rendered.arrayBuffer());
     const type = rendered.headers.get("Content-Type") ?? "application/octet-stream";
-    const styles = type.startsWith("text/html") ? findInlineStyles(body.toString(), knownStyles()) : [];
+    const isPage = type.startsWith("text/html");
+    const styles = isPage ? findInlineStyles(content.toString(), knownStyles()) : [];
     if (!styles) {
       log.error({ path }, "page not cached: it contains inline code that the policy does not know");
       return undefined;
     }
-    const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    const tag = createHash("sha256").update(content).digest("base64url").slice(0, 22);
+    const body = isPage ? withTag(content, tag) : content;
     const headers = {
       ...securityHeaders(styles.map(toHashSource)),
       "Content-Type": type,
@@ -161,9 +163,9 @@ export class PageCache {
     return {
       key,
       variants: {
-        identity: toVariant(body, `"${hash}"`, headers),
-        br: toVariant(brotli, `"${hash}-br"`, { ...headers, "Content-Encoding": "br" }),
-        gzip: toVariant(gzipped, `"${hash}-gzip"`, { ...headers, "Content-Encoding": "gzip" }),
+        identity: toVariant(body, `"${tag}"`, headers),
+        br: toVariant(brotli, `"${tag}-br"`, { ...headers, "Content-Encoding": "br" }),
+        gzip: toVariant(gzipped, `"${tag}-gzip"`, { ...headers, "Content-Encoding": "gzip" }),
       },
     };
   }
@@ -176,6 +178,11 @@ function findInlineStyles(html: string, known: string[]): string[] | undefined {
   const scripts = html.split("<script").slice(1);
   const hasInlineScript = scripts.some((script) => !/^[^>]*(?: src="|application\/ld\+json)/.test(script));
   return styles.length === styleCount && !hasInlineScript ? styles : undefined;
+}
+
+/** A page that says its own tag, with which app/site/kept-tab.ts finds out whether it has changed since. */
+function withTag(page: Buffer, tag: string): Buffer {
+  return Buffer.from(page.toString().replace("<html", `<html data-tag="${tag}"`));
 }
 
 function toVariant(body: Buffer, etag: string, headers: OutgoingHttpHeaders): CachedVariant {

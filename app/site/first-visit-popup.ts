@@ -1,3 +1,4 @@
+import { navigationType } from "./kept-tab";
 import { pathHere } from "./links";
 import { readStored, store } from "./storage";
 
@@ -37,7 +38,5 @@ export function showFirstVisitPopup(): void {
 
 function isSameVisit(): boolean {
   if (readStored("sessionStorage", SHOWN_KEY) !== "yes") return false;
-  const [navigation] = performance.getEntriesByType("navigation");
-  const isBack = navigation instanceof PerformanceNavigationTiming && navigation.type === "back_forward";
-  return isBack || document.referrer.startsWith(`${location.origin}/`);
+  return navigationType() === "back_forward" || document.referrer.startsWith(`${location.origin}/`);
 }

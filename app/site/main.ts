@@ -2,6 +2,7 @@
 import { startCategories } from "./categories";
 import { enhanceContactForm } from "./contact-form";
 import { showFirstVisitPopup } from "./first-visit-popup";
+import { renewKeptPage, returnToPlace } from "./kept-tab";
 import { startLinks } from "./links";
 
 startCategories();
@@ -9,7 +10,8 @@ startLinks();
 enhanceContactForm();
 showBottomBar();
 loadCarousel();
-showFirstVisitPopup();
+if (!returnToPlace()) showFirstVisitPopup();
+renewKeptPage();
 
 /** On the home page, shows the bottom bar when the hero's call button has scrolled out of view. */
 function showBottomBar(): void {
