@@ -305,7 +305,7 @@ describe("a panel that can't be loaded shows an error, and the others are unaffe
     "Failed to load the chef's suggestions.",
     "Failed to count the unanswered messages.",
     "Failed to load what is sold out.",
-    "Failed to load the opening hours.",
+    "Failed to load public holidays.",
   ];
 
   const SOLD_OUT = "Failed to load what is sold out.";
@@ -315,7 +315,8 @@ describe("a panel that can't be loaded shows an error, and the others are unaffe
     ["menuItems", ["Failed to calculate remaining days!", "Failed to load the report.", SOLD_OUT]],
     ["chefSuggestions", ["Failed to load the chef's suggestions.", SOLD_OUT]],
     ["contactMessages", ["Failed to count the unanswered messages."]],
-    ["closures", ["Failed to load the opening hours.", "Failed to check the menus for today and tomorrow."]],
+    // The opening hours are those that were read last.
+    ["closures", ["Failed to load public holidays."]],
   ])("without the table %s", async (table, failures) => {
     await write((db) => db.schema.alterTable(table).renameTo("hidden").execute());
     try {

@@ -9,6 +9,7 @@ import { listDayMenuItems, listDayMenuItemsBetween } from "~/domain/day-menus/da
 import { type PublicDish, toPublicDish } from "~/domain/public-dish";
 import { effectivePrice } from "~/domain/struck-price";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
+import { serviceDay } from "~/domain/hours/service-day";
 import { toInstant } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
 import { readSizes } from "~/domain/sizes";
@@ -100,7 +101,8 @@ export async function readDayMenu(
 
 /**
  * The menus of consecutive days (`YYYY-MM-DD`) as guests read them. What is sold out is decided
- * for the moment, on later days for their beginning.
+ * for the moment, on later days for their beginning; on those it is just sold out, because
+ * 'Épuisé ce soir' would speak of this evening.
  */
 export async function readDayMenus(
   db: Kysely<Database>,
@@ -110,11 +112,22 @@ export async function readDayMenus(
 ): Promise<(DayMenu & { date: string })[]> {
   const items = await listDayMenuItemsBetween(db, days[0] ?? "", days.at(-1) ?? "");
   const byDay = Map.groupBy(items, ({ date }) => date);
+  const today = serviceDay(schedule, now).day;
   return days.map((date) => {
     const beginning = toInstant({ day: date, time: "00:00" }, schedule.timeZone, "first");
     const context = { schedule, now: Math.max(now, beginning) };
-    return { date, ...toDayMenu(date, byDay.get(date) ?? [], context, translator) };
+    const menu = toDayMenu(date, byDay.get(date) ?? [], context, translator);
+    return { date, ...(date === today ? menu : withoutServices(menu)) };
   });
+}
+
+function withoutServices({ dishesOfTheDay, dessertsOfTheDay, ...menu }: DayMenu): DayMenu {
+  const strip = (dish: PublicDish) => (dish.soldOut ? { ...dish, soldOut: "other" as const } : dish);
+  return {
+    ...menu,
+    dishesOfTheDay: dishesOfTheDay.map(strip),
+    dessertsOfTheDay: dessertsOfTheDay.map(strip),
+  };
 }
 
 /** Whether menus have so much text that a printed page must cut it: JSON's own characters count, too. */
@@ -155,12 +168,14 @@ export interface PriceRange {
   highest: number;
 }
 
-/** The lowest and the highest price of the menu's dishes, without drinks; undefined if there are none. */
-export async function readPriceRange(db: Kysely<Database>): Promise<PriceRange | undefined> {
-  const categories = (await listCategories(db)).filter(({ isDrinks }) => !isDrinks);
-  const ids = new Set(categories.map(({ id }) => id));
-  const prices = (await listMenuItems(db))
-    .filter(({ categoryId }) => ids.has(categoryId))
-    .flatMap((item) => [effectivePrice(item).price, ...readSizes(item.sizes).map((size) => size.price)]);
+/** The lowest and the highest price of all that guests can order on a day: the menu, the suggestions and the day's dishes. */
+export function priceRangeOf({ suggestions, categories, ...day }: PublicMenu): PriceRange | undefined {
+  const dishes = [
+    ...day.dishesOfTheDay,
+    ...day.dessertsOfTheDay,
+    ...suggestions,
+    ...categories.flatMap((category) => category.dishes),
+  ];
+  const prices = dishes.flatMap(({ price, sizes = [] }) => [price, ...sizes.map((size) => size.price)]);
   return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : undefined;
 }

@@ -101,5 +101,6 @@ export function feedLinks(origin: string, { language, restaurant: { name } }: Si
 function shorten(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   const cut = text.slice(0, DESCRIPTION_LENGTH - 1);
-  return `${cut.slice(0, cut.lastIndexOf(" "))}…`;
+  // The ellipsis stands in place of half a word, and of the stop before it.
+  return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[\s.,;:!?·–-]+$/, "")}…`;
 }

@@ -122,7 +122,9 @@ export function Drawer({ facts }: { facts: SiteFacts }) {
             </li>
           )}
         </ul>
-        <DeliveryLinks services={facts.restaurant.deliveryServices} className="drawer-delivery" />
+        {!facts.opening.closedToday && (
+          <DeliveryLinks services={facts.restaurant.deliveryServices} className="drawer-delivery" />
+        )}
         {facts.languages.length > 0 && facts.path !== undefined && (
           <p>
             <LanguageLinks facts={facts} className="icon-button" />

@@ -13,6 +13,7 @@ import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { wasDone } from "~/domain/history/changes.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import { findMenuItem } from "~/domain/menu/menu-items.server";
+import { readDayMenu } from "~/domain/menu/public-menu.server";
 import { ok, type Outcome } from "~/domain/outcome";
 import { LANGUAGE_NAMES } from "~/domain/language";
 import { readSetup, type SetupStep } from "~/restaurant/setup.server";
@@ -28,16 +29,14 @@ import { lookForProblems, type Problem } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
 import { listProgress } from "~/domain/translations/texts.server";
 import { describeHours } from "~/messages/hours";
-import { getRestaurant } from "~/restaurant/restaurant.server";
+import { getRestaurant, getSchedule } from "~/restaurant/restaurant.server";
 import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
 import { listSoldOutDishes } from "~/domain/sold-out.server";
-import type { DayMenuItem } from "~/domain/fields/day-menu-item";
-import { isSoldOut } from "~/domain/sold-out";
 import { declarationMessages } from "~/messages/declarations";
 import { describeSoldOutEnd } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
-import { readOpeningNotice, readSchedule } from "~/restaurant/schedule.server";
+import { guestsToday, openingNoticeAt, soldOutContextAt } from "~/restaurant/schedule.server";
 import { countMissingDeclarations } from "~/routes/office/dish-notices.server";
 
 const USERS_SHOWN = 6;
@@ -59,7 +58,7 @@ export async function loadDashboard(user: AuthenticatedUser) {
       })),
       ...(user.isAdmin ? await findMailNotice(user) : []),
     ],
-    status: await loadStatus(today, menu, problems),
+    status: await loadStatus(today, problems),
     setup: user.isAdmin
       ? await load(loadSetup(db, user.id), "Failed to load the steps of the setup.")
       : undefined,
@@ -157,23 +156,15 @@ function load<Value>(loading: Promise<Value>, failed: string): Promise<Outcome<V
 export type DashboardStatus = Awaited<ReturnType<typeof loadStatus>>;
 
 /** What staff need to know at a glance. */
-async function loadStatus(today: string, menu: Outcome<DayMenuItem[]>, problems: Problem[]) {
+async function loadStatus(today: string, problems: Problem[]) {
   const db = getDatabase();
   const now = Date.now();
   return {
     opening: await load(loadOpening(now), "Failed to load the opening hours."),
-    dishes: menu.ok
-      ? ok(
-          "",
-          menu.value.map((item) => ({ name: item.name, isSoldOut: isSoldOut(item, now) })),
-        )
-      : menu,
-    incompleteDays: await load(
-      readSchedule(db, now).then((schedule) => checkNextDays(db, today, schedule)),
-      dashboardMessages.nextDaysNotLoaded,
-    ),
+    dishes: await load(loadDishesSeen(now), dashboardMessages.mealNotLoaded),
+    incompleteDays: await load(checkNextDays(db, today, getSchedule()), dashboardMessages.nextDaysNotLoaded),
     hasPlan: await load(hasDayMenuAhead(db, today), dashboardMessages.nextDaysNotLoaded),
-    soldOut: await load(loadSoldOut(today, now), "Failed to load what is sold out."),
+    soldOut: await load(loadSoldOut(now), "Failed to load what is sold out."),
     openMessages: await load(countOpenContactMessages(db), "Failed to count the unanswered messages."),
     missingTexts: await load(
       listProgress(db, today, getRestaurant().languages ?? []).then((languages) =>
@@ -187,13 +178,21 @@ async function loadStatus(today: string, menu: Outcome<DayMenuItem[]>, problems:
 }
 
 async function loadOpening(now: number) {
-  const { text, specialHours } = await readOpeningNotice(getDatabase(), now);
+  const { text, specialHours } = openingNoticeAt(now);
   return { text, specialHours: specialHours.map((line) => line.text) };
 }
 
-async function loadSoldOut(today: string, now: number) {
+/** The dishes of the day as guests see them, and which day that is for them. */
+async function loadDishesSeen(now: number) {
+  const date = guestsToday(now);
+  const menu = await readDayMenu(getDatabase(), date, soldOutContextAt(now));
+  const dishes = [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay];
+  return { date, dishes: dishes.map(({ name, soldOut }) => ({ name, isSoldOut: soldOut !== undefined })) };
+}
+
+async function loadSoldOut(now: number) {
   const { timeZone } = getConfig();
-  const dishes = await listSoldOutDishes(getDatabase(), { today, now });
+  const dishes = await listSoldOutDishes(getDatabase(), { today: guestsToday(now), now });
   return dishes.map(({ id, name, soldOutUntil }) => ({
     id,
     name,

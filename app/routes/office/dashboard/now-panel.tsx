@@ -23,11 +23,8 @@ const MISSING: Record<IncompleteDay["missing"], string> = {
 
 /** What guests see, what is missing, waiting and sold out, with links to the screens that deal with it. */
 export function NowPanel({
-  today,
   status: { opening, dishes, incompleteDays, hasPlan, soldOut, ...waiting },
 }: {
-  /** `YYYY-MM-DD` */
-  today: string;
   status: DashboardStatus;
 }) {
   return (
@@ -50,7 +47,7 @@ export function NowPanel({
               </>
             )}
           </LoadedOrError>
-          <LoadedOrError outcome={dishes}>{(list) => <Dishes today={today} dishes={list} />}</LoadedOrError>
+          <LoadedOrError outcome={dishes}>{(seen) => <Dishes {...seen} />}</LoadedOrError>
         </StatusGroup>
         <StatusGroup title="Missing">
           <LoadedOrError outcome={incompleteDays}>
@@ -72,9 +69,9 @@ export function NowPanel({
   );
 }
 
-function Dishes({ today, dishes }: { today: string; dishes: { name: string; isSoldOut: boolean }[] }) {
+function Dishes({ date, dishes }: { date: string; dishes: { name: string; isSoldOut: boolean }[] }) {
   return (
-    <StatusLine to={`/dish-description/${today}`}>
+    <StatusLine to={`/dish-description/${date}`}>
       {dishes.length === 0
         ? "No dishes of the day"
         : dishes.map(({ name, isSoldOut }, index) => (

@@ -53,7 +53,7 @@ export default function DashboardScreen() {
         <Tool icon="upload" dialog="upload" label="Upload Weekly Menu" />
       </PageHeader>
       <div {...focusAfterRemoval}>
-        <NowPanel today={today} status={status} />
+        <NowPanel status={status} />
         <Notices problems={problems} setup={setup} holidays={panels.holidays} />
       </div>
       <div className="dashboard stack">

@@ -2,7 +2,6 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import type { ClosedDay } from "~/domain/hours/schedule";
 import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
-import { previewPath } from "~/domain/preview-time";
 import { ShareButton } from "~/ui/copy-dialog";
 import { backPath } from "~/ui/dialog-url";
 import { Icon } from "~/ui/icon";
@@ -16,17 +15,19 @@ import { Tool } from "~/ui/tool";
 export function DayHeader({
   date,
   today,
+  preview,
   closed,
   count,
 }: {
   date: string;
   today: string;
+  /** The path of the guests' page on this day; undefined for a past one. */
+  preview: string | undefined;
   /** If the kitchen doesn't open on this day: guests don't see its dishes. */
   closed: ClosedDay | undefined;
   /** Of its items. */
   count: number;
 }) {
-  const preview = previewPath(date, today);
   const week = backPath(useSearchParams()[0]);
   return (
     <PageHeader

@@ -3,11 +3,12 @@ import { listCopyableDays } from "~/domain/day-menus/copy-day.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { toSearchText } from "~/domain/normalize-text";
 import { pageBounds } from "~/domain/list-query";
-import { type DayMenu, readDayMenu } from "~/domain/menu/public-menu.server";
+import { previewPath } from "~/domain/preview-time";
+import { type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
 import { sharedDayMenuMessages, shareText } from "~/messages/shared-menu";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { guestsToday, soldOutContextAt } from "~/restaurant/schedule.server";
 import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import {
   withSoldOutNotices,
@@ -31,14 +32,15 @@ export async function loadDay(date: string, { db, query, dialogItem }: ScreenReq
   const { limit, offset, page, pageCount } = pageBounds(query.page, found.length, PAGE_SIZE);
   const rows = withSoldOutNotices(found.slice(offset, offset + limit));
   const copyable = items.length === 0 ? await listCopyableDays(db, date) : [];
-  const menu = await readDayMenu(db, date, await readSoldOutContext(db, Date.now(), date));
-  const share = items.length > 0 ? describeShare(date, menu) : undefined;
+  const [menu] = await readDayMenus(db, [date], soldOutContextAt());
+  const share = menu && items.length > 0 ? describeShare(date, menu) : undefined;
   const dialogItems = item && !items.includes(item) ? [...items, item] : items;
   const strikes = await findStrikeNotices(dialogItems.map((each) => ({ kind: "day", ...each, day: date })));
   return {
     date,
     today: today(),
-    closed: menu.closed,
+    preview: previewPath(date, guestsToday()),
+    closed: menu?.closed,
     item,
     strikes,
     renamed: await loadRenamed(dialogItems),

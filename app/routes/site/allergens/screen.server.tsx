@@ -10,12 +10,12 @@ import { formatDigits } from "~/messages/hours";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { guestsToday, soldOutContextAt } from "~/restaurant/schedule.server";
 import { getTranslator } from "~/restaurant/translator.server";
 import stylesheet from "~/ui/styles/allergens.css";
 import { AllergenNotice, VisitDetails } from "../visit-details";
 import { pageMeta } from "../page-meta";
-import { factsOf, readSpecialHours } from "../site-facts.server";
+import { factsOf } from "../site-facts.server";
 import { Translated, useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
 import { SiteHeader } from "../site-header";
@@ -36,12 +36,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: RouteHandle = { cached: true, stylesheet };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const facts = factsOf(request);
-  const date = today();
+  const now = Date.now();
+  const facts = factsOf(request, now);
   const menu = await readPublicMenu(
     getReadOnlyDatabase(),
-    date,
-    await readSoldOutContext(getReadOnlyDatabase()),
+    guestsToday(now),
+    soldOutContextAt(now),
     getTranslator(facts.language),
   );
   const { site: words } = guestWords[facts.language];
@@ -52,9 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ];
   return {
     facts,
-    specialHours: await readSpecialHours(facts),
     origin: canonicalOrigin(),
-    date,
+    date: today(),
     groups: groups
       .filter(({ dishes }) => dishes.length > 0)
       .map(({ title, dishes }) => ({ title, dishes: dishes.map(toRow) })),
@@ -63,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AllergensScreen() {
   const { allergens: words, hours } = useWords();
-  const { facts, specialHours, date, groups } = useLoaderData<typeof loader>();
+  const { facts, date, groups } = useLoaderData<typeof loader>();
   return (
     <>
       <SiteHeader facts={facts} />
@@ -105,7 +104,7 @@ export default function AllergensScreen() {
           </table>
         </div>
       </main>
-      <VisitDetails facts={facts} specialHours={specialHours} />
+      <VisitDetails facts={facts} />
     </>
   );
 }

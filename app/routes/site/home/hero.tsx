@@ -9,23 +9,17 @@ import { Translated, useSitePath, useWords } from "../language";
 import { Burger, SiteLinks } from "../site-header";
 import { OrderButton } from "../ordering";
 import type { SiteFacts } from "../site-frame";
+import { WithReason } from "../visit-details";
 
 /** A phone held sideways doesn't need the largest size. */
 const HERO_WIDTH = "(max-height: 30rem) 50vw, 100vw";
 
 /** The public header of the home page: name, place, hours, the number to call, and on phones the ways to order. */
-export function Hero({
-  facts,
-  opening,
-  photo,
-}: {
-  facts: SiteFacts;
-  opening: string;
-  photo: PlacePhotos["hero"];
-}) {
+export function Hero({ facts, photo }: { facts: SiteFacts; photo: PlacePhotos["hero"] }) {
   const { site: words } = useWords();
   const pathOf = useSitePath();
-  const { curvedTitle, address, phone, hours } = facts.restaurant;
+  const { opening, restaurant } = facts;
+  const { curvedTitle, address, phone, hours } = restaurant;
   return (
     <header className={photo ? "hero hero-photo" : "hero"}>
       <div className="hero-bar page">
@@ -44,8 +38,14 @@ export function Hero({
         <p className="hero-address">
           {address.street}, {address.postalCode} <Translated {...facts.city} />
         </p>
-        <p className="opening-state">{opening}</p>
-        <ShopHours hours={hours.shop} />
+        <p className="opening-state">{opening.text}</p>
+        {opening.closedToday ? (
+          <p className="hero-hours">
+            <WithReason {...opening.closedToday} />
+          </p>
+        ) : (
+          <ShopHours hours={hours.shop} />
+        )}
         <div className="hero-actions">
           <a className="call-button" href={facts.phoneHref}>
             <Icon name="phone" />
