@@ -310,10 +310,8 @@ async function readPages(language: Language) {
     ),
   );
   if (!home || !menu || !allergens || !week || !missing) throw new Error("A page is missing.");
-  const jsonLd = (html: string) =>
-    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
-  const { specialOpeningHoursSpecification: published = [] } = jsonLd(home);
-  const [dayMenu] = jsonLd(menu).hasMenuSection.filter(({ name }: { name: string }) =>
+  const { specialOpeningHoursSpecification: published = [] } = jsonLdOf(home);
+  const [dayMenu] = jsonLdOf(menu).hasMenuSection.filter(({ name }: { name: string }) =>
     /^(Plats et|Tagesg)/.test(name),
   );
   return {
@@ -358,6 +356,10 @@ const read = async (path: string) => (await fetch(server.url + path)).text();
 
 function textsOf(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, text = ""]) => text.replaceAll(/<[^>]*>/g, "").trim());
+}
+
+function jsonLdOf(html: string) {
+  return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
 }
 
 const statesOf = (html: string) => textsOf(html, /<p class="opening-state">(.*?)<\/p>/gs);
@@ -431,3 +433,70 @@ function beginningOfToday(now: number): number {
   while (calendar.todayAt(begins - QUARTER_MS) === calendar.todayAt(now)) begins -= QUARTER_MS;
   return begins;
 }
+
+describe("closing days", () => {
+  test.each([
+    ["/", ["Lundi fermé", "Lundi fermée"]],
+    ["/menu", ["Lundi fermé", "Lundi fermée"]],
+    ["/mentions-legales", ["Lundi fermé", "Lundi fermée"]],
+    ["/nulle-part", ["Lundi fermé", "Lundi fermée"]],
+    ["/de", ["Montag geschlossen", "Montag geschlossen"]],
+  ])("are the last line of each block of hours on %s", async (path, lines) => {
+    const blocks = textsOf((await read(path)).replaceAll("</dt>", " "), /<dl>(.*?)<\/dl>/gs);
+    expect(blocks).toEqual(lines.map((line) => expect.stringMatching(new RegExp(`${line}$`))));
+  });
+
+  test("are told to search engines", async () => {
+    const { openingHoursSpecification } = jsonLdOf(await read("/"));
+    expect(openingHoursSpecification.at(-1)).toEqual({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["Monday"],
+      opens: "00:00",
+      closes: "00:00",
+    });
+    expect(openingHoursSpecification).toHaveLength(4);
+  });
+});
+
+describe("an error page", () => {
+  const FORM = { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded" } };
+  const REQUESTS: [status: number, path: string, init?: RequestInit][] = [
+    [400, "//"],
+    [403, "/?index", { ...FORM, headers: { ...FORM.headers, Origin: "https://evil.example" }, body: "a=b" }],
+    [404, "/nulle-part"],
+    [413, "/?index", { ...FORM, body: `message=${"x".repeat(70_000)}` }],
+    [500, "/menu"],
+  ];
+
+  test.each(REQUESTS)(
+    "with status %i says whether it is open, and what is special",
+    async (status, path, init) => {
+      const db = server.openDatabase();
+      const rename = (from: "menuItems" | "hidden", to: string) =>
+        db.schema.alterTable(from).renameTo(to).execute();
+      await rename("menuItems", "hidden");
+      try {
+        for (const instant of [
+          "2027-01-31T23:00+01:00",
+          "2027-02-01T02:00+01:00",
+          "2027-02-14T23:59+01:00",
+        ]) {
+          clock.set(instant);
+          const reply = await fetch(server.url + path, {
+            ...init,
+            headers: { Accept: "text/html", ...init?.headers },
+          });
+          const html = await reply.text();
+          const { missing } = expectedAt(Date.parse(instant), "fr");
+          expect([
+            reply.status,
+            { states: statesOf(html), special: specialOf(html), order: orderOf(html) },
+          ]).toEqual([status, missing]);
+        }
+      } finally {
+        await rename("hidden", "menuItems");
+        await db.destroy();
+      }
+    },
+  );
+});

@@ -113,7 +113,10 @@ const GUESTS: Omit<Screen, "as">[] = [
   { name: "home-photos", path: "/", data: "demo", steps: showPhotos(ALL_PLACES, FAVOURITES) },
   { name: "home-photos-stress", path: "/", data: "stress", steps: showPhotos(ALL_PLACES, FAVOURITES) },
   { name: "home-sold-out", path: "/", data: "demo", steps: sellOut },
+  { name: "home-closed", path: "/", data: "demo", steps: closeToday },
+  { name: "menu-closed", path: "/menu", data: "demo", steps: closeToday },
   { name: "not-found", path: "/nowhere", data: "demo" },
+  { name: "not-found-closed", path: "/nowhere", data: "demo", steps: closeToday },
   { name: "login", path: "/login", data: "demo" },
   { name: "login-expired", path: "/category", data: "demo" },
   {
