@@ -39,8 +39,9 @@ export function navigationType(): string | undefined {
 export function returnToPlace(): boolean {
   const { place }: { place?: Place } = history.state ?? {};
   if (!place) return false;
-  history.replaceState(null, "", place.hash || location.pathname + location.search);
-  history.scrollRestoration = "auto";
+  history.replaceState(null, "");
+  // Safari would still go to the hash.
+  addEventListener("load", () => setTimeout(() => returnHash(place.hash)));
   for (const summary of summaries())
     summary.parentElement?.toggleAttribute("open", place.open.includes(textOf(summary)));
   for (const box of document.querySelectorAll("input")) {
@@ -48,8 +49,22 @@ export function returnToPlace(): boolean {
     box.checked = true;
     box.dispatchEvent(new Event("change", { bubbles: true }));
   }
-  scrollBy({ top: topOf(place.anchor) - place.top, behavior: "instant" });
+  stayAt(place);
+  // Fonts change the height of what is above. Scrolling by the guest comes first.
+  let isScrolled = false;
+  for (const type of ["wheel", "touchmove"])
+    addEventListener(type, () => (isScrolled = true), { once: true, passive: true });
+  void document.fonts.ready.then(() => isScrolled || stayAt(place));
   return true;
+}
+
+function returnHash(hash: string): void {
+  history.scrollRestoration = "auto";
+  if (hash && !location.hash) history.replaceState(history.state, "", hash);
+}
+
+function stayAt({ anchor, top }: Place): void {
+  scrollBy({ top: topOf(anchor) - top, behavior: "instant" });
 }
 
 async function renew(): Promise<void> {
