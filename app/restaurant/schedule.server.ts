@@ -12,10 +12,7 @@ export function soldOutContextAt(now: number = Date.now()): SoldOutContext {
   return { schedule: getSchedule(), now };
 }
 
-/**
- * What 'today' is for guests at an instant (milliseconds), by default now (`YYYY-MM-DD`): after
- * midnight still the day before, until its night is over.
- */
+/** The service day (`YYYY-MM-DD`) at an instant (milliseconds), by default now: what 'today' is for guests. */
 export function guestsToday(now: number = Date.now()): string {
   return serviceDay(getSchedule(), now).day;
 }
@@ -39,12 +36,12 @@ export interface OpeningNotice {
   /** Such as '24-26 décembre : fermé (Noël)', with their days. */
   specialHours: ReasonedLine[];
   /** The line of a closure that leaves the shop no hours today: then nothing can be ordered. */
-  closedToday?: ReasonedLine;
+  closure?: ReasonedLine;
   /** The closures of the next 365 days, for search engines. */
   closures: AnnouncedClosure[];
 }
 
-/** Whether the restaurant is open at an instant (milliseconds), and special hours from the guests' day on. */
+/** Whether the restaurant is open at an instant (milliseconds), and special hours from the service day on. */
 export function openingNoticeAt(
   now: number,
   { translate }: Translator = FRENCH,
@@ -57,11 +54,11 @@ export function openingNoticeAt(
     const { text: reason, french } = translate("reason", closure.reason);
     return { text: describeClosure({ ...closure, reason }, words), ...(french && { french: reason }) };
   };
-  const closedToday = closures.find(({ firstDay, shop }) => firstDay <= day && shop.length === 0);
+  const closure = closures.find(({ firstDay, shop }) => firstDay <= day && shop.length === 0);
   return {
     text: describeOpening(openingStateAt(schedule, now), now, schedule.timeZone, words),
     specialHours: closures.filter(({ firstDay }) => firstDay <= addDays(day, ANNOUNCED_DAYS)).map(describe),
-    ...(closedToday && { closedToday: describe(closedToday) }),
+    ...(closure && { closure: describe(closure) }),
     closures: closures.filter(({ firstDay }) => firstDay <= addDays(day, PUBLISHED_DAYS)),
   };
 }

@@ -7,7 +7,7 @@ import { getSchedule } from "~/restaurant/restaurant.server";
 /**
  * Returns a function that computes the current cache key. The key consists of the
  * content's version, the calendar's day, and the next instant at which a page changes by itself because the
- * restaurant opens or closes, the guests' day ends, or a dish is available again. That instant is computed only
+ * restaurant opens or closes, the service day ends, or a dish is available again. That instant is computed only
  * if it has passed or the rest of the key has changed.
  */
 export function createCacheKey(reader: ContentReader): () => string {

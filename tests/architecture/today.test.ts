@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * Who asks the calendar for a day, and what for: the day that guests mean by 'today' is another
- * after midnight (docs/decisions/0240-service-day.md).
+ * Who asks the calendar for a day, and what for: the service day, which guests mean by 'today',
+ * is another after midnight (docs/decisions/0240-service-day.md).
  */
 const CALENDAR: Record<string, string[]> = {
   "the date on a wall": [
@@ -72,7 +72,7 @@ const CALENDAR: Record<string, string[]> = {
   "demo data": ["server/prepare-data.server.ts"],
 };
 
-/** Who asks for the day that guests mean. */
+/** Who asks for the service day. */
 const GUESTS = [
   "domain/hours/opening-state.ts",
   "domain/hours/service-day.ts",
@@ -90,6 +90,7 @@ const GUESTS = [
   "routes/site/day-menu-feed.server.ts",
   "routes/site/home/load-home.server.ts",
   "routes/site/menu/load-menu.server.ts",
+  "routes/site/preview.server.tsx",
   "routes/site/week/screen.server.tsx",
   "server/cache-key.ts",
 ];
@@ -105,6 +106,6 @@ test("each file that asks the calendar for a day has a reason", () => {
   );
 });
 
-test("what guests read asks for the day that they mean", () => {
+test("what guests read asks for the service day", () => {
   expect(filesWith(/\b(?:serviceDay|guestsToday)\(/)).toEqual(GUESTS.toSorted());
 });

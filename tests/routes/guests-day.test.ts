@@ -77,6 +77,11 @@ describe("after midnight it is yesterday for", () => {
       "/menu-preview",
     ],
     [
+      "the menu that a preview leads to",
+      () => groupOf("/menu-preview", /href="\/dish-description\/([\d-]+)"/),
+      SUNDAY,
+    ],
+    [
       "the preview of a closure",
       () => groupOf("/closures", /href="(\/menu-preview[^"]*)" aria-label="Preview/),
       "/menu-preview",

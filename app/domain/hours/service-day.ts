@@ -2,10 +2,11 @@ import { addDays } from "~/domain/local-date";
 import { intervalsOfDay, type Schedule } from "./schedule";
 import { toInstant, toLocalTime } from "./zoned-time";
 
-/** A day as guests mean it, from its beginning to that of the next (milliseconds since 1970). */
+/** A day as guests mean it, whose evening may last until after midnight. */
 export interface ServiceDay {
   /** `YYYY-MM-DD` */
   day: string;
+  /** Milliseconds since 1970; it ends when the next one begins. */
   begins: number;
   ends: number;
 }

@@ -15,7 +15,7 @@ export async function loader() {
     title,
     author: restaurant.name,
     language: "fr",
-    // At least when the guests' day began: it is the feed's first. Closed days count, too: they are left out.
+    // At least when the service day began: it is the feed's first. Closed days count, too: they are left out.
     updated: days.reduce(
       (latest, { updated }) => (updated > latest ? updated : latest),
       new Date(today.begins).toISOString(),

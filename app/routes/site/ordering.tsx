@@ -10,7 +10,7 @@ const TITLE = "site-order-title";
 /** Opens the panel below, with or without JavaScript; nothing if there is no delivery service, or in a closure. */
 export function OrderButton({ facts, hasIcon = false }: { facts: SiteFacts; hasIcon?: boolean }) {
   const { site: words } = useWords();
-  if (facts.restaurant.deliveryServices.length === 0 || facts.opening.closedToday) return null;
+  if (facts.restaurant.deliveryServices.length === 0 || facts.opening.closure) return null;
   return (
     <button type="button" {...popoverToggleAttributes(ORDER)}>
       {hasIcon && <Icon name="bag" />}
@@ -30,7 +30,7 @@ export function OrderPanel({ facts: { restaurant, phoneHref, opening } }: { fact
   const { site: words } = useWords();
   const { deliveryServices, takeawayDiscountPercent: discount } = restaurant;
   const hasDelivery = deliveryServices.length > 0;
-  if ((!hasDelivery && discount === 0) || opening.closedToday) return null;
+  if ((!hasDelivery && discount === 0) || opening.closure) return null;
   const CallHeading = hasDelivery ? "h3" : "h2";
   return (
     <dialog id={ORDER} className="popup" aria-labelledby={TITLE} tabIndex={-1} {...popoverAttributes}>

@@ -122,7 +122,7 @@ export function Drawer({ facts }: { facts: SiteFacts }) {
             </li>
           )}
         </ul>
-        {!facts.opening.closedToday && (
+        {!facts.opening.closure && (
           <DeliveryLinks services={facts.restaurant.deliveryServices} className="drawer-delivery" />
         )}
         {facts.languages.length > 0 && facts.path !== undefined && (

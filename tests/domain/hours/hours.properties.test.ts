@@ -169,7 +169,7 @@ describe("when the restaurant is open", () => {
   });
 });
 
-describe("the day that guests mean", () => {
+describe("the service day", () => {
   test("is the calendar's or the one before, and the next one begins when it ends", () => {
     fc.assert(
       fc.property(schedule, now, (schedule, now) => {

@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: "Print · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", () => {
-    // The sheets without a date are of the day that guests mean.
+    // The sheets without a date are of the service day.
     const day = guestsToday();
     return {
       today: day,

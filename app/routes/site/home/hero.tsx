@@ -39,9 +39,9 @@ export function Hero({ facts, photo }: { facts: SiteFacts; photo: PlacePhotos["h
           {address.street}, {address.postalCode} <Translated {...facts.city} />
         </p>
         <p className="opening-state">{opening.text}</p>
-        {opening.closedToday ? (
+        {opening.closure ? (
           <p className="hero-hours">
-            <WithReason {...opening.closedToday} />
+            <WithReason {...opening.closure} />
           </p>
         ) : (
           <ShopHours hours={hours.shop} />
