@@ -161,7 +161,8 @@ async function prepare() {
   await send("PUT", "/api/site/hours", { hours: WEEK });
   await send("PUT", "/api/site/languages", { languages: ["de"] });
   await send("PUT", "/api/site/links", { deliveryServices: [{ name: "Eat", url: "https://eat.example" }] });
-  for (const { fr: _fr, de: _de, ...closure } of CLOSURES) await send("POST", "/api/closures", closure);
+  for (const { firstDay, lastDay, reason, shop, kitchen } of CLOSURES)
+    await send("POST", "/api/closures", { firstDay, lastDay, reason, shop, kitchen });
   const db = server.openDatabase();
   await insertMenuItems(db, 1);
   const days = INSTANTS.flatMap(([, instants]) => instants).flatMap((instant) =>

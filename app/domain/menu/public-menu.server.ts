@@ -7,12 +7,10 @@ import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-it
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { listDayMenuItems, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { type PublicDish, toPublicDish } from "~/domain/public-dish";
-import { effectivePrice } from "~/domain/struck-price";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
 import { serviceDay } from "~/domain/hours/service-day";
 import { toInstant } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
-import { readSizes } from "~/domain/sizes";
 import type { SoldOutContext } from "~/domain/hours/sold-out-end";
 import { FRENCH, type TranslatedText, type Translator } from "~/domain/translator";
 import { listMenuItems } from "./menu-items.server";
