@@ -133,7 +133,7 @@ function EditUserDialog({
         {...input("email")}
         type="email"
         autoComplete="off"
-        hint="Another address counts at once. It ends their sessions and links."
+        hint={`${user.name} signs in with the new address from now on; open sessions and links end.`}
       />
       {isSelf ? <input type="hidden" name="role" value={stored.role} /> : <RoleField {...input("role")} />}
     </FormDialog>
