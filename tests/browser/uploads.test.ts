@@ -16,7 +16,7 @@ import {
   waitForHydration,
 } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { openMore } from "../support/menu";
+import { openTools } from "../support/menu";
 import { startServer } from "../support/server";
 import { type Cell, makeWorkbook } from "../support/workbook";
 
@@ -112,7 +112,7 @@ describe.each([
     await submit(page, fileOf("menu.xlsx", MARINARA));
     await page.getByText("1 added, 0 updated, 0 unchanged").waitFor();
     await page.goto("/menu-description");
-    await openMore(page);
+    await openTools(page);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Download Menu" }).click(),
@@ -132,7 +132,7 @@ describe.each([
     const { page, context, errors } = await newPage(browser, server, options);
     await signIn(page);
     await page.goto("/menu-description");
-    await openMore(page);
+    await openTools(page);
     await page.getByRole("link", { name: "Upload Excel" }).click();
     const dialog = page.getByRole("dialog", { name: "Upload Menu as Excel" });
     await dialog.waitFor();
@@ -320,7 +320,7 @@ test.each([
     await db.deleteFrom("dayMenuItems").execute();
     await signIn(page);
     await page.goto("/dish");
-    await openMore(page);
+    await openTools(page);
     await page.getByRole("link", { name: "Upload Dish as Excel" }).click();
     const file = path.join(folder, "days.xlsx");
     const rows = [

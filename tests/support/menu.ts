@@ -143,9 +143,9 @@ export async function openDetails(page: Page, name: string | RegExp): Promise<vo
   if (await toggle.isVisible()) await toggle.click();
 }
 
-/** On a phone, shows a screen's further actions. */
-export async function openMore(page: Page): Promise<void> {
-  const toggle = page.getByRole("button", { name: "More", exact: true });
+/** On a phone, shows a screen's tools. */
+export async function openTools(page: Page): Promise<void> {
+  const toggle = page.getByRole("button", { name: "Tools", exact: true });
   if (await toggle.isVisible()) await toggle.click();
 }
 

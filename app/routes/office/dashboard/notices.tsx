@@ -67,7 +67,7 @@ function Questions({ others, children: [first, ...more] }: { others: string[]; c
       {more.length > 0 && (
         <details className="fold">
           <summary>
-            {more.length} more: {others.join(", ")}
+            Show {more.length}: {others.join(", ")}
           </summary>
           <ul>{more}</ul>
         </details>
