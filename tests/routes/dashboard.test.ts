@@ -195,7 +195,7 @@ describe("what is sold out", () => {
     const before = await sections();
     expect(before.Now).toContain("Penne (sold out) , Arista (sold out) , Orzo (sold out) , Torta");
     expect(before.Now).toMatch(
-      /Sold out Penne until 1 Jan 2999 12:00 On sale again Penne Arista until .* 1 more Add Daily Menu/,
+      /Sold out Penne until 1 Jan 2999 12:00 Available again Penne Arista until .* Show 1 Add Daily Menu/,
     );
     expect(before.html).toContain(`href="/service#item-${first.id}"`);
 

@@ -173,15 +173,15 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
             </Link>{" "}
             <span key={until}>{`until ${until}`}</span>
           </span>
-          <PostForm press={`On sale again: ${name}`}>
+          <PostForm press={`Available again: ${name}`}>
             <input type="hidden" name="id" value={id} />
             <SubmitButton intent="back" look="secondary">
-              On sale again<span className="visually-hidden"> {name}</span>
+              Available again<span className="visually-hidden"> {name}</span>
             </SubmitButton>
           </PostForm>
         </li>
       ))}
-      {more > 0 && <StatusLine to="/service">{`${more} more`}</StatusLine>}
+      {more > 0 && <StatusLine to="/service">{`Show ${more}`}</StatusLine>}
     </>
   );
 }
