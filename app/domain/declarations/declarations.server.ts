@@ -55,7 +55,8 @@ export async function listMissingDeclarations(
     spirits: dishes.filter(({ id }) => statuses.get(id) === "spirit"),
     origins: listUndeclaredKinds(dishes, origins),
   };
-  const isBreadMissing = !origins?.bread;
+  // Who sells nothing yet serves no bread.
+  const isBreadMissing = dishes.length > 0 && !origins?.bread;
   const disallowed = struckPrices.filter(({ status }) => !isStruckPriceAllowed(status));
   const lists = [...Object.values(missing), disallowed];
   const count = lists.reduce((sum, { length }) => sum + length, isBreadMissing ? 1 : 0);

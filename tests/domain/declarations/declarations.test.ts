@@ -46,13 +46,15 @@ const dayDish = (name: string, prices: { price: number; discountPrice: number })
   ...prices,
 });
 
-test("an empty menu lacks nothing but the bread's country", async () => {
-  expect(await read()).toMatchObject({ count: 1, isBreadMissing: true });
-  expect(await read({ bread: "Suisse" })).toEqual({
+test("an empty menu lacks nothing, and one with a dish the bread's country", async () => {
+  expect(await read()).toEqual({
     ...{ allergens: [], renamed: [], quantities: [], struckPrices: [], spirits: [], origins: [] },
     isBreadMissing: false,
     count: 0,
   });
+  await add({ name: "Declared" });
+  expect(await read()).toMatchObject({ count: 1, isBreadMissing: true });
+  expect(await read({ bread: "Suisse" })).toMatchObject({ count: 0, isBreadMissing: false });
 });
 
 test("lists dishes whose allergens are not declared, of the menu, the chef and the coming days", async () => {
@@ -76,7 +78,7 @@ test("dishes of a deleted category are not shown to guests, and not listed", asy
   await add({ name: "Empty", allergies: "" });
   const [pizza] = await listCategories(db);
   await deleteCategory(db, pizza?.id ?? "");
-  expect(await read()).toMatchObject({ allergens: [], count: 1 });
+  expect(await read()).toMatchObject({ allergens: [], count: 0 });
 });
 
 describe("quantities", () => {
