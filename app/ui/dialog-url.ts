@@ -16,7 +16,13 @@ import { DRAFT_PARAMETER, TITLE_FIELD } from "~/domain/drafts/draft";
 /** The URL parameter that names a selected row; repeated for several rows. */
 export const SELECTED_ITEM_PARAMETER = "item";
 
-const DIALOG_PARAMETERS = ["dialog", "id", SELECTED_ITEM_PARAMETER, DRAFT_PARAMETER, TITLE_FIELD];
+/** The URL parameter that names the course with which the form of a day's menu begins. */
+export const COURSE_PARAMETER = "course";
+
+const DIALOG_PARAMETERS = [
+  ...["dialog", "id", SELECTED_ITEM_PARAMETER, COURSE_PARAMETER],
+  ...[DRAFT_PARAMETER, TITLE_FIELD],
+];
 
 /** The field of an undo beside an open form, which stays as it is: that of a `dialog` or of a `page`. */
 export const STAY_FIELD = "stay";

@@ -176,6 +176,7 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "dashboard", path: "/dashboard", data: "demo" },
   { name: "dashboard-empty", path: "/dashboard", data: "empty" },
   { name: "dashboard-stress", path: "/dashboard", data: "stress" },
+  { name: "dashboard-no-dessert", path: "/dashboard", data: "demo", steps: hideDesserts },
   { name: "dashboard-add", path: "/dashboard?dialog=add", data: "demo" },
   { name: "dashboard-upload", path: "/dashboard?dialog=upload", data: "demo" },
   { name: "menu-details", path: "/menu-details", data: "demo" },
@@ -297,6 +298,11 @@ const STAFF: Omit<Screen, "as">[] = [
       await click("button", "Save")(page);
       await page.getByText("Name is required.").first().waitFor();
     },
+  },
+  {
+    name: "dish-description-dessert",
+    path: `/dish-description/${FREE_DAY}?dialog=add&course=dessert`,
+    data: "demo",
   },
   { name: "dish-description-full", path: `/dish-description/${TODAY}?dialog=add`, data: "stress" },
   {
@@ -816,6 +822,16 @@ async function closeToday(page: Page, server: TestServer) {
     .execute();
   await page.reload();
   await db.deleteFrom("closures").where("id", "=", closure.id).execute();
+  await db.destroy();
+}
+
+/** Shows day menus without their desserts, only while the page is loaded anew. */
+async function hideDesserts(page: Page, server: TestServer) {
+  const db = server.openDatabase();
+  const desserts = await db.selectFrom("dayMenuItems").selectAll().where("type", "=", "dessert").execute();
+  await db.deleteFrom("dayMenuItems").where("type", "=", "dessert").execute();
+  await page.reload();
+  await db.insertInto("dayMenuItems").values(desserts).execute();
   await db.destroy();
 }
 

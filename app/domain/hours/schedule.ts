@@ -54,6 +54,12 @@ export function closedDay(day: string, schedule: Schedule): ClosedDay | undefine
   };
 }
 
+/** The first day on which the kitchen opens, from a day on; undefined if there is none within 60 days. */
+export function findOpenDay(day: string, schedule: Schedule): string | undefined {
+  const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(day, ahead));
+  return days.find((each) => !closedDay(each, schedule));
+}
+
 function periodsOfDay(day: string, area: "shop" | "kitchen", schedule: Schedule): Period[] {
   const closure = closureOf(day, schedule);
   if (closure) return closure[area];

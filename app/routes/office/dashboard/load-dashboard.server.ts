@@ -7,7 +7,6 @@ import {
   readMenuLeft,
   countItemsByCategory,
   checkNextDays,
-  hasDayMenuAhead,
 } from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { wasDone } from "~/domain/history/changes.server";
@@ -162,8 +161,7 @@ async function loadStatus(today: string, problems: Problem[]) {
   return {
     opening: await load(loadOpening(now), "Failed to load the opening hours."),
     dishes: await load(loadDishesSeen(now), dashboardMessages.mealNotLoaded),
-    incompleteDays: await load(checkNextDays(db, today, getSchedule()), dashboardMessages.nextDaysNotLoaded),
-    hasPlan: await load(hasDayMenuAhead(db, today), dashboardMessages.nextDaysNotLoaded),
+    nextDays: await load(checkNextDays(db, today, getSchedule()), dashboardMessages.nextDaysNotLoaded),
     soldOut: await load(loadSoldOut(now), "Failed to load what is sold out."),
     openMessages: await load(countOpenContactMessages(db), "Failed to count the unanswered messages."),
     missingTexts: await load(

@@ -19,7 +19,7 @@ import {
 import { DashboardDialogs } from "./dashboard-dialogs";
 import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
 import { Notices } from "./notices";
-import { NowPanel } from "./now-panel";
+import { TodayPanel } from "./today-panel";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
@@ -53,7 +53,7 @@ export default function DashboardScreen() {
         <Tool icon="upload" dialog="upload" label="Upload Weekly Menu" />
       </PageHeader>
       <div {...focusAfterRemoval}>
-        <NowPanel status={status} />
+          <TodayPanel today={today} status={status} />
         <Notices problems={problems} setup={setup} holidays={panels.holidays} />
       </div>
       <div className="dashboard stack">
