@@ -177,6 +177,12 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "dashboard-empty", path: "/dashboard", data: "empty" },
   { name: "dashboard-stress", path: "/dashboard", data: "stress" },
   { name: "dashboard-no-dessert", path: "/dashboard", data: "demo", steps: hideDesserts },
+  {
+    name: "dashboard-installer",
+    path: "/dashboard",
+    data: "empty",
+    steps: (page) => page.getByText("For your installer").click(),
+  },
   { name: "dashboard-add", path: "/dashboard?dialog=add", data: "demo" },
   { name: "dashboard-upload", path: "/dashboard?dialog=upload", data: "demo" },
   { name: "menu-details", path: "/menu-details", data: "demo" },

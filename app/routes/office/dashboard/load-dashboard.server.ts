@@ -17,9 +17,6 @@ import { ok, type Outcome } from "~/domain/outcome";
 import { LANGUAGE_NAMES } from "~/domain/language";
 import { readSetup, type SetupStep } from "~/restaurant/setup.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { listAdmins } from "~/domain/users/users.server";
-import { countMails, sendsMail } from "~/mail/outbox.server";
-import { accountMessages } from "~/messages/accounts";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { alarmMessages, dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
@@ -29,6 +26,7 @@ import { getDatabase } from "~/platform/database.server";
 import { listProgress } from "~/domain/translations/texts.server";
 import { describeHours } from "~/messages/hours";
 import { getRestaurant, getSchedule } from "~/restaurant/restaurant.server";
+import { isForInstaller, loadInstallerNotes } from "./installer-notes.server";
 import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
 import { listSoldOutDishes } from "~/domain/sold-out.server";
@@ -44,19 +42,18 @@ const USERS_SHOWN = 6;
 export async function loadDashboard(user: AuthenticatedUser) {
   const db = getDatabase();
   const today = restaurantToday();
-  const problems = user.isAdmin ? await lookForProblems() : [];
+  const found = user.isAdmin ? await lookForProblems() : [];
+  const problems = found.filter(({ id }) => !isForInstaller(id));
   const imported = await load(wasDone(db, "menu.import"), menuMessages.notLoaded);
   const menu = await load(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
-    problems: [
-      ...problems.map(({ id, reason, advice }) => ({
-        id,
-        title: alarmMessages[id],
-        text: `${reason} ${advice}`,
-      })),
-      ...(user.isAdmin ? await findMailNotice(user) : []),
-    ],
+    problems: problems.map(({ id, reason, advice }) => ({
+      id,
+      title: alarmMessages[id],
+      text: `${reason} ${advice}`,
+    })),
+    installerNotes: user.isAdmin ? await loadInstallerNotes(user, found) : null,
     status: await loadStatus(today, problems),
     setup: user.isAdmin
       ? await load(loadSetup(db, user.id), "Failed to load the steps of the setup.")
@@ -74,20 +71,6 @@ export async function loadDashboard(user: AuthenticatedUser) {
     report: await load(countItemsByCategory(db, today), "Failed to load the report."),
     users: await load(listFirstUsers(db, USERS_SHOWN), "Failed to load the users."),
   };
-}
-
-/** For admins: that no mail is sent, and how to do without. */
-async function findMailNotice({ email }: AuthenticatedUser) {
-  if (sendsMail()) return [];
-  const db = getDatabase();
-  const { waiting } = await countMails(db);
-  const isAlone = (await listAdmins(db)).length === 1;
-  const text = [
-    "Set SMTP_URL (see .env.example) and restart the server. Until then, give people their links: see 'Link' in the User List.",
-    waiting > 0 && accountMessages.mailsWait(waiting),
-    isAlone && accountMessages.noMailOwnPassword(email),
-  ];
-  return [{ id: "no-mail", title: accountMessages.noMail, text: text.filter(Boolean).join(" ") }];
 }
 
 export type Setup = Awaited<ReturnType<typeof loadSetup>>;

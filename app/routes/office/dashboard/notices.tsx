@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "@remix-run/react";
 import type { Outcome } from "~/domain/outcome";
 import type { Holiday } from "~/domain/closures/holidays";
@@ -6,30 +6,15 @@ import { formatDayInYear } from "~/domain/local-date";
 import { closureMessages } from "~/messages/closures";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import type { SetupStep } from "~/restaurant/setup.server";
+import { installerMessages } from "~/messages/dashboard";
 import { setupMessages } from "~/messages/site-settings";
 import { DialogLink } from "~/ui/dialog-link";
+import { ShareText } from "~/ui/share-text";
+import type { InstallerNotes as Notes } from "./installer-notes.server";
 import type { Setup } from "./load-dashboard.server";
 
-/** What needs the staff's attention, above the dashboard's panels. */
-export function Notices({
-  problems,
-  setup,
-  holidays,
-}: ComponentProps<typeof SiteProblems> &
-  ComponentProps<typeof HolidayQuestions> & {
-    setup?: Outcome<Setup>;
-  }) {
-  return (
-    <>
-      <SiteProblems problems={problems} />
-      {setup && (setup.ok ? <SetupGuide {...setup.value} /> : <p>{setup.message}</p>)}
-      <HolidayQuestions holidays={holidays} />
-    </>
-  );
-}
-
 /** Asks for the opening hours on each upcoming public holiday. */
-function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
+export function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
   if (!holidays.ok) return <p>{holidays.message}</p>;
   const [, ...others] = holidays.value;
   return (
@@ -92,8 +77,15 @@ const FORMS: Record<SetupStep, { label: string; to: string }> = {
 /** The steps that removing the demo content ends. */
 const OF_DEMO: SetupStep[] = ["dishes", "days", "messages", "languages"];
 
+/** Whether an admin has steps of the guide before them: it comes first then. */
+export function isGuideOpen(setup: Outcome<Setup> | undefined): boolean {
+  return setup?.ok === true && setup.value.steps.some(({ isSkipped }) => !isSkipped);
+}
+
 /** For admins: what guests still read that is a placeholder or an example. Renders nothing once nothing is. */
-function SetupGuide({ steps, demo }: Setup) {
+export function SetupGuide({ setup }: { setup: Outcome<Setup> | undefined }) {
+  if (!setup?.ok) return setup && <p>{setup.message}</p>;
+  const { steps, demo } = setup.value;
   if (steps.length === 0) return null;
   const shown = steps.filter(({ isSkipped }) => !isSkipped);
   const skipped = steps.filter(({ isSkipped }) => isSkipped);
@@ -201,5 +193,24 @@ export function SiteProblems({ problems }: { problems: { id: string; title: stri
         ))}
       </ul>
     </section>
+  );
+}
+
+/** For admins: what only whoever looks after the server can change, and a text to send them. */
+export function InstallerNotes({ notes }: { notes: Notes | null }) {
+  if (!notes) return null;
+  return (
+    <details className="panel fold installer-notes">
+      <summary>{installerMessages.title}</summary>
+      <p>{installerMessages.intro}</p>
+      <ul className="stack">
+        {notes.list.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong> {text}
+          </li>
+        ))}
+      </ul>
+      <ShareText label="Text to send" {...notes.toSend} />
+    </details>
   );
 }
