@@ -142,23 +142,23 @@ function DessertWaiver({ date }: { date: string }) {
 }
 
 function Waiting({
-  problems,
+  alarms,
   openMessages,
   missingDeclarations,
   missingTexts,
-}: Pick<DashboardStatus, "problems" | "openMessages" | "missingDeclarations" | "missingTexts">) {
+}: Pick<DashboardStatus, "alarms" | "openMessages" | "missingDeclarations" | "missingTexts">) {
   const nothingIsWaiting =
-    problems.length === 0 &&
+    alarms === 0 &&
     [openMessages, missingDeclarations].every((each) => each.ok && each.value === 0) &&
     missingTexts.ok &&
     missingTexts.value.length === 0;
   return (
     <>
-      {problems.length > 0 && (
+      {alarms > 0 && (
         <li>
           <a href="#site-problems">
             <Icon name="warning" />
-            <span key={problems.length}>{`Alarms: ${problems.join(", ")}`}</span>
+            <span key={alarms}>{dashboardMessages.alarms(alarms)}</span>
           </a>
         </li>
       )}
