@@ -30,11 +30,11 @@ const FLOODS = [
  */
 export async function measureFloods(server) {
   let visitors = 0;
-  const ask = async ({ headers = {}, ...options }) => {
+  const ask = async (/** @type {(typeof FLOODS)[number][2]} */ { path, method, headers, body }) => {
     visitors += 1;
     const visitor = { "X-Forwarded-For": `10.9.${visitors >> 8}.${visitors & 255}` };
     const startedAt = performance.now();
-    await send(server.url, { ...options, headers: { Origin: server.url, ...headers, ...visitor } });
+    await send(server.url + path, { method, headers: { Origin: server.url, ...headers, ...visitor } }, body);
     return performance.now() - startedAt;
   };
   const rows = [];
@@ -58,9 +58,9 @@ export async function measureFloods(server) {
 }
 
 /** Sends a request on a connection of its own, and reads the whole response. */
-function send(origin, { path, body, ...options }) {
+function send(address, options, body) {
   return new Promise((resolve, reject) => {
-    const sent = request(origin + path, { ...options, agent: false }, (response) => {
+    const sent = request(address, { ...options, agent: false }, (response) => {
       response.resume().on("end", resolve).on("error", reject);
     });
     sent.on("error", reject).end(body);
