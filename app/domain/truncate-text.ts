@@ -15,5 +15,6 @@ export function shorten(text: string, length: number): string {
 export function shortenAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const words = truncateText(text, length).split(" ").slice(0, -1).join(" ");
-  return `${(words || truncateText(text, length - 1)).replace(/[\s.,;:!?·–-]+$/, "")}…`;
+  const [kept = ""] = /^[^]*[^\s.,;:!?·–-]/.exec(words || truncateText(text, length - 1)) ?? [];
+  return `${kept}…`;
 }
