@@ -24,6 +24,9 @@ const STRUCK_DAYS_AGO = 12;
 /** The languages of guests in the demo, in the order of its translations. */
 const DEMO_LANGUAGES = ["de", "en"] as const;
 
+/** The language of the demo's names. */
+export const DEMO_NAMES = "it";
+
 /** How many days before and after today have day menus. */
 const DAY_MENU_REACH = 14;
 
@@ -56,7 +59,7 @@ export async function fillWithDemoData(db: Kysely<Database>, today: string): Pro
       .execute();
     await transaction
       .updateTable("siteSections")
-      .set({ value: JSON.stringify({ languages: DEMO_LANGUAGES }) })
+      .set({ value: JSON.stringify({ languages: DEMO_LANGUAGES, namesLanguage: DEMO_NAMES }) })
       .where("id", "=", "languages")
       .execute();
   });

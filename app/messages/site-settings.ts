@@ -17,6 +17,7 @@ export const siteSettingsMessages = {
   closesBefore: "Closes before it opens again.",
   percent: "Must be a whole number from 0 to 100.",
   language: "Must be a list of de, en and it.",
+  namesLanguage: "Must be fr, it, de or en.",
 } as const;
 
 export const setupMessages = {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { DEMO_TABLES, hasDemoLanguages, listDemoItems } from "~db/demo-data";
+import { DEMO_NAMES, DEMO_TABLES, hasDemoLanguages, listDemoItems } from "~db/demo-data";
 import { eraseDeleted } from "~db/erase-deleted";
 import type { Database } from "~db/schema";
 import type { Operation } from "~/domain/operation";
@@ -102,9 +102,11 @@ export async function removeDemoContent(db: Kysely<Database>, restaurant: Restau
     }
     const hasExample = await hasDemoLanguages(transaction, restaurant.languages);
     if (hasExample && !(await isOwn(transaction, "languages"))) {
+      const { namesLanguage } = restaurant;
+      const kept = namesLanguage === DEMO_NAMES ? undefined : namesLanguage;
       await transaction
         .updateTable("siteSections")
-        .set({ value: JSON.stringify({ languages: [] }) })
+        .set({ value: JSON.stringify({ languages: [], namesLanguage: kept }) })
         .where("id", "=", "languages")
         .execute();
     }

@@ -10,6 +10,7 @@ import {
   showSkippedSteps,
   skipStep,
 } from "~/restaurant/setup.server";
+import { writePlaceholders } from "~/restaurant/site-sections.server";
 import { WITHOUT_END } from "~/domain/sold-out";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
@@ -186,6 +187,20 @@ describe("removing the demo content", () => {
     expect(await removeDemo()).toMatchObject({ ok: true });
     expect(await ids("dayMenuItems")).toEqual(["old"]);
   });
+
+  test.each([
+    ["it", { languages: [] }],
+    ["fr", { languages: [], namesLanguage: "fr" }],
+  ] as const)(
+    "switches the demo's languages off, and keeps names that are in %s unless the demo's are",
+    async (namesLanguage, left) => {
+      const demo: Restaurant = { ...OWN, languages: ["de", "en"], namesLanguage };
+      await writePlaceholders(db, demo);
+      await removeDemo(demo);
+      const section = db.selectFrom("siteSections").select("value").where("id", "=", "languages");
+      expect(JSON.parse((await section.executeTakeFirstOrThrow()).value)).toEqual(left);
+    },
+  );
 
   test("is one change of the history, and can be undone", async () => {
     const before = await Promise.all(TABLES.map(ids));

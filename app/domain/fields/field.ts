@@ -57,7 +57,7 @@ export type Field = Said &
     /** Up to six labels with prices, as they are stored; null: none. The first price is the item's own. */
     | { kind: "sizes"; partOf: "price" }
     /** One of a few texts. An empty one is `empty`; without that, input without it leaves it as it is. */
-    | { kind: "choice"; values: readonly string[]; empty?: string }
+    | { kind: "choice"; values: readonly string[]; empty?: string; invalid?: string }
     /** Yes or no, or one of two words. Input without it leaves it as it is, but must have one of words. */
     | { kind: "flag"; invalid?: string; words?: readonly [no: string, yes: string] }
     /** The same, stored as 1 or null. */

@@ -1,5 +1,5 @@
 import { isUid } from "~/domain/company-number";
-import { OTHER_LANGUAGES } from "~/domain/language";
+import { LANGUAGES_OF_NAMES, OTHER_LANGUAGES } from "~/domain/language";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import type { Entered, Fields } from "./field";
 
@@ -111,6 +111,14 @@ export const SITE_SECTIONS = {
         isOptional: true,
         values: OTHER_LANGUAGES,
         invalid: messages.language,
+      },
+      // Of the dishes and categories, for screen readers, hyphens and translators; none if they are in several.
+      namesLanguage: {
+        kind: "choice",
+        label: "Names of dishes are in",
+        isOptional: true,
+        values: LANGUAGES_OF_NAMES,
+        invalid: messages.namesLanguage,
       },
     },
   },

@@ -58,7 +58,10 @@ function inputOf(field: Field, door: Door): z.ZodType | undefined {
     case "money":
       return priceField(field.words, { ...field, isTyped: door !== "body" });
     case "choice":
-      return choiceField(field.values, { ...field, invalid: mustBe(field, field.values.filter(Boolean)) });
+      return choiceField(field.values, {
+        ...field,
+        invalid: field.invalid ?? mustBe(field, field.values.filter(Boolean)),
+      });
     case "flag":
       if (field.words) return wordsInput(field.words, field.invalid ?? mustBe(field, field.words));
       return booleanField(field.invalid ?? mustBe(field));

@@ -12,7 +12,7 @@ import { serviceDay } from "~/domain/hours/service-day";
 import { toInstant } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
 import type { SoldOutContext } from "~/domain/hours/sold-out-end";
-import { FRENCH, type TranslatedText, type Translator } from "~/domain/translator";
+import { FRENCH, type TranslatedName, type Translator } from "~/domain/translator";
 import { listMenuItems } from "./menu-items.server";
 
 /** How many days guests read ahead, today included. */
@@ -28,7 +28,7 @@ export interface DayMenu {
 export interface PublicMenu extends DayMenu {
   suggestions: PublicDish[];
   /** Those that have dishes, by their French names, with the titles that guests read. */
-  categories: { name: string; title: TranslatedText; dishes: PublicDish[] }[];
+  categories: { name: string; title: TranslatedName; dishes: PublicDish[] }[];
 }
 
 /**
@@ -57,7 +57,7 @@ export async function readPublicMenu(
       if (dishes.length === 0) return [];
       return {
         name,
-        title: translator.translate("category", name),
+        title: translator.translateName("category", name),
         dishes: dishes.map((item) => toPublicDish(menuItemFields, item, context, translator, namesStay)),
       };
     }),

@@ -11,7 +11,7 @@ import type { Restaurant } from "~/domain/fields/restaurant";
 import { soldOutContextAt } from "~/restaurant/schedule.server";
 import { Logo, CurvedTitle } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-menu.css";
-import { frenchLang, useWords } from "../site/language";
+import { nameAttributes, useWords } from "../site/language";
 import { WeekHours } from "../site/visit-details";
 import { SheetDishes, SheetFoot, SheetHead } from "./sheet-content";
 import { sheetIn } from "./sheet-language.server";
@@ -47,7 +47,7 @@ export default function MenuSheet() {
   const foot = <SheetFoot restaurant={restaurant} />;
   const sections = categories.map(({ name, title, dishes }) => (
     <section key={name} className={isShort ? undefined : "sheet sheet-category"}>
-      <h2 className="sheet-title" dir="auto" lang={frenchLang(title)}>
+      <h2 className="sheet-title name" dir="auto" {...nameAttributes(title.lang)}>
         {title.text}
       </h2>
       <SheetDishes dishes={dishes} />

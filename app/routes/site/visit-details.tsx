@@ -22,10 +22,12 @@ export function VisitDetails({
   return (
     <section id="site-hours" className="visit page" aria-labelledby="site-hours-title">
       <div>
-        <h2 id="site-hours-title">{name}</h2>
+        <h2 id="site-hours-title" translate="no">
+          {name}
+        </h2>
         <p>
           <ExternalLink href={mapsUrl} hint={words.mapInNewWindow}>
-            {address.street}, {address.postalCode} <Translated {...city} />
+            <span translate="no">{address.street}</span>, {address.postalCode} <Translated {...city} />
           </ExternalLink>
         </p>
         <p>

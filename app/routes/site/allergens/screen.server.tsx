@@ -207,10 +207,10 @@ function Mark({ symbol, text }: { symbol: string; text: string }) {
   );
 }
 
-function toRow({ name, french, allergies = "" }: PublicDish) {
+function toRow({ name, nameLang, allergies = "" }: PublicDish) {
   return {
     name,
-    lang: french?.includes("name") ? ("fr" as const) : undefined,
+    lang: nameLang,
     ...toAllergensJson(allergies),
   };
 }

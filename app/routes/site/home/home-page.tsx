@@ -13,7 +13,7 @@ import { MAIN_ID, type SiteFacts } from "../site-frame";
 import { PhotoStyles } from "../photo-styles";
 import { Sizes } from "../sizes";
 import { SoldOutMark } from "../sold-out-mark";
-import { frenchLang, Translated, useLanguage, useSitePath, useWords } from "../language";
+import { frenchLang, nameAttributes, useLanguage, useSitePath, useWords } from "../language";
 import { ExternalLink } from "../links";
 import { SpecialHours, WeekHours } from "../visit-details";
 import { Hero } from "./hero";
@@ -70,14 +70,16 @@ function Today({
         <p className="today-date">{formatWeekdayAndDay(date, hours)}</p>
       </div>
       <ul className="today-dishes">
-        {dishes.map(({ name, french, price, soldOut }, index) => (
+        {dishes.map(({ name, nameLang, price, soldOut }, index) => (
           <li key={index}>
             <span className="today-name" dir="auto">
-              <Translated text={name} french={french?.includes("name")} />{" "}
+              <span className="name" {...nameAttributes(nameLang)}>
+                {name}
+              </span>{" "}
               {index >= dishesOfTheDay.length && <span className="today-dessert">{words.dessert}</span>}{" "}
               {soldOut && <SoldOutMark service={soldOut} />}
             </span>{" "}
-            <strong>{formatPrice(price)}</strong>
+            <strong translate="no">{formatPrice(price)}</strong>
           </li>
         ))}
       </ul>
@@ -97,24 +99,25 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
     <section className="favourites page" aria-labelledby="favourites-title">
       <h2 id="favourites-title">{words.favourites}</h2>
       <ul className="favourite-list">
-        {dishes.map(({ name, description, french, price, sizes, soldOut, photo }, index) => (
+        {dishes.map(({ name, nameLang, description, price, sizes, soldOut, photo, ...dish }, index) => (
           <li key={index} className="favourite">
             {photo && (
               <UploadedPhoto
                 photo={photoUrls(photo)}
                 alt={name}
+                lang={nameLang}
                 sizes="(max-width: 30rem) 9rem, (max-width: 60rem) 90vw, 36rem"
               />
             )}
             <div className="favourite-head">
-              <h3 dir="auto" lang={frenchLang({ french: french?.includes("name") })}>
+              <h3 className="name" dir="auto" {...nameAttributes(nameLang)}>
                 {name}
               </h3>
               {soldOut && <SoldOutMark service={soldOut} />}
-              {sizes ? <Sizes sizes={sizes} /> : <strong>{formatPrice(price)}</strong>}
+              {sizes ? <Sizes sizes={sizes} /> : <strong translate="no">{formatPrice(price)}</strong>}
             </div>
             {description && (
-              <p dir="auto" lang={frenchLang({ french: french?.includes("description") })}>
+              <p dir="auto" lang={frenchLang({ french: dish.isDescriptionFrench })}>
                 {description}
               </p>
             )}

@@ -3,7 +3,7 @@ import type { PublicDish } from "~/domain/public-dish";
 import { formatDateWithWeekday } from "~/messages/hours";
 import { Icon } from "~/ui/icon";
 import { AllergenNotice, ClosedDayText, VisitDetails } from "../visit-details";
-import { frenchLang, useSitePath, useWords } from "../language";
+import { nameAttributes, useSitePath, useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
 import { PhotoStyles } from "../photo-styles";
 import { SiteHeader } from "../site-header";
@@ -121,7 +121,7 @@ function Categories({ categories }: { categories: PublicMenu["categories"] }) {
         <ul className="tab-list page">
           {categories.map(({ name, title }) => (
             <li key={name}>
-              <a href={`#${encodeURIComponent(name)}`} lang={frenchLang(title)}>
+              <a href={`#${encodeURIComponent(name)}`} {...nameAttributes(title.lang)}>
                 {title.text}
               </a>
             </li>
@@ -132,7 +132,9 @@ function Categories({ categories }: { categories: PublicMenu["categories"] }) {
         {categories.map(({ name, title, dishes }) => (
           <details key={name} name="menu" className="category">
             <summary>
-              <h2 lang={frenchLang(title)}>{title.text}</h2>
+              <h2 className="name" {...nameAttributes(title.lang)}>
+                {title.text}
+              </h2>
               <Icon name="down" />
             </summary>
             <div className="category-body">
