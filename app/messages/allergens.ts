@@ -14,13 +14,15 @@ export const allergenMessages = {
   legend: "●\u00A0contient · ○\u00A0traces possibles",
   notDeclared: "Non déclaré – demandez-nous",
   asOf: (date: string) => `État au ${date}`,
-  choose: "Choisissez un allergène\u00A0:",
-  listed: { contains: "Contient", traces: "Traces possibles" },
-  noneListed: "Aucun plat.",
   filter: "Allergie ou intolérance\u00A0?",
   avoid: "J’évite\u00A0:",
   untick: "Tout décocher",
-  staysOnPhone: "Votre choix reste sur votre téléphone.",
+  staysOnDevice: "Votre choix ne quitte pas cet appareil.",
+  /** How many dishes of the page the ticked boxes mark; a script fills in the numbers. */
+  marked: {
+    one: "{avoid} plat à éviter, {ask} à demander.",
+    other: "{avoid} plats à éviter, {ask} à demander.",
+  },
   caution: "Selon nos déclarations. Des traces restent possibles\u00A0: dites-le-nous en commandant.",
   /** In front of the telephone number. */
   ask: "Allergies ou intolérances\u00A0? Notre équipe vous renseigne sur les ingrédients de chaque plat\u00A0: ",

@@ -125,7 +125,11 @@ export const previewMessages = {
 } as const;
 
 /** Words in style sheets, in which other languages replace them. */
-export const styleMessages = { avoid: "À éviter", ask: "À demander" } as const;
+export const styleMessages = {
+  avoid: "À éviter",
+  ask: "À demander",
+  neither: "Rien de coché, selon nos déclarations",
+} as const;
 
 /** French text with no-break spaces before double punctuation, in quotes and between the digits of a number. */
 export function frenchSpaces(text: string): string {

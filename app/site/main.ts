@@ -1,10 +1,12 @@
 // The script of guest pages. Everything works without it.
+import { startAllergenFilter } from "./allergen-filter";
 import { startCategories } from "./categories";
 import { enhanceContactForm } from "./contact-form";
 import { showFirstVisitPopup } from "./first-visit-popup";
 import { renewKeptPage, returnToPlace } from "./kept-tab";
 import { startLinks } from "./links";
 
+startAllergenFilter();
 startCategories();
 startLinks();
 enhanceContactForm();

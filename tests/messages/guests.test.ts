@@ -193,6 +193,31 @@ describe("the catalogue of each language", () => {
     ).toEqual([]);
   });
 
+  test.each([
+    [
+      "fr",
+      "ne quitte pas cet appareil.",
+      "9 plats à éviter, 3 à demander.",
+      "1 plat à éviter, 3 à demander.",
+    ],
+    ["de", "bleibt auf diesem Gerät.", "9 Gerichte zu meiden, 3 zu erfragen.", "1 Gericht zu meiden, 3 zu"],
+    ["en", "stays on your device.", "9 dishes to avoid, 3 to ask about.", "1 dish to avoid, 3 to ask about."],
+    [
+      "it",
+      "resta su questo dispositivo.",
+      "9 piatti da evitare, 3 da chiedere.",
+      "1 piatto da evitare, 3 da",
+    ],
+  ] as const)("says in %s what ticked allergens do", (language, stays, several, one) => {
+    const { staysOnDevice, marked } = guestWords[language].allergens;
+    expect(staysOnDevice).toMatch(
+      new RegExp(`^(?:Votre choix|Ihre Auswahl|Your choice|La scelta) ${stays}$`),
+    );
+    const counted = (words: string, avoid: string) => words.replace("{avoid}", avoid).replace("{ask}", "3");
+    expect(counted(marked.other, "9")).toBe(several);
+    expect(counted(marked.one, "1")).toContain(one);
+  });
+
   test("is written in Swiss spelling", () => {
     expect(textsOf(guestWords.de).filter((text) => text.includes("ß"))).toEqual([]);
   });

@@ -122,13 +122,14 @@ export const english: GuestWords = {
     legend: "●\u00A0contains · ○\u00A0may contain traces",
     notDeclared: "Not declared – please ask us",
     asOf: (date) => `As of ${date}`,
-    choose: "Choose an allergen:",
-    listed: { contains: "Contains", traces: "May contain traces" },
-    noneListed: "No dishes.",
     filter: "Allergy or intolerance?",
     avoid: "I avoid:",
     untick: "Clear all",
-    staysOnPhone: "Your choice stays on your phone.",
+    staysOnDevice: "Your choice stays on your device.",
+    marked: {
+      one: "{avoid} dish to avoid, {ask} to ask about.",
+      other: "{avoid} dishes to avoid, {ask} to ask about.",
+    },
     caution: "According to our declarations. Traces are always possible: please tell us when you order.",
     ask: "Allergies or intolerances? Our team will gladly tell you about the ingredients in every dish: ",
   },
@@ -212,7 +213,11 @@ export const english: GuestWords = {
     qrCode: (address) => `QR code: ${address}`,
     welcome: "Buon appetito!",
   },
-  styles: { avoid: "Avoid", ask: "Please ask" },
+  styles: {
+    avoid: "Avoid",
+    ask: "Please ask",
+    neither: "None of these, by our declarations",
+  },
 };
 
 const clockFormat = new Intl.DateTimeFormat("en-GB", {

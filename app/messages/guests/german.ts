@@ -125,13 +125,14 @@ export const german: GuestWords = {
     legend: "●\u00A0enthält · ○\u00A0Spuren möglich",
     notDeclared: "Nicht deklariert – fragen Sie uns",
     asOf: (date) => `Stand: ${date}`,
-    choose: "Wählen Sie ein Allergen:",
-    listed: { contains: "Enthält", traces: "Spuren möglich" },
-    noneListed: "Keine Gerichte.",
     filter: "Allergie oder Unverträglichkeit?",
     avoid: "Ich meide:",
     untick: "Auswahl aufheben",
-    staysOnPhone: "Ihre Auswahl bleibt auf Ihrem Telefon.",
+    staysOnDevice: "Ihre Auswahl bleibt auf diesem Gerät.",
+    marked: {
+      one: "{avoid} Gericht zu meiden, {ask} zu erfragen.",
+      other: "{avoid} Gerichte zu meiden, {ask} zu erfragen.",
+    },
     caution: "Gemäss unseren Angaben. Spuren sind immer möglich: Bitte sagen Sie es uns beim Bestellen.",
     ask: "Allergien oder Unverträglichkeiten? Unser Team gibt gerne Auskunft über die Zutaten jedes Gerichts: ",
   },
@@ -217,7 +218,11 @@ export const german: GuestWords = {
     qrCode: (address) => `QR-Code: ${address}`,
     welcome: "Buon appetito!",
   },
-  styles: { avoid: "Meiden", ask: "Nachfragen" },
+  styles: {
+    avoid: "Meiden",
+    ask: "Nachfragen",
+    neither: "Nichts davon, nach unseren Angaben",
+  },
 };
 
 /** `18.30`, `0` */

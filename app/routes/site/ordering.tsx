@@ -1,3 +1,4 @@
+import { hasOrderPanel } from "~/restaurant/restaurant";
 import { Icon } from "~/ui/icon";
 import { popoverCloseAttributes, popoverAttributes, popoverToggleAttributes } from "~/ui/popover";
 import { useWords } from "./language";
@@ -30,7 +31,7 @@ export function OrderPanel({ facts: { restaurant, phoneHref, opening } }: { fact
   const { site: words } = useWords();
   const { deliveryServices, takeawayDiscountPercent: discount } = restaurant;
   const hasDelivery = deliveryServices.length > 0;
-  if ((!hasDelivery && discount === 0) || opening.closure) return null;
+  if (!hasOrderPanel(restaurant) || opening.closure) return null;
   const CallHeading = hasDelivery ? "h3" : "h2";
   return (
     <dialog id={ORDER} className="popup" aria-labelledby={TITLE} tabIndex={-1} {...popoverAttributes}>
