@@ -2,6 +2,7 @@ import { z } from "zod";
 import { apiMessages } from "~/messages/api";
 import { asciiEmail, unicodeEmail } from "./domain-name";
 import { fieldSchema, UNREADABLE } from "./field-schema";
+import { withoutMarks } from "./invisible-marks";
 import { MAX_LENGTH } from "./max-length";
 import { isBlank, measureText } from "./measure-text";
 import { isRecord } from "./record";
@@ -20,6 +21,8 @@ interface TextOptions {
   tooLong?: string;
   /** The message for control characters and lone surrogates. */
   invalid?: string;
+  /** Whether invisible marks are taken out before it is checked. */
+  isWithoutMarks?: boolean;
   /** What else is wrong with a text; undefined if nothing is. */
   problem?: (text: string) => string | undefined;
 }
@@ -88,11 +91,12 @@ function maxLengthOf({ maxLength = MAX_LENGTH.text }: TextOptions = {}): number 
 function readText(
   value: unknown,
   reject: (message: string) => never,
-  { notText, required, problem, ...options }: TextOptions & { notText: string; required?: string },
+  { notText, required, isWithoutMarks, problem, ...options }: TextOptions & { notText: string; required?: string },
 ): string {
   if (value instanceof StoredText) return value.text;
   if (typeof value !== "string") return reject(notText);
-  const measured = measureText(value, { ...options, maxLength: maxLengthOf(options) });
+  const typed = isWithoutMarks ? withoutMarks(value) : value;
+  const measured = measureText(typed, { ...options, maxLength: maxLengthOf(options) });
   const { text } = measured;
   if (measured.problem !== undefined) return reject(measured.problem);
   if (required !== undefined && isBlank(text)) return reject(required);
@@ -105,13 +109,13 @@ const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 /**
- * An e-mail address, trimmed; its domain in Unicode, which browsers send as `xn--…`.
+ * An e-mail address, trimmed and without invisible marks; its domain in Unicode, which browsers send as `xn--…`.
  * @param required The message if it is missing or blank.
  * @param invalid The message if it isn't an address.
  * @param tooLong The message if it is longer than mail servers accept.
  */
 export function emailText(required: string, invalid: string, tooLong?: string) {
-  return requiredText(required, { maxLength: MAX_LENGTH.email, tooLong, invalid })
+  return requiredText(required, { maxLength: MAX_LENGTH.email, tooLong, invalid, isWithoutMarks: true })
     .pipe(
       z
         .string()

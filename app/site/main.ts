@@ -1,4 +1,5 @@
 // The script of guest pages. Everything works without it.
+import { startPlainInputs } from "~/ui/plain-inputs";
 import { startAllergenFilter } from "./allergen-filter";
 import { startCategories } from "./categories";
 import { enhanceContactForm } from "./contact-form";
@@ -9,6 +10,7 @@ import { startLinks } from "./links";
 startAllergenFilter();
 startCategories();
 startLinks();
+startPlainInputs();
 enhanceContactForm();
 showBottomBar();
 loadCarousel();

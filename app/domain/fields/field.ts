@@ -44,6 +44,8 @@ export type Field = Said &
         /** What is stored for an empty one. */
         empty?: string;
         format?: Format;
+        /** Whether invisible marks are taken out of it: of a telephone number. */
+        isWithoutMarks?: true;
       }
     | { kind: "email"; required: string; invalid: string; tooLong?: string }
     /** The digits of a telephone number, at most ten. */

@@ -33,6 +33,7 @@ export const SITE_SECTIONS = {
       }),
       phone: {
         ...text("Phone"),
+        isWithoutMarks: true,
         // As many digits as one number has: of two, guests' link would call one that nobody has.
         format: {
           test: (typed) => /^\D*(?:\d\D*){3,15}$/.test(typed),

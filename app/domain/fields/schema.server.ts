@@ -81,10 +81,10 @@ function mustBe({ label }: Field, values: readonly string[] = ["true", "false"])
 export function textInput(field: Extract<Field, { kind: "text" | "reference" | "email" }>) {
   if (field.kind === "email") return emailText(field.required, field.invalid, field.tooLong);
   if (field.kind === "reference") return requiredText(field.required);
-  const { required, max: maxLength, tooLong, invalid, format } = field;
+  const { required, max: maxLength, tooLong, invalid, isWithoutMarks, format } = field;
   const problem = (text: string) =>
     text === "" || !format || format.test(text) ? undefined : format.invalid;
-  const options = { maxLength, tooLong, invalid, problem };
+  const options = { maxLength, tooLong, invalid, isWithoutMarks, problem };
   return required === undefined ? optionalText(options) : requiredText(required, options);
 }
 
