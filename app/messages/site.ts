@@ -50,6 +50,7 @@ export const siteMessages = {
   toCategories: "Voir la carte",
   insteadOf: "au lieu de",
   sizes: "Formats",
+  origins: { meat: "Viande", fish: "Poisson", bread: "Pain" },
   prices: "Nos prix sont en francs suisses, TVA et service compris.",
   loadingMenus: "Chargement des menus...",
   marks: { vegan: "Vegan", homeMade: "HomeMade" },

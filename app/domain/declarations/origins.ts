@@ -1,5 +1,5 @@
 import type { Restaurant } from "~/domain/fields/restaurant";
-import { toSearchText } from "~/domain/normalize-text";
+import { normalizeText, toSearchText } from "~/domain/normalize-text";
 
 export type OriginDeclarations = NonNullable<Restaurant["declarations"]>;
 
@@ -79,4 +79,30 @@ export function listOrigins({ meat = [], fish = [], bread }: OriginDeclarations 
     { name: "Poisson", text: origins(fish) },
     { name: "Pain", text: bread ?? "" },
   ].filter(({ text }) => text !== "");
+}
+
+/**
+ * The same by country, in the order of the settings: 'Suisse (bœuf, porc), Brésil (poulet)'. Where several kinds
+ * all come from one country, it stands for them.
+ */
+export function listOriginsByCountry({ meat = [], fish = [], bread }: OriginDeclarations = {}): {
+  food: "meat" | "fish" | "bread";
+  text: string;
+}[] {
+  return [
+    { food: "meat" as const, text: byCountry(meat) },
+    { food: "fish" as const, text: byCountry(fish) },
+    { food: "bread" as const, text: bread ?? "" },
+  ].filter(({ text }) => text !== "");
+}
+
+function byCountry(origins: { kind: string; country: string }[]): string {
+  const countries = [...Map.groupBy(origins, ({ country }) => normalizeText(country)).values()];
+  return countries
+    .map((ofCountry) => {
+      const kinds = new Set(ofCountry.map(({ kind }) => kind.toLowerCase()));
+      const isForAll = countries.length === 1 && kinds.size > 1;
+      return `${ofCountry[0]?.country}${isForAll ? "" : ` (${[...kinds].join(", ")})`}`;
+    })
+    .join(", ");
 }

@@ -73,6 +73,7 @@ export const english: GuestWords = {
     toCategories: "Skip to the menu",
     insteadOf: "instead of",
     sizes: "Sizes",
+    origins: { meat: "Meat", fish: "Fish", bread: "Bread" },
     prices: "Our prices are in Swiss francs and include VAT and service.",
     loadingMenus: "Loading the menu…",
     marks: { vegan: "Vegan", homeMade: "Home-made" },

@@ -75,6 +75,7 @@ export const german: GuestWords = {
     toCategories: "Zur Karte",
     insteadOf: "statt",
     sizes: "Grössen",
+    origins: { meat: "Fleisch", fish: "Fisch", bread: "Brot" },
     prices: "Unsere Preise sind in Schweizer Franken, MwSt. und Bedienung inbegriffen.",
     loadingMenus: "Die Speisekarte wird geladen …",
     marks: { vegan: "Vegan", homeMade: "Hausgemacht" },

@@ -72,6 +72,7 @@ export const italian: GuestWords = {
     toCategories: "Passare al menù",
     insteadOf: "invece di",
     sizes: "Formati",
+    origins: { meat: "Carne", fish: "Pesce", bread: "Pane" },
     prices: "I nostri prezzi sono in franchi svizzeri, IVA e servizio compresi.",
     loadingMenus: "Il menù si sta caricando…",
     marks: { vegan: "Vegano", homeMade: "Fatto in casa" },

@@ -4,6 +4,7 @@ import { formatPrice } from "~/domain/money";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { Logo } from "~/ui/logo";
 import { Sizes } from "../site/sizes";
+import { Origins } from "../site/visit-details";
 import { AllergenWords, frenchLang, nameAttributes, useLanguage, useWords } from "../site/language";
 
 /** The head of a printed menu; `children` are its title. */
@@ -85,15 +86,17 @@ function Remarks({ dish: { marks = [], allergies } }: { dish: PublicDish }) {
   );
 }
 
-/** The foot of a printed menu: whom to ask about ingredients, what prices include, and where this is. */
-export function SheetFoot({ restaurant: { name, address, phone } }: { restaurant: Restaurant }) {
+/** The foot of a printed menu: whom to ask about ingredients, origins, what prices include, and where this is. */
+export function SheetFoot({ restaurant }: { restaurant: Restaurant }) {
   const { site, allergens } = useWords();
+  const { name, address, phone } = restaurant;
   return (
     <footer className="sheet-foot">
       <p>
         {allergens.ask}
         {phone}.
       </p>
+      <Origins restaurant={restaurant} />
       <p>{site.prices}</p>
       <p className="sheet-address">
         {name} · {address.street}, {address.postalCode} {address.city} · {phone}

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { listOriginsByCountry } from "~/domain/declarations/origins";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { closingDaysOf, type OpeningHours } from "~/domain/hours/opening-hours";
 import type { ClosedDay } from "~/domain/hours/schedule";
 import { describeClosedDay, formatDays, formatPeriods } from "~/messages/hours";
 import type { ReasonedLine } from "~/restaurant/schedule.server";
-import { Translated, useWords } from "./language";
+import { Translated, useLanguage, useWords } from "./language";
 import { ExternalLink } from "./links";
 import type { SiteFacts } from "./site-frame";
 
@@ -33,11 +34,37 @@ export function VisitDetails({
         <p>
           <a href={phoneHref}>{phone}</a>
         </p>
-        {hasPrices && <p className="visit-prices">{words.prices}</p>}
+        {hasPrices && (
+          <div className="visit-prices">
+            <Origins restaurant={restaurant} />
+            <p>{words.prices}</p>
+          </div>
+        )}
       </div>
       <WeekHours hours={hours} />
       <SpecialHours lines={opening.specialHours} />
     </section>
+  );
+}
+
+/** Where meat, fish and bread come from; nothing if nothing is declared. What staff typed stays French. */
+export function Origins({ restaurant: { declarations } }: { restaurant: Pick<Restaurant, "declarations"> }) {
+  const { site, hours } = useWords();
+  const lang = useLanguage() === "fr" ? undefined : "fr";
+  const origins = listOriginsByCountry(declarations);
+  if (origins.length === 0) return null;
+  return (
+    <p>
+      {origins.map(({ food, text }) => (
+        <Fragment key={food}>
+          {site.origins[food] + hours.colon}
+          <span lang={lang} translate="no">
+            {text}
+          </span>
+          .{" "}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kindsNamedIn, listUndeclaredKinds } from "~/domain/declarations/origins";
+import { kindsNamedIn, listOriginsByCountry, listUndeclaredKinds } from "~/domain/declarations/origins";
 
 describe("kindsNamedIn", () => {
   test.each([
@@ -56,5 +56,38 @@ describe("listUndeclaredKinds", () => {
     expect(listUndeclaredKinds([parma, tonno], origins)).toEqual([{ kind: "Tuna (thon)", dishes: [tonno] }]);
     const both = { ...origins, fish: [{ kind: "THON", country: "Pacifique" }] };
     expect(listUndeclaredKinds([parma, tonno], both)).toEqual([]);
+  });
+});
+
+describe("listOriginsByCountry", () => {
+  const origin = (kind: string, country: string) => ({ kind, country });
+  const textsOf = (declarations?: Parameters<typeof listOriginsByCountry>[0]) =>
+    listOriginsByCountry(declarations).map(({ food, text }) => `${food}: ${text}`);
+
+  test("joins the kinds of a country, in the order of the settings", () => {
+    expect(
+      textsOf({
+        meat: [origin("Bœuf", "Suisse"), origin("Poulet", "Brésil"), origin("PORC", "suisse ")],
+        fish: [origin("Saumon", "Norvège")],
+        bread: "Suisse",
+      }),
+    ).toEqual(["meat: Suisse (bœuf, porc), Brésil (poulet)", "fish: Norvège (saumon)", "bread: Suisse"]);
+  });
+
+  test.each([
+    [
+      "no kinds where all is from one country",
+      { meat: [origin("Bœuf", "Suisse"), origin("Porc", "Suisse")] },
+      ["meat: Suisse"],
+    ],
+    [
+      "a kind once",
+      { fish: [origin("Thon", "Sénégal"), origin("thon", "Sénégal"), origin("Perche", "Suisse")] },
+      ["fish: Sénégal (thon), Suisse (perche)"],
+    ],
+    ["nothing where nothing is declared", { meat: [], bread: undefined }, []],
+    ["nothing without declarations", undefined, []],
+  ])("names %s", (_what, declarations, texts) => {
+    expect(textsOf(declarations)).toEqual(texts);
   });
 });
