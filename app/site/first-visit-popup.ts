@@ -1,4 +1,5 @@
 import { navigationType } from "./kept-tab";
+import { openModal } from "./dialogs";
 import { pathHere } from "./links";
 import { readStored, store } from "./storage";
 
@@ -22,7 +23,7 @@ export function showFirstVisitPopup(): void {
     store("greeted", "yes");
     // The guest may have opened it before this script ran.
     if (opened) return;
-    popup.showModal();
+    openModal(popup);
     // By default browsers would focus the close button.
     popup.focus();
   };

@@ -1,4 +1,5 @@
 import { languageOfPath, pathIn } from "~/domain/language";
+import { openModal } from "./dialogs";
 import { scrollToElement } from "./scroll";
 import { readStored, removeStored, store } from "./storage";
 
@@ -42,7 +43,7 @@ function follow(event: MouseEvent): void {
     // The skip link jumps without scrolling smoothly.
     if (!element || link.matches(".skip-link")) return;
     event.preventDefault();
-    if (element instanceof HTMLDialogElement) return element.showModal();
+    if (element instanceof HTMLDialogElement) return openModal(element);
     if (link.matches(".drawer-close")) return;
     scrollToElement(element);
     history.replaceState(history.state, "", link.hash);
