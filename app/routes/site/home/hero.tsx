@@ -14,22 +14,29 @@ import { WithReason } from "../visit-details";
 /** A phone held sideways doesn't need the largest size. */
 const HERO_WIDTH = "(max-height: 30rem) 50vw, 100vw";
 
-/** The public header of the home page: name, place, hours, the number to call, and on phones the ways to order. */
-export function Hero({ facts, photo }: { facts: SiteFacts; photo: PlacePhotos["hero"] }) {
+/** The public header of the home page; the first screen lies below it. */
+export function HomeHeader({ facts }: { facts: SiteFacts }) {
   const { site: words } = useWords();
   const pathOf = useSitePath();
+  return (
+    <header className="hero-bar page">
+      <Burger />
+      <Logo size={56} />
+      <SiteLinks facts={facts} />
+      <a href={pathOf("/menu")} className="hero-menu-link">
+        {words.menu}
+      </a>
+    </header>
+  );
+}
+
+/** The first screen: name, place, hours, the number to call, and on phones the ways to order. */
+export function Hero({ facts, photo }: { facts: SiteFacts; photo: PlacePhotos["hero"] }) {
+  const { site: words } = useWords();
   const { opening, restaurant } = facts;
   const { curvedTitle, address, phone, hours } = restaurant;
   return (
-    <header className={photo ? "hero hero-photo" : "hero"}>
-      <div className="hero-bar page">
-        <Burger />
-        <Logo size={56} />
-        <SiteLinks facts={facts} />
-        <a href={pathOf("/menu")} className="hero-menu-link">
-          {words.menu}
-        </a>
-      </div>
+    <div className={photo ? "hero hero-photo" : "hero"}>
       <div className="hero-text page">
         <h1>
           <CurvedTitle text={curvedTitle} />
@@ -65,7 +72,7 @@ export function Hero({ facts, photo }: { facts: SiteFacts; photo: PlacePhotos["h
           isFirst
         />
       </div>
-    </header>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import { SoldOutMark } from "../sold-out-mark";
 import { frenchLang, nameAttributes, useLanguage, useSitePath, useWords } from "../language";
 import { ExternalLink } from "../links";
 import { SpecialHours, WeekHours } from "../visit-details";
-import { Hero } from "./hero";
+import { Hero, HomeHeader } from "./hero";
 import type { loadHome } from "./load-home.server";
 import { Teasers } from "./teasers";
 
@@ -32,10 +32,11 @@ export function HomePage({
   children?: ReactNode;
 }) {
   return (
-    <>
+    <div className="home">
       {Object.keys(photos).length + favourites.length > 0 && <PhotoStyles />}
-      <Hero facts={facts} photo={photos.hero} />
+      <HomeHeader facts={facts} />
       <main id={MAIN_ID}>
+        <Hero facts={facts} photo={photos.hero} />
         <Today date={date} dayMenu={dayMenu} hasMenuAhead={hasMenuAhead} />
         <Favourites dishes={favourites} />
         <Teasers photos={photos} shownCategories={shownCategories} />
@@ -44,7 +45,7 @@ export function HomePage({
         <OpeningHours facts={facts} />
         {children}
       </main>
-    </>
+    </div>
   );
 }
 
