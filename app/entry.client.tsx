@@ -1,10 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { startPlainInputs } from "~/ui/plain-inputs";
 import { showPageTitleToReact } from "~/ui/reader-place";
 
-startPlainInputs();
 void decodePageData().then(() => {
   showPageTitleToReact();
   startTransition(() => {

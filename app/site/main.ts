@@ -1,5 +1,5 @@
 // The script of guest pages. Everything works without it.
-import { startPlainInputs } from "~/ui/plain-inputs";
+import { takeOutMarks } from "~/ui/take-out-marks";
 import { startAllergenFilter } from "./allergen-filter";
 import { startCategories } from "./categories";
 import { enhanceContactForm } from "./contact-form";
@@ -12,8 +12,10 @@ startAllergenFilter();
 startCategories();
 startLinks();
 startPopovers();
-startPlainInputs();
 enhanceContactForm();
+addEventListener("input", ({ target }) => {
+  if (target instanceof HTMLInputElement) takeOutMarks(target);
+});
 showBottomBar();
 loadCarousel();
 if (!returnToPlace()) showFirstVisitPopup();
