@@ -54,10 +54,12 @@ const IN_GUESTS_SHEETS: Harmless = {
   "css.properties.content-visibility": "all is laid out at once",
   "css.properties.cursor.zoom-in": "a touch screen has none",
   "css.properties.hyphens": "a word breaks at the edge",
+  "css.properties.orphans": "a printed description may be a line shorter",
   "css.properties.outline": "doesn't follow round corners",
   "css.properties.overflow-x.clip": "a dot at the end of a line of sizes",
   "css.properties.scrollbar-width": "a scroll bar below the tabs",
   "css.properties.text-wrap": "lines of different length",
+  "css.properties.widows": "a printed description may be a line shorter",
   "css.selectors.details-content": "a script opens all categories for printing",
   "css.selectors.has": {
     ":root:has(.hero,.menu)": "narrower on a wide screen",
@@ -67,6 +69,8 @@ const IN_GUESTS_SHEETS: Harmless = {
     ".allergen-filter:has(:checked)~*": "the boxes aren't shown",
     ".sizes:has(li+li)": "sizes stand beside the name",
     ".dish-title:has(+.sizes li+li)": "a name may break",
+    ".week-days:not(:has(>:nth-child(6)))": "smaller type on paper",
+    ".week-days:not(:has(>:nth-child(4)))": "the same",
   },
   "css.selectors.nth-child.of_syntax":
     "ticked boxes aren't counted beside their title; the status says what they do",

@@ -128,11 +128,6 @@ function withoutServices({ dishesOfTheDay, dessertsOfTheDay, ...menu }: DayMenu)
   };
 }
 
-/** Whether menus have so much text that a printed page must cut it: JSON's own characters count, too. */
-export function areMenusLong(menus: DayMenu[]): boolean {
-  return JSON.stringify(menus).length > 4_500;
-}
-
 /** Whether one of the six days after a day (`YYYY-MM-DD`) has a menu for guests. */
 export async function hasMenuAhead(db: Kysely<Database>, day: string, schedule: Schedule): Promise<boolean> {
   const items = await listDayMenuItemsBetween(db, addDays(day, 1), addDays(day, DAYS_IN_SIGHT - 1));

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addDays } from "~/domain/local-date";
-import { areMenusLong, DAYS_IN_SIGHT, type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
+import { DAYS_IN_SIGHT, type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
+import type { PublicDish } from "~/domain/public-dish";
 import { guestWords } from "~/messages/guests/words";
 import { formatDayHeading } from "~/messages/hours";
 import { canonicalOrigin } from "~/platform/config.server";
@@ -63,7 +64,7 @@ export default function WeekScreen() {
       <main id={MAIN_ID} className="week page">
         <h1>{words.dishesOfTheWeek}</h1>
         {days.length === 0 && <p>{words.noDish}</p>}
-        <div className={areMenusLong(days) ? "week-days is-dense" : "week-days"}>
+        <div className="week-days">
           {days.map((day) => (
             <Day key={day.date} {...day} />
           ))}
@@ -85,13 +86,15 @@ function Day({ date, closed, dishesOfTheDay, dessertsOfTheDay }: DayMenu & { dat
           <ClosedDayText closed={closed} />
         </p>
       )}
-      {dishesOfTheDay.length > 0 && <DishList dishes={dishesOfTheDay} />}
-      {dessertsOfTheDay.length > 0 && (
-        <>
-          <h3>{words.dessert}</h3>
-          <DishList dishes={dessertsOfTheDay} level={4} />
-        </>
-      )}
+      <div className="week-menu">
+        {dishesOfTheDay.length > 0 && <DishList dishes={dishesOfTheDay} />}
+        {dessertsOfTheDay.length > 0 && (
+          <div className="week-dessert">
+            <h3>{words.dessert}</h3>
+            <DishList dishes={dessertsOfTheDay} level={4} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }
