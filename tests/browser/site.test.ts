@@ -1107,6 +1107,13 @@ test("on a tablet the header's links have a line of their own, in four languages
     expect(Math.abs(call.y - name.y)).toBeLessThan(10);
     expect(call.x + call.width).toBeGreaterThan(width - 20);
     expect([width, links.y >= call.y + call.height]).toEqual([width, width < 1024]);
+    await page.goto("/");
+    const bar = page.locator(".hero-bar");
+    const [logo, homeLinks] = [
+      await bar.locator(".logo").boundingBox(),
+      await bar.locator("nav").boundingBox(),
+    ];
+    expect([width, logo?.width, homeLinks?.height]).toEqual([width, 56, 44]);
   }
   await saveSection(db, "languages", before.values);
   await saveSection(db, "links", { bookingUrl: undefined });
