@@ -16,6 +16,7 @@ import { SignInInNewTab, useFormResponse } from "./form-feedback";
 import { Icon } from "./icon";
 import { SubmitButton } from "./post-form";
 import { useInitialFocus, useTitlePart } from "./reader-place";
+import { REFUSED } from "./unsaved-changes";
 import { DataTable } from "./data-table";
 import { UploadProgress } from "./loading";
 
@@ -155,7 +156,7 @@ function FileField({
     if (response?.sheetErrors && input.current) input.current.value = "";
   }, [response]);
   return (
-    <div className="field">
+    <div className="field" {...(response && REFUSED)}>
       <label htmlFor={`${id}file`}>
         Excel file
         <RequiredMark />

@@ -69,7 +69,7 @@ export async function loadRenamed(dishes: Parameters<typeof findRenamedDishes>[1
 export async function stillRight(form: PostedForm) {
   const outcome = await act(allergenConfirmation, form);
   if (!outcome.ok) return formErrorResponse(outcome, form.fields);
-  return data(rejection(Object.entries(form.fields), { message: "", notice: outcome.message }));
+  return data(rejection(Object.entries(form.fields), { message: "", notice: outcome.message, keepsForm: true }));
 }
 
 /** What is known of dishes in other languages, for their forms. */

@@ -56,7 +56,7 @@ export function loader(args: LoaderFunctionArgs) {
       undone: preview?.ok ? preview.value.undone : undefined,
       willStay: skipped.length > 0 ? historyMessages.willStay(skipped) : undefined,
       undoError: preview && !preview.ok ? preview.message : undefined,
-      reauthenticate: missing && formErrorResponse(missing, {}).data,
+      reauthenticate: missing && { ...formErrorResponse(missing, {}).data, keepsForm: true as const },
     };
   });
 }

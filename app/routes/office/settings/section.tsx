@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useRef } from "react";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { SITE_SECTIONS } from "~/domain/fields/restaurant";
 import { listInnerFields } from "~/domain/fields/field";
@@ -14,7 +13,7 @@ import { reloadAfterConflict } from "~/ui/dialog-url";
 import { EditedItemFields } from "~/ui/form-actions";
 import { fieldsOf, FormError, inputsOf, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
+import { PAGE_FORM_ID } from "~/ui/unsaved-changes";
 import { LARGE_FORM } from "~/web/form-response";
 import { errorBoundary } from "../office-error";
 import { SectionHeader } from "./section-header";
@@ -51,7 +50,6 @@ export const shouldRevalidate = reloadAfterConflict;
 export default function SectionScreen() {
   const { section, values, version } = useLoaderData<typeof loader>();
   const response = useFormResponse();
-  const containerRef = useRef<HTMLElement>(null);
   const { title, fields } = SITE_SECTIONS[section];
   const { Inputs, Preview, page } = SECTION_VIEWS[section];
   const stored = toFields(fields, values);
@@ -62,45 +60,44 @@ export default function SectionScreen() {
   return (
     <>
       <SectionHeader section={section} title={title} page={page} />
-      <UnsavedChangesGuard containerRef={containerRef}>
-        <section ref={containerRef} id={section} className="panel settings-section stack" aria-label={title}>
-          {/* A new version has other values, as have copied hours; React ignores changed defaults. */}
-          <PostForm
-            key={`${section} ${version} ${conflict?.version} ${response?.notice && key}`}
-            className="form"
-            action={`/settings/${section}`}
-            draftTitle={title}
-            noValidate
-          >
-            <FormError response={response} />
-            <ConflictNotice conflict={conflict} />
-            <EditedItemFields
-              item={{ id: section, version }}
-              conflict={conflict}
-              typedVersion={response?.values.version}
-            />
-            <Inputs
-              field={field}
-              input={inputsOf(fields, field)}
-              declared={declared}
-              fields={response?.values ?? stored}
-              pressed={response?.form}
-              notice={response?.notice}
-            />
-            <div>
-              <SubmitButton intent="edit">Save</SubmitButton>
+      <section id={section} className="panel settings-section stack" aria-label={title}>
+        {/* A new version has other values, as have copied hours; React ignores changed defaults. */}
+        <PostForm
+          key={`${section} ${version} ${conflict?.version} ${response?.notice && key}`}
+          id={PAGE_FORM_ID}
+          className="form"
+          action={`/settings/${section}`}
+          draftTitle={title}
+          noValidate
+        >
+          <FormError response={response} />
+          <ConflictNotice conflict={conflict} />
+          <EditedItemFields
+            item={{ id: section, version }}
+            conflict={conflict}
+            typedVersion={response?.values.version}
+          />
+          <Inputs
+            field={field}
+            input={inputsOf(fields, field)}
+            declared={declared}
+            fields={response?.values ?? stored}
+            pressed={response?.form}
+            notice={response?.notice}
+          />
+          <div>
+            <SubmitButton intent="edit">Save</SubmitButton>
+          </div>
+        </PostForm>
+        {Preview && (
+          <aside className="guest-preview note stack">
+            <h2 className="muted small">Guests see</h2>
+            <div lang="fr" className="stack">
+              <Preview values={values} />
             </div>
-          </PostForm>
-          {Preview && (
-            <aside className="guest-preview note stack">
-              <h2 className="muted small">Guests see</h2>
-              <div lang="fr" className="stack">
-                <Preview values={values} />
-              </div>
-            </aside>
-          )}
-        </section>
-      </UnsavedChangesGuard>
+          </aside>
+        )}
+      </section>
     </>
   );
 }
