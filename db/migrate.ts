@@ -8,6 +8,7 @@ import * as ownSetupSteps from "./migrations/0003-own-setup-steps";
 import * as knownNetworks from "./migrations/0004-known-networks";
 import * as emailChanges from "./migrations/0005-email-changes";
 import * as sizes from "./migrations/0006-sizes";
+import * as allergenAnswers from "./migrations/0009-allergen-answers";
 import * as waivedCourses from "./migrations/0010-waived-courses";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once it has landed, what
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0004-known-networks": knownNetworks,
   "0005-email-changes": emailChanges,
   "0006-sizes": sizes,
+  "0009-allergen-answers": allergenAnswers,
   "0010-waived-courses": waivedCourses,
 };
 

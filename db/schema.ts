@@ -451,6 +451,8 @@ export interface ChangeRowsTable {
   /** Null: it did not exist. */
   before: string | null;
   after: string | null;
+  /** Of a row that says 'It has none' of a dish: the name and description that it is about. */
+  answeredText: string | null;
 }
 
 /** Keys with which programs call the API in a user's name. */

@@ -15,6 +15,7 @@ export type RowFields = (id: string, field: string, shown?: string) => FieldEntr
 export function RowsForm({
   rows,
   response,
+  hasFault = false,
   afterConflict,
   actions,
   children,
@@ -22,6 +23,8 @@ export function RowsForm({
 }: Omit<PostFormProps, "children"> & {
   rows: ShownRow[];
   response: FormErrorData | undefined;
+  /** Whether a row is at fault that the response's errors don't name. */
+  hasFault?: boolean;
   /** What a row shows that somebody else has changed: what is stored now, or what was typed, to be saved over it. */
   afterConflict: "theirs" | "yours";
   /** The buttons, which stay in sight below the rows. */
@@ -49,9 +52,10 @@ export function RowsForm({
       {/* An item that was deleted has no row. */}
       <FormError
         response={response}
-        hasFaultyField={Object.keys(errors).some(
-          (key) => indexes.has(key) || indexes.has(key.split(".", 1)[0] ?? ""),
-        )}
+        hasFaultyField={
+          hasFault ||
+          Object.keys(errors).some((key) => indexes.has(key) || indexes.has(key.split(".", 1)[0] ?? ""))
+        }
       />
       {children(field, posted)}
       {actions && <div className="sticky-actions row">{actions}</div>}

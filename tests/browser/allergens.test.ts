@@ -88,13 +88,13 @@ test("on a phone a group is ticked at once, which writes nothing by itself", asy
     .click();
   expect(await row.getByLabel("Sulphites").isChecked()).toBe(true);
   await page.getByRole("button", { name: "Save", exact: true }).waitFor();
-  await row.getByText("Nothing else of the 14").click();
+  await row.getByText("No other allergen").click();
   await page.getByRole("button", { name: "Save 1 dish" }).waitFor();
   await expectAccessible(page);
-  await row.getByText("Nothing else of the 14").click();
-  await row.getByText("All 14").click();
+  await row.getByText("No other allergen").click();
+  await row.getByText("Show all 14").click();
   await row.getByLabel("Celery").check();
-  expect(await row.getByText("Nothing else of the 14").count()).toBe(0);
+  expect(await row.getByText("No other allergen").count()).toBe(0);
   await page.getByRole("button", { name: "Save 1 dish" }).click();
   await page.getByText("Declared the allergens of 1 menu item").waitFor();
   // What was ticked for the group alone is gone with the page that was saved.
@@ -344,17 +344,17 @@ test("staff tick the allergens of two new dishes at once", async () => {
   await first.getByRole("textbox", { name: "Price", exact: true }).fill("19");
   await first.getByText("Allergens", { exact: true }).first().click();
   await first.getByLabel("Milk").check();
-  await first.getByLabel("None of the 14").check();
+  await first.getByLabel("No allergen").check();
   expect(await first.getByLabel("Milk").isChecked()).toBe(false);
   await first.getByLabel("Milk").check();
-  expect(await first.getByLabel("None of the 14").isChecked()).toBe(false);
+  expect(await first.getByLabel("No allergen").isChecked()).toBe(false);
   await page.getByText("Dish 2", { exact: true }).first().click();
   const second = page.getByRole("group", { name: "Dish 2" });
   await second.getByRole("textbox", { name: "Name", exact: true }).fill("Insalata");
   await second.getByRole("textbox", { name: "Description", exact: true }).fill("Verte");
   await second.getByRole("textbox", { name: "Price", exact: true }).fill("12");
   await second.getByText("Allergens", { exact: true }).first().click();
-  await second.getByLabel("None of the 14").check();
+  await second.getByLabel("No allergen").check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
+import type { AllergenQuestion } from "~/domain/allergens/allergen-questions";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
 import { limitGroups, MAX_LISTED } from "~/domain/list-query";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -7,6 +8,7 @@ import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { isQuantity, readSizes } from "~/domain/sizes";
 import { declarationMessages } from "~/messages/declarations";
+import { findOpenQuestions } from "./allergen-answers.server";
 import { groupOf } from "./dish-group";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds, type OriginDeclarations } from "./origins";
@@ -29,6 +31,8 @@ interface MissingDeclarations {
   isBreadMissing: boolean;
   /** Dishes that were renamed since their allergens were declared, for an earlier name. They don't count as missing. */
   renamed: { dish: OfferedDish; earlier: string }[];
+  /** Menu items and suggestions whose texts name allergens that they don't declare. They don't count as missing. */
+  named: { dish: OfferedDish; questions: AllergenQuestion[] }[];
   /** How many are missing; dishes of a kind without a country count once. */
   count: number;
 }
@@ -65,15 +69,24 @@ export async function listMissingDeclarations(
     const name = earlier.get(dish.id);
     return name === undefined ? [] : [{ dish, earlier: name }];
   });
-  return { ...missing, struckPrices, renamed, isBreadMissing, count };
+  const questions = await findOpenQuestions(
+    db,
+    dishes.filter(({ kind, allergies }) => kind !== "day" && isDeclared(parseAllergens(allergies))),
+  );
+  const named = dishes.flatMap((dish) => {
+    const ofDish = questions.get(dish.id);
+    return ofDish ? [{ dish, questions: ofDish }] : [];
+  });
+  return { ...missing, struckPrices, renamed, named, isBreadMissing, count };
 }
 
 /** The part of the declarations that a page lists, with what the reader chooses from (see `limitGroups`). */
 export function limitDeclarations(missing: MissingDeclarations, parameters: URLSearchParams) {
-  const { allergens, renamed, quantities, spirits, struckPrices, origins } = missing;
+  const { allergens, renamed, named, quantities, spirits, struckPrices, origins } = missing;
   const rows = [
     ...allergens.map((dish) => ({ dish, key: `allergens ${dish.id}` })),
     ...renamed.map(({ dish }) => ({ dish, key: `renamed ${dish.id}` })),
+    ...named.map(({ dish }) => ({ dish, key: `named ${dish.id}` })),
     ...quantities.map((dish) => ({ dish, key: `quantities ${dish.id}` })),
     ...struckPrices.map(({ dish }) => ({ dish, key: `struck ${dish.id}` })),
     ...spirits.map((dish) => ({ dish, key: `spirits ${dish.id}` })),
@@ -87,6 +100,7 @@ export function limitDeclarations(missing: MissingDeclarations, parameters: URLS
   const shown = {
     allergens: allergens.filter(of("allergens")),
     renamed: renamed.filter(({ dish }) => of("renamed")(dish)),
+    named: named.filter(({ dish }) => of("named")(dish)),
     quantities: quantities.filter(of("quantities")),
     struckPrices: struckPrices.filter(({ dish }) => of("struck")(dish)),
     spirits: spirits.filter(of("spirits")),

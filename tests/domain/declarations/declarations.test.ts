@@ -48,7 +48,7 @@ const dayDish = (name: string, prices: { price: number; discountPrice: number })
 
 test("an empty menu lacks nothing, and one with a dish the bread's country", async () => {
   expect(await read()).toEqual({
-    ...{ allergens: [], renamed: [], quantities: [], struckPrices: [], spirits: [], origins: [] },
+    ...{ allergens: [], renamed: [], named: [], quantities: [], struckPrices: [], spirits: [], origins: [] },
     isBreadMissing: false,
     count: 0,
   });
@@ -139,8 +139,8 @@ describe("struck prices", () => {
     ]);
     await add({ name: "Norma", price: 21_00, discountPrice: 19_00 });
     expect(await sentences()).toEqual([
-      ["Diavola", "Fine: CHF 22.00 was charged for 41 days."],
-      ["Norma", "Never charged: CHF 21.00."],
+      ["Diavola", "Allowed: CHF 22.00 was charged for 41 days."],
+      ["Norma", "Not allowed: never sold at CHF 21.00."],
     ]);
     expect((await read()).count).toBe(2);
   });
@@ -149,7 +149,7 @@ describe("struck prices", () => {
     const id = await add({ name: "Tiramisù", price: 10_50 });
     await setHistory(id, [["2026-10-01", 10_50]]);
     await addDayMenuItems(db, TOMORROW, [dayDish("TIRAMISÙ", { price: 10_50, discountPrice: 8_00 })]);
-    expect(await sentences()).toEqual([["TIRAMISÙ", "Fine: CHF 10.50 was charged for 61 days."]]);
+    expect(await sentences()).toEqual([["TIRAMISÙ", "Allowed: CHF 10.50 was charged for 61 days."]]);
   });
 
   test("of a day menu are compared with earlier day menus", async () => {
@@ -159,8 +159,8 @@ describe("struck prices", () => {
     await addDayMenuItems(db, TODAY, [dayDish("Lasagne", { price: 21_00, discountPrice: 18_00 })]);
     await addDayMenuItems(db, TOMORROW, [dayDish("Ossobuco", { price: 28_00, discountPrice: 25_00 })]);
     expect(await sentences()).toEqual([
-      ["Lasagne", "Fine until 2 Dec (half-time rule)."],
-      ["Ossobuco", "Never charged: CHF 28.00."],
+      ["Lasagne", "Allowed until 2 Dec (half-time rule)."],
+      ["Ossobuco", "Not allowed: never sold at CHF 28.00."],
     ]);
   });
 

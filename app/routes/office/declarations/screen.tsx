@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { limitDeclarations, quantityWaiver } from "~/domain/declarations/declarations.server";
+import { allergenAnswer } from "~/domain/declarations/allergen-answers.server";
 import { allergenConfirmation } from "~/domain/declarations/renamed-dishes.server";
 import { nextRowKey, rowAddress } from "~/domain/row-address";
 import { isStruckPriceAllowed } from "~/domain/struck-price";
@@ -32,6 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
       counts: {
         allergens: missing.allergens.length,
         renamed: missing.renamed.length,
+        named: missing.named.length,
         quantities: missing.quantities.length,
         spirits: missing.spirits.length,
         struckPrices: missing.struckPrices.filter(({ status }) => !isStruckPriceAllowed(status)).length,
@@ -40,6 +42,10 @@ export function loader(args: LoaderFunctionArgs) {
       isBreadMissing: missing.isBreadMissing,
       allergens: shown.allergens.map((dish) => toDishLink(dish, "allergens")),
       renamed: shown.renamed.map(({ dish, earlier }) => ({ ...toDishLink(dish, "allergens"), earlier })),
+      named: shown.named.map(({ dish, questions }) => ({
+        ...toDishLink(dish, "allergens"),
+        questions: questions.map(declarationMessages.notDeclared).join(" "),
+      })),
       quantities: shown.quantities.map((dish) => toDishLink(dish)),
       spirits: shown.spirits.map((dish) => toDishLink(dish)),
       struckPrices: shown.struckPrices.map(({ dish, status }) => ({
@@ -58,6 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return staffAction(request, "user", {
     default: formOf(quantityWaiver),
     "still-right": formOf(allergenConfirmation),
+    "has-none": formOf(allergenAnswer),
   });
 }
 
@@ -104,8 +111,7 @@ function Declarations({ isMissing }: { isMissing: boolean }) {
 }
 
 function AllergenDeclarations({ isMissing }: { isMissing: boolean }) {
-  const { counts, allergens, renamed } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
+  const { counts, allergens, renamed, named } = useLoaderData<typeof loader>();
   return (
     <>
       <Declaration
@@ -120,26 +126,58 @@ function AllergenDeclarations({ isMissing }: { isMissing: boolean }) {
         <Declaration isMissing heading="Renamed dishes" french="plats renommés" count={counts.renamed}>
           <p>These dishes have a new name, and the allergens of the earlier one.</p>
           <DishList dishes={renamed}>
-            {({ id, name, earlier }) => (
-              <>
-                <DeclarationNotice
-                  notice={{ text: declarationMessages.declaredFor(earlier), isFine: false }}
-                />
-                <PostForm
-                  press={`${declarationMessages.stillRight}: ${name}`}
-                  action={nextRowAddress(parameters, renamed, id)}
-                >
-                  <input type="hidden" name="id" value={id} />
-                  <SubmitButton intent="still-right" look="secondary">
-                    {declarationMessages.stillRight}
-                    <span className="visually-hidden">: {name}</span>
-                  </SubmitButton>
-                </PostForm>
-              </>
+            {(dish) => (
+              <Question
+                {...{ dish, dishes: renamed, intent: "still-right", answer: declarationMessages.stillRight }}
+                text={declarationMessages.declaredFor(dish.earlier)}
+              />
             )}
           </DishList>
         </Declaration>
       )}
+      {isMissing && named.length > 0 && (
+        <Declaration isMissing heading="Named allergens" french="allergènes nommés" count={counts.named}>
+          <p>The names or descriptions of these dishes name allergens that they don’t declare.</p>
+          <DishList dishes={named}>
+            {(dish) => (
+              <Question
+                {...{ dish, dishes: named, intent: "has-none", answer: declarationMessages.hasNone }}
+                text={dish.questions}
+              />
+            )}
+          </DishList>
+        </Declaration>
+      )}
+    </>
+  );
+}
+
+/** What is doubtful about the allergens of a dish, and the button that says that they are right. */
+function Question({
+  dish: { id, name },
+  dishes,
+  text,
+  intent,
+  answer,
+}: {
+  dish: { id: string; name: string };
+  /** The list of which it is one. */
+  dishes: { id: string }[];
+  text: string;
+  intent: string;
+  answer: string;
+}) {
+  const [parameters] = useSearchParams();
+  return (
+    <>
+      <DeclarationNotice notice={{ text, isFine: false }} />
+      <PostForm press={`${answer}: ${name}`} action={nextRowAddress(parameters, dishes, id)}>
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton intent={intent} look="secondary">
+          {answer}
+          <span className="visually-hidden">: {name}</span>
+        </SubmitButton>
+      </PostForm>
     </>
   );
 }
