@@ -1,4 +1,4 @@
-import { findOtherCurrency } from "~/domain/money";
+import { findOtherCurrency, formatAmount, formatPrice } from "~/domain/money";
 import { shorten } from "~/domain/truncate-text";
 
 /** How much of an unknown id is quoted, in UTF-16 units. */
@@ -45,6 +45,21 @@ export const priceMessages = {
     if (currency) return `${field} must be in francs, not in ${currency}.`;
     return `${field} must be an amount such as 18.50, up to 100000.`;
   },
+} as const;
+
+/** How many prices that move far are named. */
+const MAX_NAMED = 5;
+
+const movedTo = (from: number, to: number) => `${formatPrice(from)} → ${formatAmount(to)}.`;
+
+/** What staff are asked about prices, in centimes, that may have been typed wrong. */
+export const priceWarningMessages = {
+  moved: (from: number, to: number) => `${movedTo(from, to)} Is that right?`,
+  move: (name: string, from: number, to: number) => `${name}: ${movedTo(from, to)} Is that right?`,
+  moves: (names: string[]) =>
+    `${names.length} prices move by more than 30 %: ${names.slice(0, MAX_NAMED).join(", ")}${names.length > MAX_NAMED ? ", …" : ""}`,
+  farFromOthers: (name: string, price: number, median: number) =>
+    `${name} costs ${formatPrice(price)}, its category ${formatPrice(median)} in the middle.`,
 } as const;
 
 export const sizeMessages = {

@@ -246,10 +246,12 @@ describe("the screen", () => {
         { itemId, fromAt: daysAgo(10), price: 15_50, discountPrice: 15_00 },
       ])
       .execute();
-    expect((await show("category=Pizza&amount=10")).html).toContain("Never charged: CHF\u00a017.10.");
+    expect((await show("category=Pizza&amount=10")).html).toContain(
+      "Not allowed: never sold at CHF\u00a017.10.",
+    );
     const { html } = await show("category=Dolci&amount=10");
     expect(html).toContain('<h2 id="prices" tabindex="-1">1 price</h2>');
-    expect(html).not.toContain("Never charged");
+    expect(html).not.toContain("Not allowed: never sold at");
   });
 
   test("shows the new prices, which can be corrected, then changes them", async () => {
@@ -270,6 +272,20 @@ describe("the screen", () => {
       [15_95, 15_00],
       [4_20, 0],
     ]);
+  });
+
+  test("asks about a price that moves far in its row, and after saving if it couldn't", async () => {
+    const query = "category=Pizza&amount=40&by=percent&round=0.05";
+    const { html } = await show(query);
+    expect(html).toContain("CHF\u00a017.00 → 23.80. Is that right?");
+    // Without JavaScript nothing is said of what is typed.
+    const fields = { ...fieldsIn(html), "1.price": "1.55", "1.dprice": "0", intent: "change" };
+    const reply = await postForm(server, `/menu-prices?${query}`, fields, cookie);
+    const flash = reply.headers.getSetCookie().map((set) => set.split(";")[0]);
+    const headers = { Cookie: [cookie.Cookie, ...flash].join("; ") };
+    const list = await (await fetch(`${server.url}/menu-description`, { headers })).text();
+    expect(list).toMatch(/toast-warning.*Napoli: CHF\u00a015\.50 → 1\.55\. Is that right\?/);
+    expect(list).not.toContain("Margherita: CHF");
   });
 
   test("has a row for each size, and marks a dish's first one when somebody else has changed it", async () => {

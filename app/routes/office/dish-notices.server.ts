@@ -57,7 +57,8 @@ export async function strikeNotes(items: Parameters<typeof checkStruckPrices>[1]
   const [{ text } = { text: "" }, ...others] = doubtful;
   if (doubtful.length === 0) return [];
   const link = { text: declarationMessages.title, href: "/declarations" };
-  return [{ text: others.length === 0 ? text : declarationMessages.strikes(doubtful.length), link }];
+  const warning = others.length === 0 ? text : declarationMessages.strikes(doubtful.length);
+  return [{ text: warning, link, isWarning: true }];
 }
 
 /** The earlier names of dishes that were renamed since their allergens were declared, by id. */
@@ -69,7 +70,9 @@ export async function loadRenamed(dishes: Parameters<typeof findRenamedDishes>[1
 export async function stillRight(form: PostedForm) {
   const outcome = await act(allergenConfirmation, form);
   if (!outcome.ok) return formErrorResponse(outcome, form.fields);
-  return data(rejection(Object.entries(form.fields), { message: "", notice: outcome.message, keepsForm: true }));
+  return data(
+    rejection(Object.entries(form.fields), { message: "", notice: outcome.message, keepsForm: true }),
+  );
 }
 
 /** What is known of dishes in other languages, for their forms. */

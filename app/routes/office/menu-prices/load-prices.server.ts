@@ -87,6 +87,7 @@ function toRow(prices: NewPrices, endedStrike: StruckPriceStatus | undefined) {
     version: item.version,
     name: now.label ? `${item.name}, ${now.label}` : item.name,
     now: formatPrice(now.price),
+    before: { price: now.price, discount: item.discountPrice },
     price: formatAmount(price),
     discountNow: item.discountPrice > 0 ? formatPrice(item.discountPrice) : "—",
     hasDiscount: item.discountPrice > 0,

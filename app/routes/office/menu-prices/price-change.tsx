@@ -1,13 +1,15 @@
 import { Form, Link, type useLoaderData, useNavigationType, useSearchParams } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
-import { ROUNDINGS, formatAmount } from "~/domain/money";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { ROUNDINGS, formatAmount, parseTypedPrice } from "~/domain/money";
+import { isFarMove } from "~/domain/price-moves";
+import { TOLD_FIELD } from "~/domain/rows";
 import type { FieldErrors } from "~/domain/outcome";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { CheckboxField, Field, SelectField } from "~/ui/field";
-import { bulkPriceMessages } from "~/messages/menu";
+import { bulkPriceMessages, priceWarningMessages } from "~/messages/menu";
 import { CategoryChoice } from "~/ui/category-choice";
 import { type Column, DataTable } from "~/ui/data-table";
-import { useFormResponse } from "~/ui/form-feedback";
+import { type FieldEntry, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { PriceField } from "~/ui/price-fields";
 import { type RowFields, RowsForm } from "~/ui/rows-form";
@@ -174,6 +176,35 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
 
 type PriceRow = PreviewData["rows"][number];
 
+/** A new price, and what is doubtful about it, which isn't said again once it is saved. */
+function NewPriceField({
+  before,
+  told,
+  warning,
+  ...input
+}: FieldEntry & {
+  label: string;
+  /** In centimes. */
+  before: number;
+  /** The name of the field that says of which price it was said. */
+  told: string;
+  warning?: string;
+}) {
+  const [typed, setTyped] = useState(input.defaultValue ?? "");
+  const price = parseTypedPrice(typed) ?? 0;
+  const isFar = isFarMove(before, price);
+  const warnings = [warning, isFar && priceWarningMessages.moved(before, price)].filter(Boolean);
+  return (
+    <div onInput={({ target }) => target instanceof HTMLInputElement && setTyped(target.value)}>
+      <PriceField
+        {...input}
+        hint={warnings.length > 0 && <strong className="price-warning">{warnings.join(" ")}</strong>}
+      />
+      {isFar && <input type="hidden" name={told} value={price} />}
+    </div>
+  );
+}
+
 function priceColumns(
   hasDiscounts: boolean,
   fieldOf: RowFields,
@@ -185,15 +216,17 @@ function priceColumns(
     {
       heading: "New",
       isKept: true,
-      cell: ({ id, field, isFirst, name, price, warning }) => {
+      cell: ({ id, field, isFirst, name, before, price, warning }) => {
         const input = fieldOf(id, field, price);
         const ofDish = errors[id] ?? (hasDiscounts ? undefined : errors[`${id}.dprice`]);
         return (
-          <PriceField
+          <NewPriceField
             label={`New price of ${name}`}
             {...input}
             error={input.error ?? (isFirst ? ofDish : undefined)}
-            hint={warning && <strong className="price-warning">{warning}</strong>}
+            before={before.price}
+            told={fieldOf(id, `${TOLD_FIELD}.${field}`).name}
+            warning={warning}
           />
         );
       },
@@ -208,9 +241,14 @@ function priceColumns(
           {
             heading: "New discount",
             isKept: true,
-            cell: ({ id, name, hasDiscount, discount }: PriceRow) =>
+            cell: ({ id, name, before, hasDiscount, discount }: PriceRow) =>
               hasDiscount ? (
-                <PriceField label={`New discount price of ${name}`} {...fieldOf(id, "dprice", discount)} />
+                <NewPriceField
+                  label={`New discount price of ${name}`}
+                  {...fieldOf(id, "dprice", discount)}
+                  before={before.discount}
+                  told={fieldOf(id, `${TOLD_FIELD}.dprice`).name}
+                />
               ) : (
                 "—"
               ),
