@@ -74,5 +74,5 @@ export function isTickedByGroup({ given, ticked, byGroup, isAll }: PostedDish): 
  */
 export function isAsked(posted: PostedDish, asks = ""): boolean {
   const isOpen = [...asks].some((letter) => !posted.ticked.includes(letter));
-  return isOpen && isTickedByGroup(posted) && posted.answer === "";
+  return isOpen && isTickedByGroup(posted) && !isTickedAlone(posted) && posted.answer === "";
 }

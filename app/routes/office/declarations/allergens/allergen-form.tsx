@@ -286,7 +286,7 @@ function Row({
         {description}
         {rest && <b>{rest}</b>}
         {offers
-          .filter(({ letter }) => !given.includes(letter))
+          .filter(({ letter }) => !(given + (posted?.ticked ?? "")).includes(letter))
           .map(({ word, letter }) => (
             <b key={letter} id={isWaiting ? `q${index}${letter}` : undefined}>
               {`${word}: ${LABELS[BOX_LETTERS.indexOf(letter)]}?`}
