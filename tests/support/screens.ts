@@ -256,6 +256,22 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.getByText("Description is required.").waitFor();
     },
   },
+  {
+    name: "menu-description-price-moved",
+    path: "/menu-description",
+    data: "demo",
+    steps: (page, server) =>
+      undeclared(page, server, async () => {
+        await openDialog(/^Edit /)(page);
+        await page
+          .getByRole("dialog")
+          .getByLabel(/^Price/)
+          .first()
+          .fill("1.75");
+        await click("button", "Save Changes")(page);
+        await page.getByText("Is that right?").waitFor();
+      }),
+  },
   { name: "menu-description-add", path: "/menu-description?dialog=add", data: "demo" },
   { name: "menu-description-add-empty", path: "/menu-description?dialog=add", data: "empty" },
   { name: "menu-description-edit", path: "/menu-description", data: "stress", steps: openDialog(/^Edit /) },
@@ -431,6 +447,7 @@ const STAFF: Omit<Screen, "as">[] = [
     // At its end the bar of buttons lies over no field.
     steps: (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
   },
+  { name: "menu-prices-far", path: "/menu-prices?category=Dolci&amount=50&discounts=1", data: "demo" },
   {
     name: "menu-prices-rejected",
     path: "/menu-prices?category=Dolci&amount=3",
@@ -470,6 +487,19 @@ const STAFF: Omit<Screen, "as">[] = [
       await click("button", /^Save/)(page);
       await page.getByText("Nothing was saved.").waitFor();
     },
+  },
+  {
+    name: "allergen-rows-asked",
+    path: "/declarations/allergens",
+    data: "demo",
+    steps: (page, server) => undeclared(page, server, () => tickForAll(page, "Pizza", ["Gluten", "Milk"])),
+  },
+  {
+    name: "allergen-rows-alone",
+    path: "/declarations/allergens",
+    data: "demo",
+    steps: (page, server) =>
+      undeclared(page, server, () => tickForAll(page, "Bevande E Caffè", ["Sulphites"])),
   },
   { name: "declarations-empty", path: "/declarations", data: "empty" },
   { name: "declarations-stress", path: "/declarations", data: "stress" },
@@ -815,6 +845,33 @@ async function sellOut(page: Page, server: TestServer) {
   }
   await db.destroy();
   await page.reload();
+}
+
+/** Does something while no dish of the menu declares allergens; then the menu is as it was. */
+async function undeclared(page: Page, server: TestServer, steps: () => Promise<unknown>) {
+  const db = server.openDatabase();
+  const stored = await db.selectFrom("menuItems").select(["id", "price", "allergies"]).execute();
+  await db.updateTable("menuItems").set({ allergies: "" }).execute();
+  await page.reload();
+  await waitForHydration(page);
+  await steps();
+  for (const { id, ...values } of stored)
+    await db.updateTable("menuItems").set(values).where("id", "=", id).execute();
+  await db.destroy();
+}
+
+/** Ticks boxes for a whole category, and saves. */
+async function tickForAll(page: Page, category: string, allergens: string[]) {
+  const group = page.locator("section", { has: page.getByRole("heading", { name: category, exact: true }) });
+  for (const allergen of allergens) {
+    await group.getByLabel(/^Allergen of all in/).selectOption(allergen);
+    await group.getByRole("button", { name: /^Tick for all/ }).click();
+  }
+  await click("button", /^Save/)(page);
+  await page
+    .getByText(/Not saved: /)
+    .first()
+    .waitFor();
 }
 
 /** Closes today, only while the page is loaded anew. */
