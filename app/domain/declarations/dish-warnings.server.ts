@@ -71,12 +71,14 @@ export async function listDishWarnings(
   ];
 }
 
-/** The dishes that a change has added, or of which it has changed texts or prices. */
+/** The dishes that a change has added, or of which it has changed texts or prices; none of one that goes back. */
 async function listSavedDishes(db: Kysely<Database>, changeId: string): Promise<SavedDish[]> {
   const rows = await db
     .selectFrom("changeRows")
+    .innerJoin("changes", "changes.id", "changeRows.changeId")
     .select(["kind", "itemId", "before", "after"])
     .where("changeId", "=", changeId)
+    .where("action", "<>", "history.undo")
     .where("kind", "in", KINDS)
     .where("after", "is not", null)
     .where(changesColumns(["name", "description", "allergies", "price", "discount_price", "sizes"]))

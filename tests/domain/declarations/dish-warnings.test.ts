@@ -7,6 +7,7 @@ import { setPrices } from "~/domain/menu/bulk-prices.server";
 import { addMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
 import { ok } from "~/domain/outcome";
 import { storeSizes } from "~/domain/sizes";
+import { undoChange } from "~/domain/undo.server";
 import type { Database } from "~db/open-database";
 import { dayMenuItem, insertMenuItems, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -70,6 +71,14 @@ describe("an edit", () => {
     const { id } = await valueOf(addMenuItem(db, first, null));
     const edited = await changeOf(editMenuItem(db, id, { ...first, ...withFirstPrice(after) }));
     expect(await warningsOf(edited.id)).toEqual(warnings);
+  });
+
+  test("that is undone warns of nothing", async () => {
+    const { id } = await valueOf(add({}));
+    const edited = await changeOf(editMenuItem(db, id, { ...MARGHERITA, price: 1_75 }));
+    const options = { keepNewer: false, timeZone: "Europe/Zurich" };
+    const undone = await changeOf(undoChange(db, edited.id, options));
+    expect(await warningsOf(undone.id)).toEqual([]);
   });
 
   test("of a day's dish warns, too", async () => {
