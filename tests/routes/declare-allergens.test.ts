@@ -238,7 +238,7 @@ describe("the page", () => {
     };
     const prepare = async () => {
       const plain = await addItem("Margherita");
-      const named = await addItem("Napoli", "", token, "Tomate, anchois");
+      const named = await addItem("Napoli", "", token, "Tomate, mozzarella, anchois");
       return { plain, named, form: await open() };
     };
 

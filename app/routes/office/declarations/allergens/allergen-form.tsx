@@ -276,7 +276,8 @@ function Row({
   const isAlone = byGroup?.letters.length === 1 && given === "" && !isTouched;
   const isLinked = hasUnknownWords || error !== undefined;
   const isWaiting = posted !== undefined && isAsked(posted, asks?.letters);
-  const asked = isWaiting ? offers.filter(({ letter }) => asks?.letters.includes(letter)) : [];
+  const open = offers.filter(({ letter }) => !(given + (posted?.ticked ?? "")).includes(letter));
+  const asked = isWaiting ? open.filter(({ letter }) => asks?.letters.includes(letter)) : [];
   return (
     <li>
       <h3 id={`n${index}`} dir="auto">
@@ -285,13 +286,11 @@ function Row({
       <p dir="auto">
         {description}
         {rest && <b>{rest}</b>}
-        {offers
-          .filter(({ letter }) => !(given + (posted?.ticked ?? "")).includes(letter))
-          .map(({ word, letter }) => (
-            <b key={letter} id={isWaiting ? `q${index}${letter}` : undefined}>
-              {`${word}: ${LABELS[BOX_LETTERS.indexOf(letter)]}?`}
-            </b>
-          ))}
+        {open.map(({ word, letter }) => (
+          <b key={letter} id={isWaiting ? `q${index}${letter}` : undefined}>
+            {`${word}: ${LABELS[BOX_LETTERS.indexOf(letter)]}?`}
+          </b>
+        ))}
         {asks && (isWaiting || given !== "") && (
           <label className="has-none">
             <input
