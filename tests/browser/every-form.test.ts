@@ -194,13 +194,15 @@ async function chooseOther(select: Locator): Promise<void> {
 }
 
 function textOf(type: string, name: string, value: unknown): string {
-  if (type === "date") return addDays(today(), 40 + touches);
+  // Before the last day of a closure that is shown.
+  if (type === "date") return addDays(today(), 45 + (touches % 10));
   if (type === "time") return name.endsWith("opens") ? "11:00" : "14:00";
   if (/percent/i.test(name)) return `${touches % 90}`;
   if (type === "password") return "Il Vesuvio dorme ancora";
   if (type === "email") return `person-${touches}@example.com`;
   if (type === "tel") return `026555${1000 + touches}`;
-  if (/price|amount/i.test(name)) return `1${touches % 10}.50`;
+  // Above the discount price.
+  if (/price|amount/i.test(name)) return `9${touches % 10}.50`;
   if (name.endsWith("position")) return value === "1" ? "2" : "1";
   if (name === "list") return `Nuova ${touches}\tTomate\tPizza\t17.50`;
   return `Nuovo ${touches}`;
