@@ -23,6 +23,8 @@ interface TextOptions {
   invalid?: string;
   /** Whether invisible marks are taken out before it is checked. */
   isWithoutMarks?: boolean;
+  /** Puts a trimmed text as people type or paste it into the form in which it is checked and stored. */
+  reads?: (typed: string) => string;
   /** What else is wrong with a text; undefined if nothing is. */
   problem?: (text: string) => string | undefined;
 }
@@ -91,15 +93,22 @@ function maxLengthOf({ maxLength = MAX_LENGTH.text }: TextOptions = {}): number 
 function readText(
   value: unknown,
   reject: (message: string) => never,
-  { notText, required, isWithoutMarks, problem, ...options }: TextOptions & { notText: string; required?: string },
+  {
+    notText,
+    required,
+    isWithoutMarks,
+    reads = (typed) => typed,
+    problem,
+    ...options
+  }: TextOptions & { notText: string; required?: string },
 ): string {
   if (value instanceof StoredText) return value.text;
   if (typeof value !== "string") return reject(notText);
   const typed = isWithoutMarks ? withoutMarks(value) : value;
   const measured = measureText(typed, { ...options, maxLength: maxLengthOf(options) });
-  const { text } = measured;
   if (measured.problem !== undefined) return reject(measured.problem);
-  if (required !== undefined && isBlank(text)) return reject(required);
+  if (required !== undefined && isBlank(measured.text)) return reject(required);
+  const text = reads(measured.text);
   const message = problem?.(text);
   return message === undefined ? text : reject(message);
 }
@@ -113,9 +122,21 @@ const EMAIL =
  * @param required The message if it is missing or blank.
  * @param invalid The message if it isn't an address.
  * @param tooLong The message if it is longer than mail servers accept.
+ * @param reads Puts what people paste into the form of an address.
  */
-export function emailText(required: string, invalid: string, tooLong?: string) {
-  return requiredText(required, { maxLength: MAX_LENGTH.email, tooLong, invalid, isWithoutMarks: true })
+export function emailText(
+  required: string,
+  invalid: string,
+  tooLong?: string,
+  reads?: (typed: string) => string,
+) {
+  return requiredText(required, {
+    maxLength: MAX_LENGTH.email,
+    tooLong,
+    invalid,
+    isWithoutMarks: true,
+    reads,
+  })
     .pipe(
       z
         .string()

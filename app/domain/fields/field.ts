@@ -21,6 +21,8 @@ interface Said {
   isReadApart?: true;
   /** Whether an item lacks it if it is empty. */
   isOptional?: true;
+  /** Puts a text as people type or paste it into the form in which it is checked and stored. */
+  reads?: (typed: string) => string;
   /** What the document's examples contain. */
   example?: unknown;
   /** What the API's document says of it. */
@@ -81,9 +83,9 @@ export type Field = Said &
     | { kind: "settings" }
     | { kind: "position" }
     /** Fields in an object of their own. Its label is empty where theirs are enough. */
-    | { kind: "group"; fields: Fields }
+    | ({ kind: "group" } & Inner)
     /** Entries with the same fields. */
-    | { kind: "list"; fields: Fields; invalid?: string }
+    | ({ kind: "list"; invalid?: string } & Inner)
     /** Texts, which are separated by an empty line in a form. */
     | { kind: "paragraphs"; invalid: string }
     | { kind: "webAddress"; required: string }
@@ -96,6 +98,12 @@ export type Field = Said &
     /** The opening hours of a week. */
     | { kind: "week" }
   );
+
+interface Inner {
+  fields: Fields;
+  /** Reads an entry as people type it where one of its fields says how to read another. */
+  readsTogether?: (typed: Record<string, unknown>) => Record<string, unknown>;
+}
 
 interface Format {
   test: (text: string) => boolean;

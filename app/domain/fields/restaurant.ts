@@ -2,15 +2,25 @@ import { isUid } from "~/domain/company-number";
 import { LANGUAGES_OF_NAMES, OTHER_LANGUAGES } from "~/domain/language";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import type { Entered, Fields } from "./field";
+import {
+  companyNumber,
+  countryCode,
+  emailAddress,
+  postalCode,
+  profileLink,
+  telephoneNumber,
+  vatNumber,
+  webAddress,
+} from "./structured-facts";
 
 const { required } = messages;
 
 const text = (label: string) => ({ kind: "text", label, required }) as const;
 const optionalText = (label: string) => ({ kind: "text", label, isOptional: true }) as const;
-const webAddress = (label: string) => ({ kind: "webAddress", label, required }) as const;
+const address = (label: string) => ({ kind: "webAddress", label, required, reads: webAddress }) as const;
 const group = <const Of extends Fields>(fields: Of) => ({ kind: "group", label: "", fields }) as const;
 
-const LINK = { name: text("Name"), url: webAddress("Web address") };
+const LINK = { fields: { name: text("Name"), url: address("Web address") }, readsTogether: profileLink };
 
 /** The kind of meat or fish, such as 'Bœuf', and where it is from, as guests read it. */
 const ORIGIN = { kind: text("Kind"), country: text("Country") };
@@ -26,21 +36,28 @@ export const SITE_SECTIONS = {
       curvedTitle: text("Curved title"),
       address: group({
         street: text("Street and number"),
-        postalCode: text("Postal code"),
+        postalCode: { ...text("Postal code"), reads: postalCode },
         city: text("City"),
         region: text("Canton"),
-        country: { kind: "country", label: "Country", required, invalid: "Must be two letters, such as CH." },
+        country: {
+          ...{ kind: "country", label: "Country", required, invalid: "Must be two letters, such as CH." },
+          reads: countryCode,
+        },
       }),
       phone: {
         ...text("Phone"),
         isWithoutMarks: true,
+        reads: telephoneNumber,
         // As many digits as one number has: of two, guests' link would call one that nobody has.
         format: {
           test: (typed) => /^\D*(?:\d\D*){3,15}$/.test(typed),
           invalid: "Must be a telephone number.",
         },
       },
-      email: { kind: "email", label: "Email", required, invalid: "Must be an email address." },
+      email: {
+        ...{ kind: "email", label: "Email", required, invalid: "Must be an email address." },
+        reads: emailAddress,
+      },
     },
   },
   presentation: {
@@ -59,11 +76,11 @@ export const SITE_SECTIONS = {
   links: {
     title: "Links",
     fields: {
-      mapsUrl: webAddress("Map"),
-      social: { ...group(LINK), label: "Social network", isOptional: true },
+      mapsUrl: address("Map"),
+      social: { kind: "group", label: "Social network", isOptional: true, ...LINK },
       // Where guests order; if it is empty, the links to ordering are hidden.
-      deliveryServices: { kind: "list", label: "Delivery services", invalid: required, fields: LINK },
-      bookingUrl: { ...webAddress("Booking"), isOptional: true },
+      deliveryServices: { kind: "list", label: "Delivery services", invalid: required, ...LINK },
+      bookingUrl: { ...address("Booking"), isOptional: true },
     },
   },
   discount: {
@@ -81,8 +98,11 @@ export const SITE_SECTIONS = {
         ...group({
           company: optionalText("Company"),
           responsible: optionalText("Responsible person"),
-          uid: { ...optionalText("UID"), format: { test: isUid, invalid: "This is not a UID." } },
-          vat: optionalText("VAT number"),
+          uid: {
+            ...optionalText("UID (IDE)"),
+            ...{ reads: companyNumber, format: { test: isUid, invalid: "This is not a UID." } },
+          },
+          vat: { ...optionalText("VAT number"), reads: vatNumber },
           hostingCountry: optionalText("Hosting country"),
           hostingCompany: optionalText("Hosting company"),
         }),
