@@ -57,10 +57,14 @@ export const siteMessages = {
   categories: "Catégories",
   teasers: {
     label: "À la carte",
-    pizza: { title: "Les pizzas", text: "Au feu de bois, pâte levée lentement" },
-    drinks: { title: "Vins et cocktails", text: "De l’apéritif au dernier ristretto" },
-    desserts: { title: "Les desserts", text: "Faits ici, savourés jusqu’à la dernière miette" },
+    pizza: "Les pizzas",
+    drinks: "Vins et cocktails",
+    desserts: "Les desserts",
   },
+  /** How many of a category, and their lowest price: '28 plats, dès CHF 15.50'. */
+  dishes: (count: number) => `${count} ${count < 2 ? "plat" : "plats"}`,
+  drinks: (count: number) => `${count} ${count < 2 ? "boisson" : "boissons"}`,
+  from: (price: string) => `dès ${price}`,
   carousel: "carrousel",
   pauseCarousel: "Mettre le carrousel en pause",
   playCarousel: "Relancer le carrousel",

@@ -3,6 +3,7 @@ import type { Language } from "~/domain/language";
 import { getConfig } from "~/platform/config.server";
 import { getContentReader } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
+import { withFollowing } from "./following-facts";
 import { PLACEHOLDER_WITHOUT_DEMO } from "./placeholder";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { joinSections } from "./site-section";
@@ -42,7 +43,9 @@ function readFacts(): Facts {
     const values = JSON.stringify(rows);
     const isSame = last?.values === values;
     const restaurant =
-      isSame && last ? last.restaurant : { ...PLACEHOLDER_WITHOUT_DEMO, ...joinSections(rows) };
+      isSame && last
+        ? last.restaurant
+        : withFollowing({ ...PLACEHOLDER_WITHOUT_DEMO, ...joinSections(rows) });
     last = { version, values, restaurant, closures: reader.readClosures() };
     return last;
   } catch (error) {

@@ -79,7 +79,7 @@ export function sectionSchema(
       case "webAddress":
         return text(field.required, field.reads).pipe(webAddress);
       case "country":
-        return text(field.required, field.reads)
+        return text(field.required)
           .pipe(z.string().regex(COUNTRY, field.invalid).toUpperCase())
           .meta({ type: "string", minLength: 2, maxLength: 2 });
       case "percent":

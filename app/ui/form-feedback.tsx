@@ -48,6 +48,7 @@ export function fieldsOf(
 
 export interface LabelledEntry extends FieldEntry {
   label: string;
+  placeholder?: string;
   "aria-required"?: boolean;
 }
 

@@ -240,7 +240,7 @@ test("leaving the form for a new user asks, adding the user doesn't", async () =
 
 test.each([
   ["/import/paste", "List", "Cancel"],
-  ["/settings/restaurant", "Curved title", "All settings"],
+  ["/settings/restaurant", "Title on the home page", "All settings"],
 ])("leaving what was typed on %s asks", async (path, label, link) => {
   await visit(path);
   await page.getByRole("textbox", { name: label }).fill("Antipasti");

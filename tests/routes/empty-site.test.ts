@@ -60,6 +60,7 @@ describe("a new site without demo data", () => {
     for (const link of TEASERS) expect(before).not.toContain(link);
     const [teasers = ""] = /<ul class="teaser-list">.*?<\/ul>/.exec(before) ?? [];
     expect(teasers.match(/href="\/menu"/g)).toHaveLength(3);
+    expect(teasers).not.toContain("teaser-text");
 
     const db = server.openDatabase();
     await insertCategories(db, ["Vini"]);
@@ -76,6 +77,9 @@ describe("a new site without demo data", () => {
     expect(menu).toContain('class="allergen-filter"');
     const home = await page("/");
     expect(TEASERS.map((link) => home.includes(link))).toEqual([true, false, false]);
+    expect(home.match(/<span class="teaser-text">[^<]*/g)).toEqual([
+      expect.stringMatching(/>1 plat, dès CHF\u00a0\d+\.\d\d$/),
+    ]);
     const all = (await (await fetch(`${server.url}/api/category/get-category`)).json()) as { data: object[] };
     expect(all.data.length).toBeGreaterThan(2);
   });

@@ -4,7 +4,6 @@ import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import type { Entered, Fields } from "./field";
 import {
   companyNumber,
-  countryCode,
   emailAddress,
   postalCode,
   profileLink,
@@ -22,6 +21,12 @@ const group = <const Of extends Fields>(fields: Of) => ({ kind: "group", label: 
 
 const LINK = { fields: { name: text("Name"), url: address("Web address") }, readsTogether: profileLink };
 
+const TEASERS = {
+  pizza: optionalText("Below 'Les pizzas'"),
+  drinks: optionalText("Below 'Vins et cocktails'"),
+  desserts: optionalText("Below 'Les desserts'"),
+};
+
 /** The kind of meat or fish, such as 'Bœuf', and where it is from, as guests read it. */
 const ORIGIN = { kind: text("Kind"), country: text("Country") };
 
@@ -33,16 +38,14 @@ export const SITE_SECTIONS = {
     title: "Restaurant",
     fields: {
       name: text("Name"),
-      curvedTitle: text("Curved title"),
+      // The name, until another is typed.
+      curvedTitle: optionalText("Title on the home page"),
       address: group({
         street: text("Street and number"),
         postalCode: { ...text("Postal code"), reads: postalCode },
         city: text("City"),
         region: text("Canton"),
-        country: {
-          ...{ kind: "country", label: "Country", required, invalid: "Must be two letters, such as CH." },
-          reads: countryCode,
-        },
+        country: { kind: "country", label: "Country", required, invalid: "Must be two letters, such as CH." },
       }),
       phone: {
         ...text("Phone"),
@@ -62,7 +65,14 @@ export const SITE_SECTIONS = {
   },
   presentation: {
     title: "Presentation",
-    fields: { about: { kind: "paragraphs", label: "Paragraphs", invalid: required } },
+    fields: {
+      about: { kind: "paragraphs", label: "Paragraphs", invalid: required },
+      // Below the titles of the home page's three categories; how many dishes they have, until a line is typed.
+      teasers: {
+        isOptional: true,
+        ...{ ...group(TEASERS), label: "Lines on the home page" },
+      },
+    },
   },
   hours: {
     title: "Hours",
@@ -76,7 +86,8 @@ export const SITE_SECTIONS = {
   links: {
     title: "Links",
     fields: {
-      mapsUrl: address("Map"),
+      // A search for the address, until another is typed.
+      mapsUrl: { ...address("Map"), isOptional: true },
       social: { kind: "group", label: "Social network", isOptional: true, ...LINK },
       // Where guests order; if it is empty, the links to ordering are hidden.
       deliveryServices: { kind: "list", label: "Delivery services", invalid: required, ...LINK },
@@ -155,8 +166,11 @@ type ValuesOf<Section> = Section extends SiteSection
   ? Entered<(typeof SITE_SECTIONS)[Section]["fields"]>
   : never;
 
-/** The restaurant's facts. */
-export type Restaurant = Joined<ValuesOf<SiteSection>>;
+/** The restaurant's facts as they were typed. */
+export type TypedFacts = Joined<ValuesOf<SiteSection>>;
+
+/** The same with what follows from them: what guests get. */
+export type Restaurant = TypedFacts & Required<Pick<TypedFacts, "curvedTitle" | "mapsUrl">>;
 
 export const restaurantFields: Fields = Object.fromEntries(
   Object.values(SITE_SECTIONS).flatMap(({ fields }) => Object.entries(fields)),

@@ -3,16 +3,6 @@ import { readUid } from "~/domain/company-number";
 // Readers of facts that have a form of their own: what people type or paste, in the form in which it is stored.
 // What a reader doesn't understand it returns as it is: the check that follows has the words for it.
 
-/** The names of countries that people type instead of their two letters, in lower case. */
-const COUNTRIES = new Map([
-  ...named("CH", "suisse schweiz svizzera svizra switzerland che"),
-  ...named("LI", "liechtenstein"),
-  ...named("FR", "france frankreich francia"),
-  ...named("DE", "allemagne deutschland germania germany"),
-  ...named("IT", "italie italien italia italy"),
-  ...named("AT", "autriche österreich osterreich austria"),
-]);
-
 /** Where a network shows the profile of a name, by the network's own name in lower case. */
 const PROFILES = new Map([
   ["instagram", "https://www.instagram.com/"],
@@ -51,11 +41,6 @@ export function postalCode(typed: string): string {
   return typed.replace(/^(?:CH|FL|LI|FR?|DE?|IT?|AT?)[\s\p{Pd}]*(?=\d{4,5}$)/iu, "");
 }
 
-/** A country's two letters, also by its name. */
-export function countryCode(typed: string): string {
-  return COUNTRIES.get(typed.toLowerCase()) ?? typed;
-}
-
 /** A web address with its scheme. */
 export function webAddress(typed: string): string {
   const address = typed.replace(/^<(.*)>$/s, "$1");
@@ -68,10 +53,6 @@ export function profileLink<Link extends Record<string, unknown>>(link: Link): L
   const { name, url } = link;
   if (typeof name !== "string" || typeof url !== "string") return link;
   const profiles = PROFILES.get(name.trim().toLowerCase());
-  const [, profile] = /^@([\p{L}\d._-]+)$/u.exec(url.trim()) ?? [];
+  const [, profile] = /^@([\p{L}\d._-]{1,100})$/u.exec(url.trim()) ?? [];
   return profiles === undefined || profile === undefined ? link : { ...link, url: profiles + profile };
-}
-
-function named(code: string, names: string): [string, string][] {
-  return names.split(" ").map((name) => [name, code]);
 }

@@ -1,16 +1,18 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { listCategories, liveCategories } from "~/domain/categories/categories.server";
+import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { listDayMenuItems, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { type PublicDish, toPublicDish } from "~/domain/public-dish";
+import { effectivePrice } from "~/domain/struck-price";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
 import { serviceDay } from "~/domain/hours/service-day";
 import { toInstant } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
+import { readSizes } from "~/domain/sizes";
 import type { SoldOutContext } from "~/domain/hours/sold-out-end";
 import { FRENCH, type TranslatedName, type Translator } from "~/domain/translator";
 import { listMenuItems } from "./menu-items.server";
@@ -64,13 +66,19 @@ export async function readPublicMenu(
   };
 }
 
-/** The French names of the categories that guests see: those that have dishes. */
-export async function listShownCategories(db: Kysely<Database>): Promise<string[]> {
-  const rows = await liveCategories(db)
-    .select("name")
-    .where("id", "in", db.selectFrom("menuItems").select("categoryId"))
-    .execute();
-  return rows.map(({ name }) => name);
+/** The categories that guests see, those that have dishes: how many there are, and their prices. */
+export async function listCategoryRanges(db: Kysely<Database>) {
+  const items = Map.groupBy(await listMenuItems(db), ({ categoryId }) => categoryId);
+  return (await listCategories(db)).flatMap(({ id, name, isDrinks }) => {
+    const dishes = items.get(id) ?? [];
+    const range = rangeOf(
+      dishes.flatMap((item) => [
+        effectivePrice(item).price,
+        ...readSizes(item.sizes).map((size) => size.price),
+      ]),
+    );
+    return range ? [{ name, isDrinks, count: dishes.length, ...range }] : [];
+  });
 }
 
 /** The menu's favourites as guests read them at a moment, in the order of the menu. */
@@ -169,6 +177,9 @@ export function priceRangeOf({ suggestions, categories, ...day }: PublicMenu): P
     ...suggestions,
     ...categories.flatMap((category) => category.dishes),
   ];
-  const prices = dishes.flatMap(({ price, sizes = [] }) => [price, ...sizes.map((size) => size.price)]);
+  return rangeOf(dishes.flatMap(({ price, sizes = [] }) => [price, ...sizes.map((size) => size.price)]));
+}
+
+function rangeOf(prices: number[]): PriceRange | undefined {
   return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : undefined;
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { SiteSection } from "~/domain/fields/restaurant";
 import {
   companyNumber,
-  countryCode,
   emailAddress,
   postalCode,
   profileLink,
@@ -50,15 +49,6 @@ describe.each<[string, (typed: string) => string, [typed: string, read: string][
     ],
   ],
   [
-    "country",
-    countryCode,
-    [
-      ["Suisse", "CH"],
-      ["SCHWEIZ", "CH"],
-      ["Italia", "IT"],
-    ],
-  ],
-  [
     "web address",
     webAddress,
     [
@@ -85,7 +75,6 @@ test.each<[(typed: string) => string, string]>([
   [emailAddress, "ciao"],
   [postalCode, "W1A 1AA"],
   [postalCode, "1700 Fribourg"],
-  [countryCode, "constructor"],
   [webAddress, "plan"],
   [webAddress, "ftp://example.com"],
 ])("what isn't understood stays as it is: %o %s", (read, typed) => {
@@ -114,7 +103,7 @@ test.each<[SiteSection, object, object]>([
     "restaurant",
     {
       ...{ name: "A", curvedTitle: "A", phone: "tel:0265550142", email: "mailto:a@example.com" },
-      address: { street: "Rue 1", postalCode: "CH-1700", city: "Fribourg", region: "FR", country: "Suisse" },
+      address: { street: "Rue 1", postalCode: "CH-1700", city: "Fribourg", region: "FR", country: "CH" },
     },
     {
       ...{ phone: "0265550142", email: "a@example.com" },

@@ -9,8 +9,12 @@ import { listSections } from "~/restaurant/site-sections.server";
 
 export const handle: RouteHandle = { cached: true };
 
-/** The restaurant's facts, and keys that an imported file may have brought. */
-export const restaurantJson = z.looseObject(shapeOf(restaurantFields));
+/** The restaurant's facts as guests get them, and keys that an imported file may have brought. */
+export const restaurantJson = z.looseObject({
+  ...shapeOf(restaurantFields),
+  curvedTitle: z.string(),
+  mapsUrl: z.string(),
+});
 
 export const { loader, action } = endpoint({
   GET: handler(

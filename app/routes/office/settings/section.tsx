@@ -20,7 +20,7 @@ import { SectionHeader } from "./section-header";
 import { toFields } from "./sections/section-fields";
 import { SECTION_VIEWS } from "./sections/section-views";
 import { staffAction } from "~/routes/office/staff-action.server";
-import { sectionForms } from "./settings.server";
+import { loadPlaceholders, sectionForms } from "./settings.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { ...LARGE_FORM, formIntent: "edit" };
@@ -34,6 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
     const section = sectionIn(params);
     return {
       ...(await findSection(db, section)),
+      placeholders: await loadPlaceholders(db, section),
       progress: SECTION_VIEWS[section].hasProgress ? await listProgress(db, today()) : [],
     };
   });
@@ -48,12 +49,13 @@ export { clientAction } from "../staff-screen";
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function SectionScreen() {
-  const { section, values, version } = useLoaderData<typeof loader>();
+  const { section, values, version, placeholders } = useLoaderData<typeof loader>();
   const response = useFormResponse();
   const { title, fields } = SITE_SECTIONS[section];
   const { Inputs, Preview, page } = SECTION_VIEWS[section];
   const stored = toFields(fields, values);
   const field = fieldsOf(response, stored);
+  const input = inputsOf(fields, field);
   const declared = new Map(listInnerFields(fields).map((each) => [each.name, each.field]));
   const conflict = response?.conflict;
   const { key } = useLocation();
@@ -79,7 +81,7 @@ export default function SectionScreen() {
           />
           <Inputs
             field={field}
-            input={inputsOf(fields, field)}
+            input={(name) => ({ ...input(name), placeholder: placeholders[name] })}
             declared={declared}
             fields={response?.values ?? stored}
             pressed={response?.form}

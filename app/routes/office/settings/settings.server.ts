@@ -1,10 +1,27 @@
 import { data } from "@remix-run/node";
 import type { FormErrorData } from "~/web/form-response";
 import { SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
-import { sectionEdit, type StoredSection } from "~/restaurant/site-sections.server";
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import { FRENCH } from "~/domain/translator";
+import { siteMessages } from "~/messages/site";
+import { followingFacts } from "~/restaurant/following-facts";
+import { readTypedFacts, sectionEdit, type StoredSection } from "~/restaurant/site-sections.server";
+import { readTeasers } from "~/restaurant/teasers.server";
 import { formOf, type PostedForm } from "~/routes/office/staff-action.server";
 import { fromFields, toFieldErrors, toFields } from "./sections/section-fields";
 import { SECTION_VIEWS } from "./sections/section-views";
+
+/** What guests get while a field of the section is empty, by the field's name. */
+export async function loadPlaceholders(
+  db: Kysely<Database>,
+  section: SiteSection,
+): Promise<Record<string, string | undefined>> {
+  if (section === "links") return { mapsUrl: followingFacts(await readTypedFacts(db)).mapsUrl };
+  if (section !== "presentation") return {};
+  const teasers = await readTeasers(db, undefined, FRENCH, siteMessages);
+  return Object.fromEntries(teasers.map(({ place, line }) => [`teasers.${place}`, line?.text]));
+}
 
 export function sectionForms(section: SiteSection) {
   const buttons = Object.entries(SECTION_VIEWS[section].buttons ?? {});

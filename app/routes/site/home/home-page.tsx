@@ -22,12 +22,12 @@ import { Teasers } from "./teasers";
 
 /** The home page inside its frame; `children` is the contact section. */
 export function HomePage({
-  page: { facts, date, dayMenu, hasMenuAhead, favourites, shownCategories, photos },
+  page: { facts, date, dayMenu, hasMenuAhead, favourites, teasers, photos },
   children,
 }: {
   page: Pick<
     Awaited<ReturnType<typeof loadHome>>,
-    "facts" | "date" | "dayMenu" | "hasMenuAhead" | "favourites" | "shownCategories" | "photos"
+    "facts" | "date" | "dayMenu" | "hasMenuAhead" | "favourites" | "teasers" | "photos"
   >;
   children?: ReactNode;
 }) {
@@ -39,7 +39,7 @@ export function HomePage({
         <Hero facts={facts} photo={photos.hero} />
         <Today date={date} dayMenu={dayMenu} hasMenuAhead={hasMenuAhead} />
         <Favourites dishes={favourites} />
-        <Teasers photos={photos} shownCategories={shownCategories} />
+        <Teasers photos={photos} teasers={teasers} />
         <Tiles hasAbout={facts.about.length > 0} />
         {facts.about.length > 0 && <About paragraphs={facts.about} photo={photos.about} />}
         <OpeningHours facts={facts} />

@@ -1,16 +1,11 @@
 import { guestWords } from "~/messages/guests/words";
-import {
-  hasMenuAhead,
-  listShownCategories,
-  priceRangeOf,
-  readFavourites,
-  readPublicMenu,
-} from "~/domain/menu/public-menu.server";
+import { hasMenuAhead, priceRangeOf, readFavourites, readPublicMenu } from "~/domain/menu/public-menu.server";
 import { HONEYPOT_FIELD } from "~/web/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { guestsToday, soldOutContextAt } from "~/restaurant/schedule.server";
 import { loadPlacePhotos } from "~/restaurant/photos.server";
+import { readTeasers } from "~/restaurant/teasers.server";
 import { getTranslator } from "~/restaurant/translator.server";
 import { siteFacts } from "../site-facts.server";
 
@@ -30,7 +25,7 @@ export async function loadHome(now: number, facts = siteFacts(now)) {
     dayMenu: menu,
     hasMenuAhead: await hasMenuAhead(db, date, context.schedule),
     favourites: await readFavourites(db, context, translator),
-    shownCategories: await listShownCategories(db),
+    teasers: await readTeasers(db, facts.restaurant.teasers, translator, words.site),
     photos: await loadPlacePhotos(db),
     prices: priceRangeOf(menu),
     honeypotField: HONEYPOT_FIELD,
