@@ -526,7 +526,7 @@ const STAFF: Omit<Screen, "as">[] = [
       await monday.getByText("Copy to …").click();
       await monday.getByLabel("Tuesday").check();
       await monday.getByRole("button", { name: "Copy Monday" }).click();
-      await page.getByText("Save to keep it.").waitFor();
+      await page.getByText("Not saved yet").waitFor();
     },
   },
   { name: "settings-links", path: "/settings/links", data: "stress" },

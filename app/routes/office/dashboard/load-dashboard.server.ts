@@ -24,8 +24,8 @@ import { setupMessages } from "~/messages/site-settings";
 import { lookForProblems } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
 import { listProgress } from "~/domain/translations/texts.server";
-import { describeHours } from "~/messages/hours";
 import { getRestaurant, getSchedule } from "~/restaurant/restaurant.server";
+import { readTypedFacts } from "~/restaurant/site-sections.server";
 import { isForInstaller, loadInstallerNotes } from "./installer-notes.server";
 import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
@@ -75,10 +75,9 @@ export async function loadDashboard(user: AuthenticatedUser) {
 
 export type Setup = Awaited<ReturnType<typeof loadSetup>>;
 
-/** The open steps of the setup with what guests see now, and how much of the example there is: null if nothing. */
+/** The open steps of the setup with what keeps each open, and how much of the example there is: null if nothing. */
 async function loadSetup(db: ReturnType<typeof getDatabase>, userId: string) {
-  const facts = getRestaurant();
-  const { street, postalCode, city } = facts.address;
+  const facts = await readTypedFacts(db);
   const { steps, demo: items } = await readSetup(db, facts, userId);
   const demo = {
     menuItems: items.menuItems.length,
@@ -89,14 +88,7 @@ async function loadSetup(db: ReturnType<typeof getDatabase>, userId: string) {
     hasLanguages: steps.some(({ step }) => step === "languages"),
   };
   const { examples } = setupMessages;
-  const links = [...facts.deliveryServices, ...(facts.social ? [facts.social] : [])];
-  const current: Record<SetupStep, string> = {
-    name: facts.name,
-    address: `${street}, ${postalCode} ${city} · ${facts.phone} · ${facts.email}`,
-    hours: describeHours(facts.hours.shop).join(" · "),
-    discount: setupMessages.discount(facts.takeawayDiscountPercent),
-    links: links.map(({ name }) => name).join(" · "),
-    presentation: facts.about[0] ?? "",
+  const counted: Partial<Record<SetupStep, string>> = {
     dishes: setupMessages.demoDishes(demo.menuItems + demo.chefSuggestions),
     days: examples(demo.dayMenuItems, "item of day menus", "items of day menus"),
     messages: examples(demo.contactMessages, "message", "messages"),
@@ -104,7 +96,10 @@ async function loadSetup(db: ReturnType<typeof getDatabase>, userId: string) {
   };
   const { editedDishes, ...removed } = demo;
   return {
-    steps: steps.map(({ step, isSkipped }) => ({ step, isSkipped, current: current[step] })),
+    steps: steps.map(({ step, isSkipped, examples }) => ({
+      ...{ step, isSkipped },
+      current: examples.length > 0 ? examples : [{ text: counted[step] ?? "" }],
+    })),
     demo: Object.values(removed).some(Boolean) ? { ...removed, editedDishes } : null,
   };
 }

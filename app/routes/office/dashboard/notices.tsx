@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "@remix-run/react";
 import type { Outcome } from "~/domain/outcome";
 import type { Holiday } from "~/domain/closures/holidays";
 import { formatDayInYear } from "~/domain/local-date";
 import { closureMessages } from "~/messages/closures";
 import { PostForm, SubmitButton } from "~/ui/post-form";
+import type { ExampleFact } from "~/restaurant/example-facts.server";
 import type { SetupStep } from "~/restaurant/setup.server";
 import { installerMessages } from "~/messages/dashboard";
 import { setupMessages } from "~/messages/site-settings";
@@ -125,7 +126,8 @@ function SetupStepItem({
   removesDemo,
 }: {
   step: SetupStep;
-  current: string;
+  /** What guests still read of the example. */
+  current: ExampleFact[];
   isFirst: boolean;
   removesDemo: boolean;
 }) {
@@ -134,7 +136,15 @@ function SetupStepItem({
     <li className="row">
       <div>
         <h3>{setupMessages.steps[step]}</h3>
-        <p lang={step === "presentation" ? "fr" : undefined}>{current}</p>
+        <p>
+          {current.map(({ label, text, lang }, index) => (
+            <Fragment key={index}>
+              {index > 0 && " · "}
+              {label && `${label}: `}
+              <span lang={lang}>{text}</span>
+            </Fragment>
+          ))}
+        </p>
       </div>
       <PostForm action="/settings" className="answers row">
         <input type="hidden" name="step" value={step} />
@@ -153,7 +163,7 @@ function SetupStepItem({
           </DialogLink>
         )}
         <SubmitButton intent="settle-step" look="secondary">
-          It is ours
+          Keep this
           {title}
         </SubmitButton>
         <SubmitButton intent="skip-step" look="secondary">
