@@ -7,8 +7,10 @@ import type { SiteSection } from "~/domain/fields/restaurant";
 import { SITE_SECTION_NAMES } from "~/restaurant/site-section";
 import { exportSettings, importSettings, saveSection } from "~/restaurant/site-sections.server";
 import { siteSettingsMessages } from "~/messages/site-settings";
+import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { versionMessages } from "~/messages/history";
 import { forFile } from "../support/for-file";
+import { MARGHERITA } from "../support/menu";
 import { readMails, startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, ADMIN, postForm, postJson, signInByApi, signInByForm } from "../support/server";
 
@@ -376,6 +378,35 @@ describe("/settings", () => {
     });
     expect(undo.status).toBe(403);
     expect((await json()).takeawayDiscountPercent).toBe(33);
+  });
+});
+
+describe("the origins of what dishes name", () => {
+  const insert = (description: string) =>
+    inDatabase((db) => addMenuItem(db, { ...MARGHERITA, name: description, description }, null));
+
+  test("are rows that are filled in but for the country, and count once it is typed", async () => {
+    await insert("Jambon et bœuf");
+    await insert("Anchois");
+    const fields = await fieldsOf("declarations");
+    expect(fields).toMatchObject({
+      "declarations.meat[0].kind": "Porc",
+      "declarations.meat[1].kind": "Bœuf",
+      "declarations.fish[0].kind": "Anchois",
+      "declarations.fish[0].country": "",
+    });
+    expect(Object.keys(fields)).toContain("declarations.meat[3].kind");
+    await save("declarations", { "declarations.meat[1].country": "Suisse" });
+    expect((await json()).declarations).toEqual({ meat: [{ kind: "Bœuf", country: "Suisse" }] });
+    expect(await fieldsOf("declarations")).toMatchObject({
+      "declarations.meat[0].kind": "Bœuf",
+      "declarations.meat[1].kind": "Porc",
+    });
+    const refused = await (await save("declarations", { "declarations.meat[1].kind": "Jambon cru" })).text();
+    expect(refused).toMatch(/<input (?=[^>]*aria-invalid="true")[^>]*name="declarations.meat\[1\]\.country"/);
+    expect(readForm("declarations", refused)).toMatchObject({
+      "declarations.fish[0].kindSuggested": "Anchois",
+    });
   });
 });
 

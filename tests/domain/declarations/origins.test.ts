@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { kindsNamedIn, listOriginsByCountry, listUndeclaredKinds } from "~/domain/declarations/origins";
+import {
+  kindsNamedIn,
+  listOriginsByCountry,
+  listUndeclaredKinds,
+  suggestOrigins,
+} from "~/domain/declarations/origins";
 
 describe("kindsNamedIn", () => {
   test.each([
@@ -57,6 +62,23 @@ describe("listUndeclaredKinds", () => {
     const both = { ...origins, fish: [{ kind: "THON", country: "Pacifique" }] };
     expect(listUndeclaredKinds([parma, tonno], both)).toEqual([]);
   });
+
+  test.each([
+    ["Bar", { name: "Branzino al sale", description: "Au four." }],
+    ["Sole", { name: "Filets de sole", description: "Beurre." }],
+  ])("knows its own French word %s for a kind, which dishes name otherwise", (french, dish) => {
+    expect(suggestOrigins([dish])).toEqual({ meat: [], fish: [french] });
+    expect(listUndeclaredKinds([dish], { fish: [{ kind: french, country: "Grèce" }] })).toEqual([]);
+  });
+});
+
+test("the kinds to be declared are suggested in French, by the list of the settings", () => {
+  const dishes = [
+    { name: "Mare e monti", description: "Crevettes, jambon et bœuf." },
+    { name: "Napoli", description: "Anchois." },
+  ];
+  const origins = { meat: [{ kind: "Jambon cru", country: "Italie" }] };
+  expect(suggestOrigins(dishes, origins)).toEqual({ meat: ["Bœuf"], fish: ["Anchois", "Crevettes"] });
 });
 
 describe("listOriginsByCountry", () => {

@@ -20,7 +20,7 @@ import { SectionHeader } from "./section-header";
 import { toFields } from "./sections/section-fields";
 import { SECTION_VIEWS } from "./sections/section-views";
 import { staffAction } from "~/routes/office/staff-action.server";
-import { loadPlaceholders, sectionForms } from "./settings.server";
+import { loadPlaceholders, loadSuggestions, sectionForms } from "./settings.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { ...LARGE_FORM, formIntent: "edit" };
@@ -32,8 +32,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "admin", async ({ params, db }) => {
     const section = sectionIn(params);
+    const stored = await findSection(db, section);
     return {
-      ...(await findSection(db, section)),
+      ...stored,
+      suggested: await loadSuggestions(db, stored),
       placeholders: await loadPlaceholders(db, section),
       progress: SECTION_VIEWS[section].hasProgress ? await listProgress(db, today()) : [],
     };
@@ -49,11 +51,11 @@ export { clientAction } from "../staff-screen";
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function SectionScreen() {
-  const { section, values, version, placeholders } = useLoaderData<typeof loader>();
+  const { section, values, version, suggested, placeholders } = useLoaderData<typeof loader>();
   const response = useFormResponse();
   const { title, fields } = SITE_SECTIONS[section];
   const { Inputs, Preview, page } = SECTION_VIEWS[section];
-  const stored = toFields(fields, values);
+  const stored = { ...toFields(fields, values), ...suggested };
   const field = fieldsOf(response, stored);
   const input = inputsOf(fields, field);
   const declared = new Map(listInnerFields(fields).map((each) => [each.name, each.field]));

@@ -3,13 +3,16 @@ import type { FormErrorData } from "~/web/form-response";
 import { SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
+import { listOfferedDishes } from "~/domain/declarations/dishes.server";
+import { suggestOrigins } from "~/domain/declarations/origins";
+import { today } from "~/restaurant/today.server";
 import { FRENCH } from "~/domain/translator";
 import { siteMessages } from "~/messages/site";
 import { followingFacts } from "~/restaurant/following-facts";
 import { readTypedFacts, sectionEdit, type StoredSection } from "~/restaurant/site-sections.server";
 import { readTeasers } from "~/restaurant/teasers.server";
 import { formOf, type PostedForm } from "~/routes/office/staff-action.server";
-import { fromFields, toFieldErrors, toFields } from "./sections/section-fields";
+import { fromFields, suggestRows, toFieldErrors, toFields } from "./sections/section-fields";
 import { SECTION_VIEWS } from "./sections/section-views";
 
 /** What guests get while a field of the section is empty, by the field's name. */
@@ -21,6 +24,19 @@ export async function loadPlaceholders(
   if (section !== "presentation") return {};
   const teasers = await readTeasers(db, undefined, FRENCH, siteMessages);
   return Object.fromEntries(teasers.map(({ place, line }) => [`teasers.${place}`, line?.text]));
+}
+
+/** The fields that the section's form fills in itself: a row for each kind that dishes name, and of which no country is declared. */
+export async function loadSuggestions(
+  db: Kysely<Database>,
+  { section, values: { declarations = {} } }: StoredSection,
+): Promise<Record<string, string>> {
+  if (section !== "declarations") return {};
+  const suggested = suggestOrigins(await listOfferedDishes(db, today()), declarations);
+  const rows = (["meat", "fish"] as const).map((list) =>
+    suggestRows(`declarations.${list}`, "kind", suggested[list], declarations[list]?.length ?? 0),
+  );
+  return Object.fromEntries(rows.flatMap((fields) => Object.entries(fields)));
 }
 
 export function sectionForms(section: SiteSection) {
