@@ -23,6 +23,11 @@ export const declarationMessages = {
     sentences.length <= MAX_NAMED
       ? sentences
       : [`${sentences.length} allergens that texts name aren’t declared.`],
+  drinksNotMarked: { text: "This category looks like drinks, and isn't marked so.", isFine: false },
+  areDrinks: "They are drinks",
+  areNoDrinks: "No drinks",
+  noDrinks: (category: string) => `${category} holds no drinks.`,
+  drinksNotSaved: "Failed to save this.",
   strikes: (count: number) => `${count} struck prices may not be allowed.`,
   declaredFor: (name: string) => `Allergens were declared for ${name}.`,
   stillRight: "Still right",

@@ -71,8 +71,8 @@ describe.each([
     if (options.javaScriptEnabled) await expectAccessible(page);
 
     await page.getByText("They stay.").waitFor();
-    await page.getByLabel("Also take off what the file doesn't hold (1)").check();
-    await page.getByText("They are taken off.").waitFor();
+    await page.getByLabel("Delete the 1 dish that is not in the file").check();
+    await page.getByText("They are deleted.").waitFor();
     expect(await page.getByText("They stay.").isVisible()).toBe(false);
     await page.getByRole("button", { name: "Import 2 rows" }).click();
     await page.getByText("1 added, 1 updated, 0 unchanged, 1 removed").waitFor();

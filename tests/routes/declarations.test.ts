@@ -3,6 +3,7 @@ import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays } from "~/domain/local-date";
+import { addCategory } from "~/domain/categories/categories.server";
 import { categoryMessages } from "~/messages/menu";
 import { declarationMessages } from "~/messages/declarations";
 import { forFile } from "../support/for-file";
@@ -70,6 +71,20 @@ describe("/declarations", () => {
     }
     expect(html.match(/<h2/g)).toHaveLength(7);
     expect(await page("/dashboard")).toContain("6 declarations are missing.");
+  });
+
+  test("asks about categories that look like drinks, which are marked with one press", async () => {
+    const { id } = await valueOf(addCategory(db, { name: "Vini rossi" }));
+    await add({ ...DRINK, name: "Chasselas", category: "Vini rossi" });
+    const html = await page("/declarations");
+    expect(html).toContain("This category looks like drinks");
+    expect(html).toContain(`href="/category?dialog=edit&amp;id=${id}"`);
+    expect(html).toContain("2 declarations are missing.");
+    const marked = await postForm(server, "/declarations", { id, intent: "drinks" }, cookie);
+    expect(marked.status).toBe(302);
+    const after = await page("/declarations");
+    expect(after).not.toContain("This category looks like drinks");
+    expect(after).toContain("Quantity missing");
   });
 
   test("says that a drink needs no quantity, once and for all", async () => {

@@ -231,7 +231,7 @@ describe("the check's page", () => {
       "New 1 · Changed 1 · Unchanged 0 · Not in the file 1",
       "Row 2: &quot;Margerita&quot; would be added. Did you mean &quot;Margherita&quot;?",
       "They stay.",
-      "Also take off what the file doesn&#x27;t hold (1)",
+      "Delete the 1 dish that is not in the file",
       "Import 2 rows",
     ]) {
       expect(html).toContain(text);
@@ -298,7 +298,7 @@ describe("the check's page", () => {
     const path = await startCheck([pizza("Funghi")]);
     const { html } = await readPage(path);
     expect(html).toContain("The file changes nothing.");
-    expect(html).toContain("Take off what the file doesn&#x27;t hold (1)");
+    expect(html).toContain("Delete the 1 dish that is not in the file");
     await send(path, { intent: "import", digest: digestIn(html), replace: "1" });
     expect(await dishNames()).toEqual(["Funghi"]);
   });

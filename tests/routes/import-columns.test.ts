@@ -366,6 +366,32 @@ describe("a category that doesn't exist", () => {
     expect(names).not.toContain("Antipasti");
   });
 
+  test("asks whether it holds drinks, and supposes so by its name", async () => {
+    const [headings = []] = rows.Menu;
+    const menu = [headings, ["Chasselas", "Lavaux.", "Vins", 30], ["Bruschetta", "Tomate.", "Entrées", 9]];
+    const { location } = await upload({ Menu: menu }, true);
+    const { text } = await read(location);
+    const boxes = [...text.matchAll(/<input[^>]*name="(categories[^"]+)"[^>]*>/g)];
+    expect(boxes.map(([input, name]) => [name, input.includes("checked")])).toEqual([
+      ["categories[0].name", true],
+      ["categories[0].drinks", true],
+      ["categories[1].name", true],
+      ["categories[1].drinks", false],
+    ]);
+    const [, digest = ""] = /name="digest" value="([^"]+)"/.exec(text) ?? [];
+    const fields = {
+      "categories[0].name": "Vins",
+      "categories[1].name": "Entrées",
+      "categories[0].drinks": "Yes",
+    };
+    expect((await post(location, { intent: "import", digest, ...fields })).status).toBe(302);
+    const { data } = (await (await fetch(`${server.url}/api/category/get-category`)).json()) as {
+      data: { name: string; drinks: boolean }[];
+    };
+    const drinksOf = (name: string) => data.find((category) => category.name === name)?.drinks;
+    expect([drinksOf("Vins"), drinksOf("Entrées")]).toEqual([true, false]);
+  });
+
   test("is no error beside others, whose rows can be left out", async () => {
     const faulty = [...rows.Menu, ["Caprese", "Mozzarella.", "Antipasti", "gratis"]];
     const refused = await upload({ Menu: faulty }, true);

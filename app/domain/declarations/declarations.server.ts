@@ -10,13 +10,12 @@ import { isQuantity, readSizes } from "~/domain/sizes";
 import { declarationMessages } from "~/messages/declarations";
 import { findOpenQuestions } from "./allergen-answers.server";
 import { groupOf } from "./dish-group";
+import { VOLUME } from "./drinks";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds, type OriginDeclarations } from "./origins";
 import { findRenamedDishes } from "./renamed-dishes.server";
 import { checkStruckPrices } from "./struck-prices.server";
 import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/struck-price";
-
-const QUANTITY = /\d\s?(?:cl|dl|ml|l)(?!\p{L})/iu;
 
 interface MissingDeclarations {
   allergens: OfferedDish[];
@@ -145,7 +144,7 @@ export function statesQuantity({
   description,
   sizes = null,
 }: Pick<OfferedDish, "name" | "description" | "sizes">): boolean {
-  if (QUANTITY.test(name) || QUANTITY.test(description)) return true;
+  if (VOLUME.test(name) || VOLUME.test(description)) return true;
   return sizes !== null && readSizes(sizes).every(({ label }) => isQuantity(label));
 }
 

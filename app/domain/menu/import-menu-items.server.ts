@@ -99,7 +99,7 @@ async function planImport(
       toFields: (item) => toSheetValues(menuItemFields, item, weeklyMenuColumns),
       groupOf: ({ category }) => category,
       async write(transaction, items) {
-        await addNewCategories(transaction, items, options.newCategories);
+        await addNewCategories(transaction, items, options);
         await write(transaction, items);
       },
     },

@@ -3,7 +3,8 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { limitDeclarations, quantityWaiver } from "~/domain/declarations/declarations.server";
 import { allergenAnswer } from "~/domain/declarations/allergen-answers.server";
 import { allergenConfirmation } from "~/domain/declarations/renamed-dishes.server";
-import { nextRowKey, rowAddress } from "~/domain/row-address";
+import { drinksDenial, drinksMarking } from "~/domain/declarations/unmarked-drinks.server";
+import { nextRowKey, rowAddress, rowId } from "~/domain/row-address";
 import { isStruckPriceAllowed } from "~/domain/struck-price";
 import { declarationMessages, toStruckPriceNotice } from "~/messages/declarations";
 import { CategoryChoice } from "~/ui/category-choice";
@@ -34,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
         allergens: missing.allergens.length,
         renamed: missing.renamed.length,
         named: missing.named.length,
-        quantities: missing.quantities.length,
+        quantities: missing.quantities.length + missing.unmarkedDrinks.length,
         spirits: missing.spirits.length,
         struckPrices: missing.struckPrices.filter(({ status }) => !isStruckPriceAllowed(status)).length,
         origins: missing.origins.length,
@@ -47,6 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
         questions: questions.map(declarationMessages.notDeclared).join(" "),
       })),
       quantities: shown.quantities.map((dish) => toDishLink(dish)),
+      unmarkedDrinks: missing.unmarkedDrinks.map(({ id, name }) => ({ id, name })),
       spirits: shown.spirits.map((dish) => toDishLink(dish)),
       struckPrices: shown.struckPrices.map(({ dish, status }) => ({
         ...toDishLink(dish),
@@ -65,6 +67,8 @@ export async function action({ request }: ActionFunctionArgs) {
     default: formOf(quantityWaiver),
     "still-right": formOf(allergenConfirmation),
     "has-none": formOf(allergenAnswer),
+    drinks: formOf(drinksMarking),
+    "no-drinks": formOf(drinksDenial),
   });
 }
 
@@ -183,7 +187,7 @@ function Question({
 }
 
 function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
-  const { counts, quantities, spirits, struckPrices } = useLoaderData<typeof loader>();
+  const { counts, quantities, unmarkedDrinks, spirits, struckPrices } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const struck = struckPrices.filter(({ notice }) => notice.isFine !== isMissing);
   return (
@@ -191,9 +195,10 @@ function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
       <Declaration
         {...{ isMissing, heading: "Quantities", french: "quantités" }}
         count={counts.quantities}
-        isEmpty={quantities.length === 0}
+        isEmpty={quantities.length + unmarkedDrinks.length === 0}
       >
         <p>Cold drinks need a quantity, such as 3 dl.</p>
+        <UnmarkedDrinks />
         <DishList dishes={quantities}>
           {({ id, name }) => (
             <>
@@ -235,6 +240,34 @@ function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
         </DishList>
       </Declaration>
     </>
+  );
+}
+
+/** Categories that look like drinks: quantities are asked for in those that are marked so. */
+function UnmarkedDrinks() {
+  const { unmarkedDrinks } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  if (unmarkedDrinks.length === 0) return null;
+  return (
+    <ul className="declaration-list">
+      {unmarkedDrinks.map(({ id, name }) => (
+        <li key={id} id={rowId(id)} className="card">
+          <Link to={`/category?${new URLSearchParams({ dialog: "edit", id })}`}>{name}</Link>
+          <DeclarationNotice notice={declarationMessages.drinksNotMarked} />
+          <PostForm press={`Drinks: ${name}`} action={nextRowAddress(parameters, unmarkedDrinks, id)}>
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton intent="drinks" look="secondary">
+              {declarationMessages.areDrinks}
+              <span className="visually-hidden">: {name}</span>
+            </SubmitButton>
+            <SubmitButton intent="no-drinks" look="secondary">
+              {declarationMessages.areNoDrinks}
+              <span className="visually-hidden">: {name}</span>
+            </SubmitButton>
+          </PostForm>
+        </li>
+      ))}
+    </ul>
   );
 }
 
