@@ -174,7 +174,7 @@ function FileField({
       />
       <p className="field-hint" id={`${id}hint`}>
         .xlsx or .xls, at most 5 MiB and 2,000 rows. If there is any error, nothing is imported.
-        {takesText && " “Check first” also takes .csv, .txt and .md, at most 256 KiB."}
+        {takesText && " .csv, .txt and .md, at most 256 KiB, are always checked first."}
       </p>
       {message && (
         <p className="field-error" id={`${id}error`} role="alert">

@@ -432,14 +432,17 @@ describe("a file of text", () => {
   }
   const CSV = Buffer.from("Nom;Description;Catégorie;Prix\r\nCrème;maison;Dolci;9.50\r\n", "latin1");
 
-  test("as a Swiss Excel saves it is checked first, like a pasted list", async () => {
-    const { text } = await read((await send("carte.csv", CSV)).location);
-    expect(text).toContain("carte.csv");
-    expect(text).toMatch(/New 1.*Crème <span[^>]*>Dolci/);
-  });
+  test.each([true, false])(
+    "as a Swiss Excel saves it is checked first, like a pasted list, also by 'Submit': %s",
+    async (isCheck) => {
+      const { text } = await read((await send("carte.csv", CSV, isCheck)).location);
+      expect(text).toContain("carte.csv");
+      expect(text).toMatch(/New 1.*Crème <span[^>]*>Dolci/);
+    },
+  );
 
   test.each([
-    ["carte.csv", CSV, false, uploadMessages.notAWorkbook],
+    ["carte.docx", "PK\x03\x04", false, uploadMessages.document],
     ["carte.md", "Bonjour", true, "Nothing in this list was understood."],
     ["carte.txt", "Reine 19.-\n".repeat(30_000), true, pasteMessages.tooLong],
     ["carte.pdf", "%PDF-1.7", true, uploadMessages.document],

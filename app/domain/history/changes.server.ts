@@ -109,6 +109,16 @@ export async function findChangedItem(db: Kysely<Database>, changeId: string): P
   return items.length === 1 ? items[0]?.itemId : undefined;
 }
 
+/** Whether a change imported rows. */
+export async function isImport(db: Kysely<Database>, changeId: string): Promise<boolean> {
+  const change = await db
+    .selectFrom("changes")
+    .select("action")
+    .where("id", "=", changeId)
+    .executeTakeFirst();
+  return change?.action.endsWith(".import") ?? false;
+}
+
 /** The API key, or without one the user, by which a call last changed an item; undefined if none did. */
 export async function findLastCaller(db: Kysely<Database>, itemId: string): Promise<string | undefined> {
   const last = await db

@@ -6,7 +6,14 @@ import { err, ok, type Outcome, type SheetError } from "~/domain/outcome";
 import type { UploadOptions, WorkbookType } from "~/excel/workbook-types.server";
 import { historyMessages } from "~/messages/history";
 import { menuMessages } from "~/messages/menu";
-import type { ImportCounts, ImportResult, ImportSummary, ImportTable, RowError } from "./import-table";
+import type {
+  ImportCounts,
+  ImportedItem,
+  ImportResult,
+  ImportSummary,
+  ImportTable,
+  RowError,
+} from "./import-table";
 import type { SheetColumn } from "./sheet-columns";
 
 /** What rows would do to what is stored now: a check shows it, an import carries it out. */
@@ -14,8 +21,8 @@ export interface ImportPlan {
   counts: ImportCounts & { missing: number };
   /** With any error, nothing can be imported. */
   errors: RowError[];
-  /** The days for which it adds items, in order. */
-  daysAddedTo: string[];
+  /** The added and changed items, in the order of the rows. */
+  items: ImportedItem[];
   differences(): ImportDifferences;
   /** What deserves a second look, but prevents nothing. */
   warnings(): RowError[];
@@ -92,7 +99,7 @@ export async function importRows(
   let plan: ImportPlan | undefined;
   const result = await recordChange(db, async (transaction, describe): Promise<ImportResult> => {
     plan = await importer.plan(transaction, table, replace);
-    const { errors, daysAddedTo, counts } = plan;
+    const { errors, items, counts } = plan;
     if (errors.length > 0) return { ok: false, errors };
     if (digest !== undefined && digest !== digestOf(plan.differences()))
       return { ok: false, errors: [], isStale: true };
@@ -101,7 +108,7 @@ export async function importRows(
     const done = { ...written, ...(replace && { removed: missing }) };
     const { action, label, source } = importer;
     describe({ action, label: historyMessages.imported(label, done), source });
-    return { ok: true, summary: { ...done, daysAddedTo, warnings: [] } };
+    return { ok: true, summary: { ...done, items, warnings: [] } };
   });
   // After the transaction, for which others wait.
   if (result.ok && plan) result.summary.warnings = plan.warnings();

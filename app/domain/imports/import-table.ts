@@ -49,9 +49,15 @@ export interface ImportCounts {
   removed?: number;
 }
 
+export interface ImportedItem {
+  id: string;
+  /** The day that it is for. */
+  date: string | null;
+}
+
 export interface ImportSummary extends ImportCounts {
-  /** The days for which it added items, in order. */
-  daysAddedTo: string[];
+  /** The added and changed items, in the order of the rows; none of translations. */
+  items: ImportedItem[];
   warnings: RowError[];
 }
 
