@@ -90,6 +90,7 @@ export const bulkPriceMessages = {
   discountEnds: "Discount price must stay greater than zero.",
   tooMany: (count: number) => `${count} dishes are too many at once. Say what their names contain.`,
   percentInvalid: "The percentage must be between -50 and 100, with at most two decimals.",
+  amountMissing: "Enter a number.",
   amountInvalid: "The amount must be between -100.00 and 100.00 francs.",
   idUnknown: (id: string) => `There is no menu item "${shorten(id, MAX_QUOTED)}".`,
   flagInvalid: "Must be true or false.",

@@ -10,7 +10,6 @@ import {
   showSkippedSteps,
   skipStep,
 } from "~/restaurant/setup.server";
-import { writePlaceholders } from "~/restaurant/site-sections.server";
 import { WITHOUT_END } from "~/domain/sold-out";
 import type { TypedFacts } from "~/domain/fields/restaurant";
 import type { ExampleFact } from "~/restaurant/example-facts.server";
@@ -246,7 +245,7 @@ describe("removing the demo content", () => {
   ] as const)(
     "switches the demo's languages off, and keeps names that are in %s unless the demo's are",
     async (namesLanguage, left) => {
-      const demo: Restaurant = { ...OWN, languages: ["de", "en"], namesLanguage };
+      const demo: TypedFacts = { ...OWN, languages: ["de", "en"], namesLanguage };
       await writePlaceholders(db, demo);
       await removeDemo(demo);
       const section = db.selectFrom("siteSections").select("value").where("id", "=", "languages");

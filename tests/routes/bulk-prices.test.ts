@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
+import { leftOutField } from "~/domain/menu/bulk-prices.server";
 import { changePrices, type PriceChange } from "~/domain/menu/price-change";
 import { formatSizes, readSizes, storeSizes } from "~/domain/sizes";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
@@ -266,7 +267,8 @@ describe("the screen", () => {
       { ...fields, [margherita]: "17,90", intent: "change" },
       cookie,
     );
-    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/menu-description"]);
+    const next = "/menu-prices?by=percent&amount=3&round=0.05&next=1";
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, next]);
     expect(await prices()).toEqual([
       [17_90, 0],
       [15_95, 15_00],
@@ -320,6 +322,57 @@ describe("the screen", () => {
     expect(await sizesOf()).toBe("1 dl 6.20; 5 dl 25.50");
   });
 
+  test("keeps the amount for the next change, which is shown only when it is asked for", async () => {
+    const { html } = await show("by=percent&amount=3&round=0.05&next=1");
+    expect(html).toMatch(/<input (?=[^>]*name="amount")[^>]*value="3"/);
+    expect(html).not.toContain('id="prices"');
+    expect(html).not.toContain('name="next"');
+  });
+
+  test("changes several categories at once", async () => {
+    await insertMenuItems([{ name: "Rivella", category: "Bevande E Caffè", price: 4_50 }]);
+    const { html } = await show("category=Pizza&category=dolci&amount=10&by=percent");
+    expect(html).toContain("3 prices");
+    expect(html).not.toContain("Rivella");
+    const { status } = await show("category=Pizza&category=Vins&amount=10");
+    expect(status).toBe(400);
+  });
+
+  test("leaves rows out that are ticked, whatever is typed or was changed in them", async () => {
+    await insertMenuItems([{ ...WINE, category: "Dolci" }]);
+    const query = "/menu-prices?amount=1&by=chf";
+    const { html } = await show("amount=1&by=chf");
+    const fields = fieldsIn(html);
+    const items = await db.selectFrom("menuItems").select(["id", "name"]).execute();
+    const idOf = (name: string) => items.find((item) => item.name === name)?.id ?? "";
+    const out = (name: string, field = "price") => leftOutField(idOf(name), field);
+    for (const name of [out("Margherita"), out("Chasselas", "price.2")])
+      expect(html).toContain(`name="${name}"`);
+    await db.updateTable("menuItems").set({ price: 30_00 }).where("name", "=", "Margherita").execute();
+    const typed = {
+      ...fields,
+      [nameOfField(fields, idOf("Margherita"), "price")]: "cher",
+      ...{ [out("Margherita")]: "Yes", [out("Napoli")]: "Yes", [out("Chasselas", "price.2")]: "Yes" },
+    };
+    expect((await postForm(server, query, typed, cookie)).status).toBe(302);
+    expect(await prices()).toEqual([
+      [30_00, 0],
+      [15_50, 15_00],
+      [5_20, 0],
+      [6_20, 0],
+    ]);
+    const [{ sizes } = { sizes: null }] = await db
+      .selectFrom("menuItems")
+      .select("sizes")
+      .where("sizes", "is not", null)
+      .execute();
+    expect(formatSizes(readSizes(sizes))).toBe("1 dl 6.20; 5 dl 24.00");
+    const all = Object.fromEntries(
+      items.flatMap(({ name }) => ["price", "price.1", "price.2"].map((field) => [out(name, field), "Yes"])),
+    );
+    expect((await postForm(server, query, { ...fields, ...all }, cookie)).status).toBe(302);
+  });
+
   test("limits itself to a search", async () => {
     const { html } = await show("q=panna&amount=1&by=chf");
     expect(Object.keys(fieldsIn(html))).toHaveLength(2);
@@ -327,6 +380,8 @@ describe("the screen", () => {
   });
 
   test.each([
+    ["amount=", "Enter a number."],
+    ["amount=+&by=chf", "Enter a number."],
     ["amount=lots", "The percentage must be between"],
     ["amount=200&by=chf", "The amount must be between"],
     ["amount=1&category=Vins", "There is no category"],

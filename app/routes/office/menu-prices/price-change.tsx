@@ -17,7 +17,7 @@ import { readSearch } from "~/domain/search";
 import type { loader } from "./screen";
 
 interface PriceChangeQuery {
-  category?: string;
+  category: string[];
   q?: string;
   by?: string;
   amount?: string;
@@ -49,13 +49,22 @@ export function PriceChangeForm({
       className="form price-change panel"
       noValidate
     >
-      <SelectField label="Dishes" name="category" defaultValue={category} error={errors.category}>
-        <option value="">All dishes</option>
-        {categories.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-        {category && !categories.includes(category) && <option>{category}</option>}
-      </SelectField>
+      <fieldset className="price-categories">
+        <legend>Dishes</legend>
+        <p className="field-hint">All, if you tick no category.</p>
+        {errors.category && <p className="field-error">{errors.category}</p>}
+        <div className="row">
+          {[...new Set([...categories, ...category])].map((name) => (
+            <CheckboxField
+              key={name}
+              label={name}
+              name="category"
+              value={name}
+              defaultChecked={category.includes(name)}
+            />
+          ))}
+        </div>
+      </fieldset>
       <Field
         label="Name contains"
         name="q"
@@ -97,7 +106,10 @@ export function PriceChangeForm({
 }
 
 /** The Back button changes only the default values of fields in which somebody has typed. */
-function useValuesOnBack(form: RefObject<HTMLFormElement>, values: Record<string, string | undefined>): void {
+function useValuesOnBack(
+  form: RefObject<HTMLFormElement>,
+  values: Record<string, string | string[] | undefined>,
+): void {
   const lastValues = useRef(JSON.stringify(values));
   const navigationType = useNavigationType();
   useEffect(() => {
@@ -107,7 +119,10 @@ function useValuesOnBack(form: RefObject<HTMLFormElement>, values: Record<string
     if (navigationType !== "POP") return;
     for (const [name, value = ""] of Object.entries(values)) {
       const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value !== "";
+      if (Array.isArray(value)) {
+        for (const box of form.current?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? [])
+          box.checked = value.includes(box.value);
+      } else if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value !== "";
       else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
     }
   });
@@ -134,6 +149,7 @@ export function PricePreview({ preview }: { preview: PreviewData }) {
 
 function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }: { preview: PreviewData }) {
   const response = useFormResponse();
+  const left = useLeftOut(rows, response?.values);
   if (choice) return <CategoryChoice choice={choice} hash={`#${PRICES_ID}`} />;
   if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
   if (count === 0) return <p>No dish is in this selection.</p>;
@@ -151,7 +167,7 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
           </Link>
           {changed === 0 && <p>No price changes.</p>}
           <SubmitButton intent="change" busyLabel="Changing...">
-            {bulkPriceMessages.submit(changed)}
+            {bulkPriceMessages.submit(changed - left.changedCount)}
           </SubmitButton>
         </>
       }
@@ -167,7 +183,7 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
             name,
             line: hasDiscount ? `Now ${now}, discount ${discountNow}` : `Now ${now}`,
           })}
-          columns={priceColumns(hasDiscounts, fieldOf, response?.errors)}
+          columns={[...priceColumns(hasDiscounts, fieldOf, response?.errors), leaveOutColumn(left)]}
         />
       )}
     </RowsForm>
@@ -203,6 +219,39 @@ function NewPriceField({
       {isFar && <input type="hidden" name={told} value={price} />}
     </div>
   );
+}
+
+/** Which prices are left out of the change, in the browser as they are ticked. */
+function useLeftOut(rows: PriceRow[], values: Partial<Record<string, string>> = {}) {
+  const [names, setNames] = useState(rows.map((row) => row.leftOut).filter((name) => values[name]));
+  return {
+    has: (name: string) => names.includes(name),
+    set: (name: string, isOut: boolean) =>
+      setNames(isOut ? [...names, name] : names.filter((each) => each !== name)),
+    changedCount: rows.filter((row) => row.isChanged && names.includes(row.leftOut)).length,
+  };
+}
+
+function leaveOutColumn(left: ReturnType<typeof useLeftOut>): Column<PriceRow> {
+  return {
+    heading: "Leave out",
+    align: "center",
+    isKept: true,
+    cell: ({ leftOut, name }) => (
+      <label className="leave-out">
+        <input
+          type="checkbox"
+          name={leftOut}
+          value="Yes"
+          defaultChecked={left.has(leftOut)}
+          onChange={(event) => left.set(leftOut, event.target.checked)}
+        />
+        <span>
+          Leave out<span className="visually-hidden"> {name}</span>
+        </span>
+      </label>
+    ),
+  };
 }
 
 function priceColumns(
