@@ -212,6 +212,16 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "menu-description-last-page", path: "/menu-description?page=4", data: "demo" },
   { name: "menu-description-not-found", path: "/menu-description?q=nobody", data: "demo" },
   {
+    name: "menu-description-found-no-more",
+    path: "/menu-description",
+    data: "demo",
+    steps: async (page) => {
+      const row = await page.locator("tr[id^=item-]").first().getAttribute("id");
+      await page.goto(`/menu-description?q=tonno&edited=${row?.slice("item-".length)}`);
+      await page.getByText('Not found any more by "tonno".').waitFor();
+    },
+  },
+  {
     name: "menu-description-filtered",
     path: "/menu-description?category=Pizza&sort=price-desc",
     data: "demo",

@@ -24,13 +24,14 @@ const PAGE_SIZE = 10;
  * The items of a day: all of them, the page of those that the search finds, and the
  * dialog's. For a day without any, the days that can be copied.
  */
-export async function loadDay(date: string, { db, query, dialogItem }: ScreenRequest) {
+export async function loadDay(date: string, { db, query, dialogItem, withEdited }: ScreenRequest) {
   const items = await listDayMenuItems(db, date);
-  const item = await dialogItem(async (_, id) => items.find((each) => each.id === id));
+  const find = async (_: unknown, id: string) => items.find((each) => each.id === id);
+  const item = await dialogItem(find);
   const search = toSearchText(query.search);
   const found = items.filter(({ name }) => toSearchText(name).includes(search));
   const { limit, offset, page, pageCount } = pageBounds(query.page, found.length, PAGE_SIZE);
-  const rows = withSoldOutNotices(found.slice(offset, offset + limit));
+  const { rows, lost } = await withEdited(found.slice(offset, offset + limit), find);
   const copyable = items.length === 0 ? await listCopyableDays(db, date) : [];
   const [menu] = await readDayMenus(db, [date], soldOutContextAt());
   const share = menu && items.length > 0 ? describeShare(date, menu) : undefined;
@@ -47,7 +48,8 @@ export async function loadDay(date: string, { db, query, dialogItem }: ScreenReq
     translations: await loadDishTranslations(dialogItems),
     items,
     copyable,
-    rows,
+    rows: withSoldOutNotices(rows),
+    lost,
     page,
     pageCount,
     share,
