@@ -1,8 +1,6 @@
 import { data } from "@remix-run/node";
 import type { FormErrorData } from "~/web/form-response";
 import { SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
-import type { Kysely } from "kysely";
-import type { Database } from "~db/schema";
 import { listOfferedDishes } from "~/domain/declarations/dishes.server";
 import { suggestOrigins } from "~/domain/declarations/origins";
 import { today } from "~/restaurant/today.server";
@@ -10,14 +8,15 @@ import { FRENCH } from "~/domain/translator";
 import { siteMessages } from "~/messages/site";
 import { followingFacts } from "~/restaurant/following-facts";
 import { readTypedFacts, sectionEdit, type StoredSection } from "~/restaurant/site-sections.server";
-import { readTeasers } from "~/restaurant/teasers.server";
+import { readTeasers } from "~/domain/menu/teasers.server";
 import { formOf, type PostedForm } from "~/routes/office/staff-action.server";
+import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import { fromFields, suggestRows, toFieldErrors, toFields } from "./sections/section-fields";
 import { SECTION_VIEWS } from "./sections/section-views";
 
 /** What guests get while a field of the section is empty, by the field's name. */
 export async function loadPlaceholders(
-  db: Kysely<Database>,
+  db: ScreenRequest["db"],
   section: SiteSection,
 ): Promise<Record<string, string | undefined>> {
   if (section === "links") return { mapsUrl: followingFacts(await readTypedFacts(db)).mapsUrl };
@@ -28,7 +27,7 @@ export async function loadPlaceholders(
 
 /** The fields that the section's form fills in itself: a row for each kind that dishes name, and of which no country is declared. */
 export async function loadSuggestions(
-  db: Kysely<Database>,
+  db: ScreenRequest["db"],
   { section, values: { declarations = {} } }: StoredSection,
 ): Promise<Record<string, string>> {
   if (section !== "declarations") return {};

@@ -5,7 +5,7 @@ import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { guestsToday, soldOutContextAt } from "~/restaurant/schedule.server";
 import { loadPlacePhotos } from "~/restaurant/photos.server";
-import { readTeasers } from "~/restaurant/teasers.server";
+import { readTeasers } from "~/domain/menu/teasers.server";
 import { getTranslator } from "~/restaurant/translator.server";
 import { siteFacts } from "../site-facts.server";
 

@@ -1,5 +1,5 @@
 import type { PlacePhotos } from "~/restaurant/photos.server";
-import type { Teaser } from "~/restaurant/teasers.server";
+import type { Teaser } from "~/domain/menu/teasers.server";
 import { frenchSpaces } from "~/messages/site";
 import { drawing, Picture } from "~/ui/picture";
 import { Icon } from "~/ui/icon";

@@ -4,12 +4,12 @@ import type { Language } from "~/domain/language";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { createTranslator, FRENCH } from "~/domain/translator";
 import { guestWords } from "~/messages/guests/words";
-import { readTeasers } from "~/restaurant/teasers.server";
+import { readTeasers } from "~/domain/menu/teasers.server";
 import { normalizeText } from "~/domain/normalize-text";
 import { storeSizes } from "~/domain/sizes";
 import type { Database } from "~db/open-database";
-import { MARGHERITA } from "../support/menu";
-import { openMigratedDatabase } from "../support/migrated-database";
+import { MARGHERITA } from "../../support/menu";
+import { openMigratedDatabase } from "../../support/migrated-database";
 
 let db: Kysely<Database>;
 beforeEach(async () => {
