@@ -182,7 +182,7 @@ function findInlineStyles(html: string, known: string[]): string[] | undefined {
 
 /** A page that says its own tag, with which app/site/kept-tab.ts finds out whether it has changed since. */
 function withTag(page: Buffer, tag: string): Buffer {
-  return Buffer.from(page.toString().replace("<html", `<html data-tag="${tag}"`));
+  return Buffer.from(page.toString().replace(/<html lang="[^"]*"/, `$& data-tag="${tag}"`));
 }
 
 function toVariant(body: Buffer, etag: string, headers: OutgoingHttpHeaders): CachedVariant {

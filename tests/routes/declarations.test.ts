@@ -69,7 +69,7 @@ describe("/declarations", () => {
     ]) {
       expect(html).toContain(text);
     }
-    expect(html.match(/<h2/g)).toHaveLength(7);
+    expect(html.match(/<h2/g)).toHaveLength(8);
     expect(await page("/dashboard")).toContain("6 declarations are missing.");
   });
 

@@ -186,7 +186,7 @@ describe("the photos of the home page", () => {
     const [, name] = html.match(/([\da-f]{16})-1700x1000\.jpg/) ?? [];
     expect(html).toMatch(/srcSet="\/photos\/[\da-f]{16}-1600x941\.avif 1600w, \S+-1700x1000\.avif 1700w"/);
     expect(await forPhones(html)).toEqual([563, 1000, "red"]);
-    expect(html).toMatch(/<header class="hero hero-photo">/);
+    expect(html).toMatch(/<div class="hero hero-photo">/);
     expect(html).toMatch(/<img [^>]*class="photo photo-x20 photo-y0"/);
     expect(html).toContain(`<meta property="og:image" content="http://localhost`);
     // The picture to share, and that of the structured data.

@@ -35,9 +35,9 @@ test.each<[string, string[], string[]]>([
   [
     "/dashboard?dialog=add",
     ["Date", "Category", "Menu Type", "Name", "Price", "Discount Price", "Description"],
-    ["Allergies"],
+    ["Allergies", "Text to send"],
   ],
-  ["/dashboard?dialog=upload", ["Excel file"], []],
+  ["/dashboard?dialog=upload", ["Excel file"], ["Text to send"]],
   [
     "/menu-description?dialog=add",
     ["Name", "Price", "Category", "Description"],
