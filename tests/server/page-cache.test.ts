@@ -120,7 +120,8 @@ describe("a cached response", () => {
     "of %s says its own tag, which is its digest without it",
     async (address) => {
       const { headers, body } = await ask(address);
-      const [mark = "", tag = ""] = /<html lang="\w+"( data-tag="([\w-]{22})")/.exec(body.toString())?.slice(1) ?? [];
+      const [mark = "", tag = ""] =
+        /<html lang="\w+"( data-tag="([\w-]{22})")/.exec(body.toString())?.slice(1) ?? [];
       expect(headers.etag).toBe(`"${tag}"`);
       const without = body.toString().replace(mark, "");
       expect(createHash("sha256").update(without).digest("base64url").slice(0, 22)).toBe(tag);
