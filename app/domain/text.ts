@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiMessages } from "~/messages/api";
 import { asciiEmail, unicodeEmail } from "./domain-name";
-import { fieldSchema, UNREADABLE } from "./field-schema";
+import { fieldSchema, type Reject, UNREADABLE } from "./field-schema";
 import { isRecord } from "./record";
 import { MAX_LENGTH } from "./max-length";
 import { normalizeText } from "./normalize-text";
@@ -89,8 +89,8 @@ export function requiredText(required: string, options?: TextOptions) {
   return fieldSchema(
     { type: "string", minLength: 1, maxLength: maxLengthOf(options) },
     (value, reject) => {
-      const text = readText(value, reject, { notText: required, required, ...options });
-      return text === "" ? reject(required) : text;
+      const text = readText(value ?? "", reject, { required, ...options });
+      return text === "" ? reject(required, { code: "required" }) : text;
     },
     { isRequired: true },
   );
@@ -99,7 +99,7 @@ export function requiredText(required: string, options?: TextOptions) {
 /** The same, but a missing value or null becomes ''. */
 export function optionalText(options?: TextOptions) {
   return fieldSchema({ type: ["string", "null"], maxLength: maxLengthOf(options) }, (value, reject) =>
-    readText(value ?? "", reject, { notText: apiMessages.notText, ...options }),
+    readText(value ?? "", reject, options),
   );
 }
 
@@ -109,25 +109,24 @@ function maxLengthOf({ maxLength = MAX_LENGTH.text }: TextOptions = {}): number 
 
 function readText(
   value: unknown,
-  reject: (message: string) => never,
+  reject: Reject,
   {
-    notText,
     required,
     tooLong,
     invalid = apiMessages.controlCharacters,
     problem,
     ...options
-  }: TextOptions & { notText: string; required?: string },
+  }: TextOptions & { required?: string } = {},
 ): string {
   const maxLength = maxLengthOf(options);
   if (value instanceof StoredText) return value.text;
-  if (typeof value !== "string") return reject(notText);
+  if (typeof value !== "string") return reject(apiMessages.notText);
   if (!READABLE_TEXT.test(value)) return reject(invalid);
   const text = value.trim();
-  if (required !== undefined && isBlank(text)) return reject(required);
-  const message = isLongerThan(text, maxLength)
-    ? (tooLong ?? apiMessages.tooLong(maxLength))
-    : problem?.(text);
+  if (required !== undefined && isBlank(text)) return reject(required, { code: "required" });
+  if (isLongerThan(text, maxLength))
+    return reject(tooLong ?? apiMessages.tooLong(maxLength), { code: "too-long" });
+  const message = problem?.(text);
   return message === undefined ? text : reject(message);
 }
 

@@ -50,6 +50,7 @@ export const sizeMessages = {
   notWritten: 'This dish has sizes. Write them as "1 dl 5.20; 5 dl 24.00".',
   invalid: "The sizes must be a list of 1 to 6 labels with prices.",
   labelRequired: "Size is required.",
+  labelTwice: "This size is listed twice.",
   labelInvalid: "A size is a text such as 1 dl or petite, without an amount.",
   priceNotPositive: "Please enter a valid price greater than zero.",
   priceDiffers: "The price must be that of the first size.",

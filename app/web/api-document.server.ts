@@ -3,6 +3,7 @@ import { z } from "zod";
 import { closureFields } from "~/domain/fields/closure";
 import { contactMessageFields } from "~/domain/fields/contact-message";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import { ERROR_CODES } from "~/domain/error-code";
 import { type Fields, listFields } from "~/domain/fields/field";
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { userFields } from "~/domain/fields/user";
@@ -221,7 +222,9 @@ function errorSchema(more: z.ZodRawShape = {}, errors: z.ZodType = z.record(z.st
   return z.object({
     success: z.literal(false),
     message: z.string(),
+    code: z.enum(ERROR_CODES),
     errors: errors.optional(),
+    codes: z.record(z.string(), z.enum(ERROR_CODES)).optional(),
     requestId: z.string().optional(),
     ...more,
   });

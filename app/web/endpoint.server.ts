@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
-import { errOfApiKey } from "~/auth/api-keys.server";
+import { errOfApiKey, errUnauthenticated } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { type Fields, type ItemDocument, type Items, type Operation, wordsOf } from "~/domain/operation";
 import type { DetailedOutcome, Err } from "~/domain/outcome";
@@ -13,10 +13,16 @@ import type { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import { idOf, type Posted, prepareAct, schemaOf } from "./act.server";
-import { fieldErrors, parseInput } from "./fields.server";
+import { errInvalid, parseInput } from "./fields.server";
 import { type Responding, respondOnce } from "./idempotency.server";
 import { readJsonObject } from "./json-body.server";
-import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "./responses.server";
+import {
+  codeOf,
+  errorResponse,
+  failedOutcomeResponse,
+  jsonResponse,
+  outcomeResponse,
+} from "./responses.server";
 import { unexpectedError } from "./unexpected-error.server";
 
 export type Access = "public" | "user" | "admin";
@@ -123,7 +129,7 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
       const body = await readJsonObject(apiRequest.request, isOptional);
       if (body instanceof Response) return body;
       const parsed = parseInput(typeof schema === "function" ? await schema(apiRequest.db) : schema, body);
-      if (!parsed.success) return invalidBodyResponse(parsed.error);
+      if (!parsed.success) return failedOutcomeResponse(errInvalid(parsed.error));
       const input = parsed.data as z.output<Schema>;
       return (db) => respond({ ...apiRequest, db, input } as EndpointRequest<Who, z.output<Schema>>);
     },
@@ -159,14 +165,14 @@ export function endpoint(methods: Methods): {
     }
     try {
       const user = method.access === "public" ? undefined : await authenticateBearer(request);
-      if (method.access !== "public" && !user) return errorResponse(401, accountMessages.sessionExpired);
+      if (method.access !== "public" && !user) return failedOutcomeResponse(errUnauthenticated(request));
       if (method.access === "admin" && !user?.isAdmin) return errorResponse(403, accountMessages.adminsOnly);
       const refused = user && errOfApiKey(user, request);
       if (refused) return failedOutcomeResponse(refused);
       if (user) setRequestFacts({ author: { id: user.id, name: callerName(user), source: "api" } });
       const url = new URL(request.url);
       const query = parseInput(method.query ?? z.object({}), Object.fromEntries(url.searchParams));
-      if (!query.success) return invalidBodyResponse(query.error);
+      if (!query.success) return failedOutcomeResponse(errInvalid(query.error));
       const takesKey = name !== "GET" && !getRequestContext()?.pattern?.startsWith("/api/auth/");
       const caller = takesKey ? (user?.apiKey?.id ?? user?.id) : undefined;
       const response = await respondOnce(request, caller, (read, db) =>
@@ -209,12 +215,6 @@ async function withETag(request: Request, response: Response): Promise<Response>
     return new Response(body, { headers });
   headers.delete("Content-Type");
   return new Response(null, { status: 304, headers });
-}
-
-/** 400 with the errors by field. */
-function invalidBodyResponse(error: z.ZodError): Response {
-  const errors = fieldErrors(error);
-  return errorResponse(400, Object.values(errors)[0] ?? apiMessages.invalid, { errors });
 }
 
 /** The parameters of a path, as the document has them. */
@@ -306,7 +306,7 @@ export function call<Input, Value, Item>(
       const fields = takesBody ? await readJsonObject(request, !needsBody) : {};
       if (fields instanceof Response) return fields;
       const proved = parseInput(proofSchema, fields);
-      if (!proved.success) return invalidBodyResponse(proved.error);
+      if (!proved.success) return failedOutcomeResponse(errInvalid(proved.error));
       const operation = ofPath(given, params);
       if ("ok" in operation) return failedOutcomeResponse(operation);
       const posted: Posted = { source: "body", user, request, fields: proved.data as Fields, params };
@@ -322,7 +322,10 @@ export function call<Input, Value, Item>(
         const { message, input, changeId } = { changeId: undefined, ...outcome };
         const added = value !== undefined && (await body?.(value as Value, { input, message, changeId }));
         if (!outcome.ok && item)
-          return jsonResponse({ success: false, message, ...item, ...added }, outcome.status);
+          return jsonResponse(
+            { success: false, message, code: codeOf(outcome), ...item, ...added },
+            outcome.status,
+          );
         return outcomeResponse(outcome, { status, body: () => ({ ...item, ...added }) });
       };
     },

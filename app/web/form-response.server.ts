@@ -1,9 +1,9 @@
 import { data, type redirect } from "@remix-run/node";
 import { toRecord } from "~/domain/record";
 import type { z } from "zod";
-import { type Err, err, type Outcome } from "~/domain/outcome";
+import type { Err, Outcome } from "~/domain/outcome";
 import { NEXT_ROW_FIELD, rowAddress } from "~/domain/row-address";
-import { fieldErrors, parseInput } from "./fields.server";
+import { errInvalid, parseInput } from "./fields.server";
 import { type FormErrorData, rejection } from "./form-response";
 import type { Toast } from "~/ui/toast";
 import { redirectWithToast } from "./flash.server";
@@ -37,7 +37,7 @@ export function checkFields<Schema extends z.ZodType>(
 ): Outcome<z.output<Schema>> {
   const parsed = parseInput(schema, fields);
   if (parsed.success) return { ok: true, value: parsed.data, message: "" };
-  return err(400, message, fieldErrors(parsed.error));
+  return errInvalid(parsed.error, message);
 }
 
 /**

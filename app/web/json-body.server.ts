@@ -15,7 +15,8 @@ export async function readJsonObject(request: Request, isOptional: boolean): Pro
   if (!/^application\/json\b/i.test(type) || !/^utf-?8$/i.test(charset)) {
     return errorResponse(415, "The body must be JSON (Content-Type: application/json).");
   }
-  if (!isWithinLimits(bytes)) return errorResponse(400, apiMessages.tooMuchJson(JSON_LIMITS));
+  if (!isWithinLimits(bytes))
+    return errorResponse(400, apiMessages.tooMuchJson(JSON_LIMITS), { code: "limit" });
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     const body: unknown = JSON.parse(text);

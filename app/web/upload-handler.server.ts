@@ -129,9 +129,7 @@ const sheetErrors = z.array(
   z.object({ sheet: z.string(), row: z.int().nullable(), column: z.string(), message: z.string() }),
 );
 
-export const rowErrors = z.array(
-  z.object({ row: z.int().nullable(), field: z.string(), message: z.string() }),
-);
+export const rowWarning = z.object({ row: z.int().nullable(), field: z.string(), message: z.string() });
 
 /** What an import has done, or would do. */
 export function importJson(warnings: z.ZodType) {

@@ -47,5 +47,6 @@ test.each([
   expect(await response.json()).toEqual({
     success: false,
     message: "The body may have at most 5,000 elements in a list, 500 fields in an object and 20 levels.",
+    code: "limit",
   });
 });

@@ -180,7 +180,7 @@ function matching(db: Kysely<Database>, search: string) {
 }
 
 function nameTaken() {
-  return err(409, categoryMessages.taken, { name: categoryMessages.taken });
+  return err(409, categoryMessages.taken, { name: categoryMessages.taken }, "taken");
 }
 
 /** The other categories of a name, whatever its case and typography; the last deleted ones first. */

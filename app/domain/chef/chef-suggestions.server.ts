@@ -135,7 +135,7 @@ export const suggestions = itemOperations<ChefSuggestion, NewChefSuggestion>(
     document: { noun: "a suggestion", json: chefSuggestionJson },
     form: { toFields: (suggestion) => toDishForm(chefSuggestionFields, suggestion) },
     schema: ({ source, stored }) =>
-      withAllergens(dishSchema(chefSuggestionFields, { door: source }), source, stored),
+      withAllergens(dishSchema(chefSuggestionFields, { door: source, stored }), source, stored),
   },
   {
     add: { run: addChefSuggestion, failed: "Failed to add the chef suggestion.", once: "values" },

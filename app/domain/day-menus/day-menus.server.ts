@@ -107,7 +107,8 @@ export function addDayMenuItems(
         createdAt: new Date().toISOString(),
       });
     }
-    if (rows.length === 0) return err(400, dayMenuMessages.noItems, { items: dayMenuMessages.noItems });
+    if (rows.length === 0)
+      return err(400, dayMenuMessages.noItems, { items: dayMenuMessages.noItems }, "required");
     await transaction.insertInto("dayMenuItems").values(rows).execute();
     const names = added.map(({ name }) => name).join(", ");
     describe({ action: "day.add", label: `Added ${names} to ${date}` });
@@ -194,7 +195,7 @@ async function freeSlots(
 
 function dayFull(type: DayMenuItemType, field: string): Err {
   const message = dayMenuMessages.dayFull[type];
-  return err(409, message, { [field]: message });
+  return err(409, message, { [field]: message }, "limit");
 }
 
 function datedItems(db: Kysely<Database>) {

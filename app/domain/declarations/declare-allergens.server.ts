@@ -11,6 +11,7 @@ import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import type { Operation } from "~/domain/operation";
+import type { FieldCodes } from "~/domain/error-code";
 import { err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import { optionalText } from "~/domain/text";
 import { shortList, versionField } from "~/domain/field-schema";
@@ -55,6 +56,7 @@ function declareAllergens(
     const chef = (await listChefSuggestions(transaction)).map((item) => ({ kind: "chef" as const, ...item }));
     const dishes = new Map([...menu, ...chef].map((dish) => [dish.id, dish]));
     const errors: FieldErrors = {};
+    const errorCodes: FieldCodes = {};
     const stale: Declaration[] = [];
     const rows: Record<"menu" | "chef", { id: string; allergies: string }[]> = { menu: [], chef: [] };
     for (const declaration of declarations) {
@@ -62,6 +64,7 @@ function declareAllergens(
       const dish = dishes.get(id);
       if (!dish && !isShown) {
         errors[row] = allergenFormMessages.idUnknown(id);
+        errorCodes[row] = "unknown";
       } else if (!dish) {
         stale.push(declaration);
       } else if (boxesOf(dish.allergies) !== lettersOf(codes)) {
@@ -81,7 +84,7 @@ function declareAllergens(
       }
     }
     const [first] = Object.values(errors);
-    if (first !== undefined && !isShown) return err(400, first, errors);
+    if (first !== undefined && !isShown) return { ...err(400, first, errors), codes: errorCodes };
     if (stale.length > 0)
       return errStale(
         isShown
@@ -139,7 +142,7 @@ async function describeStale(
 
 const itemSchema = z.object(
   {
-    _id: z.string(apiMessages.invalidValue),
+    _id: z.string(),
     allergens: shortList(
       z.array(
         z.enum(ALLERGEN_CODES, {
@@ -171,6 +174,7 @@ const bodySchema = z.object({
             code: "custom",
             path: [index, "_id"],
             message: allergenFormMessages.idTwice(id),
+            params: { code: "taken" },
           });
         seen.add(id);
       }

@@ -7,10 +7,13 @@ import type { Entered, Field, Fields } from "./field";
 import { documentOf, type Door, price, schemaOf, type SchemaOptions, VERSION } from "./schema.server";
 import { sizesField, withSizes } from "./sizes-schema.server";
 
-/** The schema of what staff enter about a dish. */
+/**
+ * The schema of what staff enter about a dish.
+ * @param options.stored The dish that the input changes, if it does. Read anew for each input.
+ */
 export function dishSchema<Of extends Fields>(
   fields: Of,
-  options: SchemaOptions<Of> = {},
+  { stored, ...options }: SchemaOptions<Of> & { stored?: { sizes?: string | null } } = {},
 ): z.ZodType<Entered<Of>> {
   const special = (field: Field) => {
     if (field.kind === "sizes") return sizesField;
@@ -22,7 +25,7 @@ export function dishSchema<Of extends Fields>(
   const schema = schemaOf(fields, { ...options, special });
   return withSizes(
     schema,
-    fields.sizes && { door: options.door ?? "body", missingPrice: missingPrice(fields) },
+    fields.sizes && { door: options.door ?? "body", missingPrice: missingPrice(fields), stored },
   );
 }
 

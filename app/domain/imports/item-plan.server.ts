@@ -64,8 +64,9 @@ export function readItemRows<Item extends ImportableItem, Read>(
     const [before, storedDuplicate] = found;
     const duplicate = findDuplicate(before?.id ?? key, row);
     if (duplicate && row.values[field])
-      errors.push(rowError(row, field, uploadMessages.rowTwice(words, describeRow(duplicate, row))));
-    if (storedDuplicate) errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
+      errors.push(rowError(row, field, uploadMessages.rowTwice(words, describeRow(duplicate, row)), "taken"));
+    if (storedDuplicate)
+      errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name), "taken"));
     if (before) matched.add(before);
     const result = read(row, before);
     errors.push(...result.errors);

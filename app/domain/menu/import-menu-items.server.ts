@@ -6,6 +6,7 @@ import { normalizeText } from "~/domain/normalize-text";
 import type { Importer, ImportPlan } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { parseTypedPrice, toFrancs } from "~/domain/money";
+import { codeOfStatus } from "~/domain/error-code";
 import { type Err, parseVersion } from "~/domain/outcome";
 import { keptValues } from "~/domain/fields/dish-values";
 import { blankItem } from "~/domain/fields/field";
@@ -30,7 +31,7 @@ import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import type { UploadOptions } from "~/excel/workbook-types.server";
 import { hasSameValues } from "~/domain/same-value";
 import { keptSizesRefusal } from "~/domain/price-rule";
-import { formatSizes, parseSizes, readSizes } from "~/domain/sizes";
+import { formatSizes, parseSizes, readSizes, storeSizes } from "~/domain/sizes";
 import { keepStoredTexts } from "~/domain/text";
 import { versionMessages } from "~/messages/history";
 import { menuMessages, sizeMessages } from "~/messages/menu";
@@ -152,7 +153,7 @@ function takenExternalIds(planned: PlannedItem<MenuItem>[], staying: MenuItem[])
     const holder = holders.get(externalId);
     holders.set(externalId, item);
     if (!holder) return [];
-    const error = rowError(row, "externalId", menuMessages.externalIdTaken(holder.name));
+    const error = rowError(row, "externalId", menuMessages.externalIdTaken(holder.name), "taken");
     return [{ ...error, isConflict: true as const }];
   });
 }
@@ -184,6 +185,7 @@ function withCellSizes(values: Record<string, unknown>, before: MenuItem | undef
   if (typeof price !== "string") return values;
   if (before?.sizes && price.trim() === formatSizes(readSizes(before.sizes))) return others;
   const sizes = parseTypedPrice(price) === null ? parseSizes(price) : undefined;
+  if (sizes && storeSizes(sizes) === before?.sizes) return others;
   return sizes
     ? { ...others, sizes: sizes.map((size) => ({ ...size, price: toFrancs(size.price) })) }
     : values;
@@ -210,16 +212,16 @@ function itemReader(names: ReferenceNames, { today, timeZone = "" }: PlanOptions
   return (row, before) => {
     const { version, ...values } = row.values;
     if (!before && idOf(values) !== undefined)
-      return { errors: [rowError(row, "_id", "There is no menu item with this id.")] };
+      return { errors: [rowError(row, "_id", "There is no menu item with this id.", "unknown")] };
     const known = version === undefined ? before?.version : parseVersion(version);
     if (known === undefined && version !== undefined)
       return { errors: [rowError(row, "version", versionMessages.invalid)] };
     if (version !== undefined && known !== before?.version)
-      return { errors: [{ ...rowError(row, "version", versionMessages.stale), isConflict: true }] };
+      return { errors: [{ ...rowError(row, "version", versionMessages.stale, "stale"), isConflict: true }] };
     const own = withOwnNames(names, before);
     const schema = before ? changesSchema(own, before) : addSchema;
     const kept = before && keptValues(toMenuItemJson(before), values);
-    const parsed = schema.safeParse({ ...kept, ...values, favourite: undefined });
+    const parsed = schema.safeParse({ ...kept, ...values, favourite: undefined }, { reportInput: true });
     if (!parsed.success) return { errors: schemaErrors(row, parsed.error) };
     const refusal = before && keptSizesRefusal(before, parsed.data);
     if (refusal) return { errors: errorsOf(row, refusal) };
@@ -228,8 +230,8 @@ function itemReader(names: ReferenceNames, { today, timeZone = "" }: PlanOptions
   };
 }
 
-function errorsOf(row: ImportRow, { errors = {} }: Err): RowError[] {
-  return Object.entries(errors).map(([field, message]) => rowError(row, field, message));
+function errorsOf(row: ImportRow, { status, errors = {}, code = codeOfStatus(status) }: Err): RowError[] {
+  return Object.entries(errors).map(([field, message]) => rowError(row, field, message, code));
 }
 
 async function write(

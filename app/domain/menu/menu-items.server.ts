@@ -110,7 +110,7 @@ async function refusalOf(
     .executeTakeFirst();
   if (!taken || taken.id === before?.id) return undefined;
   const message = menuMessages.externalIdTaken(taken.name);
-  return err(409, message, { externalId: message });
+  return err(409, message, { externalId: message }, "taken");
 }
 
 /** The days of a month (`YYYY-MM`) that have menu items, in order. */
@@ -334,7 +334,7 @@ export function datedMenuItemSchema(
 /** A stored menu item's new values with an optional new date, null for none, as the API accepts them. */
 export function datedMenuItemChangesSchema(names: ReferenceNames, stored: MenuItem, timeZone: string) {
   const date = z.preprocess((value) => (value === "" ? null : value), dayFieldIn(timeZone).nullable());
-  return withAllergens(menuItemChangesSchema(names), "body", stored).and(z.object({ date }));
+  return withAllergens(menuItemChangesSchema(names, { stored }), "body", stored).and(z.object({ date }));
 }
 
 /** Which day's items become today's: 'new' replaces today's, 'exist' adds to them. */

@@ -3,6 +3,7 @@ import { toRecord } from "~/domain/record";
 import { fieldSchema, withPrepared } from "~/domain/field-schema";
 import { parsePrice, parseTypedPrice, readTypedPercent, ROUNDINGS, toFrancs } from "~/domain/money";
 import type { Prices } from "~/domain/struck-price";
+import { apiMessages } from "~/messages/api";
 import { bulkPriceMessages } from "~/messages/menu";
 
 const DEFAULT_ROUNDING_CENTIMES = 10;
@@ -97,8 +98,8 @@ export const priceChangeBodySchema = withPrepared(
   },
   z
     .object({
-      category: z.string("The category must be text.").optional(),
-      ids: z.array(z.string(), "ids must be a list of ids.").optional(),
+      category: z.string(apiMessages.notText).optional(),
+      ids: z.array(z.string(apiMessages.notText), "ids must be a list of ids.").optional(),
       percent: optionalField(
         { type: ["number", "string"], minimum: MIN_PERCENT / 100, maximum: MAX_PERCENT / 100 },
         (value) => percentText.safeParse(typeof value === "number" ? String(value) : value).data,

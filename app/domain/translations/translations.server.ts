@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
+import type { FieldCodes } from "~/domain/error-code";
 import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import { normalizeText } from "~/domain/normalize-text";
-import { err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
+import { err, errStale, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import { isBlank, isLongerThan, READABLE_TEXT } from "~/domain/text";
 import { truncateText } from "~/domain/truncate-text";
 import { apiMessages } from "~/messages/api";
@@ -47,17 +48,17 @@ export function saveTranslations(
       const text = translation.text && (isBlank(translation.text) ? "" : translation.text.trim());
       return { ...translation, index, text, row, isChanged: (row ? row.text : "") !== text };
     });
-    const errors = (find: (change: (typeof changes)[number]) => string | undefined): FieldErrors =>
-      Object.fromEntries(
-        changes.flatMap((change) => {
-          const message = find(change);
-          return message === undefined ? [] : [[String(change.index), message]];
-        }),
+    const invalid = changes.flatMap(({ index, field, text, isChanged }) => {
+      const message = isChanged ? textProblem(field, text ?? "") : undefined;
+      return message === undefined ? [] : [{ index, message, isLong: isTooLong(field, text ?? "") }];
+    });
+    if (invalid.length > 0) {
+      const errors = Object.fromEntries(invalid.map(({ index, message }) => [index, message]));
+      const codes: FieldCodes = Object.fromEntries(
+        invalid.map(({ index, isLong }) => [index, isLong ? "too-long" : "invalid"]),
       );
-    const invalid = errors(({ field, text, isChanged }) =>
-      isChanged ? textProblem(field, text ?? "") : undefined,
-    );
-    if (Object.keys(invalid).length > 0) return err(400, translationMessages.notSaved, invalid);
+      return { ...err(400, translationMessages.notSaved, errors), codes };
+    }
     const stale = changes
       .filter(({ version, row }) => version !== undefined && version !== (row?.version ?? null))
       .slice(0, MAX_ERRORS);
@@ -94,8 +95,11 @@ function shorten(text: string): string {
 /** What is wrong with a translation; undefined if nothing is. It has the bound of its field. */
 export function textProblem(field: TranslatedField, text: string): string | undefined {
   if (!READABLE_TEXT.test(text)) return apiMessages.controlCharacters;
-  const maxLength = TRANSLATED_FIELDS[field];
-  return isLongerThan(text, maxLength) ? apiMessages.tooLong(maxLength) : undefined;
+  return isTooLong(field, text) ? apiMessages.tooLong(TRANSLATED_FIELDS[field]) : undefined;
+}
+
+function isTooLong(field: TranslatedField, text: string): boolean {
+  return isLongerThan(text, TRANSLATED_FIELDS[field]);
 }
 
 async function readStored(transaction: Transaction<Database>, language: OtherLanguage) {

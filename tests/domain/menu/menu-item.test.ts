@@ -84,7 +84,7 @@ describe("a menu item as forms and the API send it", () => {
   test("reports all errors at once, of any kind", () => {
     const wrong = { name: 5, category: "Sushi", price: "-1", dprice: -2, menuType: "Brunch", baigan: [] };
     expect(errorsOf(wrong)).toEqual({
-      name: "Name is required.",
+      name: "Must be text.",
       description: "Description is required.",
       category: 'There is no category "Sushi".',
       price: "Please enter a valid price greater than zero.",

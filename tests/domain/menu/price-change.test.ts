@@ -110,7 +110,7 @@ describe("a request to the API", () => {
     [{ percent: "3 %" }, "percent", "The percentage must be between -50 and 100, with at most two decimals."],
     [{ amount: "1,5" }, "amount", "The amount must be between -100.00 and 100.00 francs."],
     [{ amount: 100.01 }, "amount", "The amount must be between -100.00 and 100.00 francs."],
-    [{ percent: 3, category: 1 }, "category", "The category must be text."],
+    [{ percent: 3, category: 1 }, "category", "Must be text."],
     [{ percent: 3, ids: "1" }, "ids", "ids must be a list of ids."],
     [{ percent: 3, discounts: "Yes" }, "discounts", "Must be true or false."],
     [{ percent: 3, dryRun: 1 }, "dryRun", "Must be true or false."],

@@ -38,7 +38,10 @@ export const { loader, action } = endpoint({
         ? await previewPrices(db, scope, change)
         : await setPrices(db, scope, (items) => calculatePrices(items, change));
       if (!outcome.ok)
-        return failedOutcomeResponse(outcome, outcome.errors && documentedErrors(outcome.errors));
+        return failedOutcomeResponse({
+          ...outcome,
+          errors: outcome.errors && documentedErrors(outcome.errors),
+        });
       const { changed, unchanged } = outcome.value;
       return jsonResponse({
         success: true,

@@ -1,6 +1,7 @@
 import { datedMenuItemSchema } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
-import { importJson, rowErrors, toCheckJson, toCountsJson } from "~/web/upload-handler.server";
+import { importJson, rowWarning, toCheckJson, toCountsJson } from "~/web/upload-handler.server";
+import { ERROR_CODES, type ErrorCode } from "~/domain/error-code";
 import type { getDatabase } from "~/platform/database.server";
 import { z } from "zod";
 import { isRecord } from "~/domain/record";
@@ -49,15 +50,17 @@ export const { loader, action } = endpoint({
       const replace = readFlag("replace", { url, body: input });
       if (!replace.ok) return errorsResponse([bodyError("replace", replace.message)]);
       const { items } = input;
-      if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS)
-        return errorsResponse([bodyError("items", menuMessages.itemsInvalid(MAX_ITEMS))]);
+      if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS) {
+        const code = Array.isArray(items) && items.length > 0 ? "limit" : "required";
+        return errorsResponse([bodyError("items", menuMessages.itemsInvalid(MAX_ITEMS), code)]);
+      }
       const table = tableOf(items);
       const importer = menuImporter({ today: today(), timeZone: getConfig().timeZone });
       const options = { replace: replace.value };
       if (dryRun.value) {
         const check = await checkRows(db, importer, table, options);
         if (check.errors.length > 0) return errorsResponse(check.errors);
-        const warnings = check.warnings.map(toErrorJson);
+        const warnings = check.warnings.map(toWarningJson);
         return jsonResponse({ ...toCheckJson(check, options.replace), warnings });
       }
       const result = await importRows(db, importer, table, options);
@@ -67,20 +70,24 @@ export const { loader, action } = endpoint({
         success: true,
         message: menuMessages.updated,
         data: toCountsJson(summary),
-        warnings: summary.warnings.map(toErrorJson),
+        warnings: summary.warnings.map(toWarningJson),
         changeId,
       });
     },
     {
       summary: "Add and change many menu items at once",
       failed: uploadMessages.notUploaded,
-      response: importJson(rowErrors),
-      errors: rowErrors,
+      response: importJson(z.array(rowWarning)),
+      errors: z.array(rowWarning.extend({ code: z.enum(ERROR_CODES) })),
       documented: { schema: documentedBody },
       query: z.object({ dryRun: z.string().optional(), replace: z.string().optional() }),
     },
   ),
 });
+
+function toWarningJson({ row, field, message }: RowError) {
+  return { row, field, message };
+}
 
 /** The items as rows, counted from 1. */
 function tableOf(items: unknown[]) {
@@ -100,18 +107,20 @@ function tableOf(items: unknown[]) {
   return { rows, errors, warnings: [], required: [] };
 }
 
-function bodyError(field: string, message: string): RowError {
-  return { sheet: "", row: null, field, message };
+function bodyError(field: string, message: string, code?: ErrorCode): RowError {
+  return { sheet: "", row: null, field, message, ...(code && { code }) };
 }
 
 function errorsResponse(errors: RowError[]) {
   const status = errors.every(({ isConflict }) => isConflict) ? 409 : 400;
+  const listed = errors.slice(0, MAX_ERRORS).map(toErrorJson);
+  const [first] = listed;
   return failedOutcomeResponse(
-    err(status, errors[0]?.message ?? menuMessages.notUpdated),
-    errors.slice(0, MAX_ERRORS).map(toErrorJson),
+    err(status, first?.message ?? menuMessages.notUpdated, undefined, first?.code),
+    listed,
   );
 }
 
-function toErrorJson({ row, field, message }: RowError) {
-  return { row, field, message };
+function toErrorJson({ row, field, message, code = "invalid" }: RowError) {
+  return { row, field, message, code };
 }

@@ -16,7 +16,7 @@ const itemSchema = z
   .object(
     {
       kind: z.enum(TRANSLATED_KINDS, apiMessages.invalidValue),
-      _id: z.string(apiMessages.invalidValue),
+      _id: z.string(),
       field: z.enum(TEXT_FIELDS, apiMessages.invalidValue),
       text: z.string(apiMessages.notText).optional(),
       notNeeded: z.boolean(apiMessages.invalidValue).optional(),
