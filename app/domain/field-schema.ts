@@ -96,8 +96,7 @@ export function priceField(
       const isEmpty = value === undefined || value === null || (typeof value === "string" && !value.trim());
       if (isEmpty) return required === undefined ? 0 : reject(required, { code: "required" });
       const price = isTyped && typeof value === "string" ? parseTypedPrice(value) : parsePrice(value);
-      if (price === null)
-        return reject(priceMessages.unreadable(field, typeof value === "string" ? value : ""), UNREADABLE);
+      if (price === null) return reject(priceMessages.unreadable(field, value, isTyped), UNREADABLE);
       return negative !== undefined && price < 0 ? reject(negative) : price;
     },
     { isRequired: required !== undefined },

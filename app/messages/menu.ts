@@ -1,4 +1,4 @@
-import { findOtherCurrency } from "~/domain/money";
+import { findOtherCurrency, hasTooManyDecimals } from "~/domain/money";
 
 export const menuMessages = {
   categoryRequired: "Category is required.",
@@ -35,9 +35,11 @@ export const menuMessages = {
 } as const;
 
 export const priceMessages = {
-  /** Why a text is no amount: it names another currency, or can't be read. */
-  unreadable(field: "Price" | "Discount price", text: string) {
-    const currency = findOtherCurrency(text);
+  /** Why a value is no amount: it has too many decimals, names another currency, or can't be read. */
+  unreadable(field: "Price" | "Discount price", value: unknown, isTyped = true) {
+    const isText = typeof value === "string";
+    if (!(isTyped && isText) && hasTooManyDecimals(value)) return "At most two decimals.";
+    const currency = isText ? findOtherCurrency(value) : undefined;
     if (currency) return `${field} must be in francs, not in ${currency}.`;
     return `${field} must be an amount such as 18.50, up to 100000.`;
   },

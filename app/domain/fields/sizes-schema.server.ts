@@ -119,7 +119,7 @@ function readSize(
   const centimes = isEmpty(price) ? 0 : readPrice(price, rule);
   if (isEmpty(price)) addError("price", rule.missingPrice, "required");
   else if (centimes === null)
-    addError("price", priceMessages.unreadable("Price", typeof price === "string" ? price : ""));
+    addError("price", priceMessages.unreadable("Price", price, rule.door !== "body"));
   else if (centimes <= 0) addError("price", sizeMessages.priceNotPositive);
   return { label: text, price: centimes ?? 0 };
 }

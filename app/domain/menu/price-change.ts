@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { toRecord } from "~/domain/record";
 import { fieldSchema, withPrepared } from "~/domain/field-schema";
-import { parsePrice, parseTypedPrice, readTypedPercent, ROUNDINGS, toFrancs } from "~/domain/money";
+import {
+  parsePrice,
+  parseTypedPrice,
+  readTypedPercent,
+  ROUNDINGS,
+  toFrancs,
+  toHundredths,
+} from "~/domain/money";
 import type { Prices } from "~/domain/struck-price";
 import { apiMessages } from "~/messages/api";
 import { bulkPriceMessages } from "~/messages/menu";
@@ -77,6 +84,12 @@ export const priceChangeQuerySchema = z
       : { by: { amount: centimes }, ...rest };
   });
 
+/** A number as a text, without what floating point adds to it. */
+function percentOf(value: number): string {
+  const hundredths = toHundredths(value);
+  return String(hundredths === null ? value : hundredths / 100);
+}
+
 /** A field that may be left out; otherwise `read` returns its value, or undefined if it is invalid. */
 function optionalField<Value>(
   description: z.GlobalMeta,
@@ -102,7 +115,7 @@ export const priceChangeBodySchema = withPrepared(
       ids: z.array(z.string(apiMessages.notText), "ids must be a list of ids.").optional(),
       percent: optionalField(
         { type: ["number", "string"], minimum: MIN_PERCENT / 100, maximum: MAX_PERCENT / 100 },
-        (value) => percentText.safeParse(typeof value === "number" ? String(value) : value).data,
+        (value) => percentText.safeParse(typeof value === "number" ? percentOf(value) : value).data,
         bulkPriceMessages.percentInvalid,
       ),
       amount: optionalField(

@@ -82,6 +82,7 @@ describe("a request to the API", () => {
     [{ percent: 3 }, { percent: 3_00 }],
     [{ percent: -50 }, { percent: -50_00 }],
     [{ percent: "2.5" }, { percent: 2_50 }],
+    [{ percent: 0.30000000000000004 }, { percent: 30 }],
     [{ amount: 1.5 }, { amount: 1_50 }],
     [{ amount: "-1.50" }, { amount: -1_50 }],
   ])("%j is by %j, rounded to 0.10, without discounts", (body, by) => {
@@ -106,6 +107,7 @@ describe("a request to the API", () => {
     [{ percent: 3, amount: 1 }, "percent", "Either percent or amount is required."],
     [{ percent: 3, round: 0.2 }, "round", "round must be 0.05, 0.1, 0.5 or 1."],
     [{ percent: 3, round: null }, "round", "round must be 0.05, 0.1, 0.5 or 1."],
+    [{ percent: 3.005 }, "percent", "The percentage must be between -50 and 100, with at most two decimals."],
     [{ percent: 101 }, "percent", "The percentage must be between -50 and 100, with at most two decimals."],
     [{ percent: "3 %" }, "percent", "The percentage must be between -50 and 100, with at most two decimals."],
     [{ amount: "1,5" }, "amount", "The amount must be between -100.00 and 100.00 francs."],
