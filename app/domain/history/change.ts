@@ -64,14 +64,23 @@ export function listDifferences(
 ) {
   const fields = fieldsOf(kind);
   if (!fields) return listSettingDifferences(before ?? {}, after ?? {});
-  return fields
-    .map(({ property, field }) => ({ field, old: before?.[property], present: after?.[property] }))
-    .filter(({ old, present }) => !isSameValue(old ?? null, present ?? null))
+  const changed = fields
+    .map(({ property, field }) => ({ property, field, old: before?.[property], present: after?.[property] }))
+    .filter(({ old, present }) => !isSameValue(old ?? null, present ?? null));
+  const wholes = new Set<string>(changed.flatMap(({ field }) => ("partOf" in field ? field.partOf : [])));
+  return changed
+    .filter(({ property }) => !wholes.has(property))
     .map(({ field, old, present }) => ({
       field: field.label,
-      before: formatValue(old, field.kind, timeZone),
-      after: formatValue(present, field.kind, timeZone),
+      before: formatChanged(field, old, before, timeZone),
+      after: formatChanged(field, present, after, timeZone),
     }));
+}
+
+/** The value of a changed field. That of sizes is the dish's price where it has none: the two are one field. */
+function formatChanged(field: Field, value: unknown, item: RecordedValues | null, timeZone: string): string {
+  if (field.kind !== "sizes" || (value ?? null) !== null) return formatValue(value, field.kind, timeZone);
+  return formatValue(item?.[field.partOf], "money", timeZone);
 }
 
 /** Undefined for the settings, of which each is a field. */
