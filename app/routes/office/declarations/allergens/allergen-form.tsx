@@ -83,6 +83,12 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
   );
 }
 
+/** The English name, and the French one that guests read. */
+function nameInBoth(code: AllergenCode): string {
+  const { english, french } = ALLERGEN_NAMES[code];
+  return french === english ? english : `${english} (${french})`;
+}
+
 /** The groups with rows as they are now after a conflict; of those that the page no longer lists, one of their own. */
 function withFresh(groups: RowGroup<AllergenRow>[], fresh: AllergenRow[]): RowGroup<AllergenRow>[] {
   const listed = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
@@ -131,7 +137,7 @@ function GroupTick({
       <select name="tick" form={tickFormId(group)} aria-label={`Allergen of all in ${heading}`}>
         {ALLERGEN_CODES.map((code) => (
           <option key={code} value={code}>
-            {ALLERGEN_NAMES[code].english}
+            {nameInBoth(code)}
           </option>
         ))}
       </select>
