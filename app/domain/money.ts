@@ -42,8 +42,8 @@ export function parsePrice(value: unknown): number | null {
   return centimes !== null && Math.abs(centimes) <= MAX_PRICE_CENTIMES ? centimes : null;
 }
 
-/** How far floating point may be from a hundredth, in hundredths: 4.8 + 0.76 is 5.5600000000000005. */
-const MAX_FLOATING = 0.0001;
+/** How far a number may be from a hundredth, in hundredths: 4.8 + 0.76 is 5.5600000000000005. */
+const MAX_FLOATING = 0.01;
 
 /** A number in hundredths, such as francs in centimes; null if it has more than two decimals. */
 export function toHundredths(value: number): number | null {
