@@ -28,7 +28,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** The codes of errors by field, as their messages are. */
 export type FieldCodes = Record<string, ErrorCode>;
 
-export function isErrorCode(value: unknown): value is ErrorCode {
+function isErrorCode(value: unknown): value is ErrorCode {
   return ERROR_CODES.some((code) => code === value);
 }
 

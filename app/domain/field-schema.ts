@@ -103,7 +103,18 @@ export function priceField(
   );
 }
 
-type AddFieldError = (field: string, message: string, code?: ErrorCode) => void;
+export type AddFieldError = (field: string, message: string, code?: ErrorCode) => void;
+
+/** The schema of an input that a function reads as a whole. With an error, what it returns isn't used. */
+export function readBy<Value>(read: (input: unknown, addError: AddFieldError) => Value): z.ZodType<Value> {
+  return z
+    .unknown()
+    .transform((input, context) =>
+      read(input, (field, message, code) =>
+        context.addIssue({ code: "custom", path: [field], message, params: { code } }),
+      ),
+    );
+}
 
 /**
  * Prepares the input of an object's schema, as `z.preprocess` does, but the errors that

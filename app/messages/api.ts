@@ -3,6 +3,7 @@ export const apiMessages = {
     `The body may have at most ${most.elements.toLocaleString("en")} elements in a list, ${most.keys} fields in an object and ${most.levels} levels.`,
   notMultipart: "The body must be multipart/form-data with the field 'file'.",
   invalid: "Some values are not valid.",
+  misspelt: (name: string, known: string) => `There is no parameter "${name}". Did you mean ${known}?`,
   notText: "Must be text.",
   controlCharacters: "Must not contain control characters.",
   tooLong: (maxLength: number) => `Must have at most ${maxLength.toLocaleString("en")} characters.`,

@@ -1,9 +1,20 @@
 import { findOtherCurrency, hasTooManyDecimals } from "~/domain/money";
 
+/** A message names no more dishes. */
+const MAX_NAMED = 20;
+
 export const menuMessages = {
   categoryRequired: "Category is required.",
   categoryUnknown: (name: string, nearest?: string) =>
     `There is no category "${name}".${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
+  nameTaken: (name: string, category: string) => `There is already a "${name}" in ${category}.`,
+  twice: (count: number, name: string, category: string) =>
+    `There are ${count === 2 ? "two" : count} "${name}" in ${category} now.`,
+  removedWithoutId: (names: string[]) => {
+    const others = names.length - MAX_NAMED;
+    const named = names.slice(0, MAX_NAMED).map((name) => `"${name}"`);
+    return `Removed, although without an external id: ${named.join(", ")}${others > 0 ? ` and ${others} more` : ""}.`;
+  },
   addPrices: {
     priceNotPositive: "Please enter a valid price greater than zero.",
     discountNegative: "Discount price must be zero or greater.",

@@ -10,15 +10,7 @@ import {
   type SchemaContext,
   wordsOf,
 } from "~/domain/operation";
-import {
-  type DetailedOutcome,
-  type Err,
-  err,
-  notFound,
-  ok,
-  type Outcome,
-  parseVersion,
-} from "~/domain/outcome";
+import { type DetailedOutcome, err, notFound, ok, type Outcome, parseVersion } from "~/domain/outcome";
 import {
   findAnswer,
   once,
@@ -87,8 +79,13 @@ export async function prepareAct<Input, Value, Item>(
   if (!input.ok) return async () => input;
   if (!versions) return async () => err(400, versionMessages.invalid);
   const context: OperationContext = {
-    ...{ user: posted.user, id: idOf(posted), versions, timeZone: getConfig().timeZone, today: today() },
+    source: posted.source,
+    user: posted.user,
+    id: idOf(posted),
+    versions,
     origin: posted.request.headers.get("Origin"),
+    timeZone: getConfig().timeZone,
+    today: today(),
   };
   const failed = wordsOf(operation.failed, words, true);
   const preparing = prepare(operation, posted, { input: input.value, context, read, words });

@@ -3,6 +3,7 @@ import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
 import { errOfApiKey, errUnauthenticated } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
+import { toRecord } from "~/domain/record";
 import { type Fields, type ItemDocument, type Items, type Operation, wordsOf } from "~/domain/operation";
 import type { DetailedOutcome, Err } from "~/domain/outcome";
 import type { AuthenticatedUser } from "~/domain/users/user";
@@ -15,12 +16,24 @@ import { getRequestContext, setRequestFacts } from "~/platform/request-context.s
 import { idOf, type Posted, prepareAct, schemaOf } from "./act.server";
 import { errInvalid, parseInput } from "./fields.server";
 import { type Responding, respondOnce } from "./idempotency.server";
+import {
+  type BodyDocument,
+  type CallBody,
+  describeJson,
+  itemDocument,
+  type Params,
+  withAlsoSent,
+} from "./call-body.server";
+import { checkNames, ignoredNames, type KnownNames, knownNames } from "./ignored-names.server";
 import { readJsonObject } from "./json-body.server";
+import { type Components, toJsonSchema } from "./json-schema.server";
+import type { ErrorCode } from "~/domain/error-code";
 import {
   codeOf,
   errorResponse,
   failedOutcomeResponse,
   jsonResponse,
+  type ListedError,
   outcomeResponse,
 } from "./responses.server";
 import { unexpectedError } from "./unexpected-error.server";
@@ -40,12 +53,20 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined, Query 
   user: User<Who>;
   /** The validated body. */
   input: Input;
+  /** Reads the JSON body, and notes the names in it that nobody knows. */
+  readBody(isOptional: boolean): Promise<object | Response>;
 }
 
 /** The body of a download. */
 export const WORKBOOK = z.unknown();
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Names in a call that nobody knows, in every response to one that changes something. */
+export const ignoredJson = z
+  .array(z.object({ name: z.string(), didYouMean: z.string().optional() }).meta({ id: "IgnoredName" }))
+  .optional()
+  .describe("Names in the call that nobody knows.");
 
 /** The body of a response that only reads. */
 export function readJson(fields: z.ZodRawShape) {
@@ -61,10 +82,13 @@ interface Description {
   status?: number;
   /** What a conflict (409) has beside the message. */
   conflict?: z.ZodRawShape;
-  /** The `errors` of a refusal, if they aren't messages by field. */
+  /** The `errors` of a refusal, if they aren't messages by field; and one about a parameter of the query. */
   errors?: z.ZodType;
+  listError?: (field: string, message: string, code: ErrorCode) => ListedError;
   /** The words for an unexpected error. */
   failed?: string;
+  /** An example of the body, if those of its fields don't make one. */
+  example?: unknown;
 }
 
 /** One method of an endpoint, created by `handler`, `handlerWithBody`, `read` and `call`. */
@@ -74,20 +98,14 @@ export interface Method extends Description {
   item?: { does: "read" | "add" | "edit" | "delete" } & Partial<ItemDocument>;
   /** The parameters of the query. Others are ignored. */
   query?: z.ZodObject;
-  /** Its body: JSON with its schema, a file, or none. */
-  body?: {
-    schema: z.ZodType | "file" | ((db: EndpointRequest["db"], params: Params) => Promise<z.ZodType>);
-    isOptional?: boolean;
-    /** Whether no field has to be sent. */
-    isPartial?: boolean;
-  };
+  body?: CallBody;
   /** Whether the request may name the version of the item that it changes. */
   hasVersion?: boolean;
+  /** Whether it may ask for a fresh sign-in. */
+  hasProof?: boolean;
   /** With an Idempotency-Key, what it returns at once is a refusal; a function is what is carried out once. */
   respond(apiRequest: EndpointRequest<Access, unknown>): Responding;
 }
-
-type Params = Record<string, string | undefined>;
 
 /**
  * A method without a JSON body. Uploads read their multipart body themselves.
@@ -126,7 +144,7 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
     access,
     body: { isOptional, ...documented },
     async respond(apiRequest) {
-      const body = await readJsonObject(apiRequest.request, isOptional);
+      const body = await apiRequest.readBody(isOptional);
       if (body instanceof Response) return body;
       const parsed = parseInput(typeof schema === "function" ? await schema(apiRequest.db) : schema, body);
       if (!parsed.success) return failedOutcomeResponse(errInvalid(parsed.error));
@@ -171,8 +189,12 @@ export function endpoint(methods: Methods): {
       if (refused) return failedOutcomeResponse(refused);
       if (user) setRequestFacts({ author: { id: user.id, name: callerName(user), source: "api" } });
       const url = new URL(request.url);
+      const misspelt = checkQuery(method, url);
+      if (misspelt) return queryErrorResponse(method, misspelt);
+      // What only reads is cached without them.
+      if (name === "GET") setRequestFacts({ ignored: [] });
       const query = parseInput(method.query ?? z.object({}), Object.fromEntries(url.searchParams));
-      if (!query.success) return failedOutcomeResponse(errInvalid(query.error));
+      if (!query.success) return queryErrorResponse(method, errInvalid(query.error));
       const takesKey = name !== "GET" && !getRequestContext()?.pattern?.startsWith("/api/auth/");
       const caller = takesKey ? (user?.apiKey?.id ?? user?.id) : undefined;
       const response = await respondOnce(request, caller, (read, db) =>
@@ -184,6 +206,7 @@ export function endpoint(methods: Methods): {
           db,
           user,
           input: undefined,
+          readBody: (isOptional) => readBody(method, { request: read, params, db }, isOptional),
         }),
       );
       return method.access === "public" && name === "GET" ? await withETag(request, response) : response;
@@ -216,6 +239,8 @@ async function withETag(request: Request, response: Response): Promise<Response>
   headers.delete("Content-Type");
   return new Response(null, { status: 304, headers });
 }
+
+export const EXAMPLE_ID = "0199a8e0-5b7c-7d11-9c4a-2f0e5d3b8a61";
 
 /** The parameters of a path, as the document has them. */
 export const EXAMPLE_PARAMS: Params = { date: "2026-12-15", language: "de", section: "restaurant" };
@@ -262,9 +287,11 @@ interface CallOptions<Input, Value> extends Partial<Description> {
   body?: (value: Value, done: Done<Input>) => object | Promise<object>;
   /** Whether the call has a body; by default if the operation has a schema. */
   hasBody?: boolean;
-  item?: ItemDocument;
+  item?: Omit<ItemDocument, "body">;
   /** What the document says of the body, if the schema says less. */
-  documented?: z.ZodType;
+  documented?: CallBody["schema"];
+  known?: CallBody["known"];
+  returned?: CallBody["returned"];
 }
 
 interface Done<Input> {
@@ -281,7 +308,16 @@ interface Done<Input> {
  */
 export function call<Input, Value, Item>(
   given: OfPath<Operation<Input, Value, Item>>,
-  { access = "user", body, item, documented, hasBody, ...options }: CallOptions<Input, Value> = {},
+  {
+    access = "user",
+    body,
+    item,
+    documented,
+    known,
+    returned,
+    hasBody,
+    ...options
+  }: CallOptions<Input, Value> = {},
 ): Method {
   const { items, does, schema, stale, proof, failed } = ofExample(given);
   const needsBody = hasBody ?? schema !== undefined;
@@ -295,15 +331,17 @@ export function call<Input, Value, Item>(
     item: items && does && { does, ...(item ?? items.document) },
     access,
     hasVersion: stale !== undefined,
+    hasProof: proof !== undefined,
     body: takesBody
       ? {
           isOptional: !needsBody,
-          isPartial: does === "edit",
           schema: documented ?? ((db, params) => documentedBody(given, db, params)),
+          ...(known && { known }),
+          ...(returned && { returned }),
         }
       : undefined,
-    async respond({ request, params, user }: EndpointRequest<"user">) {
-      const fields = takesBody ? await readJsonObject(request, !needsBody) : {};
+    async respond({ request, params, user, readBody }: EndpointRequest<"user">) {
+      const fields = takesBody ? await readBody(!needsBody) : {};
       if (fields instanceof Response) return fields;
       const proved = parseInput(proofSchema, fields);
       if (!proved.success) return failedOutcomeResponse(errInvalid(proved.error));
@@ -326,7 +364,11 @@ export function call<Input, Value, Item>(
             { success: false, message, code: codeOf(outcome), ...item, ...added },
             outcome.status,
           );
-        return outcomeResponse(outcome, { status, body: () => ({ ...item, ...added }) });
+        const response = outcomeResponse(outcome, { status, body: () => ({ ...item, ...added }) });
+        const { version } = toRecord(value);
+        if (outcome.ok && does !== "delete" && typeof version === "number")
+          response.headers.set("ETag", `"${version}"`);
+        return response;
       };
     },
   };
@@ -351,9 +393,58 @@ async function documentedBody<Input, Value, Item>(
   given: OfPath<Operation<Input, Value, Item>>,
   db: EndpointRequest["db"],
   params: Params,
-): Promise<z.ZodType> {
+): Promise<z.ZodType | BodyDocument> {
   const operation = ofPath(given, params);
   if ("ok" in operation) return z.object({});
-  const schema = (await schemaOf(operation, { source: "body", stored: undefined, db })) ?? z.object({});
-  return operation.items ? schema : z.looseObject(operation.proof ? proofSchema.shape : {}).and(schema);
+  const { items, does } = operation;
+  if (items?.document && (does === "add" || does === "edit")) return itemDocument(items.document.body, does);
+  return (await schemaOf(operation, { source: "body", stored: undefined, db })) ?? z.object({});
 }
+
+/** Why a query is refused (see `checkNames`). */
+export function checkQuery(
+  { query, hasVersion }: Pick<Method, "query" | "hasVersion">,
+  { searchParams }: URL,
+): Err | undefined {
+  const known = [...Object.keys(query?.shape ?? {}), ...(hasVersion ? ["version"] : [])];
+  return checkNames(searchParams.keys(), known);
+}
+
+function queryErrorResponse({ listError }: Method, invalid: Err): Response {
+  const errors = Object.entries(invalid.errors ?? {});
+  return failedOutcomeResponse(
+    invalid,
+    listError && errors.map(([field, message]) => listError(field, message, codeOf(invalid))),
+  );
+}
+
+/** The JSON body of a request. The names in it that nobody knows are noted. */
+async function readBody(
+  method: Method,
+  { request, params, db }: Pick<EndpointRequest, "request" | "params" | "db">,
+  isOptional: boolean,
+): Promise<object | Response> {
+  const body = await readJsonObject(request, isOptional);
+  if (body instanceof Response) return body;
+  const inQuery = getRequestContext()?.ignored ?? [];
+  setRequestFacts({ ignored: [...inQuery, ...ignoredNames(body, await knownOf(method, params, db))] });
+  return body;
+}
+
+/** What a method's body may have; what its item's JSON has may be sent back. */
+async function knownOf(method: Method, params: Params, db: EndpointRequest["db"]): Promise<KnownNames> {
+  const ofPath = method.body?.known?.(params);
+  if (ofPath) return knownNames([withAlsoSent(ofPath, method)], {});
+  const made = knownByMethod.get(method);
+  if (made) return made;
+  const components: Components = {};
+  const { schema } = await describeJson(method, { db, params, components });
+  const json = method.body?.returned ?? method.item?.json;
+  const returned = json ? [toJsonSchema(json, "output", components)] : [];
+  const known = knownNames([schema, ...returned], components);
+  knownByMethod.set(method, known);
+  return known;
+}
+
+/** Making them takes milliseconds. */
+const knownByMethod = new WeakMap<Method, KnownNames>();

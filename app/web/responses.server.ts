@@ -1,10 +1,11 @@
 import { json } from "@remix-run/node";
 import { codeOfStatus, type ErrorCode, type FieldCodes } from "~/domain/error-code";
+import { isRecord } from "~/domain/record";
 import type { DetailedOutcome, Err, FieldErrors } from "~/domain/outcome";
 import { getRequestContext } from "~/platform/request-context.server";
 
 /** An error in one of many rows: of a workbook by column, of a list by field. */
-interface ListedError {
+export interface ListedError {
   row: number | null;
   message: string;
 }
@@ -29,7 +30,8 @@ export function errorResponse(
   { headers, code = codeOfStatus(status), ...more }: ErrorDetails = {},
 ): Response {
   const requestId = status >= 500 ? getRequestContext()?.requestId : undefined;
-  const response = json({ success: false, message, code, ...more, requestId }, { status, headers });
+  const body = { success: false, message, code, ...more, requestId, ...ignoredInCall() };
+  const response = json(body, { status, headers });
   // How to authenticate, which RFC 9110 requires of a 401.
   if (status === 401) response.headers.set("WWW-Authenticate", "Bearer");
   return noStore(response);
@@ -87,8 +89,18 @@ export function outcomeResponse<Value>(
 }
 
 export function jsonResponse(value: unknown, status = 200): Response {
-  return noStore(json(value, { status }));
+  const body = isRecord(value) && "success" in value ? { ...value, ...ignoredInCall() } : value;
+  return noStore(json(body, { status }));
 }
+
+/** The names in the call that nobody knows. */
+function ignoredInCall() {
+  const { ignored = [] } = getRequestContext() ?? {};
+  return ignored.length > 0 ? { ignored: ignored.slice(0, MAX_IGNORED) } : {};
+}
+
+/** The most names that a call is told. */
+const MAX_IGNORED = 50;
 
 function noStore(response: Response): Response {
   response.headers.set("Cache-Control", "no-store");

@@ -356,8 +356,8 @@ test("an Idempotency-Key is the API key's own", async () => {
   const display = keyIn(await (await addKey(cookie, "Display")).text());
   const add = async (each: string) => {
     const headers = { ...bearer(each), "Idempotency-Key": "night-2026-11-26" };
-    const reply = await postJson(server, "/api/menu/add-single", { ...ITEM, name: "Gnocchi" }, headers);
-    return (await reply.json()).data._id;
+    const gnocchi = { ...ITEM, name: "Gnocchi", allergies: "Gluten" };
+    return (await (await postJson(server, "/api/chef/add-chef", gnocchi, headers)).json()).data._id;
   };
   const first = await add(key);
   expect(await add(key)).toBe(first);

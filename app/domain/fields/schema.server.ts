@@ -111,6 +111,9 @@ function storedOf(field: Field, value: unknown): unknown {
   return value || (field.empty ?? "");
 }
 
+/** How many there are. */
+export const count = z.int().min(0);
+
 export const ID = z.string().describe("An opaque id.");
 /** What the JSON of most nouns has beside their fields. */
 export const VERSION = { version: z.int().min(1).describe("Counts the changes of its values.") };
@@ -139,8 +142,12 @@ export function shapeOf(fields: Fields, special?: SpecialShape): z.ZodRawShape {
 }
 
 function describedOf(field: Field): z.ZodType {
+  const { about: description, example } = field;
   const schema = field.isOptional ? outputOf(field).optional() : outputOf(field);
-  return field.about === undefined ? schema : schema.describe(field.about);
+  return schema.meta({
+    ...(description !== undefined && { description }),
+    ...(example !== undefined && { examples: [example] }),
+  });
 }
 
 function outputOf(field: Field): z.ZodType {
@@ -166,7 +173,7 @@ function outputOf(field: Field): z.ZodType {
     case "week":
       return week;
     case "percent":
-      return z.int();
+      return z.int().min(0).max(100);
     case "paragraphs":
       return z.array(z.string());
     case "group":

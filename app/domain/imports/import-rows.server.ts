@@ -6,7 +6,15 @@ import { err, ok, type Outcome, type SheetError } from "~/domain/outcome";
 import type { UploadOptions, WorkbookType } from "~/excel/workbook-types.server";
 import { historyMessages } from "~/messages/history";
 import { menuMessages } from "~/messages/menu";
-import type { ImportCounts, ImportResult, ImportSummary, ImportTable, RowError } from "./import-table";
+import type {
+  ImportCounts,
+  ImportedItem,
+  ImportResult,
+  ImportSummary,
+  ImportTable,
+  Replace,
+  RowError,
+} from "./import-table";
 import type { SheetColumn } from "./sheet-columns";
 
 /** What rows would do to what is stored now: a check shows it, an import carries it out. */
@@ -17,9 +25,13 @@ export interface ImportPlan {
   /** The days for which it adds items, in order. */
   daysAddedTo: string[];
   differences(): ImportDifferences;
+  /** Which of the missing items are removed. */
+  removals?(): ImportDifference[];
   /** What deserves a second look, but prevents nothing. */
   warnings(): RowError[];
   write(transaction: Transaction<Database>): Promise<void>;
+  /** The items of the rows, once they are written. */
+  listItems?(transaction: Transaction<Database>): Promise<ImportedItem[]>;
 }
 
 interface ImportDifferences {
@@ -46,7 +58,7 @@ export type FieldValue = string | number;
 /** How the rows of one kind of list become what is stored. */
 export interface Importer {
   /** With `replace`, the items that aren't in the file are removed and free their slots. */
-  plan(db: Kysely<Database>, table: ImportTable, replace: boolean): Promise<ImportPlan>;
+  plan(db: Kysely<Database>, table: ImportTable, replace: Replace): Promise<ImportPlan>;
   /** The recorded action, such as `menu.import`. */
   action: string;
   /** What is imported, for the history, and where from. */
@@ -55,8 +67,7 @@ export interface Importer {
 }
 
 export interface ImportOptions {
-  /** Removes the items of the file's categories or days that it does not contain. */
-  replace?: boolean;
+  replace?: Replace;
   /** The digest of the differences that were shown: with others, nothing is imported. */
   digest?: string;
 }
@@ -64,6 +75,7 @@ export interface ImportOptions {
 /** What a file would do, as staff and API clients see it before it is imported. */
 export interface ImportCheck extends ImportDifferences, Pick<ImportPlan, "counts" | "errors"> {
   warnings: RowError[];
+  removed: ImportDifference[];
   /** Identifies these differences: another digest means that something has changed since. */
   digest: string;
 }
@@ -79,7 +91,9 @@ export async function checkRows(
   const { counts, errors } = plan;
   const differences = plan.differences();
   const warnings = errors.length > 0 ? [] : plan.warnings();
-  return { ...differences, counts, errors, warnings, digest: digestOf(differences) };
+  // What is removed is chosen once the differences were shown.
+  const digest = digestOf(differences);
+  return { ...differences, counts, errors, warnings, removed: plan.removals?.() ?? [], digest };
 }
 
 /** Imports rows, all or none. With any error, those of the table included, nothing is written. */
@@ -97,11 +111,11 @@ export async function importRows(
     if (digest !== undefined && digest !== digestOf(plan.differences()))
       return { ok: false, errors: [], isStale: true };
     await plan.write(transaction);
-    const { missing, ...written } = counts;
-    const done = { ...written, ...(replace && { removed: missing }) };
+    const items = await plan.listItems?.(transaction);
+    const { missing: _missing, ...done } = counts;
     const { action, label, source } = importer;
     describe({ action, label: historyMessages.imported(label, done), source });
-    return { ok: true, summary: { ...done, daysAddedTo, warnings: [] } };
+    return { ok: true, summary: { ...done, daysAddedTo, items, warnings: [] } };
   });
   // After the transaction, for which others wait.
   if (result.ok && plan) result.summary.warnings = plan.warnings();
@@ -131,8 +145,9 @@ export async function importTable(
   return { ...ok(type.messages.done, counts), changeId };
 }
 
-export function errInRows({ messages, columns }: WorkbookType, table: ImportTable, errors: RowError[]) {
-  return { ...err(400, messages.failed), sheetErrors: toSheetErrors(errors, table, columns) };
+export function errInRows(type: WorkbookType, table: ImportTable, errors: RowError[]) {
+  const columns = type.readColumns ?? type.columns;
+  return { ...err(400, type.messages.failed), sheetErrors: toSheetErrors(errors, table, columns) };
 }
 
 /** Errors or warnings sorted by sheet, row and column, with only the first one of each cell. */

@@ -44,6 +44,9 @@ export interface ImportTable {
   sizeRows?: number;
 }
 
+/** Whether the items that the rows don't name are removed: of the same categories or days all, or those with an external id. */
+export type Replace = boolean | "external";
+
 export interface ImportCounts {
   added: number;
   updated: number;
@@ -52,9 +55,19 @@ export interface ImportCounts {
   removed?: number;
 }
 
+/** An item as an import leaves it. */
+export interface ImportedItem {
+  id: string;
+  externalId: string | null;
+  version: number;
+  action: "add" | "update" | "unchanged";
+}
+
 export interface ImportSummary extends ImportCounts {
   /** The days for which it added items, in order. */
   daysAddedTo: string[];
+  /** Of a call: an item for each row, in their order. */
+  items?: ImportedItem[];
   warnings: RowError[];
 }
 

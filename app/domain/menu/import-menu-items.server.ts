@@ -12,8 +12,10 @@ import { keptValues } from "~/domain/fields/dish-values";
 import { blankItem } from "~/domain/fields/field";
 import { toSheetValues } from "~/domain/fields/values";
 import {
+  type ImportedItem,
   type ImportRow,
   type ImportTable,
+  type Replace,
   type RowError,
   givenValues,
   rowError,
@@ -71,33 +73,40 @@ export function menuImporter(options: PlanOptions): Importer {
 async function planImport(
   db: Kysely<Database>,
   table: ImportTable,
-  { replace, ...options }: PlanOptions & { replace: boolean },
+  { replace, ...options }: PlanOptions & { replace: Replace },
 ): Promise<ImportPlan> {
   const names = await withNewCategories(db, await listReferenceNames(db), options.newCategories);
   const menu = await listMenuItems(db);
-  const index = indexMenu(menu);
   const isCall = options.timeZone !== undefined;
   const { wanted, matched, errors } = readItemRows(
     table,
-    (row) => matchRow(row, index, isCall),
+    createMatcher(table, menu),
     isCall ? itemReader(names, options) : cellReader(names, table.required),
   );
-  const planned = wanted.flatMap(({ row, before, item: values }): PlannedItem<MenuItem> | [] => {
+  const all = wanted.map(({ row, before, item: values }): PlannedItem<MenuItem> => {
     const added = { ...blankItem(menuItemFields), id: uuid(), date: options.today };
-    const item = { ...(before ?? added), ...values };
-    return hasSameValues(before, item) ? [] : { row, before, item };
+    return { row, before, item: { ...(before ?? added), ...values } };
   });
+  const planned = all.filter(({ before, item }) => !hasSameValues(before, item));
   const categories = new Set(wanted.map(({ item }) => item.categoryId));
   const inScope = menu.filter(({ categoryId }) => categories.has(categoryId));
   const missing = inScope.filter((item) => !matched.has(item));
-  const removed = new Set(replace ? missing : []);
-  const staying = menu.filter((item) => !removed.has(item));
+  const removed = replace
+    ? missing.filter(({ externalId }) => replace === true || externalId !== null)
+    : undefined;
+  const gone = new Set(removed);
+  const staying = menu.filter((item) => !gone.has(item));
   errors.push(...takenExternalIds(planned, staying));
-  return planItems(
-    table,
-    { planned, inScope, missing, errors, replace },
+  if (isCall) errors.push(...secondDishes(planned, staying));
+  const warnings = isCall && replace === true ? removalWarnings(removed ?? []) : [];
+  const plan = planItems(
+    { ...table, warnings: [...table.warnings, ...warnings] },
+    { planned, inScope, missing, removed, errors },
     {
-      toFields: (item) => toSheetValues(menuItemFields, item, weeklyMenuColumns),
+      toFields: ({ externalId, ...item }) => ({
+        ...toSheetValues(menuItemFields, item, weeklyMenuColumns),
+        ...(externalId !== null && { externalId }),
+      }),
       groupOf: ({ category }) => category,
       async write(transaction, items) {
         await addNewCategories(transaction, items, options.newCategories);
@@ -105,6 +114,7 @@ async function planImport(
       },
     },
   );
+  return isCall ? { ...plan, listItems: (transaction) => listWritten(transaction, all, planned) } : plan;
 }
 
 type ReadValues = NewMenuItem & Pick<MenuItem, "categoryId"> & Partial<Pick<MenuItem, "date">>;
@@ -120,18 +130,35 @@ function indexMenu(menu: MenuItem[]): Record<"_id" | "externalId" | "name", Map<
   };
 }
 
-/** The stored items that a row names, and its key among the rows if there is none. */
-function matchRow({ values }: ImportRow, index: ReturnType<typeof indexMenu>, isCall: boolean) {
-  const id = isCall ? idOf(values) : undefined;
-  if (id !== undefined)
-    return { field: "_id", words: "item", found: index._id.get(id) ?? [], key: `_id ${id}` };
-  const key = keyOf(values);
-  const named = index.name.get(key) ?? [];
-  const externalId = isCall ? textOf(values.externalId) : "";
-  if (externalId === "") return { field: "name", words: "category and name", found: named, key };
-  // Two new items of one name, if something else tells them apart.
-  const found = index.externalId.get(externalId) ?? named;
-  return { field: "externalId", words: "item", found, key: `externalId ${externalId}` };
+/**
+ * Makes a function that finds the stored items that a row names, and its key among the rows if there is none: by
+ * `_id`, else by `externalId`, else by category and name. Of several that share a name, those that other
+ * rows name by an id aren't meant.
+ */
+function createMatcher({ rows }: ImportTable, menu: MenuItem[]) {
+  const index = indexMenu(menu);
+  const byId = ({ values }: ImportRow) => {
+    const id = idOf(values);
+    if (id !== undefined)
+      return { field: "_id", words: "item", found: index._id.get(id) ?? [], key: `_id ${id}` };
+    const externalId = textOf(values.externalId);
+    const found = externalId === "" ? undefined : index.externalId.get(externalId);
+    return found && { field: "externalId", words: "item", found, key: `externalId ${externalId}` };
+  };
+  const claimed = new Set(rows.flatMap((row) => byId(row)?.found ?? []));
+  return (row: ImportRow) => {
+    const identified = byId(row);
+    if (identified) return identified;
+    const externalId = textOf(row.values.externalId);
+    const key = keyOf(row.values);
+    const named = index.name.get(key) ?? [];
+    const free = named.filter((item) => !claimed.has(item));
+    if (externalId === "")
+      return { field: "name", words: "category and name", found: free.length > 0 ? free : named, key };
+    // Another new item of that name, if all that are stored are named by other rows.
+    for (const item of free.slice(0, 1)) claimed.add(item);
+    return { field: "externalId", words: "item", found: free, key: `externalId ${externalId}` };
+  };
 }
 
 /** The id that an item of a call names; undefined if it names none. */
@@ -155,6 +182,55 @@ function takenExternalIds(planned: PlannedItem<MenuItem>[], staying: MenuItem[])
     if (!holder) return [];
     const error = rowError(row, "externalId", menuMessages.externalIdTaken(holder.name), "taken");
     return [{ ...error, isConflict: true as const }];
+  });
+}
+
+/** The rows that would add a second dish of a name and category, unless both have an external id. */
+function secondDishes(planned: PlannedItem<MenuItem>[], staying: MenuItem[]): RowError[] {
+  const changed = new Map(planned.map(({ item }) => [item.id, item]));
+  const menu = Map.groupBy(
+    staying.map((item) => changed.get(item.id) ?? item),
+    keyOf,
+  );
+  return planned.flatMap(({ row, before, item }) => {
+    if (before) return [];
+    const namesakes = menu.get(keyOf(item)) ?? [];
+    const other = namesakes.find(({ externalId }) => externalId === null || item.externalId === null);
+    menu.set(keyOf(item), namesakes);
+    namesakes.push(item);
+    if (!other) return [];
+    const error = rowError(row, "name", menuMessages.nameTaken(other.name, other.category), "taken");
+    return [{ ...error, isConflict: true as const }];
+  });
+}
+
+/** Dishes that another system doesn't know, and that a call removes because they aren't in its list. */
+function removalWarnings(removed: MenuItem[]): RowError[] {
+  const names = removed.filter(({ externalId }) => externalId === null).map(({ name }) => name);
+  if (names.length === 0) return [];
+  return [{ sheet: "", row: null, field: "replace", message: menuMessages.removedWithoutId(names) }];
+}
+
+/** What became of the items of a call, in the order of its rows. */
+async function listWritten(
+  transaction: Transaction<Database>,
+  all: PlannedItem<MenuItem>[],
+  planned: PlannedItem<MenuItem>[],
+): Promise<ImportedItem[]> {
+  const versions = new Map<string, number>();
+  await inBatches(planned, ROWS_PER_STATEMENT, async (batch) => {
+    const ids = batch.map(({ item }) => item.id);
+    const rows = await transaction
+      .selectFrom("menuItems")
+      .select(["id", "version"])
+      .where("id", "in", ids)
+      .execute();
+    for (const { id, version } of rows) versions.set(id, version);
+  });
+  return all.map(({ before, item: { id, externalId, version } }) => {
+    const written = versions.get(id);
+    const action = written === undefined ? "unchanged" : before ? "update" : "add";
+    return { id, externalId, version: written ?? version, action };
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { textsOf, toRecord } from "~/domain/record";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import { dishDocument, dishSchema } from "~/domain/fields/dish-schema.server";
+import { itemBody } from "~/domain/fields/item-body";
 import { type Door } from "~/domain/fields/schema.server";
 import type { FieldErrors } from "~/domain/outcome";
 import { type PriceRuleMessages, priceErrors } from "~/domain/price-rule";
@@ -11,6 +12,12 @@ import { categoryOfForm, GIVEN_CATEGORY, type ReferenceNames, resolveNames } fro
 /** The document of `toMenuItemJson`. */
 export const menuItemJson = dishDocument(menuItemFields, "MenuItem", {
   home: z.enum(["Yes", "No"]).describe("Whether it is home-made."),
+});
+
+/** Instead of a description, an external id: a till has none. */
+export const menuItemBody = itemBody("MenuItemBody", menuItemFields, {
+  instead: { description: "externalId" },
+  changed: ["description", "price", "sizes", "allergies"],
 });
 
 /**

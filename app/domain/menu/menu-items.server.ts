@@ -9,6 +9,7 @@ import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { monthOf } from "~/domain/local-date";
 import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
+import { toRecord } from "~/domain/record";
 import { requiredText } from "~/domain/text";
 import { withStoredTexts } from "~/domain/same-value";
 import { keptSizesRefusal } from "~/domain/price-rule";
@@ -18,6 +19,7 @@ import { listReferenceNames } from "./reference-names.server";
 import { favouriteRefusal, type MenuSort, toMenuItemJson } from "./menu-item";
 import { type MenuItem, menuItemFields, type NewMenuItem } from "~/domain/fields/menu-item";
 import {
+  menuItemBody,
   menuItemChangesSchema,
   menuItemJson,
   menuItemSchema,
@@ -126,21 +128,41 @@ export async function listDaysWithMenuItems(db: Kysely<Database>, month: string)
   return rows.flatMap(({ date }) => (date !== null && monthOf(date) === month ? [date] : []));
 }
 
+/** The items of a category that have a name, whatever its case and typography. */
+function listNamesakes(db: Kysely<Database>, { name, categoryId }: { name: string; categoryId: string }) {
+  return db
+    .selectFrom("menuItems")
+    .select(["name", "externalId"])
+    .where("categoryId", "=", categoryId)
+    .where("nameNormalized", "=", normalizeText(name))
+    .execute();
+}
+
 /**
  * Adds an item after the others, for a day (`YYYY-MM-DD`) or none (null). 400 if its
  * category or meal time doesn't exist, or if it is a favourite: it has no photo yet. 409 if
  * another item has its external id.
+ * @param options.isNameTaken Whether a second item of a name and category is refused (409), unless both have an
+ * external id; by default it is made, and the outcome says so.
  */
 export function addMenuItem(
   db: Kysely<Database>,
   item: NewMenuItem,
   date: string | null,
+  { isNameTaken = false } = {},
 ): Promise<Outcome<MenuItem>> {
-  return recordChange(db, async (transaction, describe) => {
+  return recordChange(db, async (transaction, describe): Promise<Outcome<MenuItem>> => {
     const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
     const refusal = await refusalOf(transaction, checked.value);
     if (refusal) return refusal;
+    const { category, externalId = null } = checked.value;
+    const namesakes = await listNamesakes(transaction, checked.value);
+    const other = namesakes.find((each) => each.externalId === null || externalId === null);
+    if (isNameTaken && other) {
+      const message = menuMessages.nameTaken(other.name, category);
+      return err(409, message, { name: message }, "taken");
+    }
     const added = { ...blankItem(menuItemFields), ...checked.value, id: uuid(), date };
     await transaction
       .insertInto("menuItems")
@@ -151,7 +173,8 @@ export function addMenuItem(
       })
       .execute();
     describe({ action: "menu.add", label: `Added ${added.name}` });
-    return ok(menuMessages.added, added);
+    const detail = other && menuMessages.twice(namesakes.length + 1, added.name, category);
+    return { ...ok(menuMessages.added, added), ...(detail && { detail }) };
   });
 }
 
@@ -284,7 +307,7 @@ export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string 
     find: findMenuItem,
     toJson: toMenuItemJson,
     keptValues,
-    document: { noun: "a menu item", json: menuItemJson },
+    document: { noun: "a menu item", json: menuItemJson, body: menuItemBody },
     form: { toFields: (item) => toDishForm(menuItemFields, item) },
     async schema({ source, does, stored, db, timeZone, today }) {
       const known = await listReferenceNames(db);
@@ -304,7 +327,8 @@ export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string 
   },
   {
     add: {
-      run: (db, { date = null, ...item }) => addMenuItem(db, item, date),
+      run: (db, { date = null, ...item }, { source }) =>
+        addMenuItem(db, item, date, { isNameTaken: source === "body" }),
       failed: "Failed to add menu. Please try again.",
       once: "values",
     },
@@ -328,7 +352,17 @@ export function datedMenuItemSchema(
     (value) => (value === "" || value === null ? undefined : value),
     dayFieldIn(timeZone).optional().default(today),
   );
-  return withAllergens(menuItemSchema(names), "body").and(z.object({ date }));
+  const schema = withAllergens(menuItemSchema(names), "body").and(z.object({ date }));
+  return z.preprocess(withDescription, schema);
+}
+
+/** A till's items have no descriptions: with an external id, a missing one is the name. */
+function withDescription(body: unknown): unknown {
+  const { name, description, externalId } = toRecord(body);
+  const isMissing = description === undefined || description === null || description === "";
+  return isMissing && typeof externalId === "string" && externalId.trim() !== ""
+    ? { ...toRecord(body), description: name }
+    : body;
 }
 
 /** A stored menu item's new values with an optional new date, null for none, as the API accepts them. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { count } from "~/domain/fields/schema.server";
 import { allergenDeclaration } from "~/domain/declarations/declare-allergens.server";
 import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
   PUT: call(allergenDeclaration, {
     summary: "Declare the allergens of many items",
-    response: { data: z.object({ changed: z.int(), unchanged: z.int() }) },
+    response: { data: z.object({ changed: count, unchanged: count }) },
     body: (data) => ({ data }),
   }),
 });

@@ -1,19 +1,20 @@
-import { datedMenuItemSchema } from "~/domain/menu/menu-items.server";
-import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { importJson, rowWarning, toCheckJson, toCountsJson } from "~/web/upload-handler.server";
 import { ERROR_CODES, type ErrorCode } from "~/domain/error-code";
-import type { getDatabase } from "~/platform/database.server";
 import { z } from "zod";
+import { ID, VERSION } from "~/domain/fields/schema.server";
 import { isRecord } from "~/domain/record";
 import { checkRows, importRows } from "~/domain/imports/import-rows.server";
 import type { RowError } from "~/domain/imports/import-table";
+import { type JsonSchema, refTo } from "~/domain/fields/item-body";
+import { menuItemBody, menuItemJson } from "~/domain/menu/menu-item-schema.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { menuMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";
+import { type BodyDocument, VERSION_PROPERTY } from "~/web/call-body.server";
 import { endpoint, handlerWithBody } from "~/web/endpoint.server";
-import { readFlag } from "~/web/flags.server";
+import { flagQuery, readFlag } from "~/web/flags.server";
 import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
 import { err, MAX_ERRORS } from "~/domain/outcome";
 
@@ -25,19 +26,42 @@ const bodySchema = z.object({
   replace: z.unknown().optional(),
 });
 
-/** The body as the document has it: its items are checked one by one. */
-async function documentedBody(db: ReturnType<typeof getDatabase>) {
-  const schema = datedMenuItemSchema(await listReferenceNames(db), {
-    timeZone: getConfig().timeZone,
-    today: today(),
-  });
-  const item = schema.and(z.object({ _id: z.string().optional(), version: z.int().optional() }));
-  return z.object({
-    items: z.array(item).min(1).max(MAX_ITEMS),
-    dryRun: z.boolean().optional(),
-    replace: z.boolean().optional(),
-  });
-}
+const writtenItem = z.object({
+  _id: ID,
+  externalId: z.string().nullable(),
+  ...VERSION,
+  action: z.enum(["add", "update", "unchanged"]),
+});
+
+const { name: bodyName, fields, example } = menuItemBody;
+const withVersion: JsonSchema = { type: "object", properties: { version: VERSION_PROPERTY } };
+const withId: JsonSchema = { type: "object", properties: { _id: { type: "string" } }, required: ["_id"] };
+
+/** The body as the document has it: each item names the dish that it changes, or is a new one. */
+const documented: BodyDocument = {
+  schema: {
+    type: "object",
+    required: ["items"],
+    properties: {
+      items: {
+        type: "array",
+        minItems: 1,
+        maxItems: MAX_ITEMS,
+        items: {
+          anyOf: [
+            { allOf: [refTo(bodyName), withVersion, withId] },
+            { allOf: [refTo(bodyName), withVersion], required: ["externalId"] },
+            { allOf: [refTo(bodyName), withVersion], required: ["name", "category"] },
+          ],
+        },
+      },
+      dryRun: { type: "boolean" },
+      replace: { enum: [true, false, "external"] },
+    },
+  },
+  components: { [bodyName]: fields },
+  example: { items: [example] },
+};
 
 /** The rows of a weekly sheet as JSON, by the same plan: all of them, or none. */
 export const { loader, action } = endpoint({
@@ -47,7 +71,7 @@ export const { loader, action } = endpoint({
     async ({ db, url, input }) => {
       const dryRun = readFlag("dryRun", { url, body: input });
       if (!dryRun.ok) return errorsResponse([bodyError("dryRun", dryRun.message)]);
-      const replace = readFlag("replace", { url, body: input });
+      const replace = readFlag("replace", { url, body: input }, ["external"]);
       if (!replace.ok) return errorsResponse([bodyError("replace", replace.message)]);
       const { items } = input;
       if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS) {
@@ -61,7 +85,7 @@ export const { loader, action } = endpoint({
         const check = await checkRows(db, importer, table, options);
         if (check.errors.length > 0) return errorsResponse(check.errors);
         const warnings = check.warnings.map(toWarningJson);
-        return jsonResponse({ ...toCheckJson(check, options.replace), warnings });
+        return jsonResponse({ ...toCheckJson(check), warnings });
       }
       const result = await importRows(db, importer, table, options);
       if (!result.ok) return errorsResponse(result.errors);
@@ -69,7 +93,10 @@ export const { loader, action } = endpoint({
       return jsonResponse({
         success: true,
         message: menuMessages.updated,
-        data: toCountsJson(summary),
+        data: {
+          ...toCountsJson(summary),
+          items: summary.items?.map(({ id, ...item }) => ({ _id: id, ...item })),
+        },
         warnings: summary.warnings.map(toWarningJson),
         changeId,
       });
@@ -77,10 +104,11 @@ export const { loader, action } = endpoint({
     {
       summary: "Add and change many menu items at once",
       failed: uploadMessages.notUploaded,
-      response: importJson(z.array(rowWarning)),
+      response: importJson(z.array(rowWarning), { items: z.array(writtenItem).optional() }),
       errors: z.array(rowWarning.extend({ code: z.enum(ERROR_CODES) })),
-      documented: { schema: documentedBody },
-      query: z.object({ dryRun: z.string().optional(), replace: z.string().optional() }),
+      listError: (field, message, code) => ({ row: null, field, message, code }),
+      documented: { schema: documented, returned: z.object({ items: z.array(menuItemJson) }) },
+      query: z.object({ dryRun: flagQuery(), replace: flagQuery(["external"]) }),
     },
   ),
 });
