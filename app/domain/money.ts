@@ -37,7 +37,8 @@ const CURRENCY_CODES: Record<string, string> = {
  * francs. Negative amounts are read as such.
  */
 export function parsePrice(value: unknown): number | null {
-  if (typeof value !== "number") return toCentimes(STRICT.exec(typeof value === "string" ? value.trim() : ""));
+  if (typeof value !== "number")
+    return toCentimes(STRICT.exec(typeof value === "string" ? value.trim() : ""));
   const centimes = toHundredths(value);
   return centimes !== null && Math.abs(centimes) <= MAX_PRICE_CENTIMES ? centimes : null;
 }
