@@ -112,7 +112,8 @@ export async function importRows(
       return { ok: false, errors: [], isStale: true };
     await plan.write(transaction);
     const items = await plan.listItems?.(transaction);
-    const { missing: _missing, ...done } = counts;
+    const { added, updated, unchanged, removed } = counts;
+    const done = { added, updated, unchanged, ...(removed !== undefined && { removed }) };
     const { action, label, source } = importer;
     describe({ action, label: historyMessages.imported(label, done), source });
     return { ok: true, summary: { ...done, daysAddedTo, items, warnings: [] } };
