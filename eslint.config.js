@@ -1,6 +1,7 @@
 import js from "@eslint/js";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
@@ -52,6 +53,22 @@ export default tseslint.config(
     },
   },
   {
+    // What takes the square of a text's length holds up everybody.
+    files: ["app/**", "db/**", "scripts/**"],
+    plugins: { regexp },
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "CallExpression[callee.property.name='normalize']:not([callee.object.name='path'])",
+          message: "Use inForm of app/domain/normalize-text.ts.",
+        },
+      ],
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": ["error", { report: "potential", ignorePartial: false }],
+    },
+  },
+  {
     files: ["tests/**"],
     rules: {
       "no-restricted-syntax": [
@@ -72,6 +89,10 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": "off" },
   },
   {
+    files: ["app/domain/normalize-text.ts"],
+    rules: { "no-restricted-syntax": "off" },
+  },
+  {
     // Migrations are frozen in time and don't know today's tables.
     files: ["db/migrations/**"],
     rules: { "@typescript-eslint/no-explicit-any": "off" },
@@ -86,7 +107,7 @@ export default tseslint.config(
   },
   {
     // The control characters are what it looks for.
-    files: ["app/domain/text.ts"],
+    files: ["app/domain/measure-text.ts"],
     rules: { "no-control-regex": "off" },
   },
 );

@@ -36,9 +36,9 @@ function schemaOf(sqlite: SqliteDatabase.Database): string {
     )
     .pluck()
     .all();
-  return definitions.map((text) => text.replace(/"|\s*([(),])\s*|\s+/g, spaced)).join("\n");
+  return definitions.map((text) => text.replace(/"|[(),]|\s+/g, spaced).replace(/ +/g, " ")).join("\n");
 }
 
-function spaced(text: string, sign = ""): string {
-  return text === '"' ? "" : ` ${sign} `;
+function spaced(text: string): string {
+  return text === '"' ? "" : ` ${text.trim()} `;
 }

@@ -42,7 +42,12 @@ function split(email: string): [local: string, domain: string] {
   return at < 0 ? [email, ""] : [email.slice(0, at), email.slice(at + 1)];
 }
 
+/** The longest name of a domain, and of a part of it between two dots. */
+const MAX_DOMAIN = 253;
+const MAX_LABEL = 63;
+
 function asciiDomain(domain: string): string {
+  if (domain.length > MAX_DOMAIN) return domain;
   if (/^[\0-\x7f]*$/.test(domain) || !/^[\p{L}\p{M}\d.-]+$/u.test(domain)) return domain;
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
 }
@@ -60,6 +65,7 @@ function unicodeDomain(domain: string): string {
 
 /** Decodes a label in Punycode (RFC 3492); browsers have no function for it. */
 function decodeLabel(encoded: string): string {
+  if (encoded.length > MAX_LABEL) return "";
   const end = encoded.lastIndexOf("-");
   const letters = [...encoded.slice(0, Math.max(end, 0))];
   let [code, place, bias] = [128, 0, 72];

@@ -119,10 +119,12 @@ export function readBy<Value>(read: (input: unknown, addError: AddFieldError) =>
 /**
  * Prepares the input of an object's schema, as `z.preprocess` does, but the errors that
  * `prepare` adds don't keep the schema from finding its own.
+ * @param description The fields that it reads beside those of the schema, in the words of JSON Schema.
  */
 export function withPrepared<Schema extends z.ZodType>(
   prepare: (input: unknown, addError: AddFieldError) => unknown,
   schema: Schema,
+  description: z.GlobalMeta = {},
 ) {
   const checked = z.unknown().superRefine((input, context) => {
     prepare(input, (field, message, code) =>
@@ -131,5 +133,8 @@ export function withPrepared<Schema extends z.ZodType>(
     );
   });
   // Both report errors; the values are the second one's alone.
-  return checked.transform(() => ({})).and(z.preprocess((input) => prepare(input, () => {}), schema));
+  return checked
+    .meta(description)
+    .transform(() => ({}))
+    .and(z.preprocess((input) => prepare(input, () => {}), schema));
 }

@@ -1,3 +1,5 @@
+import { inForm } from "./normalize-text";
+
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Escapes text for HTML, in an element or in a double-quoted attribute. */
@@ -28,6 +30,6 @@ export function decodeEntities(text: string): string {
     if (name === undefined) return String.fromCodePoint(Number(decimal ?? `0x${hex}`));
     const [, letter = "", mark = ""] = /^([a-z])([a-z]+)$/i.exec(name) ?? [];
     const accent = MARKS[mark];
-    return NAMED[name] ?? (accent === undefined ? entity : `${letter}${accent}`.normalize("NFC"));
+    return NAMED[name] ?? (accent === undefined ? entity : inForm(`${letter}${accent}`, "NFC"));
   });
 }

@@ -8,6 +8,9 @@ import { remembered } from "./remembered";
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATETIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
+/** A longer text is no date, in UTF-16 units. */
+const MAX_DATETIME_LENGTH = 60;
+
 /** The canonical spelling of a time zone's IANA name, such as "Europe/Zurich"; undefined if Node doesn't know it. */
 export function canonicalTimeZone(name: string): string | undefined {
   try {
@@ -44,6 +47,7 @@ export function isDay(text: string): boolean {
  */
 export function parseDay(text: string, timeZone: string): string | null {
   const trimmed = text.trim();
+  if (trimmed.length > MAX_DATETIME_LENGTH) return null;
   if (isDay(trimmed)) return trimmed;
   const match = DATETIME.exec(trimmed);
   if (!match || !isDay(trimmed.slice(0, 10))) return null;

@@ -8,6 +8,9 @@ export const MAX_PRICE_CENTIMES = 100_000_00;
 /** The multiples that prices can be rounded to, in centimes. */
 export const ROUNDINGS = [5, 10, 50, 100] as const;
 
+/** A longer text is no amount, in UTF-16 units. */
+const MAX_AMOUNT_LENGTH = 80;
+
 /** Francs as the API accepts them: `12`, `12.5`, `12.50`. */
 const STRICT = /^(-?)(\d{1,6})(?:\.(\d{1,2}))?$/;
 
@@ -23,6 +26,9 @@ const TYPED =
 /** Another currency in an amount, by its sign or its name. */
 const OTHER_CURRENCY = /(\p{Sc})|(?:^|[^\p{L}])(EUR|USD|GBP|euro|dollar)s?(?:$|[^\p{L}])/iu;
 
+/** A longer text is no amount and no heading of one, in UTF-16 units. */
+const MAX_NAMED_LENGTH = 200;
+
 const CURRENCY_CODES: Record<string, string> = {
   "€": "EUR",
   EURO: "EUR",
@@ -37,8 +43,10 @@ const CURRENCY_CODES: Record<string, string> = {
  * francs. Negative amounts are read as such.
  */
 export function parsePrice(value: unknown): number | null {
-  if (typeof value !== "number")
-    return toCentimes(STRICT.exec(typeof value === "string" ? value.trim() : ""));
+  if (typeof value !== "number") {
+    const text = typeof value === "string" ? value.trim() : "";
+    return text.length > MAX_AMOUNT_LENGTH ? null : toCentimes(STRICT.exec(text));
+  }
   const centimes = toHundredths(value);
   return centimes !== null && Math.abs(centimes) <= MAX_PRICE_CENTIMES ? centimes : null;
 }
@@ -61,11 +69,14 @@ export function hasTooManyDecimals(value: unknown): boolean {
 
 /** Reads francs that were typed into a form or a workbook, in any of the usual spellings. */
 export function parseTypedPrice(text: string): number | null {
-  return toCentimes(TYPED.exec(removeInvisible(text).trim()));
+  const amount = text.trim();
+  if (amount.length > MAX_AMOUNT_LENGTH) return null;
+  return toCentimes(TYPED.exec(removeInvisible(amount).trim()));
 }
 
 export function isAmount(text: string): boolean {
-  return parseTypedPrice(text.replace(OTHER_CURRENCY, " ")) !== null;
+  const amount = text.trim();
+  return amount.length <= MAX_AMOUNT_LENGTH && parseTypedPrice(amount.replace(OTHER_CURRENCY, " ")) !== null;
 }
 
 /** Whether a word is a currency's alone. */
@@ -75,6 +86,7 @@ export function isCurrency(word: string): boolean {
 
 /** The code, such as EUR, or else the sign of another currency that a text names; undefined if it names none. */
 export function findOtherCurrency(text: string): string | undefined {
+  if (text.length > MAX_NAMED_LENGTH) return undefined;
   const [, sign, name] = OTHER_CURRENCY.exec(text) ?? [];
   const found = (sign ?? name)?.toUpperCase();
   return found && (CURRENCY_CODES[found] ?? found);
@@ -105,6 +117,8 @@ function toCentimes(match: RegExpExecArray | null): number | null {
 
 /** A typed percentage as a plain number: '+3 %' is '3', '- 2,5%' is '-2.5'. Anything else stays for the schema to reject. */
 export function readTypedPercent(typed: string): string {
-  const [, sign = "", amount] = /^([+\-−]?)\s*(\d+(?:[.,]\d+)?)\s*%?$/.exec(typed.trim()) ?? [];
+  const text = typed.trim();
+  if (text.length > MAX_AMOUNT_LENGTH) return typed;
+  const [, sign = "", amount] = /^([+\-−]?)\s*(\d+(?:[.,]\d+)?)\s*%?$/.exec(text) ?? [];
   return amount === undefined ? typed : `${/[-−]/.test(sign) ? "-" : ""}${amount.replace(",", ".")}`;
 }

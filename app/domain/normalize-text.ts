@@ -7,15 +7,29 @@ import { asciiEmail } from "./domain-name";
  * and stored; a change of this form needs a migration that rewrites them.
  */
 export function normalizeText(text: string): string {
-  const visible = removeInvisible(text.normalize("NFC"));
+  const visible = removeInvisible(inForm(text, "NFC"));
   const plain = visible.replace(APOSTROPHES, "'").replace(HYPHENS, "-").replace(SPACES, " ").trim();
   // NFC comes last: a small letter may combine with a mark that its capital can't.
-  return plain.toLowerCase().normalize("NFC");
+  return inForm(plain.toLowerCase(), "NFC");
+}
+
+/** The longest run of combining marks that a text may have: as in the stream-safe text of UAX 15. */
+export const MAX_MARKS = 30;
+
+const LONG_RUN = /\p{M}{30}(?=\p{M})/gu;
+
+/**
+ * Text in one of the forms of Unicode. Putting marks in order takes the square of their number, so a longer run is
+ * normalized in pieces: a joiner between them, U+034F, keeps the marks of one from moving into the other.
+ */
+export function inForm(text: string, form: "NFC" | "NFD" | "NFKC"): string {
+  if (text.length <= MAX_MARKS || text.search(LONG_RUN) === -1) return text.normalize(form);
+  return text.replace(LONG_RUN, "$&\u034f").normalize(form).replaceAll("\u034f", "");
 }
 
 /** An e-mail address in the form in which it is compared: without differences of case, spacing and encoding. */
 export function normalizeEmail(email: string): string {
-  return asciiEmail(email.trim().replace(/\s+/g, " ").toLowerCase().normalize("NFC"));
+  return asciiEmail(inForm(email.trim().replace(/\s+/g, " ").toLowerCase(), "NFC"));
 }
 
 /**
@@ -32,8 +46,7 @@ export function toSearchText(text: string): string {
   const normalized = normalizeText(text);
   if (isAscii(normalized)) return normalized;
   return (
-    normalized
-      .normalize("NFD")
+    inForm(normalized, "NFD")
       .replace(/\p{M}/gu, "")
       .replace(/œ/g, "oe")
       .replace(/æ/g, "ae")

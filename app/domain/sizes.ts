@@ -19,8 +19,14 @@ const CURRENCY =
 
 const QUANTITY = /^(\d+(?:[.,]\d+)?)\s*(ml|cl|dl|l|g|kg|cm|x)$/i;
 
-/** A label, white space, and an amount without spaces. */
-const PART = /^(.+?)\s+((?:(?:CHF|S?Frs?)\.?\s*)?[\d.,'’–—−-]+(?:\s*(?:CHF|S?Frs?)\.?)?)$/i;
+/** An amount without spaces, and its currency. */
+const AMOUNT = /^(?:(?:CHF|S?Frs?)\.?\s*)?[\d.,'’–—−-]+(?:\s*(?:CHF|S?Frs?)\.?)?$/i;
+
+/** The most words of an amount: `CHF 5.20`, `5.20 CHF`. */
+const MAX_AMOUNT_WORDS = 3;
+
+/** A longer text is no list of sizes, in UTF-16 units. */
+const MAX_SIZES_LENGTH = 600;
 
 /** The sizes of a dish, which stores them as JSON; null for none. */
 export function readSizes(stored: string | null | undefined): Size[] {
@@ -57,6 +63,7 @@ export function formatPrices({ price, sizes }: { price: number; sizes?: string |
  * amount, or one whose label is a quantity. Undefined for any other text.
  */
 export function parseSizes(text: string): Size[] | undefined {
+  if (text.length > MAX_SIZES_LENGTH) return undefined;
   const parts = text
     .split(/[;\r\n]/)
     .map((part) => part.trim())
@@ -66,11 +73,17 @@ export function parseSizes(text: string): Size[] | undefined {
   return sizes.length > 1 || sizes.some(({ label }) => isQuantity(label)) ? sizes : undefined;
 }
 
+/** A label and an amount, which takes all words that belong to it. */
 function parseSize(part: string): Size | undefined {
-  const [, text = "", amount = ""] = PART.exec(part) ?? [];
-  const label = trimLabel(text);
-  const price = parseTypedPrice(amount);
-  return price !== null && price > 0 && isLabel(label) ? { label, price } : undefined;
+  const words = part.split(/\s+/);
+  for (let count = Math.min(MAX_AMOUNT_WORDS, words.length - 1); count > 0; count -= 1) {
+    const amount = words.slice(-count).join(" ");
+    if (!AMOUNT.test(amount)) continue;
+    const label = words.slice(0, -count).join(" ");
+    const price = parseTypedPrice(amount);
+    return price !== null && price > 0 && isLabel(label) ? { label, price } : undefined;
+  }
+  return undefined;
 }
 
 export function trimLabel(text: string): string {

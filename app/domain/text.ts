@@ -2,24 +2,10 @@ import { z } from "zod";
 import { apiMessages } from "~/messages/api";
 import { asciiEmail, unicodeEmail } from "./domain-name";
 import { fieldSchema, type Reject, UNREADABLE } from "./field-schema";
-import { isRecord } from "./record";
 import { MAX_LENGTH } from "./max-length";
-import { normalizeText } from "./normalize-text";
+import { isBlank, measureText } from "./measure-text";
+import { isRecord } from "./record";
 import { isSameValue } from "./same-value";
-
-/** Whether a text has more than `maxLength` characters; a line break counts as one, LF or CRLF. */
-export function isLongerThan(text: string, maxLength: number): boolean {
-  if (text.length <= maxLength) return false;
-  // A character takes at most two UTF-16 units, and so does a line break.
-  if (text.length > 2 * maxLength) return true;
-  const pairs = text.match(/\r\n|[\ud800-\udbff][\udc00-\udfff]/g) ?? [];
-  return text.length - pairs.length > maxLength;
-}
-
-/** Whether nothing of a text can be seen: it has only spaces and invisible characters, if any. */
-export function isBlank(text: string): boolean {
-  return !/[!-~]/.test(text) && normalizeText(text) === "";
-}
 
 /** Makes a schema accept the stored texts of the item that its input changes, as `keepStoredTexts` does. */
 export function acceptStoredTexts<Schema extends z.ZodType>(schema: Schema, stored: StoredTexts | undefined) {
@@ -37,14 +23,6 @@ interface TextOptions {
   /** What else is wrong with a text; undefined if nothing is. */
   problem?: (text: string) => string | undefined;
 }
-
-/**
- * A text without control characters (C0 except tab and line breaks, DEL, C1), lone surrogates, and
- * what makes text run from right to left, so that it reads as another one. The marks that phones put
- * around a copied number (U+202A, U+2068) are harmless.
- */
-export const READABLE_TEXT =
-  /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202B\u202D\u202E\u2067\p{Cs}]*$/u;
 
 /** A text that is stored already; the schemas accept it as it is. */
 class StoredText {
@@ -110,22 +88,14 @@ function maxLengthOf({ maxLength = MAX_LENGTH.text }: TextOptions = {}): number 
 function readText(
   value: unknown,
   reject: Reject,
-  {
-    required,
-    tooLong,
-    invalid = apiMessages.controlCharacters,
-    problem,
-    ...options
-  }: TextOptions & { required?: string } = {},
+  { required, problem, ...options }: TextOptions & { required?: string } = {},
 ): string {
-  const maxLength = maxLengthOf(options);
   if (value instanceof StoredText) return value.text;
   if (typeof value !== "string") return reject(apiMessages.notText);
-  if (!READABLE_TEXT.test(value)) return reject(invalid);
-  const text = value.trim();
+  const measured = measureText(value, { ...options, maxLength: maxLengthOf(options) });
+  const { text, code } = measured;
+  if (measured.problem !== undefined) return reject(measured.problem, { code });
   if (required !== undefined && isBlank(text)) return reject(required, { code: "required" });
-  if (isLongerThan(text, maxLength))
-    return reject(tooLong ?? apiMessages.tooLong(maxLength), { code: "too-long" });
   const message = problem?.(text);
   return message === undefined ? text : reject(message);
 }

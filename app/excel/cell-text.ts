@@ -19,7 +19,7 @@ export function isWritable(text: string): boolean {
 export function cellText(text: string): string {
   const readable = text
     // A CR before a CRLF is a line break of its own.
-    .replace(/\r+\n/g, (breaks) => "\n".repeat(breaks.length - 1))
+    .replace(/\r+\n?/g, (breaks) => (breaks.endsWith("\n") ? "\n".repeat(breaks.length - 1) : breaks))
     .replace(NOT_IN_XML, "\uFFFD")
     // Spreadsheets decode `_x0041_` as the character with that code.
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");

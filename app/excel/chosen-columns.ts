@@ -1,6 +1,6 @@
 import { type ImportRow, type ImportTable, rowError, type RowError } from "~/domain/imports/import-table";
 import { normalizeText } from "~/domain/normalize-text";
-import { shorten } from "~/domain/truncate-text";
+import { shorten, truncateText } from "~/domain/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 import { formatAmount } from "~/domain/money";
 import { formatSizes } from "~/domain/sizes";
@@ -11,6 +11,7 @@ import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import {
   type ColumnMap,
   currencyError,
+  MAX_HEADING_LENGTH,
   MAX_ROWS_ABOVE,
   readRows,
   type SheetPart,
@@ -113,7 +114,8 @@ function partByChoice(
     if (sources.category === SOURCES.titles) values.category = listed.titleOf(sheetRow);
     if (sources.date === SOURCES.pageDay && day !== null) values.date = day;
     // A name with further lines has its description there.
-    const [name = "", ...others] = String(values.name ?? "").split(/\s*\n\s*/);
+    const lines = String(values.name ?? "").split("\n");
+    const [name = "", ...others] = lines.map((line) => line.trim()).filter(Boolean);
     if (sources.description === SOURCES.sameAsName) values.name = name;
     row.newItemValues = {
       // Also of an empty cell.
@@ -251,7 +253,9 @@ export function partsOf(sheets: Sheet[], view: ListView): ListPart[] {
     const { row: headingRow, index, first } = top;
     // Rows that repeat the headings, as each printed page has them, are left out.
     const isRepeated = (row: SheetRow) =>
-      row[1][0]?.[1] === headingRow[1][0]?.[1] && compared(row)?.key === headings.key;
+      row[1].length === headingRow[1].length &&
+      row[1][0]?.[1] === headingRow[1][0]?.[1] &&
+      compared(row)?.key === headings.key;
     const body = sheet.rows.slice(index + 1).filter((row) => !isRepeated(row));
     return { sheet, headingRow, shift: first - headings.first, body };
   });
@@ -279,7 +283,8 @@ function compared(row: SheetRow | undefined): { key: string; first: number } | u
   const [first] = cells[0] ?? [];
   if (first === undefined) return undefined;
   const texts: string[] = [];
-  for (const [column, value] of cells) texts[column - first] = normalizeText(String(value ?? ""));
+  for (const [column, value] of cells)
+    texts[column - first] = normalizeText(truncateText(String(value ?? ""), MAX_HEADING_LENGTH));
   return { key: JSON.stringify(Array.from(texts, (text) => text ?? "")), first };
 }
 

@@ -102,8 +102,7 @@ export function isAmountCell([, value, kind]: Cell): boolean {
 }
 
 /** Two single letters or numbers or more, which stand for allergens: `A, C, G`. */
-export const CODE_LIST = String.raw`(?:\p{L}|\d{1,2})(?:\s?[,;]\s?(?:\p{L}|\d{1,2}))+`;
-const ONLY_CODES = new RegExp(`^${CODE_LIST}$`, "u");
+const ONLY_CODES = /^(?:\p{L}|\d{1,2})(?:\s?[,;]\s?(?:\p{L}|\d{1,2}))+$/u;
 
 function isCodeList([, value]: Cell): boolean {
   return typeof value === "string" && ONLY_CODES.test(value) && !isAmount(value);

@@ -22,7 +22,10 @@ const WORDS = /^(?<day>\d{1,2})(?:er|\.|st|nd|rd|th)?\s*(?<month>[a-z]+)\.?\s*(?
 /** A weekday before the day. */
 const WEEKDAY = /^([a-z]+)[.,]{0,2}\s+/;
 /** A time after the day, as programs write it: menus have none. */
-const TIME = /(?:t|\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?z?$/;
+const TIME = /[t\s]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?z?$/;
+
+/** A longer text is no day, in UTF-16 units. */
+const MAX_DAY_LENGTH = 100;
 
 /**
  * The day (`YYYY-MM-DD`) of a cell with an Excel date or a text, in figures or in words
@@ -30,7 +33,8 @@ const TIME = /(?:t|\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?z?$/;
  */
 export function parseDayCell(value: number | string, countsFrom1904: boolean): string {
   if (typeof value === "number") return serialToDay(value, countsFrom1904) ?? String(value);
-  return parseDayText(toSearchText(value)) ?? value.trim();
+  const text = value.trim();
+  return (text.length > MAX_DAY_LENGTH ? undefined : parseDayText(toSearchText(text))) ?? text;
 }
 
 function parseDayText(text: string): string | undefined {

@@ -41,7 +41,8 @@ export function readLine(line: string): Line {
   if (prices.length > 1) return { kind: "prices", prices };
   const rest = text.slice(0, end);
   // A tab is also the end of a name without a description.
-  const label = /\t\s*$/.test(rest) && !first.label.includes("\t") ? `${first.label}\t` : first.label;
+  const endsInTab = rest.slice(rest.trimEnd().length).includes("\t");
+  const label = endsInTab && !first.label.includes("\t") ? `${first.label}\t` : first.label;
   const dish = splitName(label);
   if (dish.name === "" || isQuantity(dish.name)) return { kind: "text" };
   return { kind: "dish", ...dish, price: first.amount };
@@ -56,7 +57,7 @@ export function readSizedLine(
 ): { name: string; description: string; sizes: Size[] } | undefined {
   const read = readLine(line);
   const [first, ...others] = read.kind === "prices" ? read.prices : [];
-  const [label] = (first && (KNOWN_LABEL.exec(first.label) ?? MARKED_LABEL.exec(first.label))) ?? [];
+  const label = first && (KNOWN_LABEL.exec(first.label)?.[0] ?? markedLabel(first.label));
   if (!first || label === undefined) return undefined;
   const sizes = sizesOf([{ ...first, label }, ...others]);
   if (!sizes) return undefined;
@@ -73,8 +74,14 @@ const KNOWN_LABEL = new RegExp(
   "i",
 );
 
-/** A text after a name and a tab, a comma or a colon. */
-const MARKED_LABEL = /(?<=\t\s*|[,:]\s+)[^\s,:][^\t,:]*$/;
+/** The text after a name and a tab, or a comma or colon and a space. */
+function markedLabel(text: string): string | undefined {
+  const mark = Math.max(...["\t", ",", ":"].map((character) => text.lastIndexOf(character)));
+  const after = text.slice(mark + 1);
+  const label = after.trimStart();
+  const isMarked = text[mark] === "\t" || (mark !== -1 && label.length < after.length);
+  return isMarked && label !== "" ? label : undefined;
+}
 
 /** The sizes that amounts with labels are; undefined without labels, or with too many of them. */
 export function sizesOf(prices: LabelledPrice[]): Size[] | undefined {
@@ -149,7 +156,7 @@ export function pricesOf(given: string): LabelledPrice[] {
 /** Where a text has amounts that can't be numbers of its name: `3.50`, `12.-`, `CHF 12`, or `12` before `ou 16`. */
 function earlierAmounts(before: string, last: string): { from: number; to: number }[] {
   const words = [...before.matchAll(/[^\s()]+/g)].map(({ 0: word, index }) => {
-    const bare = word.replace(/[,;:]+$/, "");
+    const bare = withoutEnd(word, (character) => ",;:".includes(character));
     return { text: bare, from: index, to: index + bare.length };
   });
   return words.flatMap(({ text, from, to }, index) => {
@@ -187,7 +194,8 @@ function amountAtEnd(text: string): string | undefined {
   let end = text.length;
   for (let words = 0; words < MAX_AMOUNT_WORDS && end > 0; words += 1) {
     const before = text.slice(0, end).trimEnd();
-    const start = before.length - (/\S*$/.exec(before.slice(-MAX_WORD_LENGTH))?.[0].length ?? 0);
+    const [word = ""] = before.slice(-MAX_WORD_LENGTH).split(/\s/).reverse();
+    const start = before.length - word.length;
     // Only a currency belongs to an amount: in "Menu 1 250.00" the 1 doesn't.
     if (found !== undefined && /\d/.test(before.slice(start))) break;
     const candidate = text.slice(start);
@@ -211,23 +219,26 @@ const BULLET = /^[•‣◦○●▪■◆·∙\uf0b7➤►▶→👉✓✔✅�
 const AT = /(?<!\s)\s+(?:à|zu|at)$/i;
 
 /** What stands between an amount and the label of the next one. */
-const BETWEEN = /^\s*(?:[/|,;–—-]|(?:ou|oder|or?|à)(?=\s|$))?\s*/i;
+const BETWEEN = /^\s*(?:(?:[/|,;–—-]|(?:ou|oder|or?|à)(?=\s|$))\s*)?/i;
 
 /** Without what stands between a text and its amount, such as a comma or a dash. */
 function trimEnd(text: string): string {
+  return withoutEnd(text, (last, before) => {
+    return /[\s,;:/|=>→]/.test(last) || (/[–—-]/.test(last) && /\s/.test(before));
+  });
+}
+
+/** A text without certain characters at its end, each of which is seen with the one before it. */
+function withoutEnd(text: string, isLeftOut: (last: string, before: string) => boolean): string {
   let end = text.length;
-  const at = (index: number) => text[index] ?? " ";
-  while (
-    end > 0 &&
-    (/[\s,;:/|=>→]/.test(at(end - 1)) || (/[–—-]/.test(at(end - 1)) && /\s/.test(at(end - 2))))
-  )
-    end -= 1;
+  while (end > 0 && isLeftOut(text[end - 1] ?? "", text[end - 2] ?? " ")) end -= 1;
   return text.slice(0, end);
 }
 
 /** Whether a number is part of a telephone number, an address, a date, opening hours or a page. */
 function sellsNothing(before: string, amount: string): boolean {
-  if (INCOMPLETE.test(before) || TAX.test(before) || before.trimEnd().endsWith("+")) return true;
+  const [sinceLastDigit = ""] = before.split(/(?=\d)/).reverse();
+  if (INCOMPLETE.test(before) || TAX.test(sinceLastDigit) || before.trimEnd().endsWith("+")) return true;
   if (!isBare(amount)) return false;
   if (/\d\s*[.,]\s*$/.test(before) || AT.test(before.trimEnd())) return true;
   const groups = before.trim().split(/[\s./-]+/);
@@ -255,7 +266,7 @@ const STREET = new RegExp(
 );
 
 const PAGE = /(?:^|\s)(?:page|seite|pagina|p\.|s\.|n[o°]|nr)\.?\s*$/i;
-const TAX = /(?:^|\s)(?:tva|mwst|iva|vat|version|v\.)(?!\p{L})\D*$/iu;
+const TAX = /(?:^|\s)(?:tva|mwst|iva|vat|version|v\.)(?!\p{L})/iu;
 
 /** No name ends in these words: the number after them is a day, an hour, a limit, or the lowest price. */
 const INCOMPLETE = new RegExp(
@@ -311,7 +322,7 @@ export function splitByTitles(rows: SheetRow[], options: TitleOptions): TitledRo
   const names = new Map(options.categories.map(({ name }) => [toSearchText(name), name]));
   const found = rows.map((row, index) => {
     const text = singleText(row, options.isText);
-    const name = text?.replace(/\s*:$/, "") ?? "";
+    const name = (text?.endsWith(":") ? text.slice(0, -1).trimEnd() : text) ?? "";
     const isApart = row[0] > (rows[index - 1]?.[0] ?? -1) + 1;
     const isName = text !== undefined && row[1][0]?.[0] !== options.descriptionColumn;
     const category = isName ? names.get(toSearchText(name)) : undefined;
@@ -379,7 +390,7 @@ const MAX_TITLE_WORDS = 5;
 
 function standsOut(text: string, isApart: boolean): boolean {
   // What stands in parentheses may be in small letters.
-  const plain = text.replace(/\([^)]*\)/g, "");
+  const plain = text.replace(/\([^()]*\)/g, "");
   return (isApart || text.endsWith(":") || plain === plain.toUpperCase()) && canBeName(text);
 }
 

@@ -1,7 +1,8 @@
 import type { ColumnLayout } from "~/domain/imports/column-layouts.server";
 import type { PendingList } from "~/domain/imports/pending-imports.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
-import { truncateText } from "~/domain/truncate-text";
+import { MAX_LENGTH } from "~/domain/max-length";
+import { cutToMeasure } from "~/domain/measure-text";
 import { uploadMessages } from "~/messages/uploads";
 import {
   categorySource,
@@ -20,9 +21,6 @@ const MAX_SHEETS = 50;
 
 /** More rows than a list may have, for those that are no dishes. */
 export const MAX_LIST_ROWS = 5000;
-
-/** A longer text is an error in any column, and is cut, in UTF-16 units. */
-const MAX_TEXT_LENGTH = 2200;
 
 /** As it is kept, in characters of JSON. */
 const MAX_LIST_SIZE = 4 * 1024 * 1024;
@@ -44,8 +42,8 @@ export function toListSheets(sheets: Sheet[]): Outcome<Sheet[]> {
 function shortenTexts({ rows, ...sheet }: Sheet): Sheet {
   const shorten = (cell: Cell): Cell => {
     const [column, value] = cell;
-    if (typeof value !== "string" || value.length <= MAX_TEXT_LENGTH) return cell;
-    return [column, truncateText(value, MAX_TEXT_LENGTH)];
+    // What is cut is too long for any column, and refused in it.
+    return typeof value === "string" ? [column, cutToMeasure(value, MAX_LENGTH.text)] : cell;
   };
   return {
     ...sheet,

@@ -1,4 +1,7 @@
 import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import { MAX_LENGTH } from "~/domain/max-length";
+import { cutToMeasure } from "~/domain/measure-text";
+import { truncateText } from "~/domain/truncate-text";
 import { kindOfFormat } from "./number-format";
 import type { Cell, CellRange, Sheet, SheetRow, WorkbookReading } from "./sheet";
 import { DATE_MARK, prepareXml } from "./sheet-xml";
@@ -13,6 +16,15 @@ const MAX_CELLS = 200_000;
 
 /** Further ranges of merged cells are ignored. */
 const MAX_MERGED = 5000;
+
+/**
+ * Texts that are too long for any field are kept up to so many UTF-16 units in all, because they may have been stored
+ * before texts were measured. Of further ones, what is enough to refuse them is kept.
+ */
+const MAX_LONG_TEXTS = 1_000_000;
+
+/** A longer name of a sheet is cut, in UTF-16 units. Excel's have at most 31. */
+const MAX_SHEET_NAME = 100;
 
 /** Reads the visible sheets of a workbook. The server runs it in a process of its own: it may never end. */
 export async function parseWorkbook(file: Buffer): Promise<WorkbookReading> {
@@ -50,6 +62,7 @@ async function repack(file: Buffer): Promise<Buffer> {
 
 function toSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {
   const countsFrom1904 = Workbook?.WBProps?.date1904 === true;
+  const left = { longTexts: MAX_LONG_TEXTS };
   return SheetNames.flatMap((name, index) => {
     const isHidden = Boolean(Workbook?.Sheets?.[index]?.Hidden);
     const worksheet = Sheets[name];
@@ -57,15 +70,17 @@ function toSheets({ SheetNames, Sheets, Workbook }: WorkBook): Sheet[] {
     const merged = (worksheet["!merges"] ?? [])
       .slice(0, MAX_MERGED)
       .map(({ s, e }): CellRange => [s.r + 1, s.c, e.r + 1, e.c]);
-    return [{ name, countsFrom1904, rows: toRows(worksheet), ...(merged.length > 0 && { merged }) }];
+    const shortName = truncateText(name, MAX_SHEET_NAME);
+    const rows = toRows(worksheet, left);
+    return [{ name: shortName, countsFrom1904, rows, ...(merged.length > 0 && { merged }) }];
   });
 }
 
 // A sheet may declare a million rows: only those with cells are read.
-function toRows(worksheet: WorkSheet): SheetRow[] {
+function toRows(worksheet: WorkSheet, left: { longTexts: number }): SheetRow[] {
   const rows: SheetRow[] = [];
   for (const [row, line] of Object.entries(worksheet["!data"] ?? [])) {
-    const cells = Object.entries(line).flatMap(([column, cell]) => toCell(Number(column), cell) ?? []);
+    const cells = Object.entries(line).flatMap(([column, cell]) => toCell(Number(column), cell, left) ?? []);
     if (cells.length === 0) continue;
     const isHidden = worksheet["!rows"]?.[Number(row)]?.hidden === true;
     rows.push(isHidden ? [Number(row) + 1, cells, true] : [Number(row) + 1, cells]);
@@ -73,7 +88,7 @@ function toRows(worksheet: WorkSheet): SheetRow[] {
   return rows;
 }
 
-function toCell(column: number, { t, v, z }: CellObject): [Cell] | undefined {
+function toCell(column: number, { t, v, z }: CellObject, left: { longTexts: number }): [Cell] | undefined {
   if (column >= MAX_COLUMNS) return undefined;
   if (t === "e") return [[column, null]];
   if (typeof v === "boolean") return [[column, v]];
@@ -85,9 +100,12 @@ function toCell(column: number, { t, v, z }: CellObject): [Cell] | undefined {
   }
   if (typeof v !== "string") return undefined;
   if (v.startsWith(DATE_MARK)) {
-    const date = v.slice(DATE_MARK.length).trim();
+    const date = cutToMeasure(v.slice(DATE_MARK.length).trim(), MAX_LENGTH.text);
     return [[column, date, /^\d+-/.test(date) ? "date" : "time"]];
   }
   const text = v.replace(/\r\n?/g, "\n").trim();
-  return text === "" ? undefined : [[column, text]];
+  if (text === "") return undefined;
+  const cut = cutToMeasure(text, MAX_LENGTH.text);
+  if (cut !== text) left.longTexts -= text.length;
+  return [[column, left.longTexts < 0 ? cut : text]];
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { pasteMessages, uploadMessages } from "~/messages/uploads";
-import { CODE_LIST, guessFields } from "./column-guesses";
+import { guessFields } from "./column-guesses";
 import { formatSizes } from "~/domain/sizes";
 import { isLineAmount, MAX_LINE_LENGTH, pricesOf, readLine, readSizedLine } from "./list-rows";
 import { MAX_LIST_ROWS } from "./list-sheets";
@@ -29,19 +29,28 @@ export function readPastedList(
   columns: SheetColumn[],
   name: string = pasteMessages.list,
 ): Outcome<Sheet> {
+  if (text.trim() === "") return refuse(pasteMessages.missing);
+  // Two line ends of a form are one character of the list.
+  if (text.length > 2 * MAX_LIST_BYTES) return refuse(pasteMessages.tooLong);
   const plain = text.replace(/\r\n?/g, "\n");
-  const lines = plain.split("\n");
-  const count = lines.filter((line) => line.trim() !== "").length;
-  if (count === 0) return refuse(pasteMessages.missing);
   if (Buffer.byteLength(plain) > MAX_LIST_BYTES) return refuse(pasteMessages.tooLong);
+  const lines = plain.split("\n", MAX_LINES + 1);
   if (lines.length > MAX_LINES)
     return refuse("The list is too long: at most 20,000 lines, empty ones included.");
+  const count = lines.filter((line) => line.trim() !== "").length;
   if (count > MAX_LIST_ROWS) return refuse(uploadMessages.tooManyRows(count));
   const readable = withoutMarks(plain);
   const table = readTable(readable, columns);
   const rows = table ?? readLines(readable.split("\n"), columns);
   if (!rows.some(([, cells]) => cells.length > 1)) return refuse(pasteMessages.notUnderstood);
   return ok("", { name, countsFrom1904: false, rows, ...(!table && { isText: true }) });
+}
+
+/** A list in a text file, as `readPastedList` reads it. A file whose text is too long isn't decoded. */
+export function readListFile(bytes: Uint8Array, columns: SheetColumn[], name: string): Outcome<Sheet> {
+  // UTF-16 takes twice as many bytes of most letters, and a line end may have two.
+  if (bytes.byteLength > 4 * MAX_LIST_BYTES) return refuse(pasteMessages.tooLong);
+  return readPastedList(decodeText(bytes), columns, name);
 }
 
 /** A text file as its program saved it: in UTF-8 or UTF-16, or else as Excel does on Windows. */
@@ -192,8 +201,7 @@ function readLines(lines: string[], columns: SheetColumn[]): SheetRow[] {
   if (amounts.length > 1 && amounts.length > read.filter(({ kind }) => kind !== "text").length)
     return readBlocks(texts, amounts) ?? readCellLines(texts, amounts, columns);
   return withoutNumbers(joinLines(texts)).flatMap((text, index): SheetRow[] => {
-    const [, bracketed, codes = bracketed ?? ""] = CODES.exec(text) ?? [];
-    const plain = text.replace(CODES, "  ").trim();
+    const { codes, plain } = takeCodes(text);
     const line = readLine(plain);
     const sized = line.kind === "prices" ? readSizedLine(plain) : undefined;
     if (sized) return [toRow(index, [sized.name, sized.description, formatSizes(sized.sizes), codes])];
@@ -206,27 +214,47 @@ function readLines(lines: string[], columns: SheetColumn[]): SheetRow[] {
 const CURRENCY_AT_END = /(?<!\s)\s{2,}(?:CHF|S?Frs?\.?)$/i;
 
 /** Codes of allergens after a name or a price: `(A, C, G)`, `A,C,G`. */
-const CODES = new RegExp(String.raw`[([](${CODE_LIST})[)\]]|(?<=\s)(\p{Lu}(?:, ?\p{Lu})+)(?=\s|$)`, "u");
+const CODES = /[([]((?:\p{L}|\d{1,2})(?:\s?[,;]\s?(?:\p{L}|\d{1,2}))+)[)\]]|(?<=\s)(\p{Lu}(?:, ?\p{Lu})+)/gu;
+
+/** The first codes of allergens in a line, '' if it has none, and the line without them. */
+function takeCodes(line: string): { codes: string; plain: string } {
+  for (const { 0: found, 1: bracketed, 2: capitals = "", index } of line.matchAll(CODES)) {
+    const end = index + found.length;
+    // Capitals before another letter are words. Which they are is asked once for all of them, not at each comma.
+    if (bracketed === undefined && /\S/.test(line.charAt(end))) continue;
+    return { codes: bracketed ?? capitals, plain: `${line.slice(0, index)}  ${line.slice(end)}`.trim() };
+  }
+  return { codes: "", plain: line };
+}
 
 /**
- * Lines in which each dish has one of its own: a line goes on after a comma or within a word, and
- * a description stands below its name if those of most dishes do.
+ * Lines in which each dish has one of its own: a line goes on after a comma or within a word, unless it
+ * would become too long, and a description stands below its name if those of most dishes do.
  */
 function joinLines(lines: string[]): string[] {
+  const joined = lines.map((line) => [line]);
+  const startsSmall = (line = "") => /^\p{Ll}/u.test(line);
+  let [first, length] = [0, 0];
+  lines.forEach((line, index) => {
+    const above = lines[index - 1] ?? "";
+    const isCut = /\p{Ll}-$/u.test(above.slice(-3));
+    length += line.length + 1;
+    if (!startsSmall(line) || !(isCut || above.endsWith(",")) || length > MAX_LINE_LENGTH) {
+      [first, length] = [index, line.length];
+      return;
+    }
+    const parts = joined[first] ?? [];
+    if (isCut) parts.push((parts.pop() ?? "").slice(0, -1) + line);
+    else parts.push(line);
+    joined[index] = [];
+  });
+  return joinDescriptions(joined.map((parts) => parts.join(" ")));
+}
+
+function joinDescriptions(lines: string[]): string[] {
   const joined = [...lines];
   const isText = (line = "") => line !== "" && readLine(line).kind === "text";
   const startsSmall = (line = "") => /^\p{Ll}/u.test(line);
-  let first = 0;
-  lines.forEach((line, index) => {
-    const above = joined[first] ?? "";
-    const isCut = /\p{Ll}-$/u.test(above);
-    if (!startsSmall(line) || !(isCut || above.endsWith(","))) {
-      first = index;
-      return;
-    }
-    joined[first] = isCut ? above.slice(0, -1) + line : `${above} ${line}`;
-    joined[index] = "";
-  });
   const dishes = joined.flatMap((line, index) => (line === "" || isText(line) ? [] : index));
   const below = dishes.filter((index) => startsSmall(joined[index]) && isText(joined[index - 1]));
   if (below.length * 2 <= dishes.length) return joined;

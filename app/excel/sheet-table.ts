@@ -7,7 +7,7 @@ import {
 } from "~/domain/imports/import-table";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { uploadMessages } from "~/messages/uploads";
-import { removeInvisible } from "~/domain/normalize-text";
+import { inForm, removeInvisible } from "~/domain/normalize-text";
 import { findOtherCurrency } from "~/domain/money";
 import { parseDayCell } from "./day-cell";
 import type { NumberKind } from "./number-format";
@@ -166,7 +166,7 @@ type ComparedCell = [column: number, text: string, withoutUnit: string];
 const comparedRows = new WeakMap<SheetRow, ComparedCell[]>();
 
 /** A longer text is no heading, in UTF-16 units. */
-const MAX_HEADING_LENGTH = 100;
+export const MAX_HEADING_LENGTH = 100;
 
 /** The cells of a row that may be headings, normalized once although each kind of workbook looks for its own. */
 function comparedCells(row: SheetRow): ComparedCell[] {
@@ -187,13 +187,12 @@ const MAYBE_UNIT = /[([]|(?:f|fr|francs?|franken|franchi|eur|euros?|€)[\s.]*$/
 function withoutUnit(heading: string): string {
   return heading
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")
-    .replace(/[\s,/:–-]+(?:(?:en|in)\s+)?(?:CHF|S?Frs?|francs?|Franken|franchi|EUR|euros?|€)[\s.]*$/i, "");
+    .replace(/[\s,/:–-](?:(?:en|in)\s+)?(?:CHF|S?Frs?|francs?|Franken|franchi|EUR|euros?|€)[\s.]*$/i, "");
 }
 
 /** A heading normalized for comparing: letters and digits without case and accents. */
 export function normalizeHeading(text: string): string {
-  return text
-    .normalize("NFD")
+  return inForm(text, "NFD")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
 }

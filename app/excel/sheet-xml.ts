@@ -36,7 +36,7 @@ function removeEmptyCells(sheet: string): string {
  */
 function markFormulasWithoutResult(sheet: string): string {
   return sheet.replace(
-    /<((?:\w+:)?)c(\s[^<>]*)?>\s*<\1f\b[^<>]*(?:\/>|>[^<]*<\/\1f>)\s*(<\1v\s*\/>|<\1v(?:\s[^<>]*)?>\s*<\/\1v>)?\s*<\/\1c>/g,
+    /<((?:\w+:)?)c(\s[^<>]*)?>\s*<\1f\b[^<>]*(?:\/>|>[^<]*<\/\1f>)\s*(?:(<\1v\s*\/>|<\1v(?:\s[^<>]*)?>\s*<\/\1v>)\s*)?<\/\1c>/g,
     (cell: string, prefix: string, attributes = "", emptyResult?: string) => {
       if (emptyResult && /\st=["']str["']/.test(attributes)) return cell;
       const place = attributes.replace(/\st=(?:"[^"]*"|'[^']*')/, "");
@@ -48,8 +48,11 @@ function markFormulasWithoutResult(sheet: string): string {
 /** Turns cells of type `d` into texts that begin with DATE_MARK. */
 function markDates(sheet: string): string {
   return sheet.replace(
-    /(<((?:\w+:)?)c\s[^<>]*?\bt=["'])d(["'][^<>]*>(?:\s*<\2f\b[^<>]*(?:\/>|>[^<]*<\/\2f>))?\s*<\2v(?:\s[^<>]*)?>)/g,
-    `$1str$3${DATE_MARK_BYTES}`,
+    /<((?:\w+:)?)c(\s[^<>]*)>((?:\s*<\1f\b[^<>]*(?:\/>|>[^<]*<\/\1f>))?\s*<\1v(?:\s[^<>]*)?>)/g,
+    (cell: string, prefix: string, attributes: string, value: string) => {
+      const ofText = attributes.replace(/\bt=(?:"d"|'d')/, 't="str"');
+      return ofText === attributes ? cell : `<${prefix}c${ofText}>${value}${DATE_MARK_BYTES}`;
+    },
   );
 }
 

@@ -106,13 +106,19 @@ function loadNodemailer() {
   return import("nodemailer");
 }
 
+/** The address in `Da Tonino <info@example.com>`, or the text itself. */
+function addressIn(sender: string): string {
+  const [address = ""] = sender.slice(sender.lastIndexOf("<") + 1).split(">", 1);
+  return address;
+}
+
 function toMessage(
   { to, replyTo, subject, text, html }: Mail,
   id: string,
   { from, restaurantAddress }: DeliveryOptions,
 ) {
   const sender = from();
-  const senderAddress = typeof sender === "string" ? sender.replace(/^.*<|>.*$/g, "") : sender.address;
+  const senderAddress = typeof sender === "string" ? addressIn(sender) : sender.address;
   return {
     from: sender,
     // As objects, because a comma in a string would separate two addresses.

@@ -1,4 +1,4 @@
-import { truncateText } from "~/domain/truncate-text";
+import { shorten, truncateText } from "~/domain/truncate-text";
 
 export const allergenMessages = {
   /** In front of a dish's allergens. */
@@ -38,7 +38,7 @@ export const allergenFormMessages = {
     `Declared the allergens of ${count} ${nounOf(count, hasSuggestions)}`,
   rowErrors: (saved: number, faulty: number) =>
     `${saved === 0 ? "Nothing was saved" : `${saved} ${saved === 1 ? "dish is" : "dishes are"} saved`}. ${faulty} ${faulty === 1 ? "is" : "are"} not valid:`,
-  idUnknown: (id: string) => `There is no menu item or suggestion ${id}.`,
+  idUnknown: (id: string) => `There is no menu item or suggestion ${shorten(id, 60)}.`,
   idTwice: (id: string) => `${id} is listed twice.`,
   itemsInvalid: (max: number) => `Items must be a list of 1 to ${max.toLocaleString("en")}.`,
   disagree: "Allergens and allergies don't say the same.",

@@ -1,6 +1,7 @@
 export const apiMessages = {
   tooMuchJson: (most: { elements: number; keys: number; levels: number }) =>
     `The body may have at most ${most.elements.toLocaleString("en")} elements in a list, ${most.keys} fields in an object and ${most.levels} levels.`,
+  tooManyValues: (max: number) => `The body may have at most ${max.toLocaleString("en")} values.`,
   notMultipart: "The body must be multipart/form-data with the field 'file'.",
   invalid: "Some values are not valid.",
   misspelt: (name: string, known: string) => `There is no parameter "${name}". Did you mean ${known}?`,

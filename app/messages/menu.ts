@@ -1,7 +1,11 @@
 import { findOtherCurrency, hasTooManyDecimals } from "~/domain/money";
+import { shorten } from "~/domain/truncate-text";
 
 /** A message names no more dishes. */
 const MAX_NAMED = 20;
+
+/** How much of an unknown id is quoted, in UTF-16 units. */
+const MAX_QUOTED = 60;
 
 export const menuMessages = {
   categoryRequired: "Category is required.",
@@ -86,7 +90,7 @@ export const bulkPriceMessages = {
   tooMany: (count: number) => `${count} dishes are too many at once. Say what their names contain.`,
   percentInvalid: "The percentage must be between -50 and 100, with at most two decimals.",
   amountInvalid: "The amount must be between -100.00 and 100.00 francs.",
-  idUnknown: (id: string) => `There is no menu item "${id}".`,
+  idUnknown: (id: string) => `There is no menu item "${shorten(id, MAX_QUOTED)}".`,
   flagInvalid: "Must be true or false.",
 } as const;
 

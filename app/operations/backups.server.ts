@@ -25,6 +25,7 @@ import { ZipFile } from "yazl";
 import { z } from "zod";
 import { copyDatabase, emptyLog, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
 import { removeSecrets } from "~db/restored-database";
+import { inForm } from "~/domain/normalize-text";
 import { PARTIAL_SUFFIX } from "~/domain/photos/photo-files.server";
 import type { Config } from "~/platform/config.server";
 import { type Backup, type BackupKind, listBackups, MANIFEST, readFolder } from "./backup-list.server";
@@ -237,7 +238,7 @@ async function unzipTo(file: string, folder: string): Promise<void> {
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith("/") || isLitter(entry.fileName)) continue;
     // macOS decomposes letters with accents.
-    const target = path.join(folder, entry.fileName.normalize("NFC"));
+    const target = path.join(folder, inForm(entry.fileName, "NFC"));
     mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
     await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { mode: 0o600 }));
   }

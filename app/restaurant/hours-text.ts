@@ -1,4 +1,5 @@
 import type { Period } from "~/domain/hours/schedule";
+import { MAX_LENGTH } from "~/domain/max-length";
 import { type OpeningHours, type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
 
 const TIME = String.raw`(\d{1,2})(?:[:.h]?(\d{2})|[:.h])?`;
@@ -9,7 +10,8 @@ const PERIOD = new RegExp(String.raw`^${TIME}\s*(?:-|–|—|à|to)\s*${TIME}$`,
  * An empty text and 'closed' mean no periods; undefined if the text can't be parsed.
  */
 export function parsePeriods(text: string): Period[] | undefined {
-  if (/^\s*(closed|fermé|-)?\s*$/i.test(text)) return [];
+  if (text.length > MAX_LENGTH.text) return undefined;
+  if (/^(?:closed|fermé|-)?$/i.test(text.trim())) return [];
   const periods = text.split(/[,;/\n]|\b(?:et|and)\b/).map((part) => readPeriod(part.trim()));
   return periods.every((period) => period !== undefined) ? periods : undefined;
 }

@@ -8,6 +8,9 @@ export const MAX_PUBLIC_JSON_BYTES = 128 * 1024;
 /** How much a multipart body may contain besides its file (headers and fields), in bytes. */
 export const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
+/** How long the headers of a part of it may be, in bytes: they contain the names of a field and a file. */
+export const MAX_PART_HEAD_BYTES = 8 * 1024;
+
 /** The most bytes of request bodies in memory, in total and per visitor: a photo and a workbook at once. */
 export const MAX_BODY_BYTES_IN_MEMORY = 64 * 1024 * 1024;
 export const MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR = 24 * 1024 * 1024;

@@ -8,6 +8,7 @@ import {
   MAX_BODY_BYTES_IN_MEMORY,
   MAX_BODY_BYTES_IN_MEMORY_PER_VISITOR,
   MAX_JSON_BYTES,
+  MAX_PART_HEAD_BYTES,
   MAX_PUBLIC_JSON_BYTES,
   MIN_BODY_PROGRESS_BYTES,
   MULTIPART_OVERHEAD_BYTES,
@@ -20,7 +21,7 @@ const bytesInMemoryByVisitor = new Map<string, number>();
 /**
  * Reads the request body into `response.locals.body` (a Buffer). Limits: JSON 1 MiB, or 128 KiB
  * of calls that anybody may make, forms 64 KiB and 100 fields (or the route's own number), files
- * the route's own size. Multipart bodies are read on upload routes only, and only for signed-in users; for
+ * the route's own size, beside at most 100 fields. Multipart bodies are read on upload routes only, and only for signed-in users; for
  * others the body isn't read, and the route's guard responds. Responds 408, 413, 415 or
  * 503 itself, but leaves it to a screen to say that its file is too large.
  */
@@ -62,9 +63,10 @@ export function readRequestBody(
       next();
     };
     collect(request, response, { limit, whenTooLarge }, (body) => {
-      if (isForm && countFields(body) > maxFields) {
-        return reject(request, response, 413, `This form is too large: at most ${maxFields} fields.`);
-      }
+      const problem = isForm
+        ? tooManyFields(countFields(body, "&", maxFields), maxFields)
+        : isMultipart && multipartProblem(request, body, maxFields);
+      if (problem) return reject(request, response, 413, problem);
       // While others are prepared, a photo waits without any traffic on its connection.
       if (isMultipart) request.socket.setTimeout(PHOTO_RESPONSE_TIMEOUT_MS);
       response.locals.body = body;
@@ -152,10 +154,35 @@ function countInMemory(visitor: string, bytes: number): void {
   else bytesInMemoryByVisitor.delete(visitor);
 }
 
-function countFields(body: Buffer): number {
+/** Counts the fields of a body, of which each but the first follows a separator; no more after the first one too many. */
+function countFields(body: Buffer, separator: string, max: number): number {
   let count = 1;
-  for (const byte of body) if (byte === "&".charCodeAt(0)) count += 1;
+  for (let at = body.indexOf(separator); at !== -1 && count <= max; at = body.indexOf(separator, at + 1))
+    count += 1;
   return count;
+}
+
+function tooManyFields(count: number, max: number): string | undefined {
+  return count > max ? `This form is too large: at most ${max} fields.` : undefined;
+}
+
+/** Why a multipart body isn't taken apart: it has too many parts, or one whose headers are too long. */
+function multipartProblem(request: Request, body: Buffer, maxFields: number): string | undefined {
+  const type = request.headers["content-type"] ?? "";
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(type) ?? [];
+  const boundary = quoted || plain;
+  // Remix refuses it.
+  if (!boundary) return undefined;
+  const delimiter = `--${boundary}`;
+  // A boundary follows each part, too.
+  const tooMany = tooManyFields(countFields(body, delimiter, maxFields + 2) - 2, maxFields);
+  if (tooMany) return tooMany;
+  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + 1)) {
+    const head = body.subarray(at, at + MAX_PART_HEAD_BYTES);
+    if (head.length === MAX_PART_HEAD_BYTES && !head.includes("\r\n\r\n"))
+      return "The name of a field or a file in this form is too long.";
+  }
+  return undefined;
 }
 
 function describeSize(bytes: number): string {

@@ -53,7 +53,7 @@ export function RowsForm({
           <FormError
             response={response}
             hasFaultyField={Object.keys(errors).some(
-              (key) => indexes.has(key) || indexes.has(key.replace(/\..*$/, "")),
+              (key) => indexes.has(key) || indexes.has(key.split(".", 1)[0] ?? ""),
             )}
           />
           {children(field, posted)}

@@ -1,8 +1,7 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { MAX_LENGTH } from "~/domain/max-length";
-import { isLongerThan } from "~/domain/text";
-import { apiMessages } from "~/messages/api";
+import { readSearch } from "~/domain/search";
 import { Icon } from "./icon";
 import { closePopover, popoverAttributes, popoverToggleAttributes } from "./popover";
 
@@ -11,12 +10,6 @@ const SEARCHED_ROWS = 11;
 
 /** The pause in typing after which the list is searched. */
 const TYPING_PAUSE_MS = 250;
-
-/** The error of a page's search (`?q=`), if any. */
-export function searchError(parameters: URLSearchParams): string | undefined {
-  const query = (parameters.get("q") ?? "").trim();
-  return isLongerThan(query, MAX_LENGTH.search) ? apiMessages.tooLong(MAX_LENGTH.search) : undefined;
-}
 
 /**
  * Searches this page's list by the parameter `q`, starting at the first page. The
@@ -39,7 +32,7 @@ export function SearchBox({
   const [parameters] = useSearchParams();
   const query = parameters.get("q") ?? "";
   const typing = useSearchWhileTyping(query);
-  const error = searchError(parameters);
+  const error = readSearch(parameters).problem;
   const errorId = useId();
 
   return (

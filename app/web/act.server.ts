@@ -175,8 +175,10 @@ async function wordFields<Input, Value, Item>(
 
 /** Lets the loader show what was typed if the item was deleted meanwhile. */
 function keepTypedItem(posted: Posted, input: Outcome<unknown>): void {
-  const typed = input.ok ? toRecord(input.value) : {};
-  setRequestFacts({ editedItem: { ...posted.fields, ...typed, id: idOf(posted) } });
+  const read = input.ok ? toRecord(input.value) : {};
+  // Its photo went with it, whatever the form names.
+  const typed = { ...posted.fields, ...read, photo: null, id: idOf(posted) };
+  setRequestFacts({ editedItem: typed });
 }
 
 function valuesOf({ fields, params }: Posted): object {

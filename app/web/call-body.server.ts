@@ -20,6 +20,8 @@ type BodySource = z.ZodType | BodyDocument;
 export interface CallBody {
   schema: BodySource | "file" | ((db: ReturnType<typeof getDatabase>, params: Params) => Promise<BodySource>);
   isOptional?: boolean;
+  /** Whether it lists up to 2,000 items, so that it may have more values than another one. */
+  hasRows?: boolean;
   /** What the body may have at a path, if that is less than the document says. */
   known?: (params: Params) => JsonSchema;
   /** What the API returns and the body may send back, if that isn't the item that the call changes. */

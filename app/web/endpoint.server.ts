@@ -3,9 +3,9 @@ import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
 import { errOfApiKey, errUnauthenticated } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
-import { toRecord } from "~/domain/record";
 import { type Fields, type ItemDocument, type Items, type Operation, wordsOf } from "~/domain/operation";
 import type { DetailedOutcome, Err } from "~/domain/outcome";
+import { toRecord } from "~/domain/record";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { proofSchema } from "~/domain/users/proof-schema";
 import { accountMessages } from "~/messages/accounts";
@@ -24,8 +24,8 @@ import {
   type Params,
   withAlsoSent,
 } from "./call-body.server";
-import { checkNames, ignoredNames, type KnownNames, knownNames } from "./ignored-names.server";
-import { readJsonObject } from "./json-body.server";
+import { checkNames, ignoredNames, keepKnown, type KnownNames, knownNames } from "./ignored-names.server";
+import { MAX_JSON_VALUES, MAX_JSON_VALUES_OF_ROWS, readJsonObject } from "./json-body.server";
 import { type Components, toJsonSchema } from "./json-schema.server";
 import type { ErrorCode } from "~/domain/error-code";
 import {
@@ -124,6 +124,7 @@ export function handler<Who extends Access, Query extends z.ZodRawShape = Record
  * @param schema The schema, or a function that makes it if it depends on stored data.
  * @param options.isOptional Whether a request without a body counts as one with `{}`.
  * @param options.documented What the document says of the body, if the schema says less.
+ * @param options.hasRows Whether the body lists up to 2,000 items.
  */
 export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
   access: Who,
@@ -132,17 +133,19 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
   {
     isOptional = false,
     documented = { schema },
+    hasRows,
     ...description
   }: Description & {
     isOptional?: boolean;
-    documented?: Method["body"];
+    documented?: CallBody;
+    hasRows?: boolean;
     query?: z.ZodObject;
   },
 ): Method {
   return {
     ...description,
     access,
-    body: { isOptional, ...documented },
+    body: { isOptional, hasRows, ...documented },
     async respond(apiRequest) {
       const body = await apiRequest.readBody(isOptional);
       if (body instanceof Response) return body;
@@ -288,6 +291,8 @@ interface CallOptions<Input, Value> extends Partial<Description> {
   /** Whether the call has a body; by default if the operation has a schema. */
   hasBody?: boolean;
   item?: Omit<ItemDocument, "body">;
+  /** Whether the body lists up to 2,000 items. */
+  hasRows?: boolean;
   /** What the document says of the body, if the schema says less. */
   documented?: CallBody["schema"];
   known?: CallBody["known"];
@@ -316,6 +321,7 @@ export function call<Input, Value, Item>(
     known,
     returned,
     hasBody,
+    hasRows,
     ...options
   }: CallOptions<Input, Value> = {},
 ): Method {
@@ -335,6 +341,7 @@ export function call<Input, Value, Item>(
     body: takesBody
       ? {
           isOptional: !needsBody,
+          ...(hasRows && { hasRows }),
           schema: documented ?? ((db, params) => documentedBody(given, db, params)),
           ...(known && { known }),
           ...(returned && { returned }),
@@ -418,17 +425,19 @@ function queryErrorResponse({ listError }: Method, invalid: Err): Response {
   );
 }
 
-/** The JSON body of a request. The names in it that nobody knows are noted. */
+/** The JSON body of a request, without the names in it that nobody knows, which are noted. */
 async function readBody(
   method: Method,
   { request, params, db }: Pick<EndpointRequest, "request" | "params" | "db">,
   isOptional: boolean,
 ): Promise<object | Response> {
-  const body = await readJsonObject(request, isOptional);
+  const maxValues = method.body?.hasRows ? MAX_JSON_VALUES_OF_ROWS : MAX_JSON_VALUES;
+  const body = await readJsonObject(request, { isOptional, maxValues });
   if (body instanceof Response) return body;
   const inQuery = getRequestContext()?.ignored ?? [];
-  setRequestFacts({ ignored: [...inQuery, ...ignoredNames(body, await knownOf(method, params, db))] });
-  return body;
+  const known = await knownOf(method, params, db);
+  setRequestFacts({ ignored: [...inQuery, ...ignoredNames(body, known)] });
+  return toRecord(keepKnown(body, known));
 }
 
 /** What a method's body may have; what its item's JSON has may be sent back. */

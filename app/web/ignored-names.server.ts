@@ -1,5 +1,6 @@
 import type { JsonSchema } from "~/domain/fields/item-body";
 import { type Err, err } from "~/domain/outcome";
+import { isRecord } from "~/domain/record";
 import { shorten } from "~/domain/truncate-text";
 import { apiMessages } from "~/messages/api";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
@@ -27,14 +28,18 @@ export interface KnownNames {
 export function knownNames(schemas: JsonSchema[], components: Components): KnownNames {
   const properties = new Map<string, JsonSchema[]>();
   const entries: JsonSchema[] = [];
+  let isOpen = false;
   const visit = (schema: JsonSchema) => {
-    const { properties: own = {}, items, allOf = [], anyOf = [], oneOf = [] } = resolved(schema, components);
+    const { properties: own = {}, items, ...others } = resolved(schema, components);
+    const { allOf = [], anyOf = [], oneOf = [], additionalProperties } = others;
+    if (additionalProperties) isOpen = true;
     for (const each of [...allOf, ...anyOf, ...oneOf]) visit(partOf(each));
     for (const [name, each] of Object.entries(own))
       properties.set(name, [...(properties.get(name) ?? []), partOf(each)]);
     entries.push(...[items ?? []].flat().map(partOf));
   };
   schemas.forEach(visit);
+  if (isOpen) properties.clear();
   const names = new Map(Array.from(properties, ([name, each]) => [name, knownNames(each, components)]));
   return {
     names,
@@ -60,6 +65,21 @@ export function ignoredNames(value: unknown, known: KnownNames): IgnoredName[] {
   };
   visit(value, known);
   return [...found.values()];
+}
+
+/**
+ * A body without the unknown names in it: a call may wait for the hash of a password or for a lock, and what
+ * nobody reads would wait with it.
+ */
+export function keepKnown(value: unknown, { names, entries }: KnownNames): unknown {
+  if (Array.isArray(value)) return entries ? value.map((each) => keepKnown(each, entries)) : value;
+  if (!isRecord(value) || names.size === 0) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => {
+      const inside = names.get(name);
+      return inside ? [[name, keepKnown(each, inside)]] : [];
+    }),
+  );
 }
 
 /**

@@ -1,9 +1,13 @@
 import { type Outcome, err, ok } from "~/domain/outcome";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
+import { truncateText } from "~/domain/truncate-text";
 import { MAX_WORKBOOK_BYTES } from "./form-response";
 import { apiMessages } from "~/messages/api";
 import { getRequestContext } from "~/platform/request-context.server";
 import { photoMessages, uploadMessages } from "~/messages/uploads";
+
+/** A longer field beside a photo is cut, in UTF-16 units: they are names of buttons and places, and numbers. */
+const MAX_FIELD_LENGTH = 100;
 
 /** An uploaded file, and whether it is to be checked first. */
 export interface UploadedFile {
@@ -45,7 +49,7 @@ export async function readUploadedPhoto(
   const fields: Record<string, string> = {};
   for (const name of ["intent", "place", "x", "y"]) {
     const value = multipart.get(name);
-    if (typeof value === "string") fields[name] = value;
+    if (typeof value === "string") fields[name] = truncateText(value, MAX_FIELD_LENGTH);
   }
   const file = chosenFile(multipart, "photo");
   if (!file) return { fields, file: ok("", undefined) };

@@ -13,7 +13,9 @@ ensureAllInstalled();
 ensureBuilt();
 // Not static imports, because the packages may not be installed yet.
 const { compare, load, median } = await import("./measure.mjs");
-const { measureBlocks } = await import("./event-loop.mjs");
+const { measureBlocks, signIn } = await import("./event-loop.mjs");
+const { measureShapes } = await import("./hostile-shapes.mjs");
+const { HOSTILE_SHAPES } = await import("../../tests/support/hostile-shapes.mjs");
 
 const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour !" };
@@ -68,9 +70,15 @@ await bareInsert.stop();
 addResult("Memory after all of this", project.memory(), "MB", 200);
 await project.stop();
 
-const large = await startProject({ DATA_DIR: path.join(folder, "large"), DEMO_DATA: "0" }, true);
+const largeDir = path.join(folder, "large");
+const large = await startProject({ DATA_DIR: largeDir, DEMO_DATA: "0" }, true);
 const blocks = await measureBlocks(large, ADMIN);
 await large.stop();
+
+const attacked = await startProject({ DATA_DIR: largeDir, DEMO_DATA: "0" }, true);
+const databaseFile = path.join(largeDir, "restaurant.sqlite");
+const shapes = await measureShapes(attacked, { ...(await signIn(attacked.url, ADMIN)), databaseFile });
+await attacked.stop();
 
 console.log(formatReport());
 
@@ -159,6 +167,8 @@ function formatReport() {
   const blockHead = ["Longest turn of the event loop, ms of CPU", "first", "later"];
   const blockRows = blocks.map(({ label, first, later }) => [label, first.toFixed(), later?.toFixed() ?? ""]);
   const head = ["", "connections", "requests/s", "the other's", "share", "goal", "CPU, µs"];
+  const shapeHead = ["Longest turn with hostile texts, ms of CPU", ...Object.keys(HOSTILE_SHAPES)];
+  const shapeRows = shapes.map(({ label, turns }) => [label, ...turns.map((turn) => turn.toFixed())]);
   const table = toTable(head, rows);
   const blockTable = toTable(blockHead, blockRows);
   const machine = `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.versions.node}`;
@@ -170,6 +180,8 @@ function formatReport() {
     ...results,
     "",
     ...blockTable,
+    "",
+    ...toTable(shapeHead, shapeRows),
   ].join("\n");
 }
 

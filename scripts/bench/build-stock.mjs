@@ -12,7 +12,7 @@ export function buildStock() {
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
   cpSync("scripts/bench/stock-entry.server.tsx", path.join(folder, "app/entry.server.tsx"));
   const config = path.join(folder, "remix.config.js");
-  writeFileSync(config, readFileSync(config, "utf8").replace(/^\s*server:.*$/m, ""));
+  writeFileSync(config, readFileSync(config, "utf8").replace(/^ *server:.*$/m, ""));
   run(process.execPath, [commandFile("remix"), "build"], { quiet: true, cwd: folder });
   return folder;
 }

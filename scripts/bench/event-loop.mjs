@@ -202,7 +202,7 @@ function workbook(price) {
   return write(book, { type: "buffer", bookType: "xlsx" });
 }
 
-async function signIn(url, { email, password }) {
+export async function signIn(url, { email, password }) {
   const login = await fetch(`${url}/api/auth/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { normalizeEmail, normalizeText, toSearchText, toSortKey } from "~/domain/normalize-text";
+import { inForm, normalizeEmail, normalizeText, toSearchText, toSortKey } from "~/domain/normalize-text";
 
 test.each([
   ["  Crème   BRÛLÉE ", "crème brûlée", "creme brulee"],
@@ -14,6 +14,13 @@ test.each([
 ])("%j is compared as %j and searched as %j", (text, compared, searched) => {
   expect(normalizeText(text)).toBe(compared);
   expect(toSearchText(text)).toBe(searched);
+});
+
+test("the first 30 marks of a letter are put in order, and further ones among themselves", () => {
+  const text = (count: number) => `a${"\u0301".repeat(count)}\u0323`;
+  expect(inForm(text(29), "NFD")).toBe(`a\u0323${"\u0301".repeat(29)}`);
+  expect(inForm(text(31), "NFD")).toBe(`a${"\u0301".repeat(30)}\u0323\u0301`);
+  expect(toSearchText(`${text(1000)}b`)).toBe("ab");
 });
 
 test("names are sorted without accents, and with numbers by value", () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { categorySchema } from "~/domain/categories/categories.server";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestions.server";
@@ -23,6 +23,8 @@ import {
 import { dailyMenuSchema } from "~/routes/office/dashboard/save-dashboard.server";
 import { fieldErrors, parseInput } from "~/web/fields.server";
 import { sectionSchema } from "~/restaurant/site-schema.server";
+import { apiMessages } from "~/messages/api";
+import { HOSTILE_SHAPES } from "../support/hostile-shapes.mjs";
 import { propertyOptions } from "../support/property";
 import {
   datedMenuItemChangesSchema,
@@ -47,6 +49,8 @@ const CLOSURE = { firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "Noël"
 const PERIODS = [{ opens: "10:00", closes: "14:00" }];
 const ORIGIN = { kind: "Boeuf", country: "Suisse" };
 const HOURS = [{ days: ["Monday"], periods: PERIODS }];
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Every schema of a form, a call or a row, and valid fields for it. */
 const SCHEMAS: [string, z.ZodType, Record<string, unknown>][] = [
@@ -186,10 +190,37 @@ test.each(SCHEMAS)("%s has a JSON Schema that says what each field accepts", (_w
     ]);
 });
 
+const textFields = SCHEMAS.flatMap(([what, schema, valid]) =>
+  Object.entries(fieldsIn(z.toJSONSchema(schema, { io: "input" }))).flatMap(([name, { type, maxLength }]) =>
+    maxLength && [type].flat().includes("string") ? [{ what, schema, valid, name, maxLength }] : [],
+  ),
+);
+
+describe.each(textFields)("of $what, the text $name", ({ schema, valid, name, maxLength }) => {
+  const errorOf = (text: string) => {
+    const parsed = parseInput(schema, { ...valid, allergens: undefined, [name]: text });
+    return parsed.success ? undefined : fieldErrors(parsed.error)[name];
+  };
+
+  test.each(Object.entries(HOSTILE_SHAPES))(
+    "of ten times as many %s as it may have is refused",
+    (_what, shape) => {
+      expect(errorOf(shape(10 * maxLength))).toBeDefined();
+    },
+  );
+
+  test.each(Object.entries(HOSTILE_SHAPES))("of as many %s as it may have is read", (what, shape) => {
+    const error = errorOf(shape(maxLength));
+    // A letter has no more than 30 marks: others are in words as what can't be shown.
+    if (what === "marks" && maxLength > 31) expect(error).toBe(errorOf("a\u0000b"));
+    else expect(error ?? "").not.toBe(apiMessages.controlCharacters);
+  });
+});
+
 /** The properties of an object's JSON Schema, or of the objects of which it consists. */
-function fieldsIn({ properties, allOf, oneOf }: z.core.JSONSchema.BaseSchema): Record<string, object> {
-  const parts = [...(allOf ?? []), ...(oneOf ?? [])] as z.core.JSONSchema.BaseSchema[];
-  return Object.assign({}, properties, ...parts.map(fieldsIn)) as Record<string, object>;
+function fieldsIn({ properties, allOf, oneOf }: JsonSchema): Record<string, JsonSchema> {
+  const parts = [...(allOf ?? []), ...(oneOf ?? [])] as JsonSchema[];
+  return Object.assign({}, properties, ...parts.map(fieldsIn)) as Record<string, JsonSchema>;
 }
 
 function topField(path: string): string {

@@ -6,7 +6,7 @@ import { categorySchema } from "~/domain/categories/categories.server";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestions.server";
 import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
 import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
-import { acceptStoredTexts, emailText, isLongerThan, optionalText, requiredText } from "~/domain/text";
+import { acceptStoredTexts, emailText, optionalText, requiredText } from "~/domain/text";
 import { truncateText } from "~/domain/truncate-text";
 import { newUserSchema } from "~/domain/users/user-schemas.server";
 
@@ -24,11 +24,6 @@ describe("a text's length", () => {
   ])("%#", (text, message) => {
     expect(firstMessage(requiredText("Name is required."), text)).toBe(message);
     expect(firstMessage(optionalText(), text)).toBe(message);
-  });
-
-  test("counts characters, not UTF-16 units, and a line break once", () => {
-    expect(isLongerThan("😀\r\n", 2)).toBe(false);
-    expect(isLongerThan("😀\r\n!", 2)).toBe(true);
   });
 });
 
@@ -48,6 +43,8 @@ test.each([
   ["\u202da", "Must not contain control characters."],
   ["\u2067a", "Must not contain control characters."],
   ["\ud800", "Must not contain control characters."],
+  [`a${"\u0301".repeat(31)}`, "Must not contain control characters."],
+  ["\u200b".repeat(2001), "Must have at most 2,000 characters."],
 ])("%j is rejected with words", (value, message) => {
   expect(firstMessage(requiredText("Name is required."), value)).toBe(message);
 });
@@ -120,20 +117,6 @@ test("a guest's message is rejected in French, field by field", () => {
   expect(schema.safeParse({ ...longest, message: "a\u0001" }).error?.issues[0]?.message).toBe(
     "Ce texte contient des caractères qui ne peuvent pas être affichés",
   );
-});
-
-test.each([
-  [false, ""],
-  [false, "abc"],
-  [true, "abcd"],
-  // Characters of two UTF-16 units, and line breaks of two.
-  [false, "🍕🍕🍕"],
-  [true, "🍕🍕🍕🍕"],
-  [false, "a\r\nb"],
-  [true, "a\r\nb\r\n"],
-  [true, "a".repeat(7)],
-])("it is %j that a text has more than three characters: %j", (expected, text) => {
-  expect(isLongerThan(text, 3)).toBe(expected);
 });
 
 test.each([

@@ -293,6 +293,34 @@ describe("staff whose request is too large stay in the office", () => {
     expect(page).toContain(`<a class="button" href="${path}">`);
   });
 
+  const part = (name: string) => `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+
+  const sendParts = (path: string, headers: Record<string, string>, parts: string) =>
+    fetch(server.url + path, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": 'multipart/form-data; charset=utf-8; boundary="part"' },
+      body: `${parts}--part--\r\n`,
+    });
+
+  test.each([
+    ["101 fields", part("a").repeat(101), "This form is too large: at most 100 fields."],
+    [
+      "a name of 9,000 letters",
+      part("a".repeat(9000)),
+      "The name of a field or a file in this form is too long.",
+    ],
+  ])("with a multipart form of %s, before it is taken apart", async (_what, parts, message) => {
+    const page = await sendParts("/menu-description?dialog=photo", { ...cookie, Accept: "text/html" }, parts);
+    expect([page.status, await page.text()]).toEqual([413, expect.stringContaining(`<h1>${message}</h1>`)]);
+    const call = await sendParts("/api/menu/week", token, parts);
+    expect([call.status, await call.json()]).toMatchObject([413, { message }]);
+  });
+
+  test("of 100 fields without the file says that it is missing", async () => {
+    const call = await sendParts("/api/menu/week", token, part("a").repeat(100));
+    expect([call.status, await call.json()]).toMatchObject([400, { message: uploadMessages.fileMissing }]);
+  });
+
   test.each(["/settings/restaurant", "/dish-description/2030-01-02?dialog=add"])(
     "%s reads forms of 250 KiB and 299 fields",
     async (path) => {

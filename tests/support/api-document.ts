@@ -16,6 +16,7 @@ export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
   enum?: unknown[];
+  maxLength?: number;
   const?: unknown;
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;

@@ -1,4 +1,4 @@
-import { isAscii, toSearchText } from "../normalize-text";
+import { inForm, isAscii, toSearchText } from "../normalize-text";
 import { remembered } from "../remembered";
 import { ALLERGEN_CODES, type AllergenCode } from "~/domain/allergen";
 
@@ -153,14 +153,10 @@ export interface DictionaryWord {
 /** Text as words and phrases are looked up. */
 export const normalizeAllergenText = remembered((text) => {
   if (isAscii(text)) return toSearchText(text.replaceAll("`", "'"));
-  const plain = text
-    // Soft hyphens and zero-width characters come along with pasted text.
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[`´ʼ′]/g, "'")
-    // SO₂ is SO2.
-    .normalize("NFKC")
-    .replace(/[‐‑]/g, "-");
-  return toSearchText(plain);
+  // Soft hyphens and zero-width characters come along with pasted text.
+  const plain = text.replace(/\p{Cf}/gu, "").replace(/[`´ʼ′]/g, "'");
+  // SO₂ is SO2.
+  return toSearchText(inForm(plain, "NFKC").replace(/[‐‑]/g, "-"));
 });
 
 /** The dictionary key of a normalized word. Hyphens between letters become spaces; one at the end (`Milch-`) stays. */

@@ -4,6 +4,7 @@ import { withPrepared } from "~/domain/field-schema";
 import { isRecord } from "~/domain/record";
 import { isSameValue } from "~/domain/same-value";
 import { MAX_LENGTH } from "~/domain/max-length";
+import { measureText } from "~/domain/measure-text";
 import {
   ALLERGEN_CODES,
   ALLERGEN_NAMES,
@@ -42,7 +43,7 @@ export function toAllergensJson(text: string): {
  * @param dish The stored dish; undefined for a new one. Read anew for each body.
  */
 export function withAllergenCodes<Schema extends z.ZodType>(schema: Schema, dish?: { allergies: string }) {
-  return withPrepared((body, addError) => {
+  const prepare: Parameters<typeof withPrepared>[0] = (body, addError) => {
     const stored = dish?.allergies ?? "";
     if (!isRecord(body) || body.allergens === undefined) return body;
     const { allergies } = body;
@@ -56,15 +57,17 @@ export function withAllergenCodes<Schema extends z.ZodType>(schema: Schema, dish
     const differs = (text: string) => !areSameCodes(codes, toAllergensJson(text).allergens);
     const isTextChanged = allergies !== undefined && !isSameValue(trimmed(allergies ?? ""), stored.trim());
     if (isTextChanged) {
-      // The schema rejects what isn't text, and what is too long.
-      const isReadable = allergies === null || isText(allergies);
-      if (isReadable && differs(stored) && differs(allergies ?? ""))
+      if ((allergies === null || canBeRead(allergies)) && differs(stored) && differs(allergies ?? ""))
         addError("allergens", allergenFormMessages.disagree);
       return body;
     }
     return { ...body, allergies: differs(stored) ? textOfCodes(codes, stored) : stored };
-  }, schema);
+  };
+  return withPrepared(prepare, schema, CODES);
 }
+
+/** The list of codes in the words of JSON Schema. */
+const CODES = { properties: { allergens: { type: ["array", "null"], items: { enum: ALLERGEN_CODES } } } };
 
 /**
  * Codes as a text that keeps what else the stored text says, or at least its traces, if it
@@ -106,7 +109,7 @@ export function allergenFields(text: string): Partial<Record<AllergenField, stri
     ...Object.fromEntries(codes.map((code) => [code, "Yes"])),
     ...(none && { [NONE_BOX]: "Yes" }),
     // A text field has one line; a semicolon separates as a line break does.
-    allergies: rest.replace(/\s*[\r\n]\s*/g, "; "),
+    allergies: rest.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? "; " : space)),
     [STORED_ALLERGIES]: text,
   };
 }
@@ -115,13 +118,13 @@ export function allergenFields(text: string): Partial<Record<AllergenField, stri
  * Makes an item's schema accept the fields of `allergenFields`. If they are unchanged,
  * the text is the stored one, as it was typed. Ticking both allergens and none is an
  * error at `NONE_BOX`.
+ * @param dish The stored dish; undefined for a new one.
  */
-export function withAllergenBoxes<Schema extends z.ZodType>(schema: Schema) {
+export function withAllergenBoxes<Schema extends z.ZodType>(schema: Schema, dish?: { allergies: string }) {
   return withPrepared((fields, addError) => {
     if (!isRecord(fields)) return fields;
     const typed = fields.allergies ?? "";
-    // The schema rejects what isn't text, and what is too long.
-    if (typeof typed !== "string" || typed.length > MAX_TYPED) return fields;
+    if (!canBeRead(typed, dish && allergenFields(dish.allergies).allergies)) return fields;
     const codes = tickedCodes(fields);
     const { groups, none } = parseAllergens(typed);
     if ((fields[NONE_BOX] === "Yes" && codes.length + groups.length > 0) || (none && codes.length > 0)) {
@@ -129,12 +132,16 @@ export function withAllergenBoxes<Schema extends z.ZodType>(schema: Schema) {
     }
     const text = textOfFields(fields, typed);
     const stored = fields[STORED_ALLERGIES];
-    return { ...fields, allergies: isText(stored) && textOfStored(stored) === text ? stored : text };
+    const isStored = canBeRead(stored, dish?.allergies) && textOfStored(stored) === text;
+    return { ...fields, allergies: isStored ? stored : text };
   }, schema);
 }
 
-/** In UTF-16 units: a character takes at most two. */
-const MAX_TYPED = 2 * MAX_LENGTH.text;
+/** Whether a value is a text that may be read: the schema rejects others, unless it is the stored one. */
+function canBeRead(value: unknown, stored?: string): value is string {
+  if (typeof value !== "string") return false;
+  return measureText(value, { maxLength: MAX_LENGTH.allergies, stored }).problem === undefined;
+}
 
 /** The text of an unchanged form that was filled in from a stored text. */
 function textOfStored(stored: string): string {
@@ -152,8 +159,4 @@ function textOfFields(fields: Record<string, unknown>, typed: string): string {
 
 function tickedCodes(fields: Record<string, unknown>): AllergenCode[] {
   return ALLERGEN_CODES.filter((code) => fields[code] === "Yes");
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value.length <= MAX_TYPED;
 }

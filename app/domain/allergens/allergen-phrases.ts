@@ -155,7 +155,7 @@ const reachOfJoined = remembered((normalized) => readReach(normalized, true));
 const reachOfListed = remembered((normalized) => readReach(normalized, false));
 
 function readReach(normalized: string, isJoined: boolean): Reach {
-  const outside = normalized.replace(/\(.*$/, "");
+  const [outside = ""] = normalized.split("(", 1);
   const words = /^[a-z]+$/.test(outside) ? [outside] : outside.split(/[^\p{L}\p{N}%-]+/u).filter(Boolean);
   const [first = ""] = words;
   const last = words.at(-1) ?? "";

@@ -14,12 +14,16 @@ export interface AllergenDeclaration {
   none: boolean;
 }
 
+/** A longer text is unknown as a whole, in UTF-16 units: no dish needs it, and it may have been stored before it was measured. */
+const MAX_READ = 4000;
+
 /**
  * Reads an allergen text in French, German, Italian or English. What could mean
  * two things is unknown rather than guessed: what follows "sans …", what follows
  * the comma of "Traces de lait, gluten", and both sides of "lait ou soja".
  */
 export const parseAllergens = remembered((text): AllergenDeclaration => {
+  if (text.length > MAX_READ) return { groups: [], traces: [], unknown: [text], none: false };
   const entries = splitIntoEntries(text);
   const readings = readEntries(entries);
   const contained = new Set(readings.flatMap((reading) => reading.contains));
@@ -48,6 +52,7 @@ export function splitAllergenText(text: string): {
   none: boolean;
   rest: string;
 } {
+  if (text.length > MAX_READ) return { codes: [], none: false, rest: text };
   const { groups, none } = parseAllergens(text);
   if (none) {
     const rest = withoutGroupNames(text, ". ");

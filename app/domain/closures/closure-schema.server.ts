@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textsOf } from "~/domain/record";
+import { isRecord, textsOf } from "~/domain/record";
 import { shortList, withPrepared } from "~/domain/field-schema";
 import { KITCHEN_CLOSED_FIELD, missingTimes, PERIOD_ENDS, readPeriods } from "~/domain/hours/period-fields";
 import { type Closure, closureFields } from "~/domain/fields/closure";
@@ -90,14 +90,10 @@ const ANY_DAY = "2000-01-01";
  */
 export function closureBodySchema(timeZone: string, stored?: Closure) {
   const toDay = (value: unknown) => (typeof value === "string" && parseDay(value, timeZone)) || value;
-  const body = z
-    .looseObject({ firstDay: z.unknown().optional(), lastDay: z.unknown().optional() })
-    .transform((fields): unknown => ({
-      ...fields,
-      firstDay: toDay(fields.firstDay),
-      lastDay: toDay(fields.lastDay),
-    }))
-    .pipe(closureSchema);
+  const body = z.preprocess((given) => {
+    if (!isRecord(given)) return given;
+    return { ...given, firstDay: toDay(given.firstDay), lastDay: toDay(given.lastDay) };
+  }, closureSchema);
   return acceptStoredTexts(body, stored);
 }
 

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, DayMenuItemsTable } from "~db/schema";
+import { nameKey } from "~/domain/measure-text";
 import { normalizeText } from "~/domain/normalize-text";
 import type { Importer } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
@@ -78,7 +79,7 @@ function dateOf({ values }: ImportRow): string {
 }
 
 function keyOf(date: string, name: unknown): string {
-  return `${date} ${normalizeText(String(name))}`;
+  return `${date} ${nameKey(name)}`;
 }
 
 function readRow(

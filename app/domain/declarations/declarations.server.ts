@@ -14,7 +14,7 @@ import { findRenamedDishes } from "./renamed-dishes.server";
 import { checkStruckPrices } from "./struck-prices.server";
 import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/struck-price";
 
-const QUANTITY = /\d+([.,]\d+)?\s?(cl|dl|ml|l)(?!\p{L})/iu;
+const QUANTITY = /\d\s?(?:cl|dl|ml|l)(?!\p{L})/iu;
 
 interface MissingDeclarations {
   allergens: OfferedDish[];

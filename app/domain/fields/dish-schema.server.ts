@@ -48,7 +48,7 @@ interface StoredDish {
  */
 export function withAllergens<Schema extends z.ZodType>(schema: Schema, door: Door, stored?: StoredDish) {
   const texts = acceptStoredTexts(schema, stored);
-  return door === "form" ? withAllergenBoxes(texts) : withAllergenCodes(texts, stored);
+  return door === "form" ? withAllergenBoxes(texts, stored) : withAllergenCodes(texts, stored);
 }
 
 /** The document of a dish's JSON (see `toDishJson`). */

@@ -14,7 +14,7 @@ import {
   storeSizes,
   trimLabel,
 } from "~/domain/sizes";
-import { isBlank, isLongerThan, READABLE_TEXT } from "~/domain/text";
+import { isBlank, measureText } from "~/domain/measure-text";
 import { apiMessages } from "~/messages/api";
 import { priceMessages, sizeMessages } from "~/messages/menu";
 import type { Door } from "./schema.server";
@@ -50,7 +50,7 @@ export const sizesField = fieldSchema(
  * @param rule Undefined if its kind of dish has none.
  */
 export function withSizes<Schema extends z.ZodType>(schema: Schema, rule: Rule | undefined) {
-  return withPrepared((given, addError) => {
+  const prepare: Parameters<typeof withPrepared>[0] = (given, addError) => {
     if (!isRecord(given)) return given;
     const input = rule?.door === "form" ? withRows(given) : given;
     if (input.sizes === undefined) return input;
@@ -58,8 +58,12 @@ export function withSizes<Schema extends z.ZodType>(schema: Schema, rule: Rule |
     if (rule) return { ...input, ...readSizes(input, rule, addError) };
     addError("sizes", sizeMessages.dayMenu);
     return input;
-  }, schema);
+  };
+  return withPrepared(prepare, schema, rule ? {} : NO_SIZES);
 }
+
+/** The sizes of a dish that has none, in the words of JSON Schema. */
+const NO_SIZES = { properties: { sizes: { const: null } } };
 
 /** A form's fields with the list of its sizes, undefined for an empty row. Beside sizes, the price isn't read. */
 function withRows(fields: Record<string, unknown>): Record<string, unknown> {
@@ -130,9 +134,9 @@ function readPrice(value: unknown, { door }: Rule): number | null {
 
 function labelProblem(text: string, given: unknown): [message: string, code?: ErrorCode] | undefined {
   if (!isEmpty(given) && typeof given !== "string") return [apiMessages.notText];
-  if (!READABLE_TEXT.test(text)) return [apiMessages.controlCharacters];
+  const { problem, code } = measureText(text, { maxLength: MAX_SIZE_LABEL });
+  if (problem !== undefined) return [problem, code];
   if (isBlank(text)) return [sizeMessages.labelRequired, "required"];
-  if (isLongerThan(text, MAX_SIZE_LABEL)) return [apiMessages.tooLong(MAX_SIZE_LABEL), "too-long"];
   return isLabel(text) ? undefined : [sizeMessages.labelInvalid];
 }
 

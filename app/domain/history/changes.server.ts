@@ -92,7 +92,9 @@ export async function findLastCaller(db: Kysely<Database>, itemId: string): Prom
     .where("source", "=", "api")
     .orderBy("changes.id", "desc")
     .executeTakeFirst();
-  return last && (/\((.+)\)$/.exec(last.actorName)?.[1] ?? last.actorName);
+  const { actorName } = last ?? {};
+  const open = actorName?.indexOf("(") ?? -1;
+  return open !== -1 && actorName?.endsWith(")") ? actorName.slice(open + 1, -1) : actorName;
 }
 
 const CHANGE = [

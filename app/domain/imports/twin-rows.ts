@@ -1,4 +1,4 @@
-import { normalizeText } from "~/domain/normalize-text";
+import { nameKey } from "~/domain/measure-text";
 import { MAX_LENGTH } from "~/domain/max-length";
 import type { ImportRow, ImportTable } from "./import-table";
 
@@ -13,8 +13,7 @@ const MAX_DESCRIPTION_LENGTH = 40;
  * @param keys The fields that identify an item.
  */
 export function nameTwins(table: ImportTable, keys: string[]): { table: ImportTable; names: string[] } {
-  const keyOf = ({ values }: ImportRow) =>
-    keys.map((key) => normalizeText(String(values[key] ?? ""))).join("\n");
+  const keyOf = ({ values }: ImportRow) => keys.map((key) => nameKey(values[key] ?? "")).join("\n");
   const named = new Map<ImportRow, ImportRow>();
   const taken = new Set(table.rows.map(keyOf));
   for (const [shared, twins] of Map.groupBy(table.rows, keyOf)) {

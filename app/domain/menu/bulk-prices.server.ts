@@ -78,13 +78,14 @@ export async function listItemsInScope(
     category === undefined ? undefined : resolveCategory(await listReferenceNames(db), category);
   if (resolved && !resolved.ok) return resolved;
   const wantedIds = ids && new Set(ids);
+  const wantedText = toSearchText(search);
   return ok(
     "",
     items.filter(
       (item) =>
         (!resolved || item.categoryId === resolved.value.id) &&
         (!wantedIds || wantedIds.has(item.id)) &&
-        toSearchText(item.name).includes(toSearchText(search)),
+        toSearchText(item.name).includes(wantedText),
     ),
   );
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import { excludedValues } from "~db/journal";
 import { v7 as uuid } from "uuid";
 import type { Database, MenuItemsTable } from "~db/schema";
-import { normalizeText } from "~/domain/normalize-text";
+import { nameKey } from "~/domain/measure-text";
 import type { Importer, ImportPlan } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { parseTypedPrice, toFrancs } from "~/domain/money";
@@ -235,7 +235,7 @@ async function listWritten(
 }
 
 function keyOf({ category, name }: { category?: unknown; name?: unknown }): string {
-  return `${normalizeText(String(category))}\n${normalizeText(String(name))}`;
+  return `${nameKey(category)}\n${nameKey(name)}`;
 }
 
 /** Reads a row of cells: an empty one keeps the stored value. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { toRecord } from "~/domain/record";
 import { fieldSchema, withPrepared } from "~/domain/field-schema";
+import { MAX_LENGTH } from "~/domain/max-length";
+import { measureText } from "~/domain/measure-text";
 import {
   parsePrice,
   parseTypedPrice,
@@ -111,7 +113,12 @@ export const priceChangeBodySchema = withPrepared(
   },
   z
     .object({
-      category: z.string(apiMessages.notText).optional(),
+      category: fieldSchema({ type: "string", maxLength: MAX_LENGTH.text }, (value, reject) => {
+        if (value === undefined) return undefined;
+        if (typeof value !== "string") return reject(apiMessages.notText);
+        const { text, problem, code } = measureText(value, { maxLength: MAX_LENGTH.text });
+        return problem === undefined ? text : reject(problem, { code });
+      }),
       ids: z.array(z.string(apiMessages.notText), "ids must be a list of ids.").optional(),
       percent: optionalField(
         { type: ["number", "string"], minimum: MIN_PERCENT / 100, maximum: MAX_PERCENT / 100 },

@@ -1,6 +1,8 @@
 import type { Category } from "~/domain/fields/category";
 import type { MenuItem } from "~/domain/fields/menu-item";
 import { createComparison } from "~/domain/edit-distance";
+import { MAX_LENGTH } from "~/domain/max-length";
+import { isLongerThan, nameKey } from "~/domain/measure-text";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
@@ -76,21 +78,23 @@ export function categoryOfForm(
   categories: readonly NamedCategory[],
 ): string {
   const { category = "", [GIVEN_CATEGORY.id]: id, [GIVEN_CATEGORY.name]: given } = fields;
-  const isNamed = (name: string) => normalizeText(name) === normalizeText(category);
+  const wanted = nameKey(category);
+  const isNamed = (name: string) => nameKey(name) === wanted;
   const isUntouched = given === undefined ? !categories.some(({ name }) => isNamed(name)) : isNamed(given);
   return (isUntouched && categories.find((each) => each.id === id)?.name) || category;
 }
 
 /**
  * Finds the known name that was probably meant: the same but for accents, one within two letters, or one that
- * contains it or is in it. Of many unknown names, only so many are compared.
+ * contains it or is in it. Of many unknown names, only so many are compared, and none that is too long for one.
  */
 export function nearestOf(categories: ReferenceNames["categories"]): (name: string) => string | undefined {
   const isWithin = createComparison();
   let known: { name: string; text: string }[] | undefined;
   return (name) => {
+    if (isLongerThan(name, MAX_LENGTH.name)) return undefined;
     const wanted = toSearchText(name);
-    if (wanted === "" || wanted.length > MAX_LENGTH) return undefined;
+    if (wanted === "") return undefined;
     known ??= Array.from(categories.values(), (each) => ({ name: each.name, text: toSearchText(each.name) }));
     for (const isNear of [
       (text: string) => isWithin(text, wanted, 0),
@@ -104,6 +108,3 @@ export function nearestOf(categories: ReferenceNames["categories"]): (name: stri
     return undefined;
   };
 }
-
-/** Nobody means a category by a longer text, and comparing it would take long. */
-const MAX_LENGTH = 120;

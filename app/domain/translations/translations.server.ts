@@ -1,16 +1,15 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import type { FieldCodes } from "~/domain/error-code";
+import type { ErrorCode, FieldCodes } from "~/domain/error-code";
 import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import { normalizeText } from "~/domain/normalize-text";
 import { err, errStale, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
-import { isBlank, isLongerThan, READABLE_TEXT } from "~/domain/text";
+import { isBlank, measureText } from "~/domain/measure-text";
 import { truncateText } from "~/domain/truncate-text";
-import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
 import { translationMessages } from "~/messages/translations";
 import { TRANSLATED_FIELDS, type TranslatedField } from "./translation";
@@ -45,18 +44,15 @@ export function saveTranslations(
     const stored = await readStored(transaction, language);
     const changes = translations.map((translation, index) => {
       const row = stored.get(textKey(translation.field, translation.original));
-      const text = translation.text && (isBlank(translation.text) ? "" : translation.text.trim());
-      return { ...translation, index, text, row, isChanged: (row ? row.text : "") !== text };
+      const { text, problem, code } = readTranslation(translation, row?.text ?? undefined);
+      return { ...translation, index, text, problem, code, row, isChanged: (row ? row.text : "") !== text };
     });
-    const invalid = changes.flatMap(({ index, field, text, isChanged }) => {
-      const message = isChanged ? textProblem(field, text ?? "") : undefined;
-      return message === undefined ? [] : [{ index, message, isLong: isTooLong(field, text ?? "") }];
-    });
+    const invalid = changes.flatMap(({ index, problem, code = "invalid" }) =>
+      problem === undefined ? [] : { index, problem, code },
+    );
     if (invalid.length > 0) {
-      const errors = Object.fromEntries(invalid.map(({ index, message }) => [index, message]));
-      const codes: FieldCodes = Object.fromEntries(
-        invalid.map(({ index, isLong }) => [index, isLong ? "too-long" : "invalid"]),
-      );
+      const errors = Object.fromEntries(invalid.map(({ index, problem }) => [index, problem]));
+      const codes: FieldCodes = Object.fromEntries(invalid.map(({ index, code }) => [index, code]));
       return { ...err(400, translationMessages.notSaved, errors), codes };
     }
     const stale = changes
@@ -92,14 +88,19 @@ function shorten(text: string): string {
   return text.length > MAX_NAMED ? `${truncateText(text, MAX_NAMED - 1)}…` : text;
 }
 
-/** What is wrong with a translation; undefined if nothing is. It has the bound of its field. */
-export function textProblem(field: TranslatedField, text: string): string | undefined {
-  if (!READABLE_TEXT.test(text)) return apiMessages.controlCharacters;
-  return isTooLong(field, text) ? apiMessages.tooLong(TRANSLATED_FIELDS[field]) : undefined;
+/** A translation, '' for one in which nothing can be seen, and what is wrong with it. It has the bound of its field. */
+function readTranslation(
+  { field, text }: Pick<NewTranslation, "field" | "text">,
+  stored: string | undefined,
+): { text: string | null; problem?: string; code?: ErrorCode } {
+  if (text === null) return { text };
+  const measured = measureText(text, { maxLength: TRANSLATED_FIELDS[field], stored });
+  return measured.problem === undefined && isBlank(measured.text) ? { text: "" } : measured;
 }
 
-function isTooLong(field: TranslatedField, text: string): boolean {
-  return isLongerThan(text, TRANSLATED_FIELDS[field]);
+/** What is wrong with a translation; undefined if nothing is. */
+export function textProblem(field: TranslatedField, text: string): string | undefined {
+  return readTranslation({ field, text }, undefined).problem;
 }
 
 async function readStored(transaction: Transaction<Database>, language: OtherLanguage) {

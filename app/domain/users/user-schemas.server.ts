@@ -5,7 +5,8 @@ import type { Field } from "~/domain/fields/field";
 import { schemaOf, textInput } from "~/domain/fields/schema.server";
 import { apiKeyFields, userFields } from "~/domain/fields/user";
 import { MAX_LENGTH } from "~/domain/max-length";
-import { requiredText, READABLE_TEXT } from "~/domain/text";
+import { isReadable } from "~/domain/measure-text";
+import { requiredText } from "~/domain/text";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { nationalDigits } from "~/domain/phone-number";
@@ -120,7 +121,7 @@ function newPassword(required: string) {
     .pipe(
       z
         .string()
-        .regex(READABLE_TEXT, apiMessages.controlCharacters)
+        .refine(isReadable, apiMessages.controlCharacters)
         .refine((password) => [...password].length >= MIN_PASSWORD_LENGTH, accountMessages.passwordTooShort)
         .refine(
           (password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,

@@ -15,6 +15,7 @@ import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, us
 import { isUnreachable } from "~/web/client-action";
 import { readAndClearToast } from "~/web/flash.server";
 import { requireUser } from "~/web/guards.server";
+import { readSearch } from "~/domain/search";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { DRAWER_SCREENS, sidebarEntries, sidebarEntryOf } from "~/web/staff-paths";
 import { handleOf, type RouteHandle } from "~/platform/route-handle";
@@ -24,7 +25,6 @@ import { Icon, type IconName } from "~/ui/icon";
 import { LoadingScreen, useIsLoading, ProgressLine } from "~/ui/loading";
 import { closePopover, popoverAttributes, popoverToggleAttributes } from "~/ui/popover";
 import { InitialFocusProvider } from "~/ui/reader-place";
-import { searchError } from "~/ui/search-box";
 import stylesheet from "~/ui/styles/office.css";
 import { type Toast, ToastProvider, ToastRegion, useToast } from "~/ui/toast";
 import { accountMessages } from "~/messages/accounts";
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const { toast, headers } = await readAndClearToast(request);
   // Every list is searched by `?q=`, and its search box shows the error.
-  const isSearchTooLong = searchError(new URL(request.url).searchParams) !== undefined;
+  const isSearchRefused = readSearch(new URL(request.url).searchParams).problem !== undefined;
   return data(
     {
       user: { name: user.name, isAdmin: user.isAdmin },
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       screenModules: listScreenModules(),
       ...(await loadDrafts(request, user.id)),
     },
-    { headers, status: isSearchTooLong ? 400 : 200 },
+    { headers, status: isSearchRefused ? 400 : 200 },
   );
 }
 

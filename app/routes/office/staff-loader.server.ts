@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readSearch } from "~/domain/search";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { apiMessages } from "~/messages/api";
 import { getDatabase } from "~/platform/database.server";
@@ -38,7 +39,7 @@ export async function staffLoader<Data>(
   const db = getDatabase();
   return load({
     ...{ request, params, searchParams, db, user },
-    query: { search: searchParams.get("q") ?? "", page: Number(searchParams.get("page")) },
+    query: { search: readSearch(searchParams).text, page: Number(searchParams.get("page")) },
     async dialogItem<Item>(find: (db: Db, id: string) => Promise<Item | undefined>) {
       const { dialog, id } = readDialog(searchParams);
       if (id === null) return undefined;

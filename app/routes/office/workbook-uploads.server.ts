@@ -12,7 +12,7 @@ import { listMenuItemPage } from "~/domain/menu/menu-items.server";
 import { type Err, err, type Ok, type Outcome } from "~/domain/outcome";
 import { truncateText } from "~/domain/truncate-text";
 import { errInFile, type ListReading, readList, readSheets } from "~/excel/list-reading.server";
-import { decodeText, readPastedList } from "~/excel/pasted-list.server";
+import { readListFile, readPastedList } from "~/excel/pasted-list.server";
 import { weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { columnMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
@@ -95,7 +95,7 @@ async function readUpload(
     return errInFile(type, type.kind === "menu" ? { message, href } : { message: notAWorkbook });
   }
   if (isList && /\.(?:csv|txt|md)$/i.test(name)) {
-    const sheet = readPastedList(decodeText(bytes), type.columns, name);
+    const sheet = readListFile(bytes, type.columns, truncateText(name, MAX_FILE_NAME_LENGTH));
     if (!sheet.ok) return errInFile(type, sheet);
     return readList(getDatabase(), type, [sheet.value], { day: date, isPasted: true });
   }

@@ -14,7 +14,7 @@ import { importMessages } from "~/messages/uploads";
 function documentedErrors(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([key, message]) => [
-      key.replace(/^(.+)\.(d?price)(.*)$/, "$2-$1$3"),
+      key.replace(/^([^.]+)\.(d?price)(.*)$/, "$2-$1$3"),
       message,
     ]),
   );

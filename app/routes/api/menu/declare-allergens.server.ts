@@ -6,6 +6,7 @@ import { call, endpoint } from "~/web/endpoint.server";
 export const { loader, action } = endpoint({
   PUT: call(allergenDeclaration, {
     summary: "Declare the allergens of many items",
+    hasRows: true,
     response: { data: z.object({ changed: count, unchanged: count }) },
     body: (data) => ({ data }),
   }),

@@ -107,6 +107,7 @@ export const { loader, action } = endpoint({
       response: importJson(z.array(rowWarning), { items: z.array(writtenItem).optional() }),
       errors: z.array(rowWarning.extend({ code: z.enum(ERROR_CODES) })),
       listError: (field, message, code) => ({ row: null, field, message, code }),
+      hasRows: true,
       documented: { schema: documented, returned: z.object({ items: z.array(menuItemJson) }) },
       query: z.object({ dryRun: flagQuery(), replace: flagQuery(["external"]) }),
     },

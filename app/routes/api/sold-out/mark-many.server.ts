@@ -37,6 +37,7 @@ const documented: BodyDocument = {
 export const { loader, action } = endpoint({
   PUT: call(soldOutMarks, {
     summary: "Say until when many dishes are sold out",
+    hasRows: true,
     documented,
     response: {
       data: z.object({

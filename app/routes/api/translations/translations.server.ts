@@ -84,6 +84,7 @@ export const { loader, action } = endpoint({
     },
     {
       summary: "Translate texts",
+      hasRows: true,
       failed: messages.notSaved,
       example: { items: [{ kind: "menu", _id: EXAMPLE_ID, field: "name", text: "Margherita with basil" }] },
       response: { data: z.object({ changed: count }) },

@@ -3,6 +3,7 @@ import type { StruckPriceStatus } from "~/domain/struck-price";
 import { findEndedStrikes } from "~/domain/declarations/struck-prices.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { MAX_LISTED } from "~/domain/list-query";
+import { readSearch } from "~/domain/search";
 import { changePrices, priceChangeQuerySchema } from "~/domain/menu/price-change";
 import { toStruckPriceNotice } from "~/messages/declarations";
 import { today } from "~/restaurant/today.server";
@@ -60,6 +61,7 @@ function readQuery(request: Request) {
   return {
     category: read("category"),
     q: read("q"),
+    search: readSearch(searchParams).text,
     by: read("by"),
     amount: read("amount"),
     round: read("round"),
@@ -67,8 +69,8 @@ function readQuery(request: Request) {
   };
 }
 
-function scopeOf({ category, q }: { category?: string; q?: string }) {
-  return { category: category || undefined, search: q };
+function scopeOf({ category, search }: { category?: string; search: string }) {
+  return { category: category || undefined, search };
 }
 
 function toChoice([name, prices]: [string, NewPrices[]]) {

@@ -11,7 +11,7 @@ import { useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { PriceField } from "~/ui/price-fields";
 import { type RowFields, RowsForm } from "~/ui/rows-form";
-import { searchError } from "~/ui/search-box";
+import { readSearch } from "~/domain/search";
 import type { loader } from "./screen";
 
 interface PriceChangeQuery {
@@ -59,7 +59,7 @@ export function PriceChangeForm({
         name="q"
         defaultValue={q}
         maxLength={MAX_LENGTH.search}
-        error={searchError(useSearchParams()[0])}
+        error={readSearch(useSearchParams()[0]).problem}
         autoComplete="off"
       />
       <Field

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { limitGroups, MAX_LISTED } from "~/domain/list-query";
+import { readSearch } from "~/domain/search";
 import { isSoldOut } from "~/domain/sold-out";
 import { listServiceSections } from "~/domain/sold-out.server";
 import { describeSoldOutEnd } from "~/messages/sold-out";
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function loadServiceSections(parameters: URLSearchParams) {
   const { timeZone } = getConfig();
   const now = Date.now();
-  const search = parameters.get("q") ?? "";
+  const search = readSearch(parameters).text;
   const all = await listServiceSections(getDatabase(), { today: today(), search });
   const { groups, choice } = limitGroups(all, parameters, MAX_LISTED.withControls);
   const sections = (choice && !choice.chosen ? all : groups).map(({ heading, rows }) => ({
