@@ -8,6 +8,7 @@ import { STORAGE_RETRY_AFTER_S } from "~/web/unexpected-error.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import { escapeHtml } from "~/domain/html";
+import { nextTurn } from "~/platform/turns.server";
 import {
   GuestAssetsProvider,
   NonceProvider,
@@ -28,6 +29,7 @@ export default async function handleRequest(
   const nonce = context?.nonce;
   await renewSession(request, headers);
   const titleParts: TitleParts = {};
+  await nextTurn();
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <NonceProvider value={nonce}>

@@ -18,6 +18,7 @@ export interface ContentReader {
   /** The sections of the settings, as JSON by id. */
   readSections: () => { id: string; value: string }[];
   readTranslations: (language: string) => StoredTranslation[];
+  /** All of them, by their first day. */
   readClosures: () => ClosedDays[];
   /** When the next sold-out dish is back (milliseconds, after `now`); Infinity if none is sold out. */
   findNextSoldOutEnd: (now: number) => number;
@@ -33,6 +34,7 @@ export interface StoredTranslation {
 interface ClosedDays {
   firstDay: string;
   lastDay: string;
+  reason: string;
   shop: Period[];
   kitchen: Period[];
 }
@@ -49,7 +51,7 @@ export function openContentReader(file: string): ContentReader {
   const next = sqlite.prepare<{ now: string }, string | null>(NEXT_SOLD_OUT_END).pluck();
   const select = sqlite.prepare<[], number>("select version from content_version").pluck();
   const selectClosures = sqlite.prepare<[], Record<keyof ClosedDays, string>>(
-    "select first_day as firstDay, last_day as lastDay, shop, kitchen from closures",
+    "select first_day as firstDay, last_day as lastDay, reason, shop, kitchen from closures order by first_day",
   );
   const selectSections = sqlite.prepare<[], { id: string; value: string }>(
     "select id, value from site_sections",
@@ -61,9 +63,8 @@ export function openContentReader(file: string): ContentReader {
     readTranslations: (language) => selectTranslations.all(language),
     readSections: () => selectSections.all(),
     readClosures: () =>
-      selectClosures.all().map(({ firstDay, lastDay, shop, kitchen }) => ({
-        firstDay,
-        lastDay,
+      selectClosures.all().map(({ shop, kitchen, ...closure }) => ({
+        ...closure,
         shop: JSON.parse(shop) as Period[],
         kitchen: JSON.parse(kitchen) as Period[],
       })),

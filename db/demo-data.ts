@@ -24,6 +24,9 @@ const STRUCK_DAYS_AGO = 12;
 /** The languages of guests in the demo, in the order of its translations. */
 const DEMO_LANGUAGES = ["de", "en"] as const;
 
+/** The language of the demo's names. */
+export const DEMO_NAMES = "it";
+
 /** How many days before and after today have day menus. */
 const DAY_MENU_REACH = 14;
 
@@ -56,7 +59,7 @@ export async function fillWithDemoData(db: Kysely<Database>, today: string): Pro
       .execute();
     await transaction
       .updateTable("siteSections")
-      .set({ value: JSON.stringify({ languages: DEMO_LANGUAGES }) })
+      .set({ value: JSON.stringify({ languages: DEMO_LANGUAGES, namesLanguage: DEMO_NAMES }) })
       .where("id", "=", "languages")
       .execute();
   });
@@ -74,7 +77,7 @@ type DemoTable = (typeof DEMO_TABLES)[number];
 
 /**
  * The ids of the dishes, items of day menus, suggestions and messages that have the demo's values, and of the
- * dishes of the demo that were edited. Being sold out, a dish's date and its category, which may have been
+ * dishes of the demo that were edited: those of the same name that somebody has added aren't its own. Being sold out, a dish's date and its category, which may have been
  * renamed, don't count.
  */
 export async function listDemoItems(
@@ -102,16 +105,42 @@ export async function listDemoItems(
     .where((eb) => eb.or(demoContactMessages.map(({ email, message }) => eb.and({ email, message }))))
     .execute();
   const unchanged = demoIds(menuItems, () => menu);
+  const added = await listAddedDishes(db);
   return {
     menuItems: unchanged,
-    editedDishes: menuItems.map(({ id }) => id).filter((id) => !unchanged.includes(id)),
+    editedDishes: menuItems.map(({ id }) => id).filter((id) => !unchanged.includes(id) && !added.has(id)),
     dayMenuItems: demoIds(dayMenuItems, ({ date }) => dayMenu(date)),
     chefSuggestions: demoIds(suggestions, () => demoChefSuggestions),
     contactMessages: messages.map(({ id }) => id),
   };
 }
 
+/** The menu items that the history has seen added, and not only restored. */
+async function listAddedDishes(db: Kysely<Database>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("changeRows")
+    .innerJoin("changes", "changes.id", "changeRows.changeId")
+    .select("itemId")
+    .where("kind", "=", "menu")
+    .where("before", "is", null)
+    .where("action", "!=", "history.undo")
+    .execute();
+  return new Set(rows.map(({ itemId }) => itemId));
+}
+
+/** Whether the languages are those of the demo: nobody has saved them since. */
 export async function hasDemoLanguages(db: Kysely<Database>, languages: string[] = []): Promise<boolean> {
+  const saved = await db
+    .selectFrom("changeRows")
+    .innerJoin("changes", "changes.id", "changeRows.changeId")
+    .select("changeId")
+    .where("kind", "=", "site")
+    .where("itemId", "=", "languages")
+    .where("action", "in", ["site.edit", "site.import"])
+    .where("undoneBy", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (saved) return false;
   const [[original = ""] = []] = demoTranslations.name ?? [];
   const translations = db.selectFrom("translations").select("id").where("original", "=", original);
   return (
@@ -127,7 +156,8 @@ interface DemoItem {
 
 function isSame(item: DemoItem, row: { name: string }): boolean {
   if (item.name !== row.name) return false;
-  const values = Object.entries({ discountPrice: 0, sizes: null, photo: null, ...item });
+  const blank = { discountPrice: 0, sizes: null, photo: null, favourite: null, externalId: null };
+  const values = Object.entries({ ...blank, ...item });
   const stored = new Map<string, unknown>(Object.entries(row));
   return values.every(([column, value]) => !stored.has(column) || stored.get(column) === value);
 }

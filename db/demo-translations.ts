@@ -24,6 +24,24 @@ const paragraphs: DemoText[] = [
   ],
 ];
 
+const teasers: DemoText[] = [
+  [
+    "Au feu de bois, pâte levée lentement",
+    "Aus dem Holzofen, mit langsam gereiftem Teig",
+    "Wood-fired, on slowly risen dough",
+  ],
+  [
+    "De l’apéritif au dernier ristretto",
+    "Vom Apéro bis zum letzten Ristretto",
+    "From the first aperitif to the last ristretto",
+  ],
+  [
+    "Faits ici, savourés jusqu’à la dernière miette",
+    "Bei uns gemacht, gut bis zum letzten Krümel",
+    "Made here, enjoyed to the last crumb",
+  ],
+];
+
 const dishes = [...demoMenu.flatMap(({ items }) => items), ...demoChefSuggestions, ...demoDayMenuItems];
 const translatedNames = [
   ...demoMenu.flatMap(({ items, namesStay }) => (namesStay ? [] : items)),
@@ -35,7 +53,7 @@ const translatedNames = [
 export const demoTranslations: Partial<Record<TranslatedField, DemoText[]>> = {
   category: categories,
   city: cities,
-  paragraph: paragraphs,
+  paragraph: [...paragraphs, ...teasers],
   name: once(translatedNames.map(({ texts }) => texts.name)),
   description: once(dishes.map(({ texts }) => texts.description)),
 };

@@ -29,19 +29,24 @@ export async function startRecording(transaction: Transaction<Database>, changeI
   await sql`insert into journal_recording (change_id, seq) values (${changeId}, 0)`.execute(transaction);
 }
 
-/** Records rows that stay as they are, for a change that only says something about them. */
+/**
+ * Records rows that stay as they are, for a change that only says something about them.
+ * @param answeredText Of the answer 'It has none': the text of the dish that it is about.
+ */
 export async function recordUnchanged(
   transaction: Transaction<Database>,
   kind: JournalKind,
   ids: string[],
+  answeredText: string | null = null,
 ): Promise<void> {
   const { table } = journaledTable(kind);
   const row = sql.raw(jsonOf(kind, table));
   for (const id of ids) {
     await sql`update journal_recording set seq = seq + 1`.execute(transaction);
     await sql`
-      insert into change_rows (change_id, seq, kind, item_id, before, after)
-      select change_id, seq, ${kind}, id, ${row}, ${row} from journal_recording, ${sql.id(table)}
+      insert into change_rows (change_id, seq, kind, item_id, before, after, answered_text)
+      select change_id, seq, ${kind}, id, ${row}, ${row}, ${answeredText}
+      from journal_recording, ${sql.id(table)}
       where id = ${id}`.execute(transaction);
   }
 }

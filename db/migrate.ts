@@ -8,6 +8,9 @@ import * as ownSetupSteps from "./migrations/0003-own-setup-steps";
 import * as knownNetworks from "./migrations/0004-known-networks";
 import * as emailChanges from "./migrations/0005-email-changes";
 import * as sizes from "./migrations/0006-sizes";
+import * as followingFacts from "./migrations/0008-following-facts";
+import * as allergenAnswers from "./migrations/0009-allergen-answers";
+import * as waivedCourses from "./migrations/0010-waived-courses";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once it has landed, what
 // one does is never changed.
@@ -18,6 +21,9 @@ const migrations: Record<string, Migration> = {
   "0004-known-networks": knownNetworks,
   "0005-email-changes": emailChanges,
   "0006-sizes": sizes,
+  "0008-following-facts": followingFacts,
+  "0009-allergen-answers": allergenAnswers,
+  "0010-waived-courses": waivedCourses,
 };
 
 export const migrationNames = Object.keys(migrations);

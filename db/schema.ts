@@ -49,6 +49,7 @@ export interface Database {
   passkeys: PasskeysTable;
   apiKeys: ApiKeysTable;
   knownNetworks: KnownNetworksTable;
+  waivedCourses: WaivedCoursesTable;
 }
 
 /** 0 or 1: SQLite has no booleans. */
@@ -450,6 +451,8 @@ export interface ChangeRowsTable {
   /** Null: it did not exist. */
   before: string | null;
   after: string | null;
+  /** Of a row that says 'It has none' of a dish: the name and description that it is about. */
+  answeredText: string | null;
 }
 
 /** Keys with which programs call the API in a user's name. */
@@ -473,4 +476,9 @@ export interface KnownNetworksTable {
   lastAt: string;
   /** When the user was told of it; null if they will be with the next, '' of the account's first sign-in. */
   toldAt: string | null;
+}
+
+/** What the house doesn't have, until a day menu has one. */
+export interface WaivedCoursesTable {
+  course: "dessert";
 }

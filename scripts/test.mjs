@@ -8,7 +8,7 @@ import { commandFile, runAndExit } from "./run.mjs";
 const THOROUGH = [
   "tests/attack/**",
   "tests/routes/large-forms.test.ts",
-  "tests/server/{alarms,backup,faults,full-disk,*-crash,midnight,restart,start,supported-node,upgrade}.test.ts",
+  "tests/server/{alarms,backup,every-hour,faults,full-disk,*-crash,midnight,restart,start,supported-node,upgrade}.test.ts",
   "tests/browser/!(contact|menu-items|site).test.ts",
 ];
 

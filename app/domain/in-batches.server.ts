@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { nextTurn } from "~/platform/turns.server";
 
 /** Processes many items in batches; the server answers other requests in between. */
 export async function inBatches<Item>(
@@ -7,7 +7,7 @@ export async function inBatches<Item>(
   step: (batch: Item[]) => Promise<unknown> | void,
 ): Promise<void> {
   for (let start = 0; start < items.length; start += batchSize) {
-    await setImmediate();
+    await nextTurn();
     await step(items.slice(start, start + batchSize));
   }
 }

@@ -11,10 +11,15 @@ export function previewRange(now: number, timeZone: string): { firstDay: string;
   return { firstDay: day, lastDay: addDays(day, DAYS_AHEAD) };
 }
 
-/** The path that previews a day (`YYYY-MM-DD`): at noon, or today as it is now. Undefined for a day out of range. */
-export function previewPath(day: string, today: string): string | undefined {
-  if (day === today) return "/menu-preview";
-  return today < day && day <= addDays(today, DAYS_AHEAD) ? `/menu-preview?at=${day}T12:00` : undefined;
+/**
+ * The path that previews a day (`YYYY-MM-DD`): at noon, or the guests' today as it is now. Undefined
+ * for a day out of range.
+ */
+export function previewPath(day: string, guestsToday: string): string | undefined {
+  if (day === guestsToday) return "/menu-preview";
+  return guestsToday < day && day <= addDays(guestsToday, DAYS_AHEAD)
+    ? `/menu-preview?at=${day}T12:00`
+    : undefined;
 }
 
 /**

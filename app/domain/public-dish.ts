@@ -1,4 +1,5 @@
 import type { Fields } from "./fields/field";
+import type { Language } from "./language";
 import { type Mark, marksOf } from "./marks";
 import { normalizeText } from "./normalize-text";
 import { isQuantity, readSizes } from "./sizes";
@@ -15,8 +16,10 @@ export interface PublicDish {
   name: string;
   /** Empty if it only repeats the name. */
   description: string;
-  /** Which of its texts are French on a page in another language. */
-  french?: ("name" | "description")[];
+  /** The language of its name, if that isn't the page's. */
+  nameLang?: Language;
+  /** Whether its description is French on a page in another language. */
+  isDescriptionFrench?: true;
   /** What guests pay, in centimes. */
   price: number;
   /** The price before the discount, in centimes; only if there is a discount. */
@@ -56,16 +59,12 @@ export function toPublicDish(
   fields: Fields,
   dish: Dish,
   context: SoldOutContext,
-  { translate }: Translator = FRENCH,
+  { translate, translateName }: Translator = FRENCH,
   nameStays = false,
 ): PublicDish {
   const { name, description, allergies, photo } = dish;
-  const ownName = translate("name", name, nameStays);
+  const ownName = translateName("name", name, nameStays);
   const ownDescription = translate("description", repeatsName({ name, description }) ? "" : description);
-  const french = [
-    ...(ownName.french ? ["name" as const] : []),
-    ...(ownDescription.french ? ["description" as const] : []),
-  ];
   const sizes = readSizes(dish.sizes ?? null).map(({ label, price }) => {
     const { text, french } = translate("size", label, isQuantity(label));
     return { label: keepQuantities(text), ...(french && { french }), price };
@@ -75,7 +74,8 @@ export function toPublicDish(
   return {
     name: keepQuantities(ownName.text),
     description: keepQuantities(ownDescription.text),
-    ...(french.length > 0 && { french }),
+    ...(ownName.lang && { nameLang: ownName.lang }),
+    ...(ownDescription.french && { isDescriptionFrench: true }),
     ...effectivePrice(dish),
     ...(sizes.length > 0 && { sizes }),
     ...(marks.length > 0 && { marks }),

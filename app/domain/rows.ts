@@ -3,6 +3,9 @@
 /** The hidden field that says which items a form's rows are: `{id}:{version}`, separated by spaces. */
 export const ROWS_FIELD = "rows";
 
+/** A row's field `told.price` is the price, in centimes, about which the form has warned before it was sent. */
+export const TOLD_FIELD = "told";
+
 /** An item's row as a form shows it. */
 export interface ShownRow {
   id: string;

@@ -14,7 +14,7 @@ import type { Operation } from "~/domain/operation";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
 import { describeSoldOutEnd, soldOutMessages } from "~/messages/sold-out";
-import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { soldOutContextAt } from "~/restaurant/schedule.server";
 import {
   parseSoldOutEnd,
   resolveSoldOutEnd,
@@ -159,7 +159,6 @@ export const soldOutMark: Operation<{ id: string; until: SoldOutEnd }, MarkedDis
         { isRequired: true },
       ),
     }),
-  run: async (db, { id, until }, { versions }) =>
-    markSoldOut(db, id, until, await readSoldOutContext(db), versions),
+  run: (db, { id, until }, { versions }) => markSoldOut(db, id, until, soldOutContextAt(), versions),
   failed: "This could not be saved. Please try again.",
 };

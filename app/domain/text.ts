@@ -2,6 +2,7 @@ import { z } from "zod";
 import { apiMessages } from "~/messages/api";
 import { asciiEmail, unicodeEmail } from "./domain-name";
 import { fieldSchema, type Reject, UNREADABLE } from "./field-schema";
+import { withoutMarks } from "./invisible-marks";
 import { MAX_LENGTH } from "./max-length";
 import { isBlank, measureText } from "./measure-text";
 import { isRecord } from "./record";
@@ -20,6 +21,10 @@ interface TextOptions {
   tooLong?: string;
   /** The message for control characters and lone surrogates. */
   invalid?: string;
+  /** Whether invisible marks are taken out before it is checked. */
+  isWithoutMarks?: boolean;
+  /** Puts a trimmed text as people type or paste it into the form in which it is checked and stored. */
+  reads?: (typed: string) => string;
   /** What else is wrong with a text; undefined if nothing is. */
   problem?: (text: string) => string | undefined;
 }
@@ -88,14 +93,21 @@ function maxLengthOf({ maxLength = MAX_LENGTH.text }: TextOptions = {}): number 
 function readText(
   value: unknown,
   reject: Reject,
-  { required, problem, ...options }: TextOptions & { required?: string } = {},
+  {
+    required,
+    isWithoutMarks,
+    reads = (typed) => typed,
+    problem,
+    ...options
+  }: TextOptions & { required?: string } = {},
 ): string {
   if (value instanceof StoredText) return value.text;
   if (typeof value !== "string") return reject(apiMessages.notText);
-  const measured = measureText(value, { ...options, maxLength: maxLengthOf(options) });
-  const { text, code } = measured;
-  if (measured.problem !== undefined) return reject(measured.problem, { code });
-  if (required !== undefined && isBlank(text)) return reject(required, { code: "required" });
+  const typed = isWithoutMarks ? withoutMarks(value) : value;
+  const measured = measureText(typed, { ...options, maxLength: maxLengthOf(options) });
+  if (measured.problem !== undefined) return reject(measured.problem, { code: measured.code });
+  if (required !== undefined && isBlank(measured.text)) return reject(required, { code: "required" });
+  const text = reads(measured.text);
   const message = problem?.(text);
   return message === undefined ? text : reject(message);
 }
@@ -105,13 +117,25 @@ const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 /**
- * An e-mail address, trimmed; its domain in Unicode, which browsers send as `xn--…`.
+ * An e-mail address, trimmed and without invisible marks; its domain in Unicode, which browsers send as `xn--…`.
  * @param required The message if it is missing or blank.
  * @param invalid The message if it isn't an address.
  * @param tooLong The message if it is longer than mail servers accept.
+ * @param reads Puts what people paste into the form of an address.
  */
-export function emailText(required: string, invalid: string, tooLong?: string) {
-  return requiredText(required, { maxLength: MAX_LENGTH.email, tooLong, invalid })
+export function emailText(
+  required: string,
+  invalid: string,
+  tooLong?: string,
+  reads?: (typed: string) => string,
+) {
+  return requiredText(required, {
+    maxLength: MAX_LENGTH.email,
+    tooLong,
+    invalid,
+    isWithoutMarks: true,
+    reads,
+  })
     .pipe(
       z
         .string()

@@ -10,28 +10,46 @@ export interface TranslatedText {
   french?: true;
 }
 
+/** The name of a dish or a category; `lang` is its language if that isn't the page's. */
+export interface TranslatedName {
+  text: string;
+  lang?: Language;
+}
+
 export interface Translator {
   language: Language;
   /** @param needsNone Whether the French text may stand as it is. */
   translate: (field: TranslatedField, french: string, needsNone?: boolean) => TranslatedText;
+  translateName: (field: "name" | "category", name: string, needsNone?: boolean) => TranslatedName;
 }
 
-export const FRENCH: Translator = { language: "fr", translate: (_field, text) => ({ text }) };
-
-export function createTranslator(language: Language, translations: StoredTranslation[]): Translator {
+/** @param namesLanguage The language of names that aren't translated; undefined if they are in several. */
+export function createTranslator(
+  language: Language,
+  translations: StoredTranslation[],
+  namesLanguage?: Language,
+): Translator {
   const texts = new Map(
     translations.map(({ field, originalNormalized, text }) => [`${field} ${originalNormalized}`, text]),
   );
+  const translate: Translator["translate"] = (field, french, needsNone = false) => {
+    const text = texts.get(`${field} ${normalizeText(french)}`);
+    if (text) return { text };
+    const isMissing = language !== "fr" && text === undefined && !needsNone && french.trim() !== "";
+    return isMissing ? { text: french, french: true } : { text: french };
+  };
   return {
     language,
-    translate(field, french, needsNone = false) {
-      const text = texts.get(`${field} ${normalizeText(french)}`);
-      if (text) return { text };
-      const isMissing = text === undefined && !needsNone && french.trim() !== "";
-      return isMissing ? { text: french, french: true } : { text: french };
+    translate,
+    translateName(field, name, needsNone) {
+      const { text, french } = translate(field, name, needsNone);
+      const lang = text === name ? (namesLanguage ?? (french && "fr")) : undefined;
+      return lang === undefined || lang === language ? { text } : { text, lang };
     },
   };
 }
+
+export const FRENCH = createTranslator("fr", []);
 
 export function translateJson<Json extends object>(
   json: Json,

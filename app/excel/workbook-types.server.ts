@@ -21,8 +21,9 @@ export type WorkbookKind = "menu" | "day" | `translation-${OtherLanguage}`;
 export interface UploadOptions extends ImportOptions {
   /** The day (`YYYY-MM-DD`) that new dishes of the menu are added for. */
   today: string;
-  /** The names of categories that don't exist and are added with the rows. */
+  /** The names of categories that don't exist and are added with the rows, and of those that hold drinks. */
   newCategories?: string[];
+  newDrinks?: string[];
 }
 
 /** A kind of workbook that staff upload: its columns, its messages, and what becomes of its rows. */

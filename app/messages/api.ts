@@ -17,6 +17,7 @@ export const apiMessages = {
       : `Must be a whole number from 1 to ${max}.`,
   notOneOf: (values: readonly string[]) => `Must be one of ${values.join(", ")}.`,
   alreadyDeleted: "It has already been deleted.",
+  notFoundAnyMore: (by: string) => `Not found any more by "${by}".`,
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This method is not allowed here.",
   unexpected: "Something went wrong.",

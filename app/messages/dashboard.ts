@@ -1,7 +1,24 @@
 export const dashboardMessages = {
   mealNotLoaded: "Failed to load today's menu.",
   nextDaysNotLoaded: "Failed to check the menus for today and tomorrow.",
+  alarms: (count: number) => (count === 1 ? "1 alarm" : `${count} alarms`),
   openMessages: (count: number) => (count === 1 ? "1 unanswered message" : `${count} unanswered messages`),
+} as const;
+
+/** What only whoever has set the site up can change. */
+export const installerMessages = {
+  title: "For your installer",
+  intro:
+    "Only whoever looks after the server can change this. Copy the text below, or send it to them as it is.",
+  noHttps: "This site has no address with https.",
+  subject: (restaurant: string) => `${restaurant}: the server of our website`,
+  /** @param notes What is to be changed, without names, addresses and values of settings. */
+  text: (restaurant: string, notes: string[]) =>
+    [
+      `Please change this on the server of our website (${restaurant}).`,
+      ...notes.map((note, index) => `${index + 1}. ${note}`),
+      "docs/running.md has the details, and npm run doctor checks them.",
+    ].join("\n\n"),
 } as const;
 
 /** What each alarm means for the owner, by its id; the technical line follows. */

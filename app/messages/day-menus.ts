@@ -27,5 +27,8 @@ export const dayMenuMessages = {
   notDeleted: "Failed to delete the menu.",
   allDeleted: "All menu items have been deleted successfully.",
   notAllDeleted: "Failed to delete all menu items.",
+  dessertWaived: "Nobody is asked for a dessert of the day until one is planned.",
+  dessertNotWaived: "Failed to save this.",
+  dessertPlanned: "A dessert has been planned meanwhile.",
   calendarNotLoaded: "Failed to load calendar data.",
 } as const;

@@ -1,6 +1,10 @@
+import { ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergen";
 import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/struck-price";
 import { formatShortDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
+
+/** How many sentences about a saved dish a toast has room for. */
+const MAX_NAMED = 3;
 
 export const declarationMessages = {
   title: "Declarations",
@@ -11,6 +15,19 @@ export const declarationMessages = {
   quantityNotNeeded: "Not needed (hot, mixed, with ice)",
   quantityWaived: (name: string) => `${name} needs no quantity.`,
   quantityNotWaived: "Failed to save this.",
+  hasNone: "It has none",
+  notDeclared: ({ word, code }: { word: string; code: AllergenCode }) =>
+    `${word}: ${ALLERGEN_NAMES[code].english.toLowerCase()} isn’t declared.`,
+  /** Such sentences, or how many there are. */
+  someNotDeclared: (sentences: string[]) =>
+    sentences.length <= MAX_NAMED
+      ? sentences
+      : [`${sentences.length} allergens that texts name aren’t declared.`],
+  drinksNotMarked: { text: "This category looks like drinks, and isn't marked so.", isFine: false },
+  areDrinks: "They are drinks",
+  areNoDrinks: "No drinks",
+  noDrinks: (category: string) => `${category} holds no drinks.`,
+  drinksNotSaved: "Failed to save this.",
   strikes: (count: number) => `${count} struck prices may not be allowed.`,
   declaredFor: (name: string) => `Allergens were declared for ${name}.`,
   stillRight: "Still right",
@@ -33,13 +50,13 @@ export function toStruckPriceNotice(status: StruckPriceStatus | "spirit"): Decla
 function describeStruckPrice(status: StruckPriceStatus): string {
   switch (status.kind) {
     case "charged":
-      return `Fine: ${formatPrice(status.price)} was charged for ${status.days} days.`;
+      return `Allowed: ${formatPrice(status.price)} was charged for ${status.days} days.`;
     case "until":
-      return `Fine until ${formatShortDay(status.day)} (half-time rule).`;
+      return `Allowed until ${formatShortDay(status.day)} (half-time rule).`;
     case "ended":
       return `Since ${formatShortDay(status.day)} no longer allowed.`;
     case "never":
-      return `Never charged: ${formatPrice(status.price)}.`;
+      return `Not allowed: never sold at ${formatPrice(status.price)}.`;
     case "unknown":
       return `Not known: recorded since ${formatShortDay(status.since)}.`;
   }

@@ -1,4 +1,5 @@
 import type { ImportCounts } from "~/domain/imports/import-table";
+import { formatPrice } from "~/domain/money";
 
 /** How many of the items that stay are named. */
 const MAX_NAMED = 5;
@@ -14,6 +15,7 @@ export const historyMessages = {
   nameTaken: "its name is taken by another category",
   dayTaken: (day: string) => `another closure has ${day}`,
   dayFull: (date: string) => `the menu of ${date} is full`,
+  goesBackTo: (name: string, price: number) => `${name} goes back to ${formatPrice(price)}.`,
   willGoBack: (count: number) => (count === 1 ? "1 item goes back." : `${count} items go back.`),
   willStay: (rows: { name: string; reason: string }[]) => {
     const more = rows.length - MAX_NAMED;

@@ -1,7 +1,6 @@
 import { type OpeningHours, type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
 import type { OpeningState } from "~/domain/hours/opening-state";
-import type { ClosedDay, Period } from "~/domain/hours/schedule";
-import type { Closure } from "~/domain/fields/closure";
+import type { AnnouncedClosure, ClosedDay, Period } from "~/domain/hours/schedule";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { type Language, LOCALES } from "~/domain/language";
 import { daysBetween } from "~/domain/local-date";
@@ -26,8 +25,12 @@ export interface HoursWords {
   /** At the beginning of a line. */
   closedDay: ClosedWords;
   closedToday: ClosedWords;
+  /** After the days of a week on which it is. */
+  closedOn: ClosedWords;
   openUntil: (time: string) => string;
   kitchenUntil: (time: string) => string;
+  /** The kitchen's own hours. */
+  kitchenHours: (periods: string) => string;
   kitchenOpens: (time: string) => string;
   /** After 'closed': later today, tomorrow, on a weekday, on a date. */
   opens: {
@@ -38,6 +41,8 @@ export interface HoursWords {
   };
   /** A time (`HH:MM`), in a sentence as in a table. */
   time: (time: string) => string;
+  /** A time at which something ends, if its midnight is another. */
+  endTime?: (time: string) => string;
   /** A period of a table; by default from one time to the other. */
   period?: (opens: string, closes: string) => string;
   /** Between the periods of a day. */
@@ -59,8 +64,10 @@ export const hoursMessages: HoursWords = {
   kitchenClosed: "cuisine fermée",
   closedDay: { shop: "Fermé", kitchen: "Cuisine fermée" },
   closedToday: { shop: "Fermé aujourd’hui", kitchen: "Cuisine fermée aujourd’hui" },
+  closedOn: { shop: "fermé", kitchen: "fermée" },
   openUntil: (time) => `Ouvert jusqu’à ${time}`,
   kitchenUntil: (time) => `cuisine jusqu’à ${time}`,
+  kitchenHours: (periods) => `cuisine ${periods}`,
   kitchenOpens: (time) => `la cuisine reprend à ${time}`,
   opens: {
     today: (time) => `ouvre à ${time}`,
@@ -86,7 +93,7 @@ export function describeOpening(
   timeZone: string,
   words = hoursMessages,
 ): string {
-  const timeOf = (instant: number) => words.time(toLocalTime(instant, timeZone).time);
+  const timeOf = (instant: number) => toLocalTime(instant, timeZone).time;
   if (!shop.isOpen) {
     return shop.opens === null
       ? words.closed
@@ -95,13 +102,17 @@ export function describeOpening(
   if (kitchen.isOpen) {
     return kitchen.until === null
       ? words.open
-      : `${words.open} · ${words.kitchenUntil(timeOf(kitchen.until))}`;
+      : `${words.open} · ${words.kitchenUntil(endTimeOf(timeOf(kitchen.until), words))}`;
   }
   if (kitchen.opens !== null && kitchen.opens < (shop.until ?? Infinity)) {
-    return `${words.open} · ${words.kitchenOpens(timeOf(kitchen.opens))}`;
+    return `${words.open} · ${words.kitchenOpens(words.time(timeOf(kitchen.opens)))}`;
   }
-  const open = shop.until === null ? words.open : words.openUntil(timeOf(shop.until));
+  const open = shop.until === null ? words.open : words.openUntil(endTimeOf(timeOf(shop.until), words));
   return `${open} · ${words.kitchenClosed}`;
+}
+
+function endTimeOf(time: string, { endTime, time: plain }: HoursWords): string {
+  return (endTime ?? plain)(time);
 }
 
 /**
@@ -109,26 +120,33 @@ export function describeOpening(
  * '31 décembre : 18H-02H, cuisine jusqu’à 23H30'.
  */
 export function describeClosure(
-  { firstDay, lastDay, reason, shop, kitchen }: Closure,
+  { firstDay, lastDay, reason, ...hours }: AnnouncedClosure,
   words = hoursMessages,
 ): string {
-  const hours =
+  const [shop, kitchen] = [inOrder(hours.shop), inOrder(hours.kitchen)];
+  const text =
     shop.length > 0
       ? `${formatPeriods(shop, words)}${describeKitchen(shop, kitchen, words)}`
       : words.closed.toLowerCase();
-  return `${formatRange(firstDay, lastDay, words)}${words.colon}${hours}${inBrackets(reason)}`;
+  return `${formatRange(firstDay, lastDay, words)}${words.colon}${text}${inBrackets(reason)}`;
 }
 
-/** What the kitchen of an open shop does; nothing if it closes when the shop does. */
+/** What the kitchen of an open shop does; nothing if it has the shop's hours. Both are in order. */
 function describeKitchen(shop: Period[], kitchen: Period[], words: HoursWords): string {
-  const closes = lastClosing(kitchen);
-  if (closes === undefined) return `, ${words.kitchenClosed}`;
-  return closes === lastClosing(shop) ? "" : `, ${words.kitchenUntil(words.time(closes))}`;
+  const last = kitchen.at(-1);
+  if (!last) return `, ${words.kitchenClosed}`;
+  const isSame = (period: Period, index: number) =>
+    period.opens === shop[index]?.opens && (period === last || period.closes === shop[index].closes);
+  if (kitchen.length !== shop.length || !kitchen.every(isSame)) {
+    return `, ${words.kitchenHours(formatPeriods(kitchen, words))}`;
+  }
+  const { closes } = last;
+  return closes === shop.at(-1)?.closes ? "" : `, ${words.kitchenUntil(endTimeOf(closes, words))}`;
 }
 
-/** When the last of a day's periods ends. They don't overlap, and may be in any order. */
-function lastClosing(periods: Period[]): string | undefined {
-  return periods.toSorted((one, other) => one.opens.localeCompare(other.opens)).at(-1)?.closes;
+/** A day's periods, which don't overlap. */
+function inOrder(periods: Period[]): Period[] {
+  return periods.toSorted((one, other) => one.opens.localeCompare(other.opens));
 }
 
 /** A day on which the kitchen doesn't open, as guests read it: 'Fermé (Noël)', 'Cuisine fermée'. */
@@ -158,18 +176,23 @@ export function formatDateWithWeekday(day: string, words = hoursMessages): strin
   return `${weekdayName(day, words)}${words.afterWeekday}${formatDate(day, words)}`;
 }
 
-/** A day as a heading: 'Mercredi 25 novembre'. */
-export function formatDayHeading(day: string, words = hoursMessages): string {
-  return capitalize(`${weekdayName(day, words)}${words.afterWeekday}${formatDayOfYear(day, words)}`);
+/** A day with its weekday, without its year: 'mercredi 25 novembre'. */
+export function formatWeekdayAndDay(day: string, words = hoursMessages): string {
+  return `${weekdayName(day, words)}${words.afterWeekday}${formatDayOfYear(day, words)}`;
 }
 
-/** Days as guests read them: `Lundi-Samedi`, `Dimanche`, `Lundi, Mercredi-Samedi`. */
+/** A day as a heading: 'Mercredi 25 novembre'. */
+export function formatDayHeading(day: string, words = hoursMessages): string {
+  return capitalize(formatWeekdayAndDay(day, words));
+}
+
+/** Days as guests read them: `Lundi-Samedi`, `Dimanche`, `Lundi, Mercredi-Samedi`, `Samedi-Lundi`. */
 export function formatDays(days: Weekday[], words = hoursMessages): string {
   const runs: Weekday[][] = [];
   for (const day of days) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run && last && WEEKDAYS.indexOf(day) === WEEKDAYS.indexOf(last) + 1) run.push(day);
+    if (run && last && WEEKDAYS[(WEEKDAYS.indexOf(last) + 1) % WEEKDAYS.length] === day) run.push(day);
     else runs.push([day]);
   }
   // 5 January 2026 is a Monday.

@@ -1,8 +1,8 @@
-import { findOtherCurrency, hasTooManyDecimals } from "~/domain/money";
+import { findOtherCurrency, formatAmount, formatPrice, hasTooManyDecimals } from "~/domain/money";
 import { shorten } from "~/domain/truncate-text";
 
-/** A message names no more dishes. */
-const MAX_NAMED = 20;
+/** How many removed dishes are named. */
+const MAX_NAMED_REMOVED = 20;
 
 /** How much of an unknown id is quoted, in UTF-16 units. */
 const MAX_QUOTED = 60;
@@ -15,8 +15,8 @@ export const menuMessages = {
   twice: (count: number, name: string, category: string) =>
     `There are ${count === 2 ? "two" : count} "${name}" in ${category} now.`,
   removedWithoutId: (names: string[]) => {
-    const others = names.length - MAX_NAMED;
-    const named = names.slice(0, MAX_NAMED).map((name) => `"${name}"`);
+    const others = names.length - MAX_NAMED_REMOVED;
+    const named = names.slice(0, MAX_NAMED_REMOVED).map((name) => `"${name}"`);
     return `Removed, although without an external id: ${named.join(", ")}${others > 0 ? ` and ${others} more` : ""}.`;
   },
   addPrices: {
@@ -60,6 +60,21 @@ export const priceMessages = {
   },
 } as const;
 
+/** How many prices that move far are named. */
+const MAX_NAMED = 5;
+
+const movedTo = (from: number, to: number) => `${formatPrice(from)} → ${formatAmount(to)}.`;
+
+/** What staff are asked about prices, in centimes, that may have been typed wrong. */
+export const priceWarningMessages = {
+  moved: (from: number, to: number) => `${movedTo(from, to)} Is that right?`,
+  move: (name: string, from: number, to: number) => `${name}: ${movedTo(from, to)} Is that right?`,
+  moves: (names: string[]) =>
+    `${names.length} prices move by more than 30 %: ${names.slice(0, MAX_NAMED).join(", ")}${names.length > MAX_NAMED ? ", …" : ""}`,
+  farFromOthers: (name: string, price: number, median: number) =>
+    `${name} costs ${formatPrice(price)}, its category ${formatPrice(median)} in the middle.`,
+} as const;
+
 export const sizeMessages = {
   noDiscount: "A dish with sizes has no discount price.",
   notSent: "This dish has sizes: send them.",
@@ -89,6 +104,7 @@ export const bulkPriceMessages = {
   discountEnds: "Discount price must stay greater than zero.",
   tooMany: (count: number) => `${count} dishes are too many at once. Say what their names contain.`,
   percentInvalid: "The percentage must be between -50 and 100, with at most two decimals.",
+  amountMissing: "Enter a number.",
   amountInvalid: "The amount must be between -100.00 and 100.00 francs.",
   idUnknown: (id: string) => `There is no menu item "${shorten(id, MAX_QUOTED)}".`,
   flagInvalid: "Must be true or false.",

@@ -10,7 +10,8 @@ export const siteSettingsMessages = {
   required: "This field is required.",
   tooLong: apiMessages.tooLong(2000),
   webAddress: "Must be a web address.",
-  copied: (day: string, to: string[]) => `Copied ${day} to ${listed(to)}. Save to keep it.`,
+  copied: (day: string, to: string[]) => `Not saved yet: ${day}’s hours are copied to ${listed(to)}.`,
+  copiedWeek: "Not saved yet: the restaurant’s hours are copied to the kitchen.",
   copyToNone: "Tick the days to copy to.",
   /** Of the named days, or of a closure. */
   outlastsShop: (days: string[] = []) =>
@@ -18,10 +19,11 @@ export const siteSettingsMessages = {
   closesBefore: "Closes before it opens again.",
   percent: "Must be a whole number from 0 to 100.",
   language: "Must be a list of de, en and it.",
+  namesLanguage: "Must be fr, it, de or en.",
 } as const;
 
 export const setupMessages = {
-  /** What each step is about; the current value follows. */
+  /** What each step is about; what guests still read of the example follows. */
   steps: {
     name: "Name",
     address: "Address and phone",
@@ -34,6 +36,8 @@ export const setupMessages = {
     messages: "Messages",
     languages: "Languages",
   },
+  /** The facts of a step, before their values. */
+  labels: { address: "Address", phone: "Phone", email: "Email", shop: "Restaurant", kitchen: "Kitchen" },
   discount: (percent: number) => `Guests read '-${percent}%' in the popup of their first visit.`,
   examples: (count: number, one: string, many: string) =>
     `${counted(count, one, many)} ${count === 1 ? "is only an example" : "are only examples"}.`,

@@ -50,16 +50,21 @@ export const siteMessages = {
   toCategories: "Voir la carte",
   insteadOf: "au lieu de",
   sizes: "Formats",
+  origins: { meat: "Viande", fish: "Poisson", bread: "Pain" },
   prices: "Nos prix sont en francs suisses, TVA et service compris.",
   loadingMenus: "Chargement des menus...",
   marks: { vegan: "Vegan", homeMade: "HomeMade" },
   categories: "Catégories",
   teasers: {
     label: "À la carte",
-    pizza: { title: "Les pizzas", text: "Au feu de bois, pâte levée lentement" },
-    drinks: { title: "Vins et cocktails", text: "De l’apéritif au dernier ristretto" },
-    desserts: { title: "Les desserts", text: "Faits ici, savourés jusqu’à la dernière miette" },
+    pizza: "Les pizzas",
+    drinks: "Vins et cocktails",
+    desserts: "Les desserts",
   },
+  /** How many of a category, and their lowest price: '28 plats, dès CHF 15.50'. */
+  dishes: (count: number) => `${count} ${count < 2 ? "plat" : "plats"}`,
+  drinks: (count: number) => `${count} ${count < 2 ? "boisson" : "boissons"}`,
+  from: (price: string) => `dès ${price}`,
   carousel: "carrousel",
   pauseCarousel: "Mettre le carrousel en pause",
   playCarousel: "Relancer le carrousel",
@@ -125,7 +130,11 @@ export const previewMessages = {
 } as const;
 
 /** Words in style sheets, in which other languages replace them. */
-export const styleMessages = { avoid: "À éviter", ask: "À demander" } as const;
+export const styleMessages = {
+  avoid: "À éviter",
+  ask: "À demander",
+  neither: "Rien de coché, selon nos déclarations",
+} as const;
 
 /** French text with no-break spaces before double punctuation, in quotes and between the digits of a number. */
 export function frenchSpaces(text: string): string {

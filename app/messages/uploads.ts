@@ -108,8 +108,10 @@ export const importMessages = {
   importedAt: (time: string, counts: string) => `Imported at ${time}: ${counts}.`,
   nothingChanges: "The file changes nothing.",
   importRows: (count: number) => `Import ${count} ${count === 1 ? "row" : "rows"}`,
-  replace: (count: number) => `Also take off what the file doesn't hold (${count})`,
-  remove: (count: number) => `Take off what the file doesn't hold (${count})`,
+  deleteMissing: (count: number) =>
+    count === 1
+      ? "Delete the 1 dish that is not in the file"
+      : `Delete the ${count} dishes that are not in the file`,
   more: (count: number) => `${count} more.`,
   addCategory: (name: string) => `Add the category "${name}"`,
   leaveOut: (count: number) => (count === 1 ? "Leave this row out" : `Leave these ${count} rows out`),

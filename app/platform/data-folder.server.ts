@@ -1,7 +1,8 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { codeOf } from "~/platform/error";
+import { getLog } from "~/platform/log.server";
 
 /** This process can't use the data folder; the message gives the reason. */
 export class DataFolderError extends Error {}
@@ -38,6 +39,18 @@ export function lockDataFolder(dataDir: string): () => void {
     held.delete(lock);
     lock.close();
   };
+}
+
+/** What scripts/upgrade.sh removes before it starts a version, to know whether going back would lose something. */
+const ANSWERED_FILE = "answered";
+
+/** Notes that this server answers somebody. Nobody is refused because the note can't be written. */
+export function noteAnswering(dataDir: string): void {
+  try {
+    writeFileSync(path.join(dataDir, ANSWERED_FILE), new Date().toISOString());
+  } catch (error) {
+    getLog().warn({ err: error }, "not noted that somebody is answered");
+  }
 }
 
 export function isDataFolderInUse(dataDir: string): boolean {

@@ -1,6 +1,9 @@
+import type { StoredKey } from "~/domain/browser-storage";
 import { listOrigins } from "~/domain/declarations/origins";
 import { formatDayCount } from "~/messages/contact";
 import type { Restaurant } from "~/domain/fields/restaurant";
+import { siteMessages } from "~/messages/site";
+import { hasOrderPanel } from "./restaurant";
 
 export interface LegalSection {
   title: string;
@@ -62,7 +65,7 @@ export interface DataHandling {
 }
 
 export function privacyNotice(
-  { name, address, phone, email, legal = {}, languages = [] }: Restaurant,
+  restaurant: Restaurant,
   {
     hasMailProvider,
     contactRetentionDays,
@@ -72,6 +75,7 @@ export function privacyNotice(
     offsiteKeepDays,
   }: DataHandling,
 ): LegalSection[] {
+  const { name, address, phone, email, legal = {}, languages = [] } = restaurant;
   const { company = name, responsible, hostingCompany, hostingCountry } = legal;
   return [
     {
@@ -112,7 +116,7 @@ export function privacyNotice(
       title: "Cookies et mémoire du navigateur",
       paragraphs: [
         "Aucun cookie n’est déposé chez les clients du restaurant. Seule l’équipe, en se connectant, reçoit un cookie de session, un autre, valable 90 jours, qui reconnaît son appareil, deux de cinq minutes pendant la connexion et un d’une minute, qui porte la confirmation d’un enregistrement.",
-        "Votre navigateur garde trois petites notes, qui ne quittent pas votre appareil. « hasVisited » : la fenêtre « Commandez sur : » vous a été montrée. « greeted » : elle l’a déjà été pendant cette visite ; cette note disparaît quand vous fermez l’onglet. « section » : la partie de la page d’accueil que vous avez choisie, le temps que la page s’ouvre.",
+        describeStorage(restaurant),
       ],
     },
     {
@@ -129,6 +133,25 @@ export function privacyNotice(
       ],
     },
   ];
+}
+
+/** What guests' pages store in the browser; of a popup only if there is one. */
+function describeStorage(restaurant: Restaurant): string {
+  const hasPopup = hasOrderPanel(restaurant);
+  const popup = restaurant.deliveryServices.length > 0 ? siteMessages.orderOn : siteMessages.callFor;
+  const texts: Record<StoredKey, string | false> = {
+    hasVisited: hasPopup && `la fenêtre « ${popup} » vous a été montrée`,
+    greeted:
+      hasPopup && "elle l’a déjà été pendant cette visite ; cette note disparaît quand vous fermez l’onglet",
+    section: "la partie de la page d’accueil que vous avez choisie, le temps que la page s’ouvre",
+    allergens:
+      "les allergènes que vous avez cochés ; cette note disparaît quand vous les décochez ou fermez l’onglet",
+  };
+  const notes = Object.entries(texts).filter(([, text]) => text);
+  return [
+    "Votre navigateur garde de petites notes, qui ne quittent pas votre appareil.",
+    ...notes.map(([key, text]) => `« ${key} » : ${text}.`),
+  ].join(" ");
 }
 
 function describeHosting(company: string | undefined, country: string | undefined): string {

@@ -1,9 +1,8 @@
-import type { Restaurant } from "~/domain/fields/restaurant";
+import type { TypedFacts } from "~/domain/fields/restaurant";
 
 /** The facts of a new installation with demo data. */
-export const PLACEHOLDER: Restaurant = {
+export const PLACEHOLDER: TypedFacts = {
   name: "Da Tonino",
-  curvedTitle: "Da Tonino",
   address: {
     street: "Rue du Four 14",
     postalCode: "1700",
@@ -17,6 +16,11 @@ export const PLACEHOLDER: Restaurant = {
     "Tonino pétrit sa pâte la veille, à la main, et la laisse lever vingt-quatre heures. Le matin, il allume le four à bois ; à midi, la première Margherita en sort, tachetée et légère.",
     "La tomate vient de Campanie, la mozzarella d’une laiterie de la Broye, le basilic du rebord de la fenêtre. À midi, on mange vite et bien ; le soir, on s’attarde. C’est tout, et c’est déjà beaucoup.",
   ],
+  teasers: {
+    pizza: "Au feu de bois, pâte levée lentement",
+    drinks: "De l’apéritif au dernier ristretto",
+    desserts: "Faits ici, savourés jusqu’à la dernière miette",
+  },
   hours: {
     shop: [
       {
@@ -36,7 +40,6 @@ export const PLACEHOLDER: Restaurant = {
       { days: ["Sunday"], periods: [{ opens: "18:30", closes: "23:00" }] },
     ],
   },
-  mapsUrl: "https://www.openstreetmap.org/search?query=Rue%20du%20Four%2014%2C%201700%20Fribourg",
   social: { name: "Instagram", url: "https://www.instagram.com/" },
   deliveryServices: [
     { name: "Just Eat", url: "https://www.just-eat.ch/" },
@@ -47,9 +50,10 @@ export const PLACEHOLDER: Restaurant = {
 };
 
 /** Those of one without: guests read no offer, link or story that isn't the restaurant's. */
-export const PLACEHOLDER_WITHOUT_DEMO: Restaurant = {
+export const PLACEHOLDER_WITHOUT_DEMO: TypedFacts = {
   ...PLACEHOLDER,
   about: [],
+  teasers: undefined,
   social: undefined,
   deliveryServices: [],
   takeawayDiscountPercent: 0,

@@ -1,3 +1,13 @@
+import type { Restaurant } from "~/domain/fields/restaurant";
+
+/** Whether a panel says how to order; it opens by itself on a first visit. */
+export function hasOrderPanel({
+  deliveryServices,
+  takeawayDiscountPercent,
+}: Pick<Restaurant, "deliveryServices" | "takeawayDiscountPercent">): boolean {
+  return deliveryServices.length > 0 || takeawayDiscountPercent > 0;
+}
+
 export function phoneLink(phone: string): string {
   return `tel:${internationalPhone(phone)}`;
 }

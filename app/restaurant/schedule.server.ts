@@ -1,43 +1,20 @@
-import type { Kysely } from "kysely";
-import type { Database } from "~db/schema";
-import { listClosures } from "~/domain/closures/closures.server";
-import type { Closure } from "~/domain/fields/closure";
-import type { Schedule } from "~/domain/hours/schedule";
-import { addDays, dayOf } from "~/domain/local-date";
 import type { SoldOutContext } from "~/domain/hours/sold-out-end";
-import { getConfig } from "~/platform/config.server";
 import { openingStateAt } from "~/domain/hours/opening-state";
-import { toLocalTime } from "~/domain/hours/zoned-time";
-import { describeClosure, describeOpening, hoursMessages } from "~/messages/hours";
+import type { AnnouncedClosure } from "~/domain/hours/schedule";
+import { serviceDay } from "~/domain/hours/service-day";
+import { addDays } from "~/domain/local-date";
 import { FRENCH, type Translator } from "~/domain/translator";
-import { getRestaurant } from "./restaurant.server";
+import { describeClosure, describeOpening, hoursMessages } from "~/messages/hours";
+import { getSchedule } from "./restaurant.server";
 
-/**
- * The opening hours of the settings, and the closures from yesterday on: yesterday's
- * hours may end after midnight.
- * @param from An earlier day (`YYYY-MM-DD`) whose closures are needed, too.
- */
-export async function readSchedule(
-  db: Kysely<Database>,
-  now: number,
-  from?: string,
-): Promise<Omit<Schedule, "closures"> & { closures: Closure[] }> {
-  const { timeZone } = getConfig();
-  const yesterday = addDays(dayOf(new Date(now), timeZone), -1);
-  const since = from !== undefined && from < yesterday ? from : yesterday;
-  return { week: getRestaurant().hours, closures: await listClosures(db, since), timeZone };
+/** An instant (milliseconds), by default now, and the schedule, to decide what is sold then. */
+export function soldOutContextAt(now: number = Date.now()): SoldOutContext {
+  return { schedule: getSchedule(), now };
 }
 
-/**
- * An instant (milliseconds), by default now, and the schedule, to decide what is sold then.
- * @param day An earlier day (`YYYY-MM-DD`) whose menu is asked for.
- */
-export async function readSoldOutContext(
-  db: Kysely<Database>,
-  now: number = Date.now(),
-  day?: string,
-): Promise<SoldOutContext> {
-  return { schedule: await readSchedule(db, now, day), now };
+/** The service day (`YYYY-MM-DD`) at an instant (milliseconds), by default now: what 'today' is for guests. */
+export function guestsToday(now: number = Date.now()): string {
+  return serviceDay(getSchedule(), now).day;
 }
 
 /** How many days ahead the sign announces special hours. */
@@ -58,28 +35,30 @@ export interface OpeningNotice {
   text: string;
   /** Such as '24-26 décembre : fermé (Noël)', with their days. */
   specialHours: ReasonedLine[];
+  /** The line of a closure that leaves the shop no hours today: then nothing can be ordered. */
+  closure?: ReasonedLine;
   /** The closures of the next 365 days, for search engines. */
-  closures: Closure[];
+  closures: AnnouncedClosure[];
 }
 
-/** Whether the restaurant is open at an instant (milliseconds), and special hours from that day on. */
-export async function readOpeningNotice(
-  db: Kysely<Database>,
+/** Whether the restaurant is open at an instant (milliseconds), and special hours from the service day on. */
+export function openingNoticeAt(
   now: number,
   { translate }: Translator = FRENCH,
   words = hoursMessages,
-): Promise<OpeningNotice> {
-  const schedule = await readSchedule(db, now);
-  const { day } = toLocalTime(now, schedule.timeZone);
+): OpeningNotice {
+  const schedule = getSchedule();
+  const { day } = serviceDay(schedule, now);
   const closures = schedule.closures.filter(({ lastDay }) => lastDay >= day);
+  const describe = (closure: AnnouncedClosure): ReasonedLine => {
+    const { text: reason, french } = translate("reason", closure.reason);
+    return { text: describeClosure({ ...closure, reason }, words), ...(french && { french: reason }) };
+  };
+  const closure = closures.find(({ firstDay, shop }) => firstDay <= day && shop.length === 0);
   return {
     text: describeOpening(openingStateAt(schedule, now), now, schedule.timeZone, words),
-    specialHours: closures
-      .filter(({ firstDay }) => firstDay <= addDays(day, ANNOUNCED_DAYS))
-      .map((closure) => {
-        const { text: reason, french } = translate("reason", closure.reason);
-        return { text: describeClosure({ ...closure, reason }, words), ...(french && { french: reason }) };
-      }),
+    specialHours: closures.filter(({ firstDay }) => firstDay <= addDays(day, ANNOUNCED_DAYS)).map(describe),
+    ...(closure && { closure: describe(closure) }),
     closures: closures.filter(({ firstDay }) => firstDay <= addDays(day, PUBLISHED_DAYS)),
   };
 }

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { DEMO_TABLES, hasDemoLanguages, listDemoItems } from "~db/demo-data";
+import { DEMO_NAMES, DEMO_TABLES, hasDemoLanguages, listDemoItems } from "~db/demo-data";
 import { eraseDeleted } from "~db/erase-deleted";
 import type { Database } from "~db/schema";
 import type { Operation } from "~/domain/operation";
 import { ok, type Outcome } from "~/domain/outcome";
-import type { Restaurant } from "~/domain/fields/restaurant";
-import { PLACEHOLDER } from "./placeholder";
+import type { TypedFacts } from "~/domain/fields/restaurant";
+import { type ExampleFact, listExampleFacts } from "./example-facts.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { getRestaurant } from "./restaurant.server";
@@ -30,35 +30,29 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 const BATCH_SIZE = 200;
 
 /**
- * The steps of which guests still read a placeholder or an example, unless it is really the restaurant's, and
- * what there is of the demo.
+ * The steps of which guests still read a placeholder or an example, unless it is really the restaurant's, each
+ * with the facts that keep it open, and what there is of the demo.
  * @param userId Whose skipped steps are marked.
  */
-export async function readSetup(db: Kysely<Database>, restaurant: Restaurant, userId: string) {
+export async function readSetup(db: Kysely<Database>, facts: TypedFacts, userId: string) {
   const skipped = await db
     .selectFrom("skippedSetupSteps")
     .select("step")
     .where("userId", "=", userId)
     .execute();
   const demo = await listDemoItems(db);
-  const hasAny = (...keys: (keyof Restaurant)[]) =>
-    keys.some((key) => JSON.stringify(restaurant[key]) === JSON.stringify(PLACEHOLDER[key]));
-  const isOpen: Record<SetupStep, () => boolean | Promise<boolean>> = {
-    name: () => hasAny("name", "curvedTitle"),
-    address: () => hasAny("address", "phone", "email"),
-    hours: () => hasAny("hours"),
-    discount: () => hasAny("takeawayDiscountPercent"),
-    links: () => hasAny("mapsUrl", "social", "deliveryServices"),
-    presentation: () => hasAny("about"),
-    dishes: async () => demo.menuItems.length + demo.chefSuggestions.length > 0 || !(await hasDishes(db)),
-    days: () => demo.dayMenuItems.length > 0,
-    messages: () => demo.contactMessages.length > 0,
-    languages: () => hasDemoLanguages(db, restaurant.languages),
+  const examples: Partial<Record<SetupStep, ExampleFact[]>> = listExampleFacts(facts);
+  const isOpen: Partial<Record<SetupStep, boolean>> = {
+    dishes: demo.menuItems.length + demo.chefSuggestions.length > 0 || !(await hasDishes(db)),
+    days: demo.dayMenuItems.length > 0,
+    messages: demo.contactMessages.length > 0,
+    languages: await hasDemoLanguages(db, facts.languages),
   };
-  const open: { step: SetupStep; isSkipped: boolean }[] = [];
+  const open: { step: SetupStep; examples: ExampleFact[]; isSkipped: boolean }[] = [];
   for (const step of SETUP_STEPS) {
-    if ((await isOwn(db, step)) || !(await isOpen[step]())) continue;
-    open.push({ step, isSkipped: skipped.some((each) => each.step === step) });
+    const left = examples[step] ?? [];
+    if (!(left.length > 0 || isOpen[step]) || (await isOwn(db, step))) continue;
+    open.push({ step, examples: left, isSkipped: skipped.some((each) => each.step === step) });
   }
   return { steps: open, demo };
 }
@@ -84,7 +78,7 @@ export async function settleStep(db: Kysely<Database>, step: SetupStep): Promise
     .values({ step })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return ok("Noted: it is yours.");
+  return ok("Kept.");
 }
 
 /**
@@ -92,7 +86,7 @@ export async function settleStep(db: Kysely<Database>, step: SetupStep): Promise
  * languages off: the history can restore these. Its messages are erased, because the history never contains
  * messages.
  */
-export async function removeDemoContent(db: Kysely<Database>, restaurant: Restaurant): Promise<Outcome> {
+export async function removeDemoContent(db: Kysely<Database>, restaurant: TypedFacts): Promise<Outcome> {
   const outcome = await recordChange(db, async (transaction, describe) => {
     const demo = await listDemoItems(transaction);
     for (const table of DEMO_TABLES) {
@@ -102,9 +96,11 @@ export async function removeDemoContent(db: Kysely<Database>, restaurant: Restau
     }
     const hasExample = await hasDemoLanguages(transaction, restaurant.languages);
     if (hasExample && !(await isOwn(transaction, "languages"))) {
+      const { namesLanguage } = restaurant;
+      const kept = namesLanguage === DEMO_NAMES ? undefined : namesLanguage;
       await transaction
         .updateTable("siteSections")
-        .set({ value: JSON.stringify({ languages: [] }) })
+        .set({ value: JSON.stringify({ languages: [], namesLanguage: kept }) })
         .where("id", "=", "languages")
         .execute();
     }

@@ -6,13 +6,11 @@ import { SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
 import { type Door, schemaOf, textInput } from "~/domain/fields/schema.server";
 import { type OpeningHours, WEEKDAYS, type Weekday } from "~/domain/hours/opening-hours";
 import { hasOverlap } from "~/domain/hours/schedule";
+import { isRecord } from "~/domain/record";
 import { acceptTexts, requiredText } from "~/domain/text";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { joinDays } from "./hours-text";
 import type { SectionValues } from "./site-section";
-
-/** A web address without its scheme: `www.da-tonino.ch/menu`. */
-const BARE_ADDRESS = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#]|$)/u;
 
 const COUNTRY = /^[a-z]{2}$/i;
 
@@ -43,7 +41,7 @@ const week = listOf(
 
 const webAddress = z
   .string()
-  .overwrite((address) => unicodeAddress(BARE_ADDRESS.test(address) ? `https://${address}` : address))
+  .overwrite(unicodeAddress)
   .pipe(
     z
       .url(messages.webAddress)
@@ -70,7 +68,8 @@ export function sectionSchema(
   { door = "body", stored }: { door?: Door; stored?: SectionValues } = {},
 ): z.ZodType<SectionValues> {
   const storedTexts = new Set(listTexts(stored));
-  const text = (required: string) => acceptTexts(requiredText(required), storedTexts);
+  const text = (required: string, reads?: Field["reads"]) =>
+    acceptTexts(requiredText(required, { reads }), storedTexts);
   const inputOf = (field: Field): z.ZodType | undefined => {
     switch (field.kind) {
       case "text":
@@ -78,7 +77,7 @@ export function sectionSchema(
       case "paragraphs":
         return listOf(z.array(text(messages.required), field.invalid));
       case "webAddress":
-        return text(field.required).pipe(webAddress);
+        return text(field.required, field.reads).pipe(webAddress);
       case "country":
         return text(field.required)
           .pipe(z.string().regex(COUNTRY, field.invalid).toUpperCase())
@@ -92,12 +91,17 @@ export function sectionSchema(
           .default([])
           .transform((chosen) => field.values.filter((value) => chosen.includes(value)));
       case "list":
-        return listOf(z.array(schemaOf(field.fields, { special }), field.invalid));
+        return listOf(z.array(entryOf(field), field.invalid));
       case "group": {
-        const values = schemaOf(field.fields, { special });
+        const values = entryOf(field);
         return field.isOptional ? values.transform(unlessEmpty) : values;
       }
     }
+  };
+  const entryOf = ({ fields, readsTogether }: Extract<Field, { kind: "group" | "list" }>) => {
+    const schema = schemaOf(fields, { special });
+    if (!readsTogether) return schema;
+    return z.preprocess((entry) => (isRecord(entry) ? readsTogether(entry) : entry), schema);
   };
   const special = (field: Field) => {
     const schema = inputOf(field);

@@ -1,4 +1,4 @@
-import { type Restaurant, SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
+import { SITE_SECTIONS, type SiteSection, type TypedFacts } from "~/domain/fields/restaurant";
 
 export const SITE_SECTION_NAMES = Object.keys(SITE_SECTIONS) as SiteSection[];
 
@@ -9,7 +9,7 @@ export function isSiteSection(name: string): name is SiteSection {
 /** The row of keys that an import brought and that no section has; they are exported again. */
 export const OTHER_KEYS = "other";
 
-export type SectionValues = Partial<Restaurant>;
+export type SectionValues = Partial<TypedFacts>;
 
 export function sectionOf(restaurant: SectionValues, section: SiteSection): SectionValues {
   const values = new Map<string, unknown>(Object.entries(restaurant));

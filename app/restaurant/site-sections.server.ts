@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import { toRecord } from "~/domain/record";
 import { z } from "zod";
@@ -6,8 +7,15 @@ import { inTransaction } from "~/domain/in-transaction.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, type FieldErrors, isStale, ok, type Outcome } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { type Restaurant, SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
+import {
+  restaurantFields,
+  SITE_SECTIONS,
+  type SiteSection,
+  type TypedFacts,
+} from "~/domain/fields/restaurant";
 import type { FormConversion, Operation, SchemaContext } from "~/domain/operation";
+import { withFollowing, withoutFollowing } from "./following-facts";
+import { PLACEHOLDER_WITHOUT_DEMO } from "./placeholder";
 import { changesRestaurantEmail } from "./restaurant.server";
 import { sectionSchema } from "./site-schema.server";
 import {
@@ -34,6 +42,15 @@ export async function listSections(db: Kysely<Database>): Promise<StoredSection[
   });
 }
 
+/** All facts as they were typed. */
+export async function readTypedFacts(db: Kysely<Database>): Promise<TypedFacts> {
+  return { ...PLACEHOLDER_WITHOUT_DEMO, ...(await readValues(db)) };
+}
+
+async function readValues(db: Kysely<Database>): Promise<SectionValues> {
+  return joinValues((await listSections(db)).map(({ values }) => values));
+}
+
 /** One section. Throws if the database has no facts yet. */
 export async function findSection(db: Kysely<Database>, section: SiteSection): Promise<StoredSection> {
   const stored = (await listSections(db)).find((each) => each.section === section);
@@ -42,8 +59,8 @@ export async function findSection(db: Kysely<Database>, section: SiteSection): P
 }
 
 /**
- * Saves valid values of one section; keys that they don't have stay as they are. 409 if the section has
- * changed since the client read it.
+ * Saves valid values of one section; keys that they don't have stay as they are. What follows from them isn't
+ * stored, in no section. 409 if the section has changed since the client read it.
  */
 export function saveSection(
   db: Kysely<Database>,
@@ -52,15 +69,21 @@ export function saveSection(
   versions: number[] = [],
 ): Promise<Outcome<StoredSection>> {
   return recordChange(db, async (transaction, describe) => {
-    const stored = await findSection(transaction, section);
-    if (isStale(stored, versions)) return errStale();
-    await writeRow(transaction, section, sectionOf({ ...stored.values, ...values }, section));
+    const stored = await listSections(transaction);
+    if (stored.some((each) => each.section === section && isStale(each, versions))) return errStale();
+    const before = joinValues(stored.map((each) => each.values));
+    const facts = withoutFollowing({ ...before, ...values }, before);
+    for (const name of SITE_SECTION_NAMES) {
+      const written = sectionOf(facts, name);
+      const isChanged = name === section || !isDeepStrictEqual(written, sectionOf(before, name));
+      if (isChanged) await writeRow(transaction, name, written);
+    }
     describe({ action: "site.edit", label: messages.edited(SITE_SECTIONS[section].title) });
     return ok(messages.saved, await findSection(transaction, section));
   });
 }
 
-/** All settings as one object, with the keys that an import brought and that no section has. */
+/** All settings as they were typed, as one object, with the keys that an import brought and that no section has. */
 export async function exportSettings(db: Kysely<Database>): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom("siteSections").select(["id", "value"]).execute();
   const other = rows.find(({ id }) => id === OTHER_KEYS);
@@ -76,14 +99,17 @@ export function importSettings(db: Kysely<Database>, content: Record<string, unk
     }));
     const errors = Object.fromEntries(checked.flatMap((each) => Object.entries(each.errors)));
     if (Object.keys(errors).length > 0) return err(400, messages.notSaved, errors);
-    await writeSettings(transaction, checked, content);
+    const typed = joinValues(checked.map(({ values }) => values));
+    const facts = withoutFollowing(typed, await readValues(transaction));
+    const sections = checked.map(({ section }) => ({ section, values: sectionOf(facts, section) }));
+    await writeSettings(transaction, sections, keysWithout(content, { ...EMPTY, ...typed }));
     describe({ action: "site.import", label: "Imported the settings" });
     return ok(messages.saved);
   });
 }
 
 /** Writes the facts of a new installation, unless there are some. */
-export async function writePlaceholders(db: Kysely<Database>, facts: Restaurant): Promise<void> {
+export async function writePlaceholders(db: Kysely<Database>, facts: TypedFacts): Promise<void> {
   const stored = await db.selectFrom("siteSections").select("id").limit(1).execute();
   if (stored.length > 0) return;
   const sections = SITE_SECTION_NAMES.map((section) => ({
@@ -93,15 +119,14 @@ export async function writePlaceholders(db: Kysely<Database>, facts: Restaurant)
   await inTransaction(db, (transaction) => writeSettings(transaction, sections, {}));
 }
 
-/** Writes all sections, and the keys of `content` that none of them has. */
+/** Writes all sections, and the keys that none of them has. */
 async function writeSettings(
   transaction: Transaction<Database>,
   sections: { section: SiteSection; values: SectionValues }[],
-  content: Record<string, unknown>,
+  others: Record<string, unknown>,
 ): Promise<void> {
   for (const { section, values } of sections) await writeRow(transaction, section, values);
-  const known = joinValues(sections.map(({ values }) => values));
-  await writeRow(transaction, OTHER_KEYS, keysWithout(content, known));
+  await writeRow(transaction, OTHER_KEYS, others);
 }
 
 /** A section's values as its schema reads them, and why those that aren't allowed aren't, by path. */
@@ -121,7 +146,7 @@ export function sectionEdit(section: SiteSection, form: FormConversion = { toFie
     items: {
       kind: "site",
       find: (db) => findSection(db, section),
-      toJson: ({ values }) => values,
+      toJson: sectionJson,
       keptValues: (values, body) => (hasKeyOf(section, body) ? values : {}),
       form,
     },
@@ -149,6 +174,11 @@ export function sectionEdit(section: SiteSection, form: FormConversion = { toFie
 
 function hasKeyOf(section: SiteSection, values: unknown): boolean {
   return Object.keys(SITE_SECTIONS[section].fields).some((key) => toRecord(values)[key] !== undefined);
+}
+
+/** A section's values as guests get them. */
+async function sectionJson({ section, values }: StoredSection, db: Kysely<Database>): Promise<SectionValues> {
+  return sectionOf(withFollowing({ ...(await readTypedFacts(db)), ...values }), section);
 }
 
 /** A call empties an optional value with `null` or ''. */
@@ -180,6 +210,9 @@ async function writeRow(
 }
 
 type Values = Record<string, unknown>;
+
+/** The keys of all sections. */
+const EMPTY: Values = Object.fromEntries(Object.keys(restaurantFields).map((key) => [key, undefined]));
 
 /** The keys of an object, and of objects in it, that the other one doesn't have. */
 function keysWithout(content: Values, known: Values): Values {

@@ -5,7 +5,8 @@ const MINUTE_MS = 60_000;
 let cached = { minute: -1, day: "" };
 
 /**
- * Today in the restaurant's time zone, `YYYY-MM-DD`. Computed once a minute, because the
+ * The calendar's date in the restaurant's time zone, `YYYY-MM-DD`. What 'today' is for guests,
+ * whose evening lasts until after midnight, is `serviceDay` (app/domain/hours). Computed once a minute, because the
  * page cache asks for each request.
  */
 export function today(): string {

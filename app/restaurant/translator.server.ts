@@ -1,16 +1,17 @@
-import type { OtherLanguage, Language } from "~/domain/language";
-import { createTranslator, FRENCH, type Translator } from "~/domain/translator";
+import type { Language } from "~/domain/language";
+import { createTranslator, type Translator } from "~/domain/translator";
 import { getContentReader } from "~/platform/database.server";
+import { getRestaurant } from "./restaurant.server";
 
-const translators = new Map<OtherLanguage, { version: number; translator: Translator }>();
+const translators = new Map<Language, { version: number; translator: Translator }>();
 
 export function getTranslator(language: Language): Translator {
-  if (language === "fr") return FRENCH;
   const reader = getContentReader();
   const version = reader.readContentVersion();
   const known = translators.get(language);
   if (known?.version === version) return known.translator;
-  const translator = createTranslator(language, reader.readTranslations(language));
+  const translations = language === "fr" ? [] : reader.readTranslations(language);
+  const translator = createTranslator(language, translations, getRestaurant().namesLanguage);
   translators.set(language, { version, translator });
   return translator;
 }

@@ -1,14 +1,14 @@
 import type { ContentReader } from "~db/content-version";
 import { today } from "~/restaurant/today.server";
 import { nextBoundary, openingStateAt } from "~/domain/hours/opening-state";
-import { getConfig } from "~/platform/config.server";
-import { getRestaurant } from "~/restaurant/restaurant.server";
+import { serviceDay } from "~/domain/hours/service-day";
+import { getSchedule } from "~/restaurant/restaurant.server";
 
 /**
  * Returns a function that computes the current cache key. The key consists of the
- * content's version, the day, and the next instant at which a page changes by itself because the restaurant opens or closes or a dish is available
- * again. That instant is computed only if it has passed or the rest of the key has
- * changed.
+ * content's version, the calendar's day, and the next instant at which a page changes by itself because the
+ * restaurant opens or closes, the service day ends, or a dish is available again. That instant is computed only
+ * if it has passed or the rest of the key has changed.
  */
 export function createCacheKey(reader: ContentReader): () => string {
   let current = { inputs: "", since: 0, boundary: 0 };
@@ -22,10 +22,10 @@ export function createCacheKey(reader: ContentReader): () => string {
 }
 
 function findBoundary(reader: ContentReader, now: number): number {
-  const schedule = {
-    week: getRestaurant().hours,
-    closures: reader.readClosures(),
-    timeZone: getConfig().timeZone,
-  };
-  return Math.min(nextBoundary(openingStateAt(schedule, now)), reader.findNextSoldOutEnd(now));
+  const schedule = getSchedule();
+  return Math.min(
+    nextBoundary(openingStateAt(schedule, now)),
+    serviceDay(schedule, now).ends,
+    reader.findNextSoldOutEnd(now),
+  );
 }

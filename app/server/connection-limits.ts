@@ -27,12 +27,23 @@ export function limitConnections(server: Server, { trustProxy }: { trustProxy: b
 /** The shortest request: `GET / HTTP/1.1` and an empty line. */
 const MIN_REQUEST_BYTES = 18;
 
-/**
- * Whether a chunk contains more requests than a client may send at once. Node also
- * parses RTSP and ICE as HTTP.
- */
+const [CR, LF] = Buffer.from("\r\n");
+
+/** How a request's first line ends, without the version and the end of the line. Node also parses RTSP and ICE as HTTP. */
+const PROTOCOLS = [" HTTP/", " RTSP/", " ICE/"];
+const VERSION_LENGTH = "1.1".length;
+
+/** Whether a chunk contains more requests than a client may send at once. */
 function hasTooManyRequests(chunk: Buffer): boolean {
   if (chunk.length <= MAX_PIPELINED_REQUESTS * MIN_REQUEST_BYTES) return false;
-  const requestLines = chunk.toString("latin1").match(/ (?:HTTP|RTSP|ICE)\/\d\.\d\r\n/g);
-  return requestLines !== null && requestLines.length > MAX_PIPELINED_REQUESTS;
+  let count = 0;
+  for (const protocol of PROTOCOLS) {
+    // Not a pattern: most chunks of this length are of a body, which needn't become a text.
+    for (let at = chunk.indexOf(protocol); at >= 0; at = chunk.indexOf(protocol, at + 1)) {
+      const end = at + protocol.length + VERSION_LENGTH;
+      if (chunk[end] === CR && chunk[end + 1] === LF) count += 1;
+      if (count > MAX_PIPELINED_REQUESTS) return true;
+    }
+  }
+  return false;
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Logger } from "pino";
+import { nextTurn } from "~/platform/turns.server";
 import { foldName } from "~/web/ignored-names.server";
 import { chooseEncoding, type Encoding } from "./encodings";
 import { isValidHost, PUBLIC_READ_HEADERS } from "./request-checks";
@@ -12,6 +13,8 @@ interface CachedVariant {
   etag: string;
   body: Buffer;
   headers: OutgoingHttpHeaders;
+  /** The headers of a 304. */
+  unchangedHeaders: OutgoingHttpHeaders;
 }
 
 interface CacheEntry {
@@ -134,18 +137,20 @@ export class PageCache {
   async #createEntry(path: string, key: string): Promise<CacheEntry | undefined> {
     const { render, publicReads, securityHeaders, knownStyles, log } = this.#options;
     // One after the other: requests in memory are answered between two of them.
-    const rendering = this.#lastRendering.then(() => render(path));
+    const rendering = this.#lastRendering.then(nextTurn).then(() => render(path));
     this.#lastRendering = rendering.catch(() => {});
     const rendered = await rendering;
     if (rendered.status !== 200) return undefined;
-    const body = Buffer.from(await rendered.arrayBuffer());
+    const content = Buffer.from(await rendered.arrayBuffer());
     const type = rendered.headers.get("Content-Type") ?? "application/octet-stream";
-    const styles = type.startsWith("text/html") ? findInlineStyles(body.toString(), knownStyles()) : [];
+    const isPage = type.startsWith("text/html");
+    const styles = isPage ? findInlineStyles(content.toString(), knownStyles()) : [];
     if (!styles) {
       log.error({ path }, "page not cached: it contains inline code that the policy does not know");
       return undefined;
     }
-    const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+    const tag = createHash("sha256").update(content).digest("base64url").slice(0, 22);
+    const body = isPage ? withTag(content, tag) : content;
     const headers = {
       ...securityHeaders(styles.map(toHashSource)),
       "Content-Type": type,
@@ -162,9 +167,9 @@ export class PageCache {
     return {
       key,
       variants: {
-        identity: toVariant(body, `"${hash}"`, headers),
-        br: toVariant(brotli, `"${hash}-br"`, { ...headers, "Content-Encoding": "br" }),
-        gzip: toVariant(gzipped, `"${hash}-gzip"`, { ...headers, "Content-Encoding": "gzip" }),
+        identity: toVariant(body, `"${tag}"`, headers),
+        br: toVariant(brotli, `"${tag}-br"`, { ...headers, "Content-Encoding": "br" }),
+        gzip: toVariant(gzipped, `"${tag}-gzip"`, { ...headers, "Content-Encoding": "gzip" }),
       },
     };
   }
@@ -179,18 +184,33 @@ function findInlineStyles(html: string, known: string[]): string[] | undefined {
   return styles.length === styleCount && !hasInlineScript ? styles : undefined;
 }
 
-function toVariant(body: Buffer, etag: string, headers: OutgoingHttpHeaders): CachedVariant {
-  return { etag, body, headers: { ...headers, ETag: etag, "Content-Length": body.length } };
+/** A page that says its own tag, with which app/site/kept-tab.ts finds out whether it has changed since. */
+function withTag(page: Buffer, tag: string): Buffer {
+  return Buffer.from(page.toString().replace("<html", `<html data-tag="${tag}"`));
 }
 
-function send(entry: CacheEntry, { method, headers }: IncomingMessage, response: ServerResponse): void {
-  const { etag, body, headers: variantHeaders } = entry.variants[chooseEncoding(headers["accept-encoding"])];
-  const known = headers["if-none-match"];
-  if (known !== undefined && (known.includes(etag) || known === "*")) {
-    const headers = { ETag: etag, "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
-    const isPublicRead = "Access-Control-Allow-Origin" in variantHeaders;
-    response.writeHead(304, { ...headers, ...(isPublicRead && PUBLIC_READ_HEADERS) }).end();
-    return;
+function toVariant(body: Buffer, etag: string, headers: OutgoingHttpHeaders): CachedVariant {
+  const { "Cache-Control": caching, Vary: vary } = headers;
+  return {
+    etag,
+    body,
+    headers: { ...headers, ETag: etag, "Content-Length": body.length },
+    unchangedHeaders: {
+      ETag: etag,
+      "Cache-Control": caching,
+      Vary: vary,
+      ...("Access-Control-Allow-Origin" in headers && PUBLIC_READ_HEADERS),
+    },
+  };
+}
+
+function send(entry: CacheEntry, request: IncomingMessage, response: ServerResponse): void {
+  const { headers: asked, method } = request;
+  const variant = entry.variants[chooseEncoding(asked["accept-encoding"])];
+  const known = asked["if-none-match"];
+  if (known !== undefined && (known.includes(variant.etag) || known === "*")) {
+    response.writeHead(304, variant.unchangedHeaders).end();
+  } else {
+    response.writeHead(200, variant.headers).end(method === "HEAD" ? undefined : variant.body);
   }
-  response.writeHead(200, variantHeaders).end(method === "HEAD" ? undefined : body);
 }

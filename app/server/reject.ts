@@ -6,14 +6,16 @@ import { codeOfStatus } from "~/domain/error-code";
 import type { Language } from "~/domain/language";
 import { addressOf } from "~/routes/site/site-facts.server";
 import { renderGuestErrorPage } from "~/routes/site/error-page.server";
-import type { Restaurant } from "~/domain/fields/restaurant";
-import { getRestaurant } from "~/restaurant/restaurant.server";
 import { getConfig } from "~/platform/config.server";
+import { getContentReader } from "~/platform/database.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
+import { createCacheKey } from "./cache-key";
 import { DRAIN_TIMEOUT_MS, MAX_DRAINED_BYTES } from "./limits";
 import { cachedSecurityHeaders, toHashSource } from "./security-headers";
 
-const pages = new Map<string, { restaurant: Restaurant; html: string }>();
+const pages = new Map<string, { key: string; html: string }>();
+const MINUTE_MS = 60_000;
+let currentKey: (() => string) | undefined;
 
 /**
  * Responds to a request that doesn't reach its route: with JSON to API requests, with an
@@ -74,17 +76,27 @@ export function isApiRequest(request: Request): boolean {
 }
 
 /**
- * Sends the guests' page for an error. It is rendered once per language and status, because a
- * server that rejects a flood of requests must not render a page for each.
+ * Sends the guests' page for an error. It is rendered once per language, status and change of what
+ * it says, because a server that rejects a flood of requests must not render a page for each.
  */
 function sendErrorPage(response: Response, status: number, language: Language): void {
-  const restaurant = getRestaurant();
-  const key = `${language} ${status}`;
-  let page = pages.get(key);
-  if (page?.restaurant !== restaurant) {
-    page = { restaurant, html: renderGuestErrorPage({ status, language }) };
-    pages.set(key, page);
+  const key = readKey();
+  const name = `${language} ${status}`;
+  let page = pages.get(name);
+  if (page?.key !== key) {
+    page = { key, html: renderGuestErrorPage({ status, language }) };
+    pages.set(name, page);
   }
   response.set(cachedSecurityHeaders(getConfig().publicUrl, inlineStyles().map(toHashSource)));
   response.type("html").send(page.html);
+}
+
+/** The page cache's key; while the database can't be read, the minute. */
+function readKey(): string {
+  try {
+    currentKey ??= createCacheKey(getContentReader());
+    return currentKey();
+  } catch {
+    return String(Math.floor(Date.now() / MINUTE_MS));
+  }
 }

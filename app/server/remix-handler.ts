@@ -7,6 +7,7 @@ import type { Request as ExpressRequest, RequestHandler, Response as ExpressResp
 import type { ListedEndpoint } from "~/web/api-document.server";
 import type { Endpoint } from "~/web/endpoint.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
+import { FRENCH_PATHS, TRANSLATED_PATHS } from "~/domain/language";
 import { isApiRequest, setRateLimitHeaders } from "./reject";
 import { handleOf, type RouteHandle } from "~/platform/route-handle";
 import { codeOf } from "~/platform/error";
@@ -28,19 +29,29 @@ export interface RouteMatch {
 type ServerRoute = ServerBuild["routes"][string];
 type RouteTree = Parameters<typeof matchRoutes>[0];
 
+/** French pages have no prefix: with one, as pages in other languages have, it is another spelling of theirs. */
+const FRENCH_PREFIX = /^\/fr(?=\/|$)/i;
+
 /** Finds the route of a request path, `.data` requests of Remix's client included. */
 export function createRouteMatcher({ routes }: ServerBuild): (pathname: string) => RouteMatch | undefined {
   const tree = childrenOf(routes, undefined);
   // Matching ranks the whole table: the match of a route without parameters is cached by its path.
   const matchesByPath = new Map<string, RouteMatch>();
+  const find = (path: string) => {
+    const matches = matchRoutes(tree, path);
+    const route = matches && routes[matches.at(-1)?.route.id ?? ""];
+    return route ? describeRoute(routes, route) : undefined;
+  };
   return (pathname) => {
     const path = pathname === "/_root.data" ? "/" : pathname.replace(/(?:\.data|\/)$/, "") || "/";
     const known = matchesByPath.get(path);
     if (known) return known;
-    const matches = matchRoutes(tree, path);
-    const route = matches && routes[matches.at(-1)?.route.id ?? ""];
-    if (!route) return undefined;
-    const match = describeRoute(routes, route);
+    const match = find(path);
+    if (!match) return undefined;
+    if (match.isCatchAll && FRENCH_PREFIX.test(path)) {
+      const french = find(path.replace(FRENCH_PREFIX, "") || "/");
+      if (french && [...TRANSLATED_PATHS, ...FRENCH_PATHS].includes(french.pattern)) return french;
+    }
     if (match.pattern === path) matchesByPath.set(path, match);
     return match;
   };

@@ -3,6 +3,7 @@ import { findApiKeyId } from "~/auth/api-keys.server";
 import { createVisitorLimiter, toVisitorKey, visitorFactor } from "~/auth/rate-limiter.server";
 import { apiMessages } from "~/messages/api";
 import { runWithRequestContext } from "~/platform/request-context.server";
+import { nextTurn } from "~/platform/turns.server";
 import { MAX_QUEUED_REQUESTS, MAX_QUEUED_REQUESTS_PER_VISITOR } from "./limits";
 import { reject } from "./reject";
 import { spellingOf } from "./remix-handler";
@@ -110,51 +111,77 @@ export function limitVisitors(requestsPerMinute: number): RequestHandler {
   };
 }
 
+interface Queued {
+  rendersForGuests: boolean;
+  start: () => void;
+}
+
 /**
- * Starts one request in each turn of the event loop, and one rendering for guests at a time. Rendering a page
- * blocks it for a few milliseconds, a long menu for more: many in a row would delay cached pages for other
- * visitors. Responds 503 if too many requests wait.
+ * Starts one request in each turn of the event loop (`nextTurn`), of one visitor after the other, and one rendering
+ * for guests at a time: rendering a page blocks the event loop for a few milliseconds, a long menu for more. Responds
+ * 503 if too many requests wait.
  */
 export function queueRequests(): RequestHandler {
-  interface Queued {
-    visitor: string;
-    isRendering: boolean;
-    start: () => void;
-  }
-  const queue: Queued[] = [];
+  // In the order in which it is the visitors' turn.
+  const queues = new Map<string, Queued[]>();
+  let count = 0;
   let isRendering = false;
   let isScheduled = false;
-  const findNext = () => queue.findIndex((queued) => !isRendering || !queued.isRendering);
-  const schedule = () => {
-    if (isScheduled || findNext() < 0) return;
+  const takeNext = () => {
+    for (const [visitor, own] of queues) {
+      const [queued] = own.splice(findStartable(own, isRendering), 1);
+      if (!queued) continue;
+      queues.delete(visitor);
+      if (own.length > 0) queues.set(visitor, own);
+      return queued;
+    }
+    return undefined;
+  };
+  const schedule = async () => {
+    if (isScheduled || count === 0) return;
     isScheduled = true;
-    setImmediate(() => {
-      isScheduled = false;
-      const [queued] = queue.splice(findNext(), 1);
-      if (queued?.isRendering) isRendering = true;
-      queued?.start();
-      schedule();
-    });
+    await nextTurn();
+    isScheduled = false;
+    const queued = takeNext();
+    // What waits is for the end of the current rendering.
+    if (!queued) return;
+    count -= 1;
+    if (queued.rendersForGuests) isRendering = true;
+    queued.start();
+    void schedule();
   };
   return (request, response, next) => {
     const visitor = toVisitorKey(response.locals.context.visitor);
-    const ownCount = queue.filter((queued) => queued.visitor === visitor).length;
+    const own = queues.get(visitor) ?? [];
     if (
-      queue.length >= MAX_QUEUED_REQUESTS ||
-      ownCount >= MAX_QUEUED_REQUESTS_PER_VISITOR * visitorFactor(visitor)
+      count >= MAX_QUEUED_REQUESTS ||
+      own.length >= MAX_QUEUED_REQUESTS_PER_VISITOR * visitorFactor(visitor)
     ) {
       response.setHeader("Retry-After", "2");
       return reject(request, response, 503, "The server is busy. Please try again in a few seconds.");
     }
-    const queued = { visitor, isRendering: rendersForGuests(request, response), start: next };
+    const isForGuests = rendersForGuests(request, response);
     response.locals.endTurn = () => {
-      if (!queued.isRendering) return;
+      if (!isForGuests) return;
       isRendering = false;
-      schedule();
+      void schedule();
     };
-    queue.push(queued);
-    schedule();
+    const start = () => {
+      // A visitor who has left needs no page; what was sent is still done.
+      if (SAFE_METHODS.has(request.method) && request.socket.destroyed) response.locals.endTurn();
+      else next();
+    };
+    own.push({ rendersForGuests: isForGuests, start });
+    queues.set(visitor, own);
+    count += 1;
+    void schedule();
   };
+}
+
+function findStartable(queue: Queued[], isRendering: boolean): number {
+  const index = queue.findIndex((queued) => !isRendering || !queued.rendersForGuests);
+  // Nothing is removed at the end.
+  return index < 0 ? queue.length : index;
 }
 
 function rendersForGuests({ method }: Request, { locals }: Response): boolean {

@@ -1,5 +1,11 @@
 import "./check-settings.server";
-import { createServer, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import * as builtRoutes from "@remix-run/dev/server-build";
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { requireWritable } from "~db/database-file";
@@ -8,13 +14,14 @@ import { observeResponse, registerCacheCounts } from "~/operations/metrics.serve
 import { startOperations } from "~/operations/start-operations.server";
 import { describeStartupError } from "~/operations/startup-error.server";
 import { canonicalOrigin, type Config, getConfig } from "~/platform/config.server";
-import { lockDataFolder } from "~/platform/data-folder.server";
+import { lockDataFolder, noteAnswering } from "~/platform/data-folder.server";
 import { closeDatabase, getContentReader, getReadOnlyDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { findMisspeltSettings } from "~/platform/misspelt-settings.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
+import { nextTurn, noteConnection } from "~/platform/turns.server";
 import { isSwitchedOn } from "~/restaurant/restaurant.server";
 import { confirmSignIn } from "~/auth/fresh-sign-in.server";
 import { setProofCheck } from "~/auth/proof.server";
@@ -37,6 +44,15 @@ import { cachedSecurityHeaders } from "./security-headers";
 /** The descriptor of the first socket that systemd passes on; see sd_listen_fds(3). */
 const SYSTEMD_SOCKET = 3;
 
+const SERVER_OPTIONS: ServerOptions = {
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+  connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
+  // Node would use the first of two Host headers, a proxy perhaps the last. Joined, they are invalid and rejected.
+  joinDuplicateHeaders: true,
+};
+
 async function start(): Promise<void> {
   // Only the server's user may read the files that it writes: they contain password hashes,
   // messages and secrets.
@@ -55,27 +71,13 @@ async function start(): Promise<void> {
   }
 
   const build = builtRoutes as unknown as ServerBuild;
-  const app = createApp(build, config, getLog(), canReadDatabase);
-  setProofCheck(confirmSignIn);
-  setEndpoints(findEndpoints(build));
-  const pageCache = createPageCache(build);
-  registerCacheCounts(pageCache.counts);
-  const server = createServer(
-    {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-      connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
-      // Node would use the first of two Host headers, a proxy perhaps the last. Joined, they are invalid and rejected.
-      joinDuplicateHeaders: true,
-    },
-    (request, response) => {
-      // While the server stops, each connection closes after its current response.
-      if (!server.listening) response.shouldKeepAlive = false;
-      observeResponse(response, () => routeOf(response));
-      pageCache.handle(request, response, () => app(request, response));
-    },
-  );
+  const answer = createListener(build, config);
+  const server = createServer(SERVER_OPTIONS, (request, response) => {
+    // While the server stops, each connection closes after its current response.
+    if (!server.listening) response.shouldKeepAlive = false;
+    answer(request, response);
+  });
+  server.on("connection", noteConnection);
   limitConnections(server, config);
   server.on("error", (error: NodeJS.ErrnoException) => {
     // For example too many open files: later connections may succeed.
@@ -89,6 +91,28 @@ async function start(): Promise<void> {
     if (process.env.NODE_ENV === "development") void broadcastDevReady(build);
   });
   stopOnSignals(() => stop(server, stopOperations()));
+}
+
+/** What is in memory is answered at once, and so are monitors; everything else waits for its turn. */
+function createListener(build: ServerBuild, config: Config): RequestListener {
+  const app = createApp(build, config, getLog(), canReadDatabase);
+  setProofCheck(confirmSignIn);
+  setEndpoints(findEndpoints(build));
+  const pageCache = createPageCache(build);
+  registerCacheCounts(pageCache.counts);
+  let isAnswering = false;
+  return (request, response) => {
+    observeResponse(response, () => routeOf(response));
+    if (!isAnswering && !request.url?.startsWith("/healthz")) {
+      isAnswering = true;
+      noteAnswering(config.dataDir);
+    }
+    pageCache.handle(request, response, async () => {
+      if (request.url !== "/healthz") await nextTurn();
+      // Of a visitor who has left meanwhile, no body can be read any more.
+      if (!request.socket.destroyed) app(request, response);
+    });
+  };
 }
 
 function stopOnSignals(stopServer: () => void): void {

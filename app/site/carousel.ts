@@ -14,7 +14,7 @@ export function startCarousel(section: HTMLElement, phone: MediaQueryList): void
 
   list.classList.add("keen-slider");
   list.scrollLeft = 0;
-  section.ariaRoleDescription = section.dataset.role ?? "carrousel";
+  section.setAttribute("aria-roledescription", section.dataset.role ?? "carrousel");
   const options = {
     disabled: false,
     loop: true,

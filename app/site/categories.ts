@@ -7,11 +7,49 @@ import { scrollToElement } from "./scroll";
  */
 export function startCategories(): void {
   const tabs = document.querySelectorAll<HTMLAnchorElement>(".tab-list a");
-  document.querySelectorAll<HTMLDetailsElement>(".category").forEach((category, index) => {
+  const categories = [...document.querySelectorAll<HTMLDetailsElement>(".category")];
+  categories.forEach((category, index) => {
     const tab = tabs[index];
     const heading = category.querySelector("summary");
     if (tab && heading) startCategory(category, tab, heading);
+    // Older browsers leave the others open.
+    category.addEventListener("toggle", () => {
+      if (!category.open || !category.hasAttribute("name")) return;
+      for (const other of categories) if (other !== category) other.open = false;
+    });
   });
+  openForPrint(categories);
+  watchLines();
+}
+
+/** In browsers that print only what is open, opens all categories meanwhile. */
+function openForPrint(categories: HTMLDetailsElement[]): void {
+  if (CSS.supports("selector(::details-content)")) return;
+  let closed: HTMLDetailsElement[] = [];
+  addEventListener("beforeprint", () => {
+    closed = categories.filter(({ open }) => !open);
+    for (const category of closed) {
+      category.removeAttribute("name");
+      category.open = true;
+    }
+  });
+  addEventListener("afterprint", () => {
+    for (const category of closed) {
+      category.open = false;
+      category.setAttribute("name", "menu");
+    }
+  });
+}
+
+/** Says whether the tabs are one line. */
+function watchLines(): void {
+  const list = document.querySelector<HTMLElement>(".tab-list");
+  const tab = list?.querySelector("a");
+  if (!list || !tab) return;
+  new ResizeObserver(() => {
+    const lineHeight = Number.parseFloat(getComputedStyle(tab).minHeight);
+    list.parentElement?.classList.toggle("is-one-line", list.offsetHeight < 1.5 * lineHeight);
+  }).observe(list);
 }
 
 function startCategory(category: HTMLDetailsElement, tab: HTMLAnchorElement, heading: HTMLElement): void {
@@ -46,7 +84,8 @@ function nameOf({ hash }: { hash: string }): string {
 }
 
 function mark(tab: HTMLElement, isOpen: boolean): void {
-  tab.ariaCurrent = isOpen ? "true" : null;
+  if (isOpen) tab.setAttribute("aria-current", "true");
+  else tab.removeAttribute("aria-current");
   const list = tab.closest(".tab-list");
   // In the middle; of a tab that is wider than the list, its beginning.
   if (isOpen && list)

@@ -1,8 +1,7 @@
+import { navigationType } from "./kept-tab";
+import { openModal } from "./dialogs";
 import { pathHere } from "./links";
 import { readStored, store } from "./storage";
-
-// The privacy notice names it.
-const SHOWN_KEY = "greeted";
 
 /** Shows the popup about ordering at each visit to the home page, once the guest isn't busy. */
 export function showFirstVisitPopup(): void {
@@ -10,20 +9,21 @@ export function showFirstVisitPopup(): void {
   if (!popup || location.pathname !== pathHere("/") || isSameVisit()) return;
   // The home page of a language that is switched off.
   if (document.querySelector(".error-page")) return;
-  if (readStored("localStorage", "hasVisited") === "true") return;
+  if (readStored("hasVisited") === "true") return;
 
   const shown = new AbortController();
   const show = () => {
     const opened = document.querySelector("dialog:is([open], :target, :popover-open)");
-    // A guest who uses the navigation or a form isn't interrupted.
-    const isBusy = (opened && opened !== popup) || document.activeElement?.closest("form");
+    // A guest who uses the navigation or a form, or who asked for a section, isn't interrupted.
+    const isBusy =
+      (opened && opened !== popup) || document.activeElement?.closest("form") || isSectionNamed();
     if (isBusy || shown.signal.aborted) return;
     shown.abort();
-    store("localStorage", "hasVisited", "false");
-    store("sessionStorage", SHOWN_KEY, "yes");
+    store("hasVisited", "false");
+    store("greeted", "yes");
     // The guest may have opened it before this script ran.
     if (opened) return;
-    popup.showModal();
+    openModal(popup);
     // By default browsers would focus the close button.
     popup.focus();
   };
@@ -35,9 +35,12 @@ export function showFirstVisitPopup(): void {
   show();
 }
 
+/** Whether the address names a section of this page. */
+function isSectionNamed(): boolean {
+  return Boolean(document.getElementById(location.hash.slice(1))?.closest("section"));
+}
+
 function isSameVisit(): boolean {
-  if (readStored("sessionStorage", SHOWN_KEY) !== "yes") return false;
-  const [navigation] = performance.getEntriesByType("navigation");
-  const isBack = navigation instanceof PerformanceNavigationTiming && navigation.type === "back_forward";
-  return isBack || document.referrer.startsWith(`${location.origin}/`);
+  if (readStored("greeted") !== "yes") return false;
+  return navigationType() === "back_forward" || document.referrer.startsWith(`${location.origin}/`);
 }

@@ -1,11 +1,10 @@
 import { languageOfPath, pathIn } from "~/domain/language";
+import { openModal } from "./dialogs";
 import { scrollToElement } from "./scroll";
-import { store, takeStored } from "./storage";
+import { readStored, removeStored, store } from "./storage";
 
 /** The delay before the home page scrolls to a section that was linked on another page, in milliseconds. */
 const SCROLL_DELAY_MS = 500;
-// The privacy notice names it.
-const SECTION = "section";
 
 /** A page, given by its French path, in the language of this one. */
 export const pathHere = (path: string) => pathIn(languageOfPath(location.pathname), path);
@@ -20,8 +19,12 @@ export function startLinks(): void {
   // The Back button may restore this page from memory, including the announcement.
   addEventListener("pageshow", () => announceMenu(false));
 
-  const section = document.getElementById(takeStored("sessionStorage", SECTION) ?? "");
-  if (section) setTimeout(() => scrollToElement(section), SCROLL_DELAY_MS);
+  const section = document.getElementById(readStored("section") ?? "");
+  removeStored("section");
+  if (!section) return;
+  // As after a link on this page. The popup waits while the address names a section.
+  history.replaceState(history.state, "", `#${section.id}`);
+  setTimeout(() => scrollToElement(section), SCROLL_DELAY_MS);
 }
 
 function follow(event: MouseEvent): void {
@@ -40,11 +43,11 @@ function follow(event: MouseEvent): void {
     // The skip link jumps without scrolling smoothly.
     if (!element || link.matches(".skip-link")) return;
     event.preventDefault();
-    if (element instanceof HTMLDialogElement) return element.showModal();
+    if (element instanceof HTMLDialogElement) return openModal(element);
     if (link.matches(".drawer-close")) return;
     scrollToElement(element);
     history.replaceState(history.state, "", link.hash);
-  } else if (link.pathname === pathHere("/") && section && store("sessionStorage", SECTION, section)) {
+  } else if (link.pathname === pathHere("/") && section && store("section", section)) {
     event.preventDefault();
     location.assign(link.pathname);
   } else if (link.pathname === pathHere("/menu")) {

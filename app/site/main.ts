@@ -1,15 +1,25 @@
 // The script of guest pages. Everything works without it.
+import { takeOutMarks } from "~/ui/take-out-marks";
+import { startAllergenFilter } from "./allergen-filter";
 import { startCategories } from "./categories";
 import { enhanceContactForm } from "./contact-form";
+import { startPopovers } from "./dialogs";
 import { showFirstVisitPopup } from "./first-visit-popup";
+import { renewKeptPage, returnToPlace } from "./kept-tab";
 import { startLinks } from "./links";
 
+startAllergenFilter();
 startCategories();
 startLinks();
+startPopovers();
 enhanceContactForm();
+addEventListener("input", ({ target }) => {
+  if (target instanceof HTMLInputElement) takeOutMarks(target);
+});
 showBottomBar();
 loadCarousel();
-showFirstVisitPopup();
+if (!returnToPlace()) showFirstVisitPopup();
+renewKeptPage();
 
 /** On the home page, shows the bottom bar when the hero's call button has scrolled out of view. */
 function showBottomBar(): void {

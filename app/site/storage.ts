@@ -1,27 +1,29 @@
-type StorageKind = "localStorage" | "sessionStorage";
+import { BROWSER_STORAGE, type StoredKey } from "~/domain/browser-storage";
 
 // In the browsers of other apps and with strict settings, storage can be missing, disabled or full.
 
-export function readStored(kind: StorageKind, key: string): string | null {
+export function readStored(key: StoredKey): string | null {
   try {
-    return window[kind].getItem(key);
+    return window[BROWSER_STORAGE[key]].getItem(key);
   } catch {
     return null;
   }
 }
 
-export function takeStored(kind: StorageKind, key: string): string | null {
-  const text = readStored(kind, key);
-  if (text !== null) window[kind].removeItem(key);
-  return text;
-}
-
 /** Stores a text. Returns false if that isn't possible. */
-export function store(kind: StorageKind, key: string, text: string): boolean {
+export function store(key: StoredKey, text: string): boolean {
   try {
-    window[kind].setItem(key, text);
+    window[BROWSER_STORAGE[key]].setItem(key, text);
     return true;
   } catch {
     return false;
+  }
+}
+
+export function removeStored(key: StoredKey): void {
+  try {
+    window[BROWSER_STORAGE[key]].removeItem(key);
+  } catch {
+    // Then there is nothing to remove.
   }
 }

@@ -2,7 +2,9 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { rowId } from "~/domain/row-address";
 import { Icon, type IconName } from "./icon";
+import { apiMessages } from "~/messages/api";
 import { DialogLink } from "./dialog-link";
+import { EDITED_ITEM_PARAMETER } from "./dialog-url";
 
 export interface Column<Row> {
   heading: string;
@@ -22,6 +24,13 @@ export interface CompactRow {
   end?: ReactNode;
   /** Below the name. */
   line?: ReactNode;
+}
+
+/** A row that was just edited and that what limits the list no longer finds. */
+export interface LostRow {
+  id: string;
+  /** The text that no longer finds it. */
+  by: string;
 }
 
 /**
@@ -44,6 +53,7 @@ export function DataTable<Row extends { id: string | number }>({
   compact,
   hasDetails = true,
   group,
+  lost,
 }: {
   caption: string;
   columns: Column<Row>[];
@@ -60,6 +70,7 @@ export function DataTable<Row extends { id: string | number }>({
   hasDetails?: boolean;
   /** The heading above the rows that have it in common, such as their day. */
   group?: (row: Row) => string;
+  lost?: LostRow;
 }) {
   if (rows.length === 0)
     return <EmptyList text={emptyText} hint={emptyHint} filters={filters} hasHistory={hasHistory} />;
@@ -79,7 +90,9 @@ export function DataTable<Row extends { id: string | number }>({
                   </th>
                 </tr>
               )}
-              <TableRow {...{ row, columns, compact, hasDetails }} id={rowId(rowKey(row))} />
+              <TableRow {...{ row, columns, compact, hasDetails }} id={rowId(rowKey(row))}>
+                {lost?.id === row.id && <LostNotice by={lost.by} filters={filters} />}
+              </TableRow>
             </Fragment>
           ))}
         </tbody>
@@ -108,12 +121,15 @@ function TableRow<Row>({
   columns,
   compact,
   hasDetails,
+  children,
 }: {
   id: string;
   row: Row;
   columns: Column<Row>[];
   compact: ((row: Row) => CompactRow) | undefined;
   hasDetails: boolean;
+  /** Below the name. */
+  children: ReactNode;
 }) {
   return (
     <tr id={id} role="row">
@@ -127,6 +143,7 @@ function TableRow<Row>({
             ) : (
               cell(row)
             )}
+            {children}
           </th>
         ) : (
           <td
@@ -167,6 +184,20 @@ function Compact({
   );
 }
 
+function LostNotice({ by, filters }: { by: string; filters: string[] }) {
+  return (
+    <p className="row-lost">
+      {apiMessages.notFoundAnyMore(by)} <AllRowsLink filters={filters} />
+    </p>
+  );
+}
+
+function AllRowsLink({ filters }: { filters: string[] }) {
+  const all = new URLSearchParams(useSearchParams()[0]);
+  for (const name of [...filters, "page", EDITED_ITEM_PARAMETER]) all.delete(name);
+  return <Link to={`?${all}`}>Show all</Link>;
+}
+
 function EmptyList({
   text,
   hint,
@@ -179,13 +210,11 @@ function EmptyList({
   hasHistory: boolean;
 }) {
   const [parameters] = useSearchParams();
-  const all = new URLSearchParams(parameters);
-  for (const name of [...filters, "page"]) all.delete(name);
   return (
     <div className="empty">
       <p>{text}</p>
       {filters.some((name) => parameters.get(name)) ? (
-        <Link to={`?${all}`}>Show all</Link>
+        <AllRowsLink filters={filters} />
       ) : (
         <>
           {hint && <p>{hint}</p>}
@@ -218,7 +247,7 @@ export function SortLink({
 }) {
   const [parameters] = useSearchParams();
   const target = new URLSearchParams(parameters);
-  target.delete("page");
+  for (const name of ["page", EDITED_ITEM_PARAMETER]) target.delete(name);
   if (next === null) target.delete("sort");
   else target.set("sort", next);
   return (

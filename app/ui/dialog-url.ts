@@ -16,7 +16,16 @@ import { DRAFT_PARAMETER, TITLE_FIELD } from "~/domain/drafts/draft";
 /** The URL parameter that names a selected row; repeated for several rows. */
 export const SELECTED_ITEM_PARAMETER = "item";
 
-const DIALOG_PARAMETERS = ["dialog", "id", SELECTED_ITEM_PARAMETER, DRAFT_PARAMETER, TITLE_FIELD];
+/** The URL parameter that names the course with which the form of a day's menu begins. */
+export const COURSE_PARAMETER = "course";
+
+/** The URL parameter that names the row that was just edited in a list that is searched. */
+export const EDITED_ITEM_PARAMETER = "edited";
+
+const DIALOG_PARAMETERS = [
+  ...["dialog", "id", SELECTED_ITEM_PARAMETER, EDITED_ITEM_PARAMETER, COURSE_PARAMETER],
+  ...[DRAFT_PARAMETER, TITLE_FIELD],
+];
 
 /** The field of an undo beside an open form, which stays as it is: that of a `dialog` or of a `page`. */
 export const STAY_FIELD = "stay";
@@ -53,6 +62,15 @@ export function closeHref(pathname: string, parameters: URLSearchParams): string
 export function backPath(parameters: URLSearchParams): string | undefined {
   const [back] = /^[a-z-]+(?:\/[a-z\d-]+)*$/.exec(parameters.get("back") ?? "") ?? [];
   return back === undefined ? undefined : `/${back}`;
+}
+
+/** The address of a list after an edit: if it is searched, it names the item, so that one that isn't found any more is shown once. */
+export function editedHref(path: string, id: string): string {
+  const [pathname = "", search] = path.split("?");
+  const parameters = new URLSearchParams(search);
+  if (!["q", "category"].some((name) => parameters.get(name))) return path;
+  parameters.set(EDITED_ITEM_PARAMETER, id);
+  return withQuery(pathname, parameters);
 }
 
 function withQuery(pathname: string, parameters: URLSearchParams): string {

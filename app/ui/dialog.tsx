@@ -16,7 +16,7 @@ import { FormTitleProvider, PostForm, type PostFormProps } from "./post-form";
 import type { FormErrorData } from "~/web/form-response";
 import { InitialFocusProvider, returnFocus, useInitialFocus, useTitlePart } from "./reader-place";
 import { ToastRegion } from "./toast";
-import { DialogFormIdContext, type LeaveQuestion, UnsavedChangesGuard } from "./unsaved-changes";
+import { DialogFormIdContext, type LeaveQuestion, useLeaveQuestion } from "./unsaved-changes";
 
 const INITIAL_FOCUS_SELECTOR =
   "[aria-invalid=true], [autofocus], [data-initial-focus], input:not([type=hidden], [hidden], [readonly]), select, textarea";
@@ -46,34 +46,33 @@ export function Dialog({
   // showModal() opens a dialog that the server didn't render.
   const [isFromServer] = useState(!useHydrated());
   useTitlePart("dialog", title);
+  useLeaveQuestion(question, true);
   const { errors = {}, reauthenticate } = useActionData<Partial<FormErrorData>>() ?? {};
   const hasFaultyField = reauthenticate ?? Object.keys(errors).length > 0;
 
   return (
     <div className="dialog-layer">
       <DialogFormIdContext.Provider value={`${titleId}form`}>
-        <UnsavedChangesGuard containerRef={modal.ref} question={question}>
-          <dialog
-            {...modal}
-            open={isFromServer}
-            className={`dialog dialog-${size}`}
-            aria-labelledby={titleId}
-            tabIndex={-1}
-          >
-            <header className="dialog-header row">
-              <h2 id={titleId}>{title}</h2>
-              <CloseLink className="icon-button" aria-label="Close">
-                <Icon name="close" />
-              </CloseLink>
-              <ToastRegion />
-            </header>
-            <FormTitleProvider value={title}>
-              <InitialFocusProvider wanted={hasFaultyField ? "faulty field" : "control"} field={firstField}>
-                {children}
-              </InitialFocusProvider>
-            </FormTitleProvider>
-          </dialog>
-        </UnsavedChangesGuard>
+        <dialog
+          {...modal}
+          open={isFromServer}
+          className={`dialog dialog-${size}`}
+          aria-labelledby={titleId}
+          tabIndex={-1}
+        >
+          <header className="dialog-header row">
+            <h2 id={titleId}>{title}</h2>
+            <CloseLink className="icon-button" aria-label="Close">
+              <Icon name="close" />
+            </CloseLink>
+            <ToastRegion />
+          </header>
+          <FormTitleProvider value={title}>
+            <InitialFocusProvider wanted={hasFaultyField ? "faulty field" : "control"} field={firstField}>
+              {children}
+            </InitialFocusProvider>
+          </FormTitleProvider>
+        </dialog>
       </DialogFormIdContext.Provider>
     </div>
   );

@@ -64,7 +64,7 @@ export function AllergenFields({
             {ALLERGEN_CODES.map((code) => (
               <CheckboxField key={code} {...box(code)} label={<GroupName code={code} />} />
             ))}
-            <CheckboxField {...box(NONE_BOX)} error={error} label="None of the 14" />
+            <CheckboxField {...box(NONE_BOX)} error={error} label={allergenFormMessages.none} />
           </fieldset>
         )}
       </details>

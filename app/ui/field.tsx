@@ -7,6 +7,7 @@ import {
   useId,
 } from "react";
 import { useInitialFocus } from "./reader-place";
+import { takeOutMarks } from "./take-out-marks";
 
 interface Labelled {
   label: string;
@@ -22,6 +23,7 @@ export function Field({
   error,
   hint,
   isAsked,
+  onInput,
   ...input
 }: Labelled & {
   /** Whether the form came back to ask for this field: the reader is at it. */
@@ -30,7 +32,15 @@ export function Field({
   const ids = useFieldIds();
   return (
     <FieldFrame ids={ids} label={label} error={error} hint={hint} isRequired={isRequired(input)}>
-      <input {...input} {...useDescribedInput(ids, { name, error, hint, isAsked })} name={name} />
+      <input
+        {...input}
+        {...useDescribedInput(ids, { name, error, hint, isAsked })}
+        name={name}
+        onInput={(event) => {
+          takeOutMarks(event.currentTarget);
+          onInput?.(event);
+        }}
+      />
     </FieldFrame>
   );
 }

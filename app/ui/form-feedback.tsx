@@ -7,6 +7,7 @@ import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 import { Field } from "./field";
 import { useInitialFocus, useTitlePart } from "./reader-place";
 import { useToast } from "./toast";
+import { REFUSED } from "./unsaved-changes";
 
 /**
  * The rejection of one of this screen's forms, or the draft that is being continued as if it were one.
@@ -47,6 +48,7 @@ export function fieldsOf(
 
 export interface LabelledEntry extends FieldEntry {
   label: string;
+  placeholder?: string;
   "aria-required"?: boolean;
 }
 
@@ -87,7 +89,7 @@ export function FormError({
     (faulty ?? (response.reauthenticate ? asked : null))?.focus();
   }, [response]);
 
-  const { reauthenticate, errors = {}, message } = response ?? {};
+  const { reauthenticate, errors = {}, message, keepsForm } = response ?? {};
   const isAtField = reauthenticate ?? Object.values(errors).includes(message ?? "");
   // Asking is no fault: nothing was typed that is wrong.
   const isAsked = response?.reason === "proof-missing";
@@ -99,6 +101,7 @@ export function FormError({
         hasFaultyField={hasFaultyField}
         reason={response?.reason}
         containerRef={containerRef}
+        {...(response && !keepsForm && REFUSED)}
       />
       {reauthenticate && <ProofFields response={response} isAsked={isAsked} />}
       {response?.hasPasskey && isHydrated && (
@@ -162,7 +165,8 @@ export function FormMessage({
   hasFaultyField = false,
   reason,
   containerRef,
-}: {
+  ...mark
+}: Partial<typeof REFUSED> & {
   text?: string;
   /** Whether the form was refused, although a field shows the message. */
   isRefused?: boolean;
@@ -188,7 +192,7 @@ export function FormMessage({
   const initialFocus = useInitialFocus("message", hasFaultyField ? undefined : text);
 
   return (
-    <div ref={region} role="alert" {...initialFocus}>
+    <div ref={region} role="alert" {...initialFocus} {...mark}>
       {text && (
         <p className="form-error">
           <span key={text}>{text}</span>

@@ -17,6 +17,9 @@ import sheetWeekStylesheet from "./styles/sheet-week.css";
 import siteStylesheet from "./styles/site.css";
 import weekStylesheet from "./styles/week.css";
 
+/** The words in style sheets. */
+const STYLE_WORDS = ["avoid", "ask", "neither"] as const;
+
 let assets: GuestAssets | undefined;
 
 /** The built style sheets and the script of guest pages; read at the first call. */
@@ -46,14 +49,16 @@ export function guestAssets(): GuestAssets {
 
 /** Style sheets by URL; those with words also in the other languages, by the language and the URL. */
 function withLanguages(sheets: { href: string; text: string }[]): Record<string, string> {
-  const avoid = escapeLikeTheBuild(guestWords.fr.styles.avoid);
-  const ask = escapeLikeTheBuild(guestWords.fr.styles.ask);
+  const words = STYLE_WORDS.map((word) => ({ word, french: escapeLikeTheBuild(guestWords.fr.styles[word]) }));
   const translated = sheets
-    .filter(({ text }) => text.includes(avoid))
+    .filter(({ text }) => words.some(({ french }) => text.includes(french)))
     .flatMap(({ href, text }) =>
       OTHER_LANGUAGES.map((language): [string, string] => {
         const { styles } = guestWords[language];
-        return [language + href, text.replace(avoid, styles.avoid).replace(ask, styles.ask)];
+        return [
+          language + href,
+          words.reduce((css, { word, french }) => css.replaceAll(french, styles[word]), text),
+        ];
       }),
     );
   return Object.fromEntries([

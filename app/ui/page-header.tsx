@@ -47,14 +47,14 @@ export function PageHeader({
       </div>
       {main && <div className="main-action">{main}</div>}
       {children && (
-        <button type="button" className="button more-button" {...popoverToggleAttributes("more")}>
-          More
+        <button type="button" className="button tools-button" {...popoverToggleAttributes("tools")}>
+          Tools
         </button>
       )}
       {children && (
         // The clicks are those of its links and buttons.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-        <div id="more" className="page-actions row sheet" {...popoverAttributes} onClick={closeAfterChoice}>
+        <div id="tools" className="page-actions row sheet" {...popoverAttributes} onClick={closeAfterChoice}>
           {children}
         </div>
       )}

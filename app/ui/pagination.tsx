@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { EDITED_ITEM_PARAMETER } from "./dialog-url";
 import { useFocusAfterRemoval } from "./reader-place";
 import { Icon } from "./icon";
 
@@ -113,6 +114,7 @@ function usePageHref() {
   const [parameters] = useSearchParams();
   return (page: number) => {
     const next = new URLSearchParams(parameters);
+    next.delete(EDITED_ITEM_PARAMETER);
     next.set("page", String(page));
     return `?${next}`;
   };

@@ -53,12 +53,15 @@ const PHONE = "(max-aspect-ratio: 2/3)";
 export function UploadedPhoto({
   photo,
   alt,
+  lang,
   sizes,
   className,
   isFirst = false,
 }: {
   photo: PhotoUrls;
   alt: string;
+  /** The language of its alt text, if that isn't the page's. */
+  lang?: string;
   sizes: string;
   className?: string;
   isFirst?: boolean;
@@ -83,6 +86,7 @@ export function UploadedPhoto({
         width={large.width}
         height={large.height}
         alt={alt}
+        lang={lang}
         className={[className, position && positionClasses(position)].filter(Boolean).join(" ") || undefined}
         loading={isFirst ? undefined : "lazy"}
         decoding="async"

@@ -2,7 +2,7 @@ import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/rea
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { PRESS_FIELD, TITLE_FIELD } from "~/domain/drafts/draft";
 import { focusIfLost, focusSuccessor } from "./reader-place";
-import { PageFormIdContext } from "./unsaved-changes";
+import { DialogFormIdContext, useUnsavedForm } from "./unsaved-changes";
 
 /** The title of the dialog around a form. */
 const FormTitleContext = createContext<string | undefined>(undefined);
@@ -14,25 +14,27 @@ export type PostFormProps = FormProps & {
   draftTitle?: string;
   /** For a form that is only a button: what pressing it does. */
   press?: string;
+  /** Whether its response leaves the other forms, as that of any form in a dialog does. */
+  leavesOthers?: boolean;
 };
 
 /**
  * A form that posts. While it is being sent it can't be changed, because its
  * response may close it, nor sent again by any of its buttons or Enter. It says what it is
- * called, so that it can be kept as a draft if the session has run out.
+ * called, so that it can be kept as a draft if the session has run out. What is typed in it isn't
+ * left without a question.
  */
-export function PostForm({ onSubmit, draftTitle, press, children, ...props }: PostFormProps) {
+export function PostForm({ onSubmit, draftTitle, press, leavesOthers, children, ...props }: PostFormProps) {
   const dialogTitle = useContext(FormTitleContext);
+  const isInDialog = useContext(DialogFormIdContext) !== undefined;
   const title = draftTitle ?? dialogTitle;
   const uploadAction = useUploadAction(props, title);
   const { formMethod } = useNavigation();
   const isLocked = useIsBeingSent();
+  const form = useRef<HTMLFormElement>(null);
   const lastFocused = useRef<HTMLElement>();
-  const isSubmitted = useRef(false);
-  useEffect(() => {
-    // From this render on, `formMethod` shows the submission.
-    isSubmitted.current = false;
-  });
+  const mayLeaveOthers = useRef(false);
+  const { sending, onReset, askForOthers } = useUnsavedForm(form);
   useEffect(() => {
     // An inert form has lost the focus.
     if (!isLocked) focusIfLost(lastFocused.current, { preventScroll: true });
@@ -43,20 +45,35 @@ export function PostForm({ onSubmit, draftTitle, press, children, ...props }: Po
       if (wasSent.current) focusSuccessor(lastFocused.current);
     };
   }, []);
+
+  /** Asks first if other forms would be left. */
+  function isHeldBack(event: FormEvent<HTMLFormElement>): boolean {
+    if (!(leavesOthers ?? isInDialog) || mayLeaveOthers.current) return false;
+    const submitter = submitterOf(event);
+    return askForOthers(() => {
+      mayLeaveOthers.current = true;
+      form.current?.requestSubmit(submitter);
+    });
+  }
+
   return (
     <Form
+      ref={form}
       method="post"
-      id={useContext(PageFormIdContext)}
       {...props}
       action={uploadAction ?? props.action}
       // React 18 has no type for this attribute.
       {...(isLocked && { inert: "" })}
       onFocus={({ target }) => (lastFocused.current = target)}
+      onReset={onReset}
       onSubmit={(event) => {
         // A second Enter may come before the first one's state is rendered.
-        if (formMethod === "POST" || isSubmitted.current) return event.preventDefault();
+        if (formMethod === "POST" || sending.current.isBeingSent || isHeldBack(event))
+          return event.preventDefault();
+        mayLeaveOthers.current = false;
         onSubmit?.(event);
-        isSubmitted.current = !event.defaultPrevented;
+        const isSent = !event.defaultPrevented;
+        sending.current = { isBeingSent: isSent, isSent };
         wasSent.current = true;
       }}
     >

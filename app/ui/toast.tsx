@@ -13,11 +13,19 @@ export interface Toast {
   /** A second line, such as the counts of an import. */
   detail?: string;
   /** Further lines, and where there is more about each. */
-  notes?: { text?: string; lang?: string; link?: { text: string; href: string } }[];
+  notes?: Note[];
   /** The id of the reported change, if it can be undone. */
   undo?: string;
   /** The form that does the opposite of what the history doesn't record. */
   opposite?: { action: string; fields: Record<string, string> };
+}
+
+interface Note {
+  text?: string;
+  lang?: string;
+  link?: { text: string; href: string };
+  /** It was done, but deserves a second look. */
+  isWarning?: boolean;
 }
 
 /** How long a success is shown. Errors stay until they are closed. */
@@ -141,15 +149,16 @@ function ToastMessage({
     // Otherwise the focus would be lost with the button.
     region?.closest<HTMLElement>("dialog, main")?.focus({ preventScroll: true });
   };
+  const isWarning = notes.some((note) => note.isWarning);
   return (
     <div
-      className={`toast toast-${kind}`}
+      className={`toast toast-${isWarning ? "warning" : kind}`}
       onMouseEnter={() => state.setIsPaused(true)}
       onMouseLeave={() => state.setIsPaused(false)}
       onFocus={() => state.setIsPaused(true)}
       onBlur={() => state.setIsPaused(false)}
     >
-      <Icon name={kind === "success" ? "check" : "warning"} />
+      <Icon name={kind === "success" && !isWarning ? "check" : "warning"} />
       <p>
         <span>{text}</span>
         {detail && <span className="toast-detail">{detail}</span>}

@@ -1,4 +1,4 @@
-import { useActionData, useBeforeUnload, useBlocker, useLocation } from "@remix-run/react";
+import { type Location, useBeforeUnload, useBlocker, useLoaderData, useLocation } from "@remix-run/react";
 import {
   createContext,
   type ReactNode,
@@ -10,111 +10,158 @@ import {
   useRef,
   useState,
 } from "react";
-import { TITLE_FIELD } from "~/domain/drafts/draft";
-import type { FormErrorData } from "~/web/form-response";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { withoutDialog } from "./dialog-url";
+import { emptyFiles, isChanged, readControls, type ShownControls } from "./form-controls";
+
+// Whatever would be lost by leaving says so here: forms, by what their controls showed when they came,
+// and what is shown only once. Sending a form is never leaving it.
 
 /** The id of the form in the dialog around an element; undefined outside of dialogs. */
 export const DialogFormIdContext = createContext<string | undefined>(undefined);
 
-type Leave = () => void;
-
-/** The id of the form that a page is; undefined outside of it, and in dialogs. */
-export const PageFormIdContext = createContext<string | undefined>(undefined);
-
+/** The id of the form that a page is. */
 export const PAGE_FORM_ID = "page-form";
 
-/** In the browser: whether something is typed and not saved. */
-let hasUnsaved = () => false;
-
-export const hasUnsavedChanges = () => hasUnsaved();
-
-const AskContext = createContext((leave: Leave) => leave());
-
-/**
- * For a second form in a dialog, whose response closes the dialog: returns a function
- * that runs `leave`, after asking if there are unsaved changes.
- */
-export function useAskBeforeLeaving(): (leave: Leave) => void {
-  return useContext(AskContext);
+/** Something on the screen that leaving it may lose. */
+interface Losable {
+  isInDialog: boolean;
+  isUnsaved: () => boolean;
+  isBeingSent?: () => boolean;
+  question?: LeaveQuestion;
 }
 
-/**
- * Asks before a dialog or a screen with unsaved changes is left, by Close, Escape,
- * the Back button or a link.
- */
-export function UnsavedChangesGuard({
-  containerRef,
-  question,
-  children,
-}: {
-  /** The element that contains the forms. */
-  containerRef: RefObject<HTMLElement>;
-  /** What is asked in any case, if something is shown only now. */
-  question?: LeaveQuestion;
-  children: ReactNode;
-}) {
-  const hasChanges = useHasChanges(containerRef, question !== undefined);
-  const isInDialog = useContext(DialogFormIdContext) !== undefined;
-  useEffect(() => {
-    if (isInDialog) return;
-    hasUnsaved = hasChanges;
-    return () => {
-      hasUnsaved = () => false;
-    };
-  }, [hasChanges, isInDialog]);
+/** In the browser: what is on the screen now. */
+const losables = new Set<Losable>();
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // Submitting the form itself navigates to the same URL.
-      formAddress(currentLocation) !== formAddress(nextLocation) && hasChanges(),
-  );
-  useBeforeUnload((event) => {
-    if (hasChanges()) event.preventDefault();
+function findUnsaved(isLost: (losable: Losable) => boolean = () => true): Losable | undefined {
+  return [...losables].find((losable) => isLost(losable) && losable.isUnsaved());
+}
+
+export const hasUnsavedChanges = () => findUnsaved() !== undefined;
+
+type Leave = () => void;
+
+const AskContext = createContext((_question: LeaveQuestion | undefined, leave: Leave) => leave());
+
+/** Around the screens: asks before unsaved changes are left, by a link, Close, Escape or the Back button. */
+export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
+  const blocker = useBlocker(({ currentLocation: current, nextLocation: next }) => {
+    if ([...losables].some(({ isBeingSent }) => isBeingSent?.())) return false;
+    if (pageOf(current) !== pageOf(next)) return hasUnsavedChanges();
+    // A dialog over the page is opened or closed.
+    return current.search !== next.search && findUnsaved(({ isInDialog }) => isInDialog) !== undefined;
   });
-
-  const [asked, setAsked] = useState<{ leave: Leave }>();
-  const ask = useCallback((leave: Leave) => (hasChanges() ? setAsked({ leave }) : leave()), [hasChanges]);
-  const discard = () => {
-    setAsked(undefined);
-    asked?.leave();
-  };
-
+  useBeforeUnload((event) => {
+    if (hasUnsavedChanges()) event.preventDefault();
+  });
+  const [asked, setAsked] = useState<{ question: LeaveQuestion | undefined; leave: Leave }>();
+  const ask = useCallback(
+    (question: LeaveQuestion | undefined, leave: Leave) => setAsked({ question, leave }),
+    [],
+  );
   return (
     <AskContext.Provider value={ask}>
-      <PageFormIdContext.Provider value={isInDialog ? undefined : PAGE_FORM_ID}>
-        {children}
-      </PageFormIdContext.Provider>
+      {children}
       {blocker.state === "blocked" && (
-        <LeaveDialog question={question} onLeave={() => blocker.proceed()} onKeep={() => blocker.reset()} />
+        <LeaveDialog
+          question={findUnsaved()?.question}
+          onLeave={() => blocker.proceed()}
+          onKeep={() => blocker.reset()}
+        />
       )}
-      {asked && <LeaveDialog question={question} onLeave={discard} onKeep={() => setAsked(undefined)} />}
+      {asked && (
+        <LeaveDialog
+          question={asked.question}
+          onLeave={() => {
+            setAsked(undefined);
+            asked.leave();
+          }}
+          onKeep={() => setAsked(undefined)}
+        />
+      )}
     </AskContext.Provider>
   );
 }
 
-/** Returns a function that says whether something was typed into the forms of an element and isn't saved. */
-function useHasChanges(containerRef: RefObject<HTMLElement>, isAlways: boolean): () => boolean {
-  const { key } = useLocation();
-  const isRejected = useActionData<Partial<FormErrorData>>()?.form !== undefined;
-  const savedFields = useRef("");
-  useEffect(() => {
-    // What was typed into a rejected form is still unsaved.
-    if (!isRejected) savedFields.current = readFields(containerRef.current, toUntouched);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new location ends a form.
-  }, [key]);
-  // React removes the blocker some time after the forms: without them, nothing can be lost.
-  return useCallback(
-    () =>
-      containerRef.current !== null && (isAlways || readFields(containerRef.current) !== savedFields.current),
-    [containerRef, isAlways],
-  );
+function pageOf({ pathname, search }: Location): string {
+  return `${pathname}?${withoutDialog(new URLSearchParams(search))}`;
 }
 
-/** A path and query without the title that an upload adds to it. */
-function formAddress({ pathname, search }: { pathname: string; search: string }): string {
-  const parameters = new URLSearchParams(search);
-  parameters.delete(TITLE_FIELD);
-  return `${pathname}?${parameters}`;
+/** Asks in any case before the page, or a dialog, is left, because it shows something only now. */
+export function useLeaveQuestion(question: LeaveQuestion | undefined, isInDialog: boolean): void {
+  useEffect(() => {
+    if (!question) return;
+    const losable: Losable = { isInDialog, isUnsaved: () => true, question };
+    losables.add(losable);
+    return () => void losables.delete(losable);
+  }, [question, isInDialog]);
+}
+
+/** The attribute of something in a form that says: it came back refused, or is a continued draft. */
+export const REFUSED = { "data-refused": "" };
+
+/**
+ * Watches whether something in a form is typed and not saved: what it shows now against what it
+ * showed when it came. That is read anew once it was saved and, while nothing is typed, with new
+ * data of the screen.
+ */
+export function useUnsavedForm(form: RefObject<HTMLFormElement>) {
+  const isFromServer = useRef(!useHydrated());
+  const shown = useRef<ShownControls>();
+  const wasRefused = useRef(false);
+  /** `isBeingSent` until the navigation shows it, `isSent` until the next location. */
+  const sending = useRef({ isBeingSent: false, isSent: false });
+  const isInDialog = useContext(DialogFormIdContext) !== undefined;
+  const [losable] = useState<Losable>(() => ({
+    isInDialog,
+    isUnsaved: () =>
+      form.current !== null &&
+      shown.current !== undefined &&
+      (wasRefused.current || isChanged(form.current, shown.current)),
+    isBeingSent: () => sending.current.isBeingSent,
+  }));
+  useEffect(() => {
+    losables.add(losable);
+    return () => void losables.delete(losable);
+  }, [losable]);
+  const read = useCallback(() => {
+    wasRefused.current = false;
+    if (form.current) shown.current = readControls(form.current, isFromServer.current);
+    isFromServer.current = false;
+  }, [form]);
+
+  const data = useLoaderData<unknown>();
+  const { key } = useLocation();
+  const last = useRef({ data, key, wasUnsaved: false });
+  if (last.current.data !== data || last.current.key !== key)
+    // Until this is rendered, the form shows what it did before.
+    last.current = { data, key, wasUnsaved: losable.isUnsaved() };
+  useEffect(() => {
+    if (!form.current) return;
+    const isRefused = form.current.querySelector("[data-refused]") !== null;
+    const isSaved = sending.current.isSent && !isRefused;
+    sending.current.isSent = false;
+    if (isSaved) emptyFiles(form.current);
+    if (isSaved || !last.current.wasUnsaved) read();
+    wasRefused.current ||= isRefused;
+  }, [form, read, data, key]);
+  useEffect(() => {
+    sending.current.isBeingSent = false;
+  });
+
+  const ask = useContext(AskContext);
+  return {
+    sending,
+    /** A form that was reset shows what it did when it came. */
+    onReset: () => queueMicrotask(read),
+    /** Asks before other forms are left, and says whether it did. */
+    askForOthers(leave: Leave): boolean {
+      const unsaved = findUnsaved((other) => other !== losable);
+      if (unsaved) ask(unsaved.question, leave);
+      return unsaved !== undefined;
+    },
+  };
 }
 
 /** The words of a question before something is left. */
@@ -137,7 +184,7 @@ function LeaveDialog({
   onLeave,
   onKeep,
 }: {
-  question?: LeaveQuestion;
+  question: LeaveQuestion | undefined;
   onLeave: () => void;
   onKeep: () => void;
 }) {
@@ -178,24 +225,4 @@ function LeaveDialog({
       </div>
     </dialog>
   );
-}
-
-/** The values of the forms in an element as text, for comparing. The forms of toasts come and go. */
-function readFields(
-  container: HTMLElement | null,
-  prepare: (form: HTMLFormElement) => HTMLFormElement = (form) => form,
-): string {
-  const forms = [...(container?.querySelectorAll<HTMLFormElement>("form:not(.undo)") ?? [])].map(prepare);
-  return JSON.stringify(
-    forms.map((form) =>
-      [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
-    ),
-  );
-}
-
-/** A copy of the form with its original values, because a user may have typed before JavaScript ran. */
-function toUntouched(form: HTMLFormElement): HTMLFormElement {
-  const copy = form.cloneNode(true) as HTMLFormElement;
-  copy.reset();
-  return copy;
 }

@@ -16,6 +16,7 @@ import { SignInInNewTab, useFormResponse } from "./form-feedback";
 import { Icon } from "./icon";
 import { SubmitButton } from "./post-form";
 import { useInitialFocus, useTitlePart } from "./reader-place";
+import { REFUSED } from "./unsaved-changes";
 import { DataTable } from "./data-table";
 import { UploadProgress } from "./loading";
 
@@ -155,7 +156,7 @@ function FileField({
     if (response?.sheetErrors && input.current) input.current.value = "";
   }, [response]);
   return (
-    <div className="field">
+    <div className="field" {...(response && REFUSED)}>
       <label htmlFor={`${id}file`}>
         Excel file
         <RequiredMark />
@@ -173,7 +174,7 @@ function FileField({
       />
       <p className="field-hint" id={`${id}hint`}>
         .xlsx or .xls, at most 5 MiB and 2,000 rows. If there is any error, nothing is imported.
-        {takesText && " “Check first” also takes .csv, .txt and .md, at most 256 KiB."}
+        {takesText && " .csv, .txt and .md, at most 256 KiB, are always checked first."}
       </p>
       {message && (
         <p className="field-error" id={`${id}error`} role="alert">

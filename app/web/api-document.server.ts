@@ -1,10 +1,10 @@
-import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { ERROR_CODES } from "~/domain/error-code";
 import type { JsonSchema } from "~/domain/fields/item-body";
 import { getDatabase } from "~/platform/database.server";
 import { isClosedToApiKeys } from "~/auth/api-keys.server";
 import { canonicalOrigin } from "~/platform/config.server";
+import { nextTurn } from "~/platform/turns.server";
 import { productVersion } from "~/platform/project-folder.server";
 import { describeJson, VERSION_PROPERTY } from "./call-body.server";
 import {
@@ -77,7 +77,7 @@ async function makeDocument(): Promise<object> {
   for (const { pattern, methods } of endpoints) {
     const path = pattern.replaceAll(/:(\w+)/g, "{$1}");
     // All of them take a tenth of a second: this lets the server answer other requests in between.
-    await setImmediate();
+    await nextTurn();
     for (const [name, declared] of Object.entries(methods)) {
       const method = withItem(declared);
       paths[path] = { ...paths[path], [name.toLowerCase()]: await describe({ name, path, method }, schemas) };

@@ -32,7 +32,9 @@ export async function redirectWithToast(
     kind,
     text: shorten(text, MAX_LENGTH),
     ...(detail && { detail: shorten(detail, MAX_LENGTH) }),
-    ...(notes.length > 0 && { notes }),
+    ...(notes.length > 0 && {
+      notes: notes.map((note) => ({ ...note, ...(note.text && { text: shorten(note.text, MAX_LENGTH) }) })),
+    }),
     ...(undo && { undo }),
     ...(opposite && { opposite }),
   });

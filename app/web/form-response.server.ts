@@ -1,8 +1,12 @@
 import { data, type redirect } from "@remix-run/node";
 import { toRecord } from "~/domain/record";
 import type { z } from "zod";
+import { listDishWarnings, type PriceMove } from "~/domain/declarations/dish-warnings.server";
 import type { Err, Outcome } from "~/domain/outcome";
 import { NEXT_ROW_FIELD, rowAddress } from "~/domain/row-address";
+import { readRows, TOLD_FIELD } from "~/domain/rows";
+import { declarationMessages } from "~/messages/declarations";
+import { getDatabase } from "~/platform/database.server";
 import { errInvalid, parseInput } from "./fields.server";
 import { type FormErrorData, rejection } from "./form-response";
 import type { Toast } from "~/ui/toast";
@@ -44,7 +48,8 @@ export function checkFields<Schema extends z.ZodType>(
  * The response to a form: a redirect with the message as a toast, or the form again. An error of
  * a form that can't be shown again is a toast, too: after a 404, and of a form that is only a
  * button unless the server failed or a fresh sign-in is missing.
- * @param options.detail What the toast says below the message, and `notes` below that.
+ * @param options.detail What the toast says below the message, and `notes` below that, with what the
+ * saved change warns of.
  * @param options.opposite The form in the toast that does the opposite.
  * @param options.isPress Whether the form is only a button.
  * @param options.redirectTo Remix's `redirect`, or `replace`, to replace the entry in the browser's history.
@@ -65,9 +70,25 @@ export async function formOutcomeResponse(
   if (!isToast) return formErrorResponse(outcome, fields);
   if (outcome.ok) await discardDraftOfSavedForm(fields);
   const toast: Toast = outcome.ok
-    ? { kind: "success", text: outcome.message, detail, notes, opposite, undo: outcome.changeId }
+    ? {
+        ...{ kind: "success", text: outcome.message, detail, opposite, undo: outcome.changeId },
+        notes: [...(notes ?? []), ...(await notesOf(outcome.changeId, fields))],
+      }
     : { kind: "error", text: outcome.message };
   return redirectWithToast(addressAfter(outcome, fields, path, isPress), toast, undefined, redirectTo);
+}
+
+/** What deserves a second look in a saved change, unless the form has said so already. */
+async function notesOf(
+  changeId: string | undefined,
+  fields: Record<string, string>,
+): Promise<NonNullable<Toast["notes"]>> {
+  if (changeId === undefined) return [];
+  const told = new Map(readRows(fields).map(({ id, values }) => [id, values]));
+  const isTold = ({ id, field, to }: PriceMove) => told.get(id)?.[`${TOLD_FIELD}.${field}`] === String(to);
+  const warnings = await listDishWarnings(getDatabase(), changeId, isTold);
+  const link = { text: declarationMessages.title, href: "/declarations" };
+  return warnings.map(({ text, isListed }) => ({ text, isWarning: true, ...(isListed && { link }) }));
 }
 
 /** Whether something was refused for what it is: trying again, or with a password, is of no use. */

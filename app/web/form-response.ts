@@ -11,6 +11,8 @@ export interface FormErrorData {
   errors: FieldErrors;
   /** What a button has done with the values of the form, which isn't saved. */
   notice?: string;
+  /** Nothing was refused: what the form shows is typed or not, as it was before. */
+  keepsForm?: true;
   reason?: FailureReason;
   /** The form asks for the current password; see `confirmSignIn`. */
   reauthenticate?: true;

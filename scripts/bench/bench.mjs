@@ -14,6 +14,7 @@ ensureBuilt();
 // Not static imports, because the packages may not be installed yet.
 const { compare, load, median } = await import("./measure.mjs");
 const { measureBlocks, signIn } = await import("./event-loop.mjs");
+const { measureFloods } = await import("./floods.mjs");
 const { measureShapes } = await import("./hostile-shapes.mjs");
 const { HOSTILE_SHAPES } = await import("../../tests/support/hostile-shapes.mjs");
 
@@ -73,6 +74,7 @@ await project.stop();
 const largeDir = path.join(folder, "large");
 const large = await startProject({ DATA_DIR: largeDir, DEMO_DATA: "0" }, true);
 const blocks = await measureBlocks(large, ADMIN);
+const floods = await measureFloods(large);
 await large.stop();
 
 const attacked = await startProject({ DATA_DIR: largeDir, DEMO_DATA: "0" }, true);
@@ -171,6 +173,11 @@ function formatReport() {
   const shapeRows = shapes.map(({ label, turns }) => [label, ...turns.map((turn) => turn.toFixed())]);
   const table = toTable(head, rows);
   const blockTable = toTable(blockHead, blockRows);
+  const floodHead = ["Beside a flood of new connections, ms", "one of them alone", "the cached /menu"];
+  const floodTable = toTable(
+    floodHead,
+    floods.map(({ label, alone, ms }) => [label, alone.toFixed(), ms.toFixed()]),
+  );
   const machine = `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.versions.node}`;
   return [
     `${machine}, ${(steal() * 100).toFixed()} % CPU steal:`,
@@ -182,6 +189,8 @@ function formatReport() {
     ...blockTable,
     "",
     ...toTable(shapeHead, shapeRows),
+    "",
+    ...floodTable,
   ].join("\n");
 }
 

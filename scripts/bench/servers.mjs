@@ -75,6 +75,7 @@ export async function startServer(
     },
     /** Resident memory, in MB; NaN without /proc. */
     memory: () => (Number(/VmRSS:\s+(\d+)/.exec(readProc(`${child.pid}/status`))?.[1]) * 1024) / 1e6,
+    signal: (/** @type {NodeJS.Signals} */ name) => child.kill(name),
     async stop() {
       child.kill("SIGTERM");
       await once(child, "exit");

@@ -68,9 +68,9 @@ test("imports go down only", () => {
 });
 
 test("the domain gets settings, log and database as parameters", () => {
-  // A path in the build, how to start a process, who makes a change, and the security log: nothing of the installation.
+  // A path in the build, how to start a process, who makes a change, the security log, and turns: nothing of the installation.
   const isStateless = (target: string) =>
-    /\/(project-folder|child-process|request-context|security-log)\.server$/.test(target);
+    /\/(project-folder|child-process|request-context|security-log|turns)\.server$/.test(target);
   const reaching = IMPORTS.filter(
     ({ file, target }) =>
       /^app\/domain\//.test(file) && /^app\/platform\//.test(target) && !isStateless(target),

@@ -191,6 +191,13 @@ describe("a malformed request", () => {
     ["/API/history/aBc", "/api/history/aBc"],
     ["/api/auth/validatetoken", "/api/auth/validateToken"],
     ["/%2Fevil.example", undefined],
+    ["/fr", "/"],
+    ["/FR/", "/"],
+    ["/fr/menu?x=1", "/menu?x=1"],
+    ["/fr/Semaine/", "/semaine"],
+    ["/fr/mentions-legales", "/mentions-legales"],
+    ["/fr/login", undefined],
+    ["/fr/de/menu", undefined],
   ])("for %s is redirected to the route's own spelling", async (path, location) => {
     for (const method of ["GET", "HEAD"]) {
       const reply = await target.send({ method, path });

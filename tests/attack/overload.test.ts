@@ -14,7 +14,7 @@ import {
   MAX_QUEUED_REQUESTS_PER_VISITOR,
 } from "~/server/limits";
 import { queueRequests } from "~/server/request-checks";
-import { BOUNDARY, sendRequest } from "../support/attack";
+import { type Attack, BOUNDARY, sendRequest } from "../support/attack";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { logLines } from "../support/log";
 import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
@@ -279,56 +279,135 @@ describe("many pages at once", () => {
     });
   }
 
-  test("from many visitors don't hold up a cached read that is sent after them", async () => {
-    let rendered = 0;
-    const pages = Array.from({ length: 200 }, (_, index) =>
-      ask("/login", `10.0.0.${index}`).then(({ statusCode }) => {
-        rendered += 1;
-        return statusCode;
+  const form = (fields: Record<string, string>) => ({
+    method: "POST",
+    headers: { Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fields).toString(),
+  });
+  const json = (fields: object) => ({
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(fields),
+  });
+  const FLOODS: [what: string, attack: () => Attack][] = [
+    ["pages", () => ({ path: "/login" })],
+    ["pages that don't exist", () => ({ path: "/nowhere" })],
+    ["paths with a parameter", () => ({ path: "/reset-password/x" })],
+    ["data of a guest page", () => ({ path: "/menu.data" })],
+    ["calls that aren't cached", () => ({ path: `${CACHED_READ}?lang=en` })],
+    ["refused forms", () => ({ path: "/?index", ...form({ email: "x" }) })],
+    ["forms that are too large", () => ({ path: "/login", ...form({ email: "x".repeat(70_000) }) })],
+    ["calls with a large body", () => ({ path: "/api/auth/login", ...json({ email: "x".repeat(100_000) }) })],
+  ];
+
+  test.each(FLOODS)("on new connections don't hold up what is in memory: %s", async (_what, attack) => {
+    const COUNT = 200;
+    for (const path of ["/menu", CACHED_READ]) await sendRequest(server, { path });
+    let answered = 0;
+    // All arrive while the server is stopped: so it accepts them in this order, whatever the machine does.
+    server.process.kill("SIGSTOP");
+    const flood = Array.from({ length: COUNT }, async (_each, index) => {
+      const { headers, ...request } = attack();
+      const from = { "X-Forwarded-For": `10.0.0.${index}` };
+      const { status } = await sendRequest(server, { ...request, headers: { ...headers, ...from } });
+      answered += 1;
+      return status;
+    });
+    await expect.poll(connectionCount).toBeGreaterThanOrEqual(COUNT);
+    const answeredBefore = Promise.all(
+      ["/menu", CACHED_READ, "/healthz"].map(async (path) => {
+        expect((await sendRequest(server, { path })).status).toBe(200);
+        return answered;
       }),
     );
-    await pages[0];
-    expect((await ask(CACHED_READ, "10.1.0.1")).statusCode).toBe(200);
-    expect(rendered).toBeLessThan(pages.length);
-    expect(new Set(await Promise.all(pages))).toEqual(new Set([200]));
+    await expect.poll(connectionCount).toBeGreaterThanOrEqual(COUNT + 3);
+    server.process.kill("SIGCONT");
+    for (const before of await answeredBefore) expect(before).toBeLessThan(COUNT / 2);
+    expect(new Set(await Promise.all(flood)).size).toBe(1);
   });
 
-  test("that render for guests run one at a time, and hold up no other", async () => {
-    const running = { guests: 0, others: 0 };
-    const most = { ...running };
+  /** A queue alone: each request that it has started waits until `finishOne` ends the one that was started last. */
+  async function startQueue() {
+    const started: string[] = [];
     const waiting: (() => void)[] = [];
+    let received = 0;
+    let left = 0;
     const app = express()
-      .use((request, { locals }, next) => {
-        Object.assign(locals, {
+      .use((request, response, next) => {
+        received += 1;
+        response.on("close", () => (left += Number(!response.writableFinished)));
+        Object.assign(response.locals, {
           match: { isGuestPage: request.path === "/guests", publicMethods: [] },
-          context: { visitor: "127.0.0.1" },
+          context: { visitor: request.get("X-Visitor") ?? "127.0.0.1" },
         });
         next();
       })
-      .use(queueRequests(), async ({ path }, response) => {
-        const kind = path === "/guests" ? "guests" : "others";
-        running[kind] += 1;
-        most[kind] = Math.max(most[kind], running[kind]);
+      .use(queueRequests(), async (request, response) => {
+        const what = request.get("X-Visitor") ?? request.path.slice(1);
+        started.push(what);
         await new Promise<void>((resolve) => waiting.push(resolve));
-        running[kind] -= 1;
         response.locals.endTurn();
-        response.end(kind);
+        response.end(what);
       });
     const http = app.listen(0, "127.0.0.1");
     await once(http, "listening");
     const { port } = http.address() as AddressInfo;
+    return {
+      started,
+      received: () => received,
+      left: () => left,
+      ask: async (path: string, visitor?: string, signal?: AbortSignal) => {
+        const headers = visitor ? { "X-Visitor": visitor } : undefined;
+        return (await fetch(`http://127.0.0.1:${port}${path}`, { headers, signal })).text();
+      },
+      finishOne: async () => {
+        await expect.poll(() => waiting.length).toBeGreaterThan(0);
+        waiting.pop()?.();
+      },
+      close: () => http.close(),
+    };
+  }
+
+  test("that render for guests run one at a time, and hold up no other", async () => {
+    const queue = await startQueue();
     const paths = ["/guests", "/others", "/guests", "/others", "/guests", "/others"];
-    const replies = Promise.all(
-      paths.map(async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()),
-    );
-    await expect.poll(() => running).toEqual({ guests: 1, others: 3 });
-    for (let left = paths.length; left > 0; left -= 1) {
-      await expect.poll(() => waiting.length).toBeGreaterThan(0);
-      waiting.pop()?.();
-    }
+    const replies = Promise.all(paths.map((path) => queue.ask(path)));
+    await expect.poll(() => queue.started.toSorted()).toEqual(["guests", "others", "others", "others"]);
+    for (let left = paths.length; left > 0; left -= 1) await queue.finishOne();
     expect(await replies).toEqual(paths.map((path) => path.slice(1)));
-    expect(most).toEqual({ guests: 1, others: 3 });
-    http.close();
+    queue.close();
+  });
+
+  test("from one visitor don't hold up another visitor's", async () => {
+    const queue = await startQueue();
+    const replies: Promise<string>[] = [];
+    for (const visitor of ["10.0.0.1", "10.0.0.1", "10.0.0.1", "10.0.0.1", "10.0.0.2"]) {
+      replies.push(queue.ask("/guests", visitor));
+      await expect.poll(queue.received).toBe(replies.length);
+    }
+    for (let left = replies.length; left > 0; left -= 1) await queue.finishOne();
+    await Promise.all(replies);
+    expect(queue.started.indexOf("10.0.0.2")).toBe(2);
+    queue.close();
+  });
+
+  test("of a visitor who has left aren't rendered", async () => {
+    const queue = await startQueue();
+    const leaving = new AbortController();
+    const visitors = ["10.0.0.1", "10.0.0.2", "10.0.0.3"];
+    const replies = Promise.allSettled(
+      visitors.map(async (visitor, index) => {
+        await expect.poll(queue.received).toBe(index);
+        return queue.ask("/guests", visitor, visitor === "10.0.0.2" ? leaving.signal : undefined);
+      }),
+    );
+    await expect.poll(queue.received).toBe(visitors.length);
+    leaving.abort();
+    await expect.poll(queue.left).toBe(1);
+    for (let left = 2; left > 0; left -= 1) await queue.finishOne();
+    expect((await replies).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(queue.started).toEqual(["10.0.0.1", "10.0.0.3"]);
+    queue.close();
   });
 
   test.each<[string, (visitor: number, request: number) => string]>([

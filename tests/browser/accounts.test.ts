@@ -345,7 +345,7 @@ describe("a session that ends while a form is open", () => {
     ["/chef?dialog=add", "Description", "Save"],
     ["/category?dialog=add", "Name", "Save"],
     ["/add-user", "Name", "Add User"],
-    ["/settings/restaurant", "Curved title", "Save"],
+    ["/settings/restaurant", "Title on the home page", "Save"],
   ])("leaves the form of %s as it is, and can be opened anew in another tab", async (path, field, button) => {
     const { page, context, errors } = await newPage(browser, server, { viewport: PHONE, hasTouch: true });
     await signIn(page);

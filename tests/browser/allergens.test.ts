@@ -88,18 +88,20 @@ test("on a phone a group is ticked at once, which writes nothing by itself", asy
     .click();
   expect(await row.getByLabel("Sulphites").isChecked()).toBe(true);
   await page.getByRole("button", { name: "Save", exact: true }).waitFor();
-  await row.getByText("Nothing else of the 14").click();
+  await row.getByText("No other allergen").click();
   await page.getByRole("button", { name: "Save 1 dish" }).waitFor();
   await expectAccessible(page);
-  await row.getByText("Nothing else of the 14").click();
-  await row.getByText("All 14").click();
+  await row.getByText("No other allergen").click();
+  await row.getByText("Show all 14").click();
   await row.getByLabel("Celery").check();
-  expect(await row.getByText("Nothing else of the 14").count()).toBe(0);
+  expect(await row.getByText("No other allergen").count()).toBe(0);
   await page.getByRole("button", { name: "Save 1 dish" }).click();
-  await page.getByText("Declared the allergens of 1 menu item").waitFor();
-  // What was ticked for the group alone is gone with the page that was saved.
+  await page.getByText(/^1 dish is saved\. Not saved: \d+ dish(es)?\.$/).waitFor();
+  // What was ticked for the group alone stays, and the box that is missing has the focus.
   const other = page.locator(".allergen-rows li", { hasText: "Sorpresa" });
-  expect(await other.getByLabel("Sulphites").isChecked()).toBe(false);
+  expect(await other.getByLabel("Sulphites").isChecked()).toBe(true);
+  await page.getByLabel("No other allergen").and(page.locator("[aria-invalid=true]:focus")).waitFor();
+  await expectAccessible(page);
   const token = await signInByApi(server);
   const { data } = await (await fetch(`${server.url}/api/history`, { headers: token })).json();
   await postJson(server, `/api/history/${data[0]._id}/undo`, {}, token);
@@ -175,7 +177,7 @@ describe.each([false, true])("the boxes on the menu, JavaScript %s", (isJavaScri
     await context.close();
   });
 
-  test("send nothing and store nothing, and work without a connection", async () => {
+  test("send nothing, leave nothing behind, and work without a connection", async () => {
     const { page, context, errors } = await openFilter({ isJavaScriptOn });
     const before = JSON.stringify(await context.storageState());
     const requests: string[] = [];
@@ -193,50 +195,108 @@ describe.each([false, true])("the boxes on the menu, JavaScript %s", (isJavaScri
   });
 });
 
-describe.each([false, true])("the table on a phone, JavaScript %s", (javaScriptEnabled) => {
-  test("is three lists for the chosen allergen, without a request", async () => {
-    const visit = await newPage(browser, server, { viewport: PHONE, javaScriptEnabled });
+describe.each([false, true])("the boxes beside the table, JavaScript %s", (javaScriptEnabled) => {
+  test.each([
+    ["table", { width: 768, height: 1024 }, "tr:has([scope=row])"],
+    ["list by category, on a phone", PHONE, ".allergen-lists li"],
+  ])("mark the dishes of the %s, without a request", async (_what, viewport, rows) => {
+    const visit = await newPage(browser, server, { viewport, javaScriptEnabled });
     const { page, context, errors } = visit;
     await page.goto("/allergenes", { waitUntil: "networkidle" });
-    expect(await page.getByRole("table").isVisible()).toBe(false);
-    expect(await page.getByRole("heading", { name: "Contient" }).isVisible()).toBe(false);
+    expect(await page.getByRole("table").isVisible()).toBe(viewport !== PHONE);
+    expect(await page.locator(".allergen-lists").isVisible()).toBe(false);
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     await context.setOffline(true);
     await page.getByLabel("Lait").check();
     // axe waits for timers, which a page without JavaScript doesn't have.
     if (javaScriptEnabled) await expectAccessible(page);
-
-    const dishes = await dishesOfApi();
-    const namesOf = (isListed: (dish: Dish) => boolean) => dishes.filter(isListed).map(({ name }) => name);
-    const listOf = async (title: string) => {
-      const list = page.locator("section", { has: page.getByRole("heading", { name: title }) });
-      const names = await list.getByRole("listitem").allInnerTexts();
-      // Quantities have no-break spaces.
-      return names.map((name) => name.replaceAll("\u00a0", " "));
-    };
-    const notDeclared = namesOf(({ allergens }) => allergens === null);
-    expect(notDeclared).toEqual(expect.arrayContaining(["Mistero", "Sorpresa", "Mezzo noto"]));
-    for (const [label, code] of [
-      ["Lait", "milk"],
-      ["Gluten", "gluten"],
-      ["Lupin", "lupin"],
-    ] as const) {
-      await page.getByLabel(label).check();
-      const lists = await Promise.all(["Contient", "Traces possibles", "Non déclaré"].map(listOf));
-      expect(lists.map((names) => names.toSorted())).toEqual(
-        [
-          namesOf(({ allergens }) => !!allergens?.includes(code)),
-          namesOf(({ allergens, traces }) => allergens !== null && traces.includes(code)),
-          notDeclared,
-        ].map((names) => names.toSorted()),
-      );
-      const empty = await page.getByText("Aucun plat.").filter({ visible: true }).count();
-      expect(empty).toBe(lists.filter((names) => names.length === 0).length);
-    }
+    const shown = await page.locator(rows).evaluateAll((dishes) =>
+      dishes.map((dish) => {
+        const marked = dish.matches("li") ? dish : dish.querySelector("th")!;
+        // Quantities have no-break spaces.
+        const name = marked.querySelector(".name")?.textContent?.replaceAll("\u00a0", " ");
+        return [name, getComputedStyle(marked, "::after").content.replaceAll('"', "")];
+      }),
+    );
+    const expected = (await dishesOfApi()).map(({ name, allergens, allergies }) => {
+      if (/\blait\b/i.test(allergies)) return [name, "À éviter"];
+      return [name, allergens ? "Rien de coché, selon nos déclarations" : "À demander"];
+    });
+    expect(shown.toSorted()).toEqual(expected.toSorted());
+    expect(shown).toContainEqual(["Mezzo noto", "À éviter"]);
+    expect(await page.locator(rows).filter({ visible: true }).count()).toBe(expected.length);
+    await page.getByRole("button", { name: "Tout décocher" }).click();
+    expect(await page.locator(".allergen-lists").isVisible()).toBe(false);
     expect(requests).toEqual([]);
     expect(new URL(page.url()).search).toBe("");
     expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("what is ticked", () => {
+  const tickedOn = (page: Page) =>
+    page
+      .locator(".allergen-filter :checked")
+      .evaluateAll((boxes) => boxes.map(({ id }) => id.replace("site-", "")));
+  const stored = (page: Page) => page.evaluate(() => ({ ...sessionStorage }));
+
+  test("stays ticked for the visit, over a reload, in another language and beside the table", async () => {
+    const { page, context, errors } = await openFilter({ isJavaScriptOn: true });
+    await page.getByLabel("Lait").check();
+    await page.getByLabel("Fruits à coque").check();
+    expect(await stored(page)).toEqual({ allergens: "milk nuts" });
+    await page.reload();
+    expect(await tickedOn(page)).toEqual(["milk", "nuts"]);
+    await page.goto("/de/menu");
+    expect(await tickedOn(page)).toEqual(["milk", "nuts"]);
+    await page.goto("/allergenes");
+    expect(await tickedOn(page)).toEqual(["milk", "nuts"]);
+    await page.getByLabel("Lait").uncheck();
+    // Some browsers restore the page from memory, where it was still ticked.
+    await page.goBack();
+    await expect.poll(() => tickedOn(page)).toEqual(["nuts"]);
+    await page.goto("/menu");
+    await page.getByText("Allergie ou intolérance ?").click();
+    await page.getByRole("button", { name: "Tout décocher" }).click();
+    await expect.poll(() => stored(page)).toEqual({});
+    await page.reload();
+    expect(await tickedOn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("is forgotten with the visit, and without scripts with the page", async () => {
+    const { page, context } = await openFilter({ isJavaScriptOn: true });
+    await page.getByLabel("Lait").check();
+    const other = await context.newPage();
+    await other.goto("/menu");
+    expect(await tickedOn(other)).toEqual([]);
+    await context.close();
+    const without = await openFilter({ isJavaScriptOn: false });
+    await without.page.getByLabel("Lait").check();
+    await without.page.reload();
+    expect(await tickedOn(without.page)).toEqual([]);
+    await without.context.close();
+  });
+
+  test.each(["/menu", "/allergenes"])("is counted politely on %s", async (path) => {
+    const { page, context } = await newPage(browser, server);
+    await page.goto(path);
+    if (path === "/menu") await page.getByText("Allergie ou intolérance ?").click();
+    const status = page.locator(".allergen-filter").getByRole("status");
+    expect(await status.textContent()).toBe("");
+    await page.getByLabel("Lait").check();
+    const dishes = await dishesOfApi();
+    const avoided = dishes.filter(({ allergies }) => /\blait\b/i.test(allergies));
+    const asked = dishes.filter((dish) => !dish.allergens && !avoided.includes(dish));
+    expect(await status.textContent()).toBe(`${avoided.length} plats à éviter, ${asked.length} à demander.`);
+    await page.getByLabel("Lait").uncheck();
+    await page.getByLabel("Lupin").check();
+    expect(await status.textContent()).toBe(`0 plat à éviter, ${asked.length + 2} à demander.`);
+    await page.getByLabel("Lupin").uncheck();
+    expect(await status.textContent()).toBe("");
     await context.close();
   });
 });
@@ -249,8 +309,7 @@ test.each<[string, { viewport: { width: number; height: number }; media: "screen
   await page.emulateMedia({ media });
   await page.goto("/allergenes");
   expect(await page.getByRole("table").isVisible()).toBe(true);
-  expect(await page.getByRole("radio").first().isVisible()).toBe(false);
-  expect(await page.getByRole("heading", { name: "Contient" }).isVisible()).toBe(false);
+  expect(await page.locator(".allergen-lists").isVisible()).toBe(false);
   await context.close();
 });
 
@@ -258,7 +317,7 @@ test("the boxes never promise that a dish is safe, and always say what remains",
   const { page, context } = await openFilter({ isJavaScriptOn: true });
   const text = (await page.locator(".allergen-filter").innerText()).replaceAll("\u00a0", " ");
   expect(text).toContain("J’évite :");
-  expect(text).toContain("Votre choix reste sur votre téléphone.");
+  expect(text).toContain("Votre choix ne quitte pas cet appareil.");
   expect(text).toContain(
     "Selon nos déclarations. Des traces restent possibles : dites-le-nous en commandant.",
   );
@@ -287,17 +346,17 @@ test("staff tick the allergens of two new dishes at once", async () => {
   await first.getByRole("textbox", { name: "Price", exact: true }).fill("19");
   await first.getByText("Allergens", { exact: true }).first().click();
   await first.getByLabel("Milk").check();
-  await first.getByLabel("None of the 14").check();
+  await first.getByLabel("No allergen").check();
   expect(await first.getByLabel("Milk").isChecked()).toBe(false);
   await first.getByLabel("Milk").check();
-  expect(await first.getByLabel("None of the 14").isChecked()).toBe(false);
+  expect(await first.getByLabel("No allergen").isChecked()).toBe(false);
   await page.getByText("Dish 2", { exact: true }).first().click();
   const second = page.getByRole("group", { name: "Dish 2" });
   await second.getByRole("textbox", { name: "Name", exact: true }).fill("Insalata");
   await second.getByRole("textbox", { name: "Description", exact: true }).fill("Verte");
   await second.getByRole("textbox", { name: "Price", exact: true }).fill("12");
   await second.getByText("Allergens", { exact: true }).first().click();
-  await second.getByLabel("None of the 14").check();
+  await second.getByLabel("No allergen").check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -32,6 +32,19 @@ describe.each([
     if (javaScriptEnabled) await waitForHydration(page);
   };
 
+  test("a category that its search no longer finds is shown once more after the edit", async () => {
+    await open("/category?q=pizz");
+    await page.getByRole("link", { name: "Edit Pizza" }).click();
+    await screen.field("Name").fill("Focaccia");
+    await screen.button("Save Changes").click();
+    const row = screen.row("Focaccia");
+    await row.getByText('Not found any more by "pizz".').waitFor();
+    await expect.poll(screen.rowNames).toEqual(["Focaccia"]);
+    await row.getByRole("link", { name: "Show all" }).click();
+    await expect.poll(screen.rowNames).toEqual(["Focaccia", "Dolci"]);
+    expect(await page.getByText("Not found any more").count()).toBe(0);
+  });
+
   test("a category is added, rejected twice, renamed and deleted", async () => {
     await open("/category");
     await page.getByRole("link", { name: "Add Category" }).click();

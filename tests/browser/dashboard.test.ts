@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "~/domain/local-date";
+import { addDays, formatDay } from "~/domain/local-date";
+import { dayMenuMessages } from "~/messages/day-menus";
 import { menuMessages } from "~/messages/menu";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { startServer } from "../support/server";
+import { addOrdinaryUser, startServer } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
 
 const browser = await forFile(launchBrowser());
 const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
+const waiter = await addOrdinaryUser(server);
 
 describe.each([
   ["with JavaScript on a desktop", { javaScriptEnabled: true, viewport: DESKTOP }],
@@ -59,11 +61,30 @@ describe.each([
     await signIn(page);
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Tomorrow has no dessert yet" }).click();
-    await page.waitForURL(`**/dish-description/${tomorrow}?dialog=add`);
-    await page
+    await page.waitForURL(`**/dish-description/${tomorrow}?dialog=add&course=dessert`);
+    const dialog = page.getByRole("dialog", { name: `Add Daily Menu: ${formatDay(tomorrow, "en")}` });
+    const name = dialog
       .getByRole("group", { name: "Dessert" })
-      .getByRole("textbox", { name: "Name", exact: true })
-      .waitFor();
+      .getByRole("textbox", { name: "Name", exact: true });
+    await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    // What is wrong is in sight.
+    await name.and(page.locator("[aria-invalid=true]")).waitFor();
+    await context.close();
+  });
+
+  test("a house says that it has no desserts of the day, and takes it back", async () => {
+    const { page, context, errors } = await newPage(browser, server, options);
+    await signIn(page, waiter);
+    await page.goto("/dashboard");
+    const missing = page.getByRole("link", { name: "Tomorrow has no dessert yet" });
+    await page.getByRole("button", { name: "We have none" }).click();
+    const toast = page.locator(".toast", { hasText: dayMenuMessages.dessertWaived });
+    await toast.waitFor();
+    expect(await missing.count()).toBe(0);
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await missing.waitFor();
+    expect(errors).toEqual([]);
     await context.close();
   });
 });
@@ -74,7 +95,8 @@ describe.each([
 ])("without JavaScript on %s", (_device, viewport) => {
   test("what guests see, what is missing, sold out and waiting is in view without scrolling", async () => {
     const { page, context } = await newPage(browser, server, { viewport, javaScriptEnabled: false });
-    await signIn(page);
+    // Of an admin the guide is first, while it is open.
+    await signIn(page, waiter);
     await page.goto("/dashboard");
     for (const heading of ["Guests see", "Missing", "Sold out", "Waiting"]) {
       const group = page.locator(".status-group", { has: page.getByRole("heading", { name: heading }) });

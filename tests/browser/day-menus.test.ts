@@ -5,7 +5,7 @@ import { addDays, monthOf } from "~/domain/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { openDetails, openSearch, openMore, rowNames } from "../support/menu";
+import { openDetails, openSearch, openTools, rowNames } from "../support/menu";
 import { startServer } from "../support/server";
 import { today } from "../support/today";
 
@@ -107,7 +107,7 @@ describe.each([
 
   test("the sample file is explained, and everything is deleted after asking", async () => {
     await page.goto(path);
-    await openMore(page);
+    await openTools(page);
     await page.getByRole("link", { name: "Download Sample File" }).click();
     expect(await dialog().getByRole("link", { name: "Download Sample File" }).getAttribute("href")).toBe(
       "/dish-download",

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { openDetails, openMore } from "../support/menu";
+import { openDetails, openTools } from "../support/menu";
 import { startServer } from "../support/server";
 import { today } from "../support/today";
 
@@ -128,8 +128,8 @@ const placeOf = (page: Page) =>
     };
   });
 
-/** The menu of a screen's further actions. */
-const MORE = "More";
+/** The sheet of a screen's tools. */
+const TOOLS = "Tools";
 
 describe("without JavaScript, on a phone", () => {
   let plain: Page;
@@ -149,11 +149,11 @@ describe("without JavaScript, on a phone", () => {
     ["/closures", "Add Closure", "Add Closure · Closures", /^First day/, "Add Closure"],
     ["/contact", /^Delete (?!All)/, "Are you sure? · Feedback List", /^Cancel/, undefined],
     ["/dashboard", "Add Daily Menu", "Add Daily Menu · Dashboard", /^Date/, "Add Daily Menu"],
-    ["/dashboard", "Upload Weekly Menu", "Upload Weekly Menu · Dashboard", /^Excel file/, MORE],
+    ["/dashboard", "Upload Weekly Menu", "Upload Weekly Menu · Dashboard", /^Excel file/, TOOLS],
     ["/menu-description", "Add Menu", "Add Daily Menu · Menu", /^Name/, "Add Menu"],
     ["/menu-description", /^Edit /, "Edit Menu · Menu", /^Name/, undefined],
     ["/menu-description", /^Delete /, "Are you sure? · Menu", /^Cancel/, undefined],
-    ["/menu-description", "Upload Excel", "Upload Menu as Excel · Menu", /^Excel file/, MORE],
+    ["/menu-description", "Upload Excel", "Upload Menu as Excel · Menu", /^Excel file/, TOOLS],
     ["/profile", "Edit phone", "Edit phone · Profile", /^Phone/, "Phone"],
     ["/user-list", "Invite User", "Invite User · User List", /^Name/, "Invite User"],
     ["/user-list", /^Edit /, "Edit User · User List", /^Name/, undefined],
@@ -161,7 +161,7 @@ describe("without JavaScript, on a phone", () => {
     [DAY_PATH, /^Delete (?!All)/, /^Are you sure\? · Day Menu/, /^Cancel/, undefined],
   ])("%s opens “%s” in its dialog, and Cancel leads back", async (address, name, title, focused, opener) => {
     await plain.goto(address);
-    if (opener === MORE) await openMore(plain);
+    if (opener === TOOLS) await openTools(plain);
     else await openDetails(plain, /^Details of/);
     await plain.getByRole("main").getByRole("link", { name }).filter({ visible: true }).last().click();
     // Browsers move the focus when they render the page.
@@ -174,8 +174,8 @@ describe("without JavaScript, on a phone", () => {
     await plain.waitForLoadState();
     const closed = await placeOf(plain);
     expect(closed.title).not.toContain("Edit");
-    if (opener === MORE)
-      return expect(plain.getByRole("button", { name: MORE }).isVisible()).resolves.toBe(true);
+    if (opener === TOOLS)
+      return expect(plain.getByRole("button", { name: TOOLS }).isVisible()).resolves.toBe(true);
     expect(closed).toMatchObject({ named: expect.stringContaining(opener ?? "") as string, isInSight: true });
   });
 });

@@ -88,7 +88,7 @@ describe("a form that can't be sent stays open with the typed values, and can be
       menuMessages.added,
     ],
     ["/profile?dialog=edit&id=phone", "Save", { Phone: "0791234567" }, accountMessages.fieldUpdated("phone")],
-    ["/settings/restaurant", "Save", { "Curved title": "Chez Tonino" }, "Saved."],
+    ["/settings/restaurant", "Save", { "Title on the home page": "Chez Tonino" }, "Saved."],
     ["/contact?dialog=delete-all", "Yes, Delete All", {}, "All contacts deleted successfully"],
     [
       "/add-user",

@@ -5,7 +5,7 @@ import { menuMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
 import { DESKTOP, waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { emptyMenu, insertMenuItems, listScreen, openMore } from "../support/menu";
+import { emptyMenu, insertMenuItems, listScreen, openTools } from "../support/menu";
 import { signInByApi, startServer } from "../support/server";
 import { today } from "../support/today";
 
@@ -247,7 +247,7 @@ describe.each([
     await screen.button("Add Menu").click();
     await screen.toast(menuMessages.added).waitFor();
     await expect.poll(screen.rowNames).toEqual(["Tiramisù"]);
-    await openMore(page);
+    await openTools(page);
     await page.getByRole("link", { name: "Calendar" }).click();
     await page.getByRole("heading", { name: formatMonth(next) }).waitFor();
     await expect.poll(() => tile.textContent()).toMatch(/Menu Available/);

@@ -135,6 +135,27 @@ describe.each([
       .toEqual([false, "Bevande E Caffè"]);
   });
 
+  test("a page that was kept is loaded anew at its place once it has changed", async () => {
+    await page.goto(`${server.url}/menu`);
+    await page.click('.tab-list a[href="#Pizza"]');
+    await expect.poll(() => value(openCategories)).toEqual(["Pizza"]);
+    await waitForScrollEnd();
+    await page.evaluate("scrollBy(0, 200); window.isOld = true");
+    const top = 'document.querySelector("details[open]").getBoundingClientRect().top';
+    const before = await value(top);
+    const db = server.openDatabase();
+    await db
+      .updateTable("menuItems")
+      .set({ description: `Vu par ${name}` })
+      .execute();
+    await db.destroy();
+    await page.evaluate('dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))');
+    await expect.poll(() => value("window.isOld ?? false")).toBe(false);
+    await expect.poll(() => value(openCategories)).toEqual(["Pizza"]);
+    await expect.poll(() => value(`Math.round(${top} - ${String(before)})`)).toBe(0);
+    expect(await value("document.body.textContent")).toContain(`Vu par ${name}`);
+  });
+
   test("a tile scrolls to its section", async () => {
     await page.goto(`${server.url}/`);
     await page.evaluate(

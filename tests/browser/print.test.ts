@@ -3,6 +3,7 @@ import { getDocumentProxy } from "unpdf";
 import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, daysOfWeek } from "~/domain/local-date";
+import { formatDayHeading } from "~/messages/hours";
 import { launchBrowser, newPage, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
 import {
@@ -224,6 +225,77 @@ describe.each([
     expect(pages).toHaveLength(1);
     expect(pages[0]).toMatchObject(A4);
     for (const name of ["Perche", "Torta"]) expect(text.match(new RegExp(name, "g"))).toHaveLength(7);
+  });
+});
+
+describe("/semaine on paper", () => {
+  const DAYS = Array.from({ length: 7 }, (_, ahead) => addDays(TODAY, ahead));
+  const NAMES = ["Perche", "Risotto", "Lasagne", "Torta"];
+
+  /** Seven days of three dishes and a dessert, printed: the texts from the top down, and where each day begins. */
+  async function printFullWeek(name: string, description: string) {
+    const db = server.openDatabase();
+    await db.deleteFrom("dayMenuItems").execute();
+    const items = DAYS.flatMap((date, day) =>
+      NAMES.map((first, index) => ({
+        ...{
+          id: uuid(),
+          date,
+          slot: (index % 3) + 1,
+          type: index < 3 ? ("dish" as const) : ("dessert" as const),
+        },
+        ...{ name: `${first}${day} ${name}`, nameNormalized: `${first} ${day}`, description },
+        ...{ price: 28_50, discountPrice: index === 1 ? 24_50 : 0, allergies: "Gluten, lait, œufs, céleri" },
+        ...{ isHomeMade: "Yes" as const, isVegan: "Yes" as const, createdAt: now().toISOString() },
+      })),
+    );
+    await db.insertInto("dayMenuItems").values(items).execute();
+    const { pages, text } = await print("/semaine");
+    await db.deleteFrom("dayMenuItems").execute();
+    await db.destroy();
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toMatchObject(A4);
+    const texts = pages[0]?.texts ?? [];
+    const headings = DAYS.map((date) => formatDayHeading(date));
+    const tops = headings.map((heading) => texts.find((each) => each.text.includes(heading))?.y ?? 0);
+    const count = (word: string) => text.split(word).length - 1;
+    return { texts, tops, count };
+  }
+
+  test.each([
+    ["short texts", "del lago", "Servi avec une salade."],
+    [
+      "usual texts",
+      "del lago al burro",
+      "Ravioli pliés à la main, beurre noisette et feuilles de sauge croustillantes",
+    ],
+    ["long names", "meunière aux amandes, pommes vapeur et légumes", "Pêche du lac, servie avec une salade."],
+  ])(
+    "has all of seven full days with %s: nothing is cut, nor a day torn",
+    async (_texts, name, description) => {
+      const { texts, tops, count } = await printFullWeek(name, description);
+      for (const [day, top] of tops.entries()) {
+        const names = NAMES.map((first) => texts.find(({ text }) => text.includes(`${first}${day}`))?.y ?? 0);
+        expect([day, ...names.map((y) => y < top && y > (tops[day + 1] ?? 0))]).toEqual([
+          day,
+          ...names.map(() => true),
+        ]);
+      }
+      const last = (words: string) => words.split(" ").at(-1) ?? "";
+      for (const word of [last(name), last(description), "Vegan", "HomeMade", "céleri", "28.50"])
+        expect([word, count(word)]).toEqual([word, expect.toSatisfy((times: number) => times >= 28)]);
+    },
+  );
+
+  test("of longer texts has all but the ends of descriptions, and is full", async () => {
+    const description = "Pêche du matin, pommes vapeur et légumes. ".repeat(12).trim();
+    const { texts, tops, count } = await printFullWeek("del lago", description);
+    for (const word of ["Pêche du matin", "Vegan", "HomeMade", "céleri", "del lago"])
+      expect([word, count(word)]).toEqual([word, expect.toSatisfy((times: number) => times >= 28)]);
+    const notice = texts.find(({ text }) => text.includes("Allergies ou"))?.y ?? 0;
+    const lines = [...texts.map(({ y }) => y).filter((y) => y < (tops[0] ?? 0) && y >= notice)];
+    const gaps = lines.slice(1).map((y, index) => (lines[index] ?? y) - y);
+    expect(Math.max(...gaps)).toBeLessThan(30);
   });
 });
 

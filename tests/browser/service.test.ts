@@ -41,7 +41,7 @@ test("a row that is tapped stays where it is until the page is reloaded", async 
   const place = await row(page, "Pizza 20").boundingBox();
   await button(page, "Sold out", "Pizza 20").click();
   await page.getByText(/^Pizza 20 is sold out until /).waitFor();
-  await button(page, "On sale again", "Pizza 20").waitFor();
+  await button(page, "Available again", "Pizza 20").waitFor();
   expect(await namesOf(page)).toEqual(before);
   await expect.poll(() => row(page, "Pizza 20").boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
   await button(page, "Sold out", "Pizza 21").click();
@@ -65,7 +65,7 @@ test("a dish is sold out for longer, and back by the toast's Undo", async () => 
   await page.getByText("Pizza 1 is sold out until you say so.").waitFor();
   await row(page, "Pizza 1 ").getByText("until you say so").waitFor();
   const isFocused = () =>
-    button(page, "On sale again", "Pizza 1").evaluate((it) => it === document.activeElement);
+    button(page, "Available again", "Pizza 1").evaluate((it) => it === document.activeElement);
   await expect.poll(isFocused).toBe(true);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Undone.").waitFor();
@@ -77,12 +77,12 @@ test("without JavaScript a tap leads back to its row", async () => {
   const { page, context } = await openService({ javaScriptEnabled: false });
   await button(page, "Sold out", "Pizza 25").click();
   await page.getByText(/^Pizza 25 is sold out until /).waitFor();
-  await button(page, "On sale again", "Pizza 25").waitFor();
+  await button(page, "Available again", "Pizza 25").waitFor();
   await row(page, "Pizza 3 ").locator("summary").click();
   await button(page, "Today", "Pizza 3").click();
   await page.getByText(/^Pizza 3 is sold out until /).waitFor();
   expect(new URL(page.url()).hash).toBe(`#${await row(page, "Pizza 3 ").getAttribute("id")}`);
-  await button(page, "On sale again", "Pizza 3").click();
+  await button(page, "Available again", "Pizza 3").click();
   await page.getByText("Pizza 3 is back.").waitFor();
   await button(page, "Sold out", "Pizza 3").waitFor();
   // By then the browser has scrolled to the row.
@@ -98,7 +98,7 @@ test("what is tapped has the size of a thumb", async () => {
   const { page, context } = await openService();
   await waitForHydration(page);
   await button(page, "Sold out", "Pizza 2").click();
-  await button(page, "On sale again", "Pizza 2").waitFor();
+  await button(page, "Available again", "Pizza 2").waitFor();
   await row(page, "Pizza 1 ").locator("summary").click();
   const targets = page.locator(".service-dish").locator("button:visible, summary");
   const sizes = await targets.evaluateAll((elements) =>

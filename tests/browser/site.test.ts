@@ -5,6 +5,7 @@ import { addDays } from "~/domain/local-date";
 import { findSection, saveSection } from "~/restaurant/site-sections.server";
 import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
+import { categoryIdOf, insertCategories, insertMenuItems } from "../support/menu";
 import { makePhoto } from "../support/photos";
 import {
   postForm,
@@ -80,7 +81,9 @@ function misprintedWords(page: Page, typed?: string): Promise<string[]> {
         const from = index - text.data.slice(0, index).match(/[^\s-]*$/)![0].length;
         const to = index + text.data.slice(index).match(/[^\s-]*/)![0].length;
         const width = rectsOf(text, from, to).reduce((sum, rect) => sum + rect.width, 0);
-        const mayBreak = getComputedStyle(parent).hyphens === "auto" || parent.closest('[href^="mailto:"]');
+        const mayBreak =
+          getComputedStyle(parent).hyphens === "auto" ||
+          parent.closest('[href^="mailto:"], .name, .dish-name');
         const isOurs = typed !== undefined && !typed.includes(word);
         if (!mayBreak || isOurs || hyphens.length > 0 || width <= lineWidth(parent))
           faults.add(`torn: ${word}`);
@@ -160,11 +163,13 @@ describe.each([
       await burger.click();
       await drawer.getByRole("link", { name: "Menu" }).click();
       await drawer.waitFor({ state: "hidden" });
-      await burger.click();
     }
+    await page.goto("/");
+    await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
+    await page.goto("/menu");
+    if (viewport === PHONE) await burger.click();
     await (viewport === PHONE ? drawer : links).getByRole("link", { name: "A propos" }).click();
     await page.waitForURL((url) => url.pathname === "/");
-    await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
     await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
     // Nothing but what the privacy notice says.
     const stored = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
@@ -362,6 +367,23 @@ describe("the contact form", () => {
       email: "guest@example.com",
       phone: "079 555 01 23",
       message: "Une table pour quatre ?\nCe soir !",
+    });
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test("takes invisible marks out of a pasted address and number, which the browser would refuse", async () => {
+    const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
+    await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+    await page.goto("/#contact");
+    await page.getByLabel("E-mail").fill("\u202amarks@example.com\u202c");
+    await page.getByLabel("Téléphone").fill("\u2068079 555 01 23\u2069");
+    await page.getByLabel("Message").fill("Collé");
+    await page.getByRole("button", { name: "Envoyer" }).click();
+    await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("");
+    expect((await storedMessages()).at(-1)).toMatchObject({
+      email: "marks@example.com",
+      phone: "079 555 01 23",
     });
     expect(errors).toEqual([]);
     await context.close();
@@ -752,6 +774,33 @@ describe("the first visit's popup", () => {
     await context.close();
   });
 
+  test.each(["/#contact", "/#site-hours", "/de#about"])(
+    "waits while %s asks for a section",
+    async (address) => {
+      const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
+      await page.goto(address, { waitUntil: "networkidle" });
+      expect(await page.locator(".popup").isVisible()).toBe(false);
+      expect(await page.evaluate(() => localStorage.getItem("hasVisited"))).toBeNull();
+      await page.evaluate(() => (location.hash = ""));
+      await page.locator(".popup").waitFor();
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test("isn't put over the form that a guest asked for on another page", async () => {
+    const { page, context } = await newPage(browser, server);
+    await page.goto("/menu");
+    await page.locator('.site-links a[href="/#contact"]').click();
+    await page.waitForURL("**/#contact");
+    await expect.poll(() => topOf(page, "#contact")).toBeLessThan(40);
+    expect(await popupOf(page).isVisible()).toBe(false);
+    await page.getByLabel("Message").fill("Une table");
+    await page.getByLabel("Message").blur();
+    expect(await popupOf(page).isVisible()).toBe(false);
+    await context.close();
+  });
+
   test("opens for guests who come home from another page, once per visit", async () => {
     const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
     const home = page.getByRole("link", { name: /accueil$/ }).first();
@@ -818,10 +867,12 @@ test.each<[string, () => void]>([
     .getByRole("navigation", { name: "Navigation principale" })
     .getByRole("link", { name: "A propos" })
     .click();
+  // Where the browser stores nothing, the link itself names the section.
+  await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
   const popup = page.getByRole("dialog", { name: "Commandez sur :" });
+  await page.goto("/");
   await popup.getByRole("button", { name: "Fermer" }).click();
   await popup.waitFor({ state: "hidden" });
-  await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -841,9 +892,42 @@ test("a browser without popovers shows the popup and follows links", async () =>
   const popup = page.getByRole("dialog", { name: "Commandez sur :" });
   await popup.getByRole("button", { name: "Fermer" }).click();
   await popup.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Commander" }).filter({ visible: true }).click();
+  await popup.getByRole("link", { name: /^Just Eat/ }).waitFor();
+  await popup.getByRole("button", { name: "Fermer" }).click();
+  await popup.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Commander" }).filter({ visible: true }).click();
+  await page.keyboard.press("Escape");
+  await popup.waitFor({ state: "hidden" });
   await page.getByRole("link", { name: "Ouvrir la navigation" }).click();
   await page.locator(".drawer").getByRole("link", { name: "A propos" }).click();
   await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a browser without exclusive sections opens one category at a time, and prints all", async () => {
+  const { page, context, errors } = await newPage(browser, server, { reducedMotion: "reduce" });
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS) as (condition: string) => boolean;
+    CSS.supports = (condition: string) => !condition.includes("details-content") && supports(condition);
+  });
+  // An empty name has no effect, as any has there.
+  await page.route("**/menu", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('name="menu"', 'name=""') });
+  });
+  await page.goto("/menu");
+  const open = () => page.locator("details[open] h2").allTextContents();
+  const tabs = page.getByRole("navigation", { name: "Catégories" });
+  for (const name of ["Pizza", "Dolci"]) {
+    await tabs.getByRole("link", { name }).click();
+    await expect.poll(open).toEqual([name]);
+  }
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  expect(await open()).toEqual(["Pizza", "Bevande E Caffè", "Dolci"]);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect.poll(open).toEqual(["Dolci"]);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -1003,24 +1087,91 @@ test("today's dishes are below the hero, and nothing if there are none", async (
   await context.close();
 });
 
-test("on a tablet the header has two lines at most, in four languages and with a link for booking", async () => {
+test("on a tablet the header's links have a line of their own, in four languages and with a link for booking", async () => {
   const db = server.openDatabase();
   const before = await findSection(db, "languages");
   await saveSection(db, "languages", { languages: ["de", "en", "it"] });
   await saveSection(db, "links", { bookingUrl: "https://example.com/table" });
   const { page, context } = await newPage(browser, server);
-  for (const width of [768, 1024]) {
+  const header = page.locator(".site-header");
+  const boxOf = async (part: string) => (await header.locator(part).boundingBox())!;
+  for (const width of [768, 960, 1023, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/menu");
-    const header = page.locator(".site-header");
     expect(await header.evaluate((element) => element.clientHeight)).toBeLessThan(130);
-    const name = await header.locator(".site-header-home").boundingBox();
-    const call = await header.locator(".header-call").boundingBox();
-    expect(Math.abs((call?.y ?? 0) - (name?.y ?? 0))).toBeLessThan(10);
+    const [name, call, links] = [
+      await boxOf(".site-header-home"),
+      await boxOf(".header-call"),
+      await boxOf("nav"),
+    ];
+    expect(Math.abs(call.y - name.y)).toBeLessThan(10);
+    expect(call.x + call.width).toBeGreaterThan(width - 20);
+    expect([width, links.y >= call.y + call.height]).toEqual([width, width < 1024]);
+    await page.goto("/");
+    const bar = page.locator(".hero-bar");
+    const [logo, homeLinks] = [
+      await bar.locator(".logo").boundingBox(),
+      await bar.locator("nav").boundingBox(),
+    ];
+    expect([width, logo?.width, homeLinks?.height]).toEqual([width, 56, 44]);
   }
   await saveSection(db, "languages", before.values);
   await saveSection(db, "links", { bookingUrl: undefined });
   await db.destroy();
+  await context.close();
+});
+
+test.each([1024, 1280])("from 1024 px the header is one line while its links fit: %i px", async (width) => {
+  const { page, context } = await newPage(browser, server, { viewport: { width, height: 800 } });
+  for (const address of ["/menu", "/de/menu", "/en/menu"]) {
+    await page.goto(address);
+    expect(await page.locator(".site-header").evaluate((element) => element.clientHeight)).toBeLessThan(80);
+  }
+  await context.close();
+});
+
+test("from 768 px all tabs are in sight, and stay there only while they are one line", async () => {
+  const db = server.openDatabase();
+  const { page, context } = await newPage(browser, server, { viewport: { width: 768, height: 800 } });
+  const tabs = page.getByRole("navigation", { name: "Catégories" });
+  const position = () => tabs.evaluate((element) => getComputedStyle(element).position);
+  await page.goto("/menu");
+  await expect.poll(position).toBe("sticky");
+  const names = Array.from({ length: 6 }, (_, index) => `Specialità ${index + 1}`);
+  await insertCategories(db, names);
+  await insertMenuItems(db, names.length, { name: "Specialità" });
+  for (const name of names)
+    await db
+      .updateTable("menuItems")
+      .set({ categoryId: categoryIdOf(name) })
+      .where("name", "=", name)
+      .execute();
+  await page.goto("/menu");
+  const overflow = () => page.locator(".tab-list").evaluate((list) => list.scrollWidth - list.clientWidth);
+  expect(await overflow()).toBe(0);
+  expect(await position()).toBe("static");
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect.poll(position).toBe("sticky");
+  await page.setViewportSize(PHONE);
+  expect(await position()).toBe("sticky");
+  expect(await overflow()).toBeGreaterThan(0);
+  await db.deleteFrom("menuItems").where("name", "in", names).execute();
+  await db.deleteFrom("categories").where("name", "in", names).execute();
+  await db.destroy();
+  await context.close();
+});
+
+test("the home page's name, state and number are in its main part, to which the skip link leads", async () => {
+  const { page, context } = await newPage(browser, server, { javaScriptEnabled: false });
+  await page.goto("/");
+  const main = page.getByRole("main");
+  expect(await page.locator(".skip-link").getAttribute("href")).toBe(`#${await main.getAttribute("id")}`);
+  await main.getByRole("heading", { level: 1, name: "Da Tonino" }).waitFor();
+  await main.locator(".opening-state").first().waitFor();
+  await main.getByRole("link", { name: /^Réserver ou commander/ }).waitFor();
+  const banner = page.getByRole("banner");
+  expect(await banner.getByRole("heading").count()).toBe(0);
+  await banner.getByRole("navigation", { name: "Navigation principale" }).waitFor();
   await context.close();
 });
 

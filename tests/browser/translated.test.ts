@@ -44,12 +44,12 @@ async function openTranslated(path: string) {
   return opened;
 }
 
-test("a dish is sold out, and on sale again, by the button that says so", async () => {
+test("a dish is sold out, and available again, by the button that says so", async () => {
   const { page, context, errors } = await openTranslated("/service");
   const button = (label: string) => page.getByRole("button", { name: `${label} Pizza 2`, exact: true });
   for (const [tapped, next] of [
-    ["Sold out", "On sale again"],
-    ["On sale again", "Sold out"],
+    ["Sold out", "Available again"],
+    ["Available again", "Sold out"],
   ] as const) {
     await button(tapped).click();
     await button(next).waitFor();

@@ -240,7 +240,7 @@ test("leaving the form for a new user asks, adding the user doesn't", async () =
 
 test.each([
   ["/import/paste", "List", "Cancel"],
-  ["/settings/restaurant", "Curved title", "All settings"],
+  ["/settings/restaurant", "Title on the home page", "All settings"],
 ])("leaving what was typed on %s asks", async (path, label, link) => {
   await visit(path);
   await page.getByRole("textbox", { name: label }).fill("Antipasti");
@@ -267,7 +267,7 @@ test("leaving typed prices asks", async () => {
   await question().waitFor({ state: "detached" });
   expect(await price.inputValue()).toBe("9,90");
   await page.getByRole("button", { name: "Change 1 price" }).click();
-  await page.waitForURL("**/menu-description");
+  await page.waitForURL("**/menu-prices?*next=1");
   expect(await question().count()).toBe(0);
 });
 
@@ -294,7 +294,7 @@ describe("typed prices", () => {
     await page.getByText(menuMessages.stale).waitFor();
     await expect.poll(() => price().inputValue()).toBe("21.00");
     await page.getByRole("button", { name: "Change 1 price" }).click();
-    await page.waitForURL("**/menu-description");
+    await page.waitForURL("**/menu-prices?*next=1");
   });
 });
 

@@ -158,7 +158,7 @@ test("a dish is off the menu with two taps", async () => {
   const count = await work(async () => {
     await open("Service");
     await tap(button("Sold out Margherita"));
-    await page.getByRole("button", { name: "On sale again Margherita" }).waitFor();
+    await page.getByRole("button", { name: "Available again Margherita" }).waitFor();
   });
   expect(count).toBe(2);
 });

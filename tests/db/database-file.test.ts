@@ -17,7 +17,7 @@ import { openDatabase, openSqlite } from "~db/open-database";
 import { writeVersion1 } from "../support/versions";
 
 const OLDER =
-  /restaurant\.sqlite is older than version 1\.2\.0: Start version 1\.2\.0 once, then this one\.$/;
+  /restaurant\.sqlite is older than version 1\.2\.0: Start version 1\.2\.0 once, then this one\. \(its log says 1\.1\.0; CHANGELOG names the commit\)$/;
 
 let folder: string;
 let file: string;
@@ -75,10 +75,42 @@ describe("inspecting a database", () => {
   });
 
   test.each([
+    [
+      "Litestream's tables",
+      "create table _litestream_seq (id integer primary key, seq integer); create table _litestream_lock (id integer)",
+    ],
+    [
+      "what SQLite's .recover has found",
+      "create table lost_and_found (rootpgno integer, pgno integer, nfield integer, id integer, c0, c1)",
+    ],
+    ["an index of the owner's", "create index my_index on menu_items (price)"],
+  ])("of version 1.2.0 with %s is taken over, and keeps it", async (_what, statements) => {
+    const schema = () => {
+      const sqlite = openSqlite(file);
+      const rows = sqlite.prepare<[], string>("select sql from sqlite_schema").pluck().all();
+      sqlite.close();
+      return rows.map((sql) => sql?.toLowerCase());
+    };
+    writeVersion1(file, statements);
+    expect(inspectDatabase(file, "full").pending).toEqual(migrationNames);
+    await makeDatabase();
+    expect(inspectDatabase(file, "full").pending).toEqual([]);
+    expect(schema()).toEqual(expect.arrayContaining(statements.split("; ")));
+  });
+
+  test.each([
     ["older", "delete from kysely_migration where name = '0047-api-keys'", OLDER],
     ["as old as the first one", "delete from kysely_migration where name > '0001-initial'", OLDER],
-    ["with a table of somebody's own", "create table notes (text text)", /somebody has changed them/],
-    ["without an index", "drop index mails_by_due", /somebody has changed them/],
+    [
+      "without an index",
+      "drop index mails_by_due",
+      /The first difference: the index mails_by_due is missing\.$/,
+    ],
+    [
+      "with another column, and without a trigger",
+      "alter table users add column shoe_size integer; drop trigger menu_items_version",
+      /somebody has changed them\. The first difference: the table users is different\.$/,
+    ],
   ])("of version 1, but %s, is refused, and leaves it as it was", (_what, statements, message) => {
     writeVersion1(file, statements);
     const before = contents();

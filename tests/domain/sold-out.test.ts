@@ -81,11 +81,11 @@ describe("the badge", () => {
     expect(toPublicDish(menuItemFields, dish, { schedule: schedule(), now }).soldOut).toBe(expected);
   });
 
-  test("says neither during a service that began yesterday", () => {
+  test("says tonight during a service that began yesterday", () => {
     const late = schedule([], [{ days: ["Monday"], periods: [{ opens: "18:30", closes: "02:00" }] }]);
     const dish = { name: "", description: "", price: 1, allergies: "", soldOutUntil: iso(24, "12:00") };
     expect(toPublicDish(menuItemFields, dish, { schedule: late, now: at(24, "01:00") }).soldOut).toBe(
-      "other",
+      "evening",
     );
   });
 });

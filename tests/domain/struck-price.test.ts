@@ -38,20 +38,20 @@ const struckAfter = (days: number): State[] => [
 
 describe("30 days on end", () => {
   test.each([
-    [29, "Fine until 14 Dec (half-time rule)."],
-    [30, "Fine: CHF 22.00 was charged for 30 days."],
-    [31, "Fine: CHF 22.00 was charged for 31 days."],
-    [41, "Fine: CHF 22.00 was charged for 41 days."],
+    [29, "Allowed until 14 Dec (half-time rule)."],
+    [30, "Allowed: CHF 22.00 was charged for 30 days."],
+    [31, "Allowed: CHF 22.00 was charged for 31 days."],
+    [41, "Allowed: CHF 22.00 was charged for 41 days."],
   ])("after %i days: %s", (days, sentence) => {
     expect(sentenceAbout(struckAfter(days))).toBe(sentence);
   });
 
   test("allow a strike without limit", () => {
     expect(sentenceAbout(struckAfter(40), { daysAfter: 21 })).toBe(
-      "Fine: CHF 22.00 was charged for 40 days.",
+      "Allowed: CHF 22.00 was charged for 40 days.",
     );
     expect(sentenceAbout(struckAfter(30), { daysAfter: 400 })).toBe(
-      "Fine: CHF 22.00 was charged for 30 days.",
+      "Allowed: CHF 22.00 was charged for 30 days.",
     );
   });
 
@@ -62,7 +62,7 @@ describe("30 days on end", () => {
         [10, 20_00],
         [0, 22_00, 18_00],
       ]),
-    ).toBe("Fine: CHF 22.00 was charged for 40 days.");
+    ).toBe("Allowed: CHF 22.00 was charged for 40 days.");
   });
 
   test.each([
@@ -71,14 +71,14 @@ describe("30 days on end", () => {
     ["a day off the menu", [10, null]],
   ] as [string, State][])("are broken by %s", (_what, between) => {
     const states: State[] = [[35, 22_00], between, [9, 22_00], [0, 22_00, 18_00]];
-    expect(sentenceAbout(states)).toBe("Fine until 4 Dec (half-time rule).");
+    expect(sentenceAbout(states)).toBe("Allowed until 4 Dec (half-time rule).");
   });
 });
 
 describe("the half-time rule", () => {
   test.each([
-    [0, "Fine until 10 Dec (half-time rule)."],
-    [9, "Fine until 10 Dec (half-time rule)."],
+    [0, "Allowed until 10 Dec (half-time rule)."],
+    [9, "Allowed until 10 Dec (half-time rule)."],
     [10, "Since 11 Dec no longer allowed."],
     [90, "Since 11 Dec no longer allowed."],
   ])("20 days at the price allow 10 days: after %i days, %s", (daysAfter, sentence) => {
@@ -91,7 +91,7 @@ describe("the half-time rule", () => {
       [0, 22_00, 18_00],
       [-3, 22_00, 17_00],
     ];
-    expect(sentenceAbout(states, { daysAfter: 5 })).toBe("Fine until 10 Dec (half-time rule).");
+    expect(sentenceAbout(states, { daysAfter: 5 })).toBe("Allowed until 10 Dec (half-time rule).");
   });
 
   test("asks for the price immediately before", () => {
@@ -107,7 +107,7 @@ describe("the half-time rule", () => {
 
 describe("a price that was never charged", () => {
   test("stood struck from the beginning", () => {
-    expect(sentenceAbout([[0, 22_00, 18_00]])).toBe("Never charged: CHF 22.00.");
+    expect(sentenceAbout([[0, 22_00, 18_00]])).toBe("Not allowed: never sold at CHF 22.00.");
   });
 
   test("was raised while it was struck", () => {
@@ -117,7 +117,7 @@ describe("a price that was never charged", () => {
         [10, 22_00, 18_00],
         [0, 25_00, 18_00],
       ]),
-    ).toBe("Never charged: CHF 25.00.");
+    ).toBe("Not allowed: never sold at CHF 25.00.");
   });
 });
 
@@ -134,7 +134,7 @@ describe("an item that is older than its records", () => {
       [0, 22_00, 18_00],
     ];
     expect(sentenceAbout(states, { isIncomplete: true, daysAfter: 3 })).toBe(
-      "Fine until 4 Dec (half-time rule).",
+      "Allowed until 4 Dec (half-time rule).",
     );
     expect(sentenceAbout(states, { isIncomplete: true, daysAfter: 4 })).toBe(
       "Not known: recorded since 22 Nov.",
@@ -150,7 +150,7 @@ describe("an item that is older than its records", () => {
         ],
         { isIncomplete: true },
       ),
-    ).toBe("Never charged: CHF 22.00.");
+    ).toBe("Not allowed: never sold at CHF 22.00.");
   });
 });
 

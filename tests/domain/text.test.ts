@@ -7,7 +7,7 @@ import { chefSuggestionSchema } from "~/domain/chef/chef-suggestions.server";
 import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
 import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
 import { acceptStoredTexts, emailText, optionalText, requiredText } from "~/domain/text";
-import { truncateText } from "~/domain/truncate-text";
+import { shortenAtWord, truncateText } from "~/domain/truncate-text";
 import { newUserSchema } from "~/domain/users/user-schemas.server";
 
 const firstMessage = (schema: ReturnType<typeof requiredText | typeof optionalText>, value: unknown) =>
@@ -127,4 +127,19 @@ test.each([
   ["🍕🍕", 3, "🍕"],
 ])("%j is cut after %i units: %j", (text, length, expected) => {
   expect(truncateText(text, length)).toBe(expected);
+});
+
+test.each([
+  ["Une pizza. Un café.", 19, "Une pizza. Un café."],
+  ["Une pizza. Un café.", 18, "Une pizza. Un…"],
+  ["Une pizza. Un café.", 13, "Une pizza…"],
+  ["Une pizza, un café.", 13, "Une pizza…"],
+  ["Une pizza · un café", 14, "Une pizza…"],
+  ["Une pizza - un café", 14, "Une pizza…"],
+  ["Une pizza (à deux) et un café", 20, "Une pizza (à deux)…"],
+  ["Une pizza", 4, "Une…"],
+  ["Pizzeria", 5, "Pizz…"],
+  ["🍕🍕🍕", 4, "🍕…"],
+])("%j is shortened to %i units at a word: %j", (text, length, expected) => {
+  expect(shortenAtWord(text, length)).toBe(expected);
 });

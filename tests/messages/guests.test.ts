@@ -11,6 +11,7 @@ import {
   formatDayHeading,
   formatDays,
   formatPeriods,
+  formatWeekdayAndDay,
 } from "~/messages/hours";
 
 const ZONE = "Europe/Zurich";
@@ -42,7 +43,7 @@ const STATES: { state: OpeningState; texts: Record<Language, string> }[] = [
     state: stateOf({ shopUntil: at("2026-11-27", "00:00") }),
     texts: {
       fr: "Ouvert jusqu’à 00H · cuisine fermée",
-      de: "Offen bis 0 Uhr · Küche geschlossen",
+      de: "Offen bis 24 Uhr · Küche geschlossen",
       en: "Open until midnight · kitchen closed",
       it: "Aperto fino alle 00:00 · cucina chiusa",
     },
@@ -95,7 +96,7 @@ describe("the hours of each language", () => {
   });
 
   test.each([
-    ["de", "Montag–Samstag 11.30–14 Uhr und 18.30–0 Uhr", "24.–26. Dezember: geschlossen (Noël)"],
+    ["de", "Montag–Samstag 11.30–14 Uhr und 18.30–24 Uhr", "24.–26. Dezember: geschlossen (Noël)"],
     ["en", "Monday–Saturday 11:30 am–2 pm and 6:30 pm–midnight", "24–26 December: closed (Noël)"],
     ["it", "Lunedì–Sabato 11:30–14:00 e 18:30–00:00", "24–26 dicembre: chiuso (Noël)"],
   ] as const)("are a table and special hours in %s", (language, table, closure) => {
@@ -107,8 +108,6 @@ describe("the hours of each language", () => {
     ];
     expect(`${days} ${formatPeriods(periods, hours)}`).toBe(table);
     const christmas = {
-      id: "1",
-      version: 1,
       firstDay: "2026-12-24",
       lastDay: "2026-12-26",
       reason: "Noël",
@@ -132,13 +131,51 @@ describe("the hours of each language", () => {
   });
 
   test.each([
-    ["fr", "jeudi 26 novembre 2026", "Jeudi 26 novembre"],
-    ["de", "Donnerstag, 26. November 2026", "Donnerstag, 26. November"],
-    ["en", "Thursday 26 November 2026", "Thursday 26 November"],
-    ["it", "giovedì 26 novembre 2026", "Giovedì 26 novembre"],
-  ] as const)("name a day in %s", (language, date, heading) => {
+    ["fr", "Dimanche, Lundi fermé", "fermée"],
+    ["de", "Sonntag, Montag geschlossen", "geschlossen"],
+    ["en", "Sunday, Monday closed", "closed"],
+    ["it", "Domenica, Lunedì chiuso", "chiusa"],
+  ] as const)("say in %s on which days it is closed", (language, shop, kitchen) => {
+    const { hours } = guestWords[language];
+    expect(`${formatDays(["Sunday", "Monday"], hours)} ${hours.closedOn.shop}`).toBe(shop);
+    expect(hours.closedOn.kitchen).toBe(kitchen);
+  });
+
+  test.each([
+    ["fr", "31 décembre\u00A0: 18H-00H, cuisine 19H-22H"],
+    ["de", "31. Dezember: 18–24 Uhr, Küche 19–22 Uhr"],
+    ["en", "31 December: 6 pm–midnight, kitchen 7 pm–10 pm"],
+    ["it", "31 dicembre: 18:00–00:00, cucina 19:00–22:00"],
+  ] as const)("say in %s that the kitchen has hours of its own", (language, line) => {
+    const closure = {
+      firstDay: "2026-12-31",
+      lastDay: "2026-12-31",
+      reason: "",
+      shop: [{ opens: "18:00", closes: "00:00" }],
+      kitchen: [{ opens: "19:00", closes: "22:00" }],
+    };
+    expect(describeClosure(closure, guestWords[language].hours)).toBe(line);
+  });
+
+  test("say in German where midnight begins a day, and where it ends one", () => {
+    const { hours } = guestWords.de;
+    const opens = at("2026-11-27", "00:00");
+    const opening = stateOf({ shopOpens: opens });
+    expect(describeOpening(opening, now, ZONE, hours)).toBe("Geschlossen · öffnet morgen um 0 Uhr");
+    const closing = stateOf({ shopUntil: at("2026-11-27", "02:00"), kitchenUntil: opens });
+    expect(describeOpening(closing, now, ZONE, hours)).toBe("Offen · Küche bis 24 Uhr");
+    expect(formatPeriods([{ opens: "00:00", closes: "00:00" }], hours)).toBe("0–24 Uhr");
+  });
+
+  test.each([
+    ["fr", "jeudi 26 novembre 2026", "jeudi 26 novembre", "Jeudi 26 novembre"],
+    ["de", "Donnerstag, 26. November 2026", "Donnerstag, 26. November", "Donnerstag, 26. November"],
+    ["en", "Thursday 26 November 2026", "Thursday 26 November", "Thursday 26 November"],
+    ["it", "giovedì 26 novembre 2026", "giovedì 26 novembre", "Giovedì 26 novembre"],
+  ] as const)("name a day in %s", (language, date, day, heading) => {
     const { hours } = guestWords[language];
     expect(formatDateWithWeekday("2026-11-26", hours)).toBe(date);
+    expect(formatWeekdayAndDay("2026-11-26", hours)).toBe(day);
     expect(formatDayHeading("2026-11-26", hours)).toBe(heading);
   });
 });
@@ -154,6 +191,31 @@ describe("the catalogue of each language", () => {
     expect(
       own.filter((text) => french.has(text) && !SHARED.test(text) && !isEnglishIn(language, text)),
     ).toEqual([]);
+  });
+
+  test.each([
+    [
+      "fr",
+      "ne quitte pas cet appareil.",
+      "9 plats à éviter, 3 à demander.",
+      "1 plat à éviter, 3 à demander.",
+    ],
+    ["de", "bleibt auf diesem Gerät.", "9 Gerichte zu meiden, 3 zu erfragen.", "1 Gericht zu meiden, 3 zu"],
+    ["en", "stays on your device.", "9 dishes to avoid, 3 to ask about.", "1 dish to avoid, 3 to ask about."],
+    [
+      "it",
+      "resta su questo dispositivo.",
+      "9 piatti da evitare, 3 da chiedere.",
+      "1 piatto da evitare, 3 da",
+    ],
+  ] as const)("says in %s what ticked allergens do", (language, stays, several, one) => {
+    const { staysOnDevice, marked } = guestWords[language].allergens;
+    expect(staysOnDevice).toMatch(
+      new RegExp(`^(?:Votre choix|Ihre Auswahl|Your choice|La scelta) ${stays}$`),
+    );
+    const counted = (words: string, avoid: string) => words.replace("{avoid}", avoid).replace("{ask}", "3");
+    expect(counted(marked.other, "9")).toBe(several);
+    expect(counted(marked.one, "1")).toContain(one);
   });
 
   test("is written in Swiss spelling", () => {

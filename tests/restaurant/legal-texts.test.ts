@@ -80,9 +80,19 @@ test("the privacy notice promises an end of copies on another machine, if there 
   expect(kept(0)).not.toContain("autre machine");
 });
 
-test("the privacy notice names all that a guest's browser stores", () => {
-  const stored = text(privacyNotice(RESTAURANT, HANDLING), "Cookies et mémoire du navigateur");
-  for (const key of ["hasVisited", "greeted", "section"]) expect(stored).toContain(`« ${key} »`);
+test.each<[string, Partial<Restaurant>, string[]]>([
+  [
+    "delivery services",
+    { deliveryServices: [{ name: "Eat", url: "https://eat.example" }] },
+    ["hasVisited", "Commandez sur :", "greeted"],
+  ],
+  ["a discount alone", {}, ["hasVisited", "Appelez-nous :", "greeted"]],
+  ["no popup", { takeawayDiscountPercent: 0 }, []],
+])("the privacy notice names all that a guest's browser stores, with %s", (_popup, facts, ofPopup) => {
+  const notice = privacyNotice({ ...RESTAURANT, ...facts }, HANDLING);
+  const stored = text(notice, "Cookies et mémoire du navigateur");
+  const named = [...stored.matchAll(/« (.+?) »/g)].map(([, key]) => key);
+  expect(named).toEqual([...ofPopup, "section", "allergens"]);
 });
 
 test("the privacy notice names the hosting as far as it is known", () => {

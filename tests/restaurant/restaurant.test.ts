@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Weekday } from "~/domain/hours/opening-hours";
+import { closingDaysOf, type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
 import { formatDays } from "~/messages/hours";
 import { phoneLink } from "~/restaurant/restaurant";
 
@@ -12,6 +12,20 @@ test.each<[Weekday[], string]>([
   [[], ""],
 ])("%j are read as '%s'", (days, text) => {
   expect(formatDays(days)).toBe(text);
+});
+
+test.each<[Weekday[], string]>([
+  [["Sunday"], "Dimanche"],
+  [["Monday"], "Lundi"],
+  [["Sunday", "Monday"], "Dimanche, Lundi"],
+  [["Saturday", "Sunday", "Monday"], "Samedi-Lundi"],
+  [["Monday", "Wednesday", "Sunday"], "Mercredi, Dimanche, Lundi"],
+  [["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Sunday"], "Dimanche-Vendredi"],
+  [[], ""],
+])("closing days %j are read as '%s', over the week's end, too", (closed, text) => {
+  const periods = [{ opens: "10:00", closes: "00:00" }];
+  const hours = WEEKDAYS.filter((day) => !closed.includes(day)).map((day) => ({ days: [day], periods }));
+  expect(formatDays(closingDaysOf(hours))).toBe(text);
 });
 
 test.each([

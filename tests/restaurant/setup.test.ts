@@ -11,8 +11,10 @@ import {
   skipStep,
 } from "~/restaurant/setup.server";
 import { WITHOUT_END } from "~/domain/sold-out";
-import type { Restaurant } from "~/domain/fields/restaurant";
+import type { TypedFacts } from "~/domain/fields/restaurant";
+import type { ExampleFact } from "~/restaurant/example-facts.server";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
+import { findSection, saveSection, writePlaceholders } from "~/restaurant/site-sections.server";
 import { fillWithDemoData } from "~db/demo-data";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../support/menu";
@@ -29,16 +31,16 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 /** A restaurant's own facts, beside the placeholders that are tried. */
-const OWN: Restaurant = {
+const OWN: TypedFacts = {
   ...PLACEHOLDER,
-  ...{ name: "Chez Nous", curvedTitle: "Chez Nous", phone: "026 1", email: "nous@example.com" },
+  ...{ name: "Chez Nous", phone: "026 1", email: "nous@example.com" },
   address: { ...PLACEHOLDER.address, street: "Grand-Rue 1" },
-  hours: { ...PLACEHOLDER.hours, kitchen: [] },
+  hours: { shop: [{ days: ["Sunday"], periods: [{ opens: "11:00", closes: "22:00" }] }], kitchen: [] },
   ...{ takeawayDiscountPercent: 0, deliveryServices: [], social: undefined, about: ["Chez nous."] },
-  mapsUrl: "https://www.openstreetmap.org/node/1",
+  teasers: { pizza: "Cuites ici" },
 };
 
-const openSteps = async (restaurant: Restaurant, userId = "") =>
+const openSteps = async (restaurant: TypedFacts, userId = "") =>
   (await readSetup(db, restaurant, userId)).steps.map(({ step, isSkipped }) =>
     isSkipped ? `${step} (skipped)` : step,
   );
@@ -53,27 +55,47 @@ describe("the open steps", () => {
     ]);
   });
 
-  test.each<[keyof Restaurant, string]>([
-    ["name", "name"],
-    ["curvedTitle", "name"],
-    ["address", "address"],
-    ["phone", "address"],
-    ["email", "address"],
-    ["hours", "hours"],
-    ["takeawayDiscountPercent", "discount"],
-    ["deliveryServices", "links"],
-    ["social", "links"],
-    ["mapsUrl", "links"],
-    ["about", "presentation"],
-  ])("with the placeholder of %s alone contain %s", async (key, step) => {
+  const { address, deliveryServices, about, hours, teasers } = PLACEHOLDER;
+  const own = { name: "Eat.ch", url: "https://www.eat.ch/" };
+  test.each<[Partial<TypedFacts>, string, ExampleFact[]]>([
+    [{ name: "Da Tonino" }, "name", [{ text: "Da Tonino" }]],
+    [{ address }, "address", [{ label: "Address", text: "Rue du Four 14, 1700 Fribourg" }]],
+    [{ phone: PLACEHOLDER.phone }, "address", [{ label: "Phone", text: "026 555 01 42" }]],
+    [{ email: PLACEHOLDER.email }, "address", [{ label: "Email", text: "ciao@example.com" }]],
+    [
+      { hours: { ...OWN.hours, kitchen: hours.kitchen } },
+      "hours",
+      [
+        {
+          label: "Kitchen",
+          text: "Lundi-Samedi 11H30-14H et 18H30-23H · Dimanche 18H30-23H",
+          lang: "fr",
+        },
+      ],
+    ],
+    [
+      { takeawayDiscountPercent: 10 },
+      "discount",
+      [{ text: "Guests read '-10%' in the popup of their first visit." }],
+    ],
+    [{ deliveryServices: [own, ...deliveryServices.slice(1)] }, "links", [{ text: "Uber Eats" }]],
+    [{ social: PLACEHOLDER.social }, "links", [{ text: "Instagram" }]],
+    [{ about: ["Chez nous.", ...about.slice(1)] }, "presentation", [{ text: about[1] ?? "", lang: "fr" }]],
+    [
+      { teasers: { ...OWN.teasers, drinks: teasers?.drinks } },
+      "presentation",
+      [{ text: "De l’apéritif au dernier ristretto", lang: "fr" }],
+    ],
+  ])("with %o alone of the example contain %s, and say so", async (example, step, examples) => {
     await addMenuItem(db, MARGHERITA, null);
     expect(await openSteps(OWN)).toEqual([]);
-    expect(await openSteps({ ...OWN, [key]: PLACEHOLDER[key] })).toEqual([step]);
+    const { steps } = await readSetup(db, { ...OWN, ...example }, "");
+    expect(steps).toEqual([{ step, examples, isSkipped: false }]);
   });
 
   test("of the demo contain its dishes, days, messages and languages until it is removed", async () => {
     await fillWithDemoData(db, TODAY);
-    const demo: Restaurant = { ...OWN, languages: ["de", "en"] };
+    const demo: TypedFacts = { ...OWN, languages: ["de", "en"] };
     expect(await openSteps(demo)).toEqual(["dishes", "days", "messages", "languages"]);
     expect(await openSteps({ ...OWN, languages: ["de"] })).toEqual(["dishes", "days", "messages"]);
     await removeDemo();
@@ -94,7 +116,7 @@ describe("the open steps", () => {
     expect(await openSteps(OWN)).toContain("dishes");
   });
 
-  test("are hidden by who skips them, until Undo, and ended by 'It is ours' for everybody", async () => {
+  test("are hidden by who skips them, until Undo, and ended by 'Keep this' for everybody", async () => {
     const [one, other] = await Promise.all([insertUser(db, {}), insertUser(db, {})]);
     for (const step of ["hours", "hours", "discount"] as const) {
       expect(await skipStep(db, step, one)).toMatchObject({ ok: true, message: "Skipped." });
@@ -168,6 +190,36 @@ describe("removing the demo content", () => {
     expect(await ids(table)).toEqual([second]);
   });
 
+  test("keeps a favourite, and what another system knows", async () => {
+    const [first = "", second = ""] = await ids("menuItems");
+    await db.updateTable("menuItems").set({ externalId: "4711" }).where("id", "=", first).execute();
+    await db.updateTable("menuItems").set({ photo: PHOTO, favourite: 1 }).where("id", "=", second).execute();
+    await removeDemo();
+    expect(await ids("menuItems")).toEqual([first, second]);
+  });
+
+  test("counts a dish as edited that was the example's, and not one of its name that was added", async () => {
+    const editedDishes = async () => (await readSetup(db, OWN, "")).demo.editedDishes.length;
+    await addMenuItem(db, { ...MARGHERITA, price: 1234, category: "Dolci" }, null);
+    expect(await editedDishes()).toBe(0);
+    await db.updateTable("menuItems").set({ price: 4321 }).where("name", "=", "Napoli").execute();
+    expect(await editedDishes()).toBe(1);
+    await removeDemo();
+    expect((await listMenuItems(db)).map(({ name }) => name).sort()).toEqual(["Margherita", "Napoli"]);
+  });
+
+  test("keeps the categories of a new installation, and its languages if somebody has saved them", async () => {
+    await writePlaceholders(db, { ...PLACEHOLDER, languages: ["de", "en"] });
+    const languages: TypedFacts = { ...OWN, languages: ["de", "en"] };
+    expect(await openSteps(languages)).toContain("languages");
+    await saveSection(db, "languages", { languages: ["de"] });
+    await saveSection(db, "languages", { languages: ["de", "en"] });
+    expect(await openSteps(languages)).not.toContain("languages");
+    await removeDemo(languages);
+    expect((await findSection(db, "languages")).values).toEqual({ languages: ["de", "en"] });
+    expect((await listCategories(db)).map(({ name }) => name)).toEqual(["Pizza", "Bevande E Caffè", "Dolci"]);
+  });
+
   test("deletes what was sold out, or whose category was renamed", async () => {
     const [drinks] = (await listCategories(db)).filter(({ isDrinks }) => isDrinks);
     await editCategory(db, drinks!.id, { name: "Boissons" });
@@ -186,6 +238,20 @@ describe("removing the demo content", () => {
     expect(await removeDemo()).toMatchObject({ ok: true });
     expect(await ids("dayMenuItems")).toEqual(["old"]);
   });
+
+  test.each([
+    ["it", { languages: [] }],
+    ["fr", { languages: [], namesLanguage: "fr" }],
+  ] as const)(
+    "switches the demo's languages off, and keeps names that are in %s unless the demo's are",
+    async (namesLanguage, left) => {
+      const demo: TypedFacts = { ...OWN, languages: ["de", "en"], namesLanguage };
+      await writePlaceholders(db, demo);
+      await removeDemo(demo);
+      const section = db.selectFrom("siteSections").select("value").where("id", "=", "languages");
+      expect(JSON.parse((await section.executeTakeFirstOrThrow()).value)).toEqual(left);
+    },
+  );
 
   test("is one change of the history, and can be undone", async () => {
     const before = await Promise.all(TABLES.map(ids));

@@ -491,7 +491,7 @@ describe("a user's name and role", () => {
     const change = (fields: Record<string, string>) =>
       postForm(server, dialog, { intent: "edit", id, ...fields }, session);
     const changed = await follow(await change({ name: "Elena Rossi", role: "admin" }), session);
-    expect(changed.location).toBe(`/user-list?q=elena#item-${id}`);
+    expect(changed.location).toBe(`/user-list?q=elena&edited=${id}#item-${id}`);
     expect(changed.page).toContain(accountMessages.userUpdated);
     expect(changed.page).toContain("Elena Rossi");
     const elena = await signInByForm(server, credentials);

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/normalize-text";
+import { leftOutField } from "~/domain/menu/bulk-prices.server";
 import { changePrices, type PriceChange } from "~/domain/menu/price-change";
 import { formatSizes, readSizes, storeSizes } from "~/domain/sizes";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
@@ -246,10 +247,12 @@ describe("the screen", () => {
         { itemId, fromAt: daysAgo(10), price: 15_50, discountPrice: 15_00 },
       ])
       .execute();
-    expect((await show("category=Pizza&amount=10")).html).toContain("Never charged: CHF\u00a017.10.");
+    expect((await show("category=Pizza&amount=10")).html).toContain(
+      "Not allowed: never sold at CHF\u00a017.10.",
+    );
     const { html } = await show("category=Dolci&amount=10");
     expect(html).toContain('<h2 id="prices" tabindex="-1">1 price</h2>');
-    expect(html).not.toContain("Never charged");
+    expect(html).not.toContain("Not allowed: never sold at");
   });
 
   test("shows the new prices, which can be corrected, then changes them", async () => {
@@ -264,12 +267,27 @@ describe("the screen", () => {
       { ...fields, [margherita]: "17,90", intent: "change" },
       cookie,
     );
-    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/menu-description"]);
+    const next = "/menu-prices?by=percent&amount=3&round=0.05&next=1";
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, next]);
     expect(await prices()).toEqual([
       [17_90, 0],
       [15_95, 15_00],
       [4_20, 0],
     ]);
+  });
+
+  test("asks about a price that moves far in its row, and after saving if it couldn't", async () => {
+    const query = "category=Pizza&amount=40&by=percent&round=0.05";
+    const { html } = await show(query);
+    expect(html).toContain("CHF\u00a017.00 → 23.80. Is that right?");
+    // Without JavaScript nothing is said of what is typed.
+    const fields = { ...fieldsIn(html), "1.price": "1.55", "1.dprice": "0", intent: "change" };
+    const reply = await postForm(server, `/menu-prices?${query}`, fields, cookie);
+    const flash = reply.headers.getSetCookie().map((set) => set.split(";")[0]);
+    const headers = { Cookie: [cookie.Cookie, ...flash].join("; ") };
+    const list = await (await fetch(`${server.url}/menu-description`, { headers })).text();
+    expect(list).toMatch(/toast-warning.*Napoli: CHF\u00a015\.50 → 1\.55\. Is that right\?/);
+    expect(list).not.toContain("Margherita: CHF");
   });
 
   test("has a row for each size, and marks a dish's first one when somebody else has changed it", async () => {
@@ -304,6 +322,57 @@ describe("the screen", () => {
     expect(await sizesOf()).toBe("1 dl 6.20; 5 dl 25.50");
   });
 
+  test("keeps the amount for the next change, which is shown only when it is asked for", async () => {
+    const { html } = await show("by=percent&amount=3&round=0.05&next=1");
+    expect(html).toMatch(/<input (?=[^>]*name="amount")[^>]*value="3"/);
+    expect(html).not.toContain('id="prices"');
+    expect(html).not.toContain('name="next"');
+  });
+
+  test("changes several categories at once", async () => {
+    await insertMenuItems([{ name: "Rivella", category: "Bevande E Caffè", price: 4_50 }]);
+    const { html } = await show("category=Pizza&category=dolci&amount=10&by=percent");
+    expect(html).toContain("3 prices");
+    expect(html).not.toContain("Rivella");
+    const { status } = await show("category=Pizza&category=Vins&amount=10");
+    expect(status).toBe(400);
+  });
+
+  test("leaves rows out that are ticked, whatever is typed or was changed in them", async () => {
+    await insertMenuItems([{ ...WINE, category: "Dolci" }]);
+    const query = "/menu-prices?amount=1&by=chf";
+    const { html } = await show("amount=1&by=chf");
+    const fields = fieldsIn(html);
+    const items = await db.selectFrom("menuItems").select(["id", "name"]).execute();
+    const idOf = (name: string) => items.find((item) => item.name === name)?.id ?? "";
+    const out = (name: string, field = "price") => leftOutField(idOf(name), field);
+    for (const name of [out("Margherita"), out("Chasselas", "price.2")])
+      expect(html).toContain(`name="${name}"`);
+    await db.updateTable("menuItems").set({ price: 30_00 }).where("name", "=", "Margherita").execute();
+    const typed = {
+      ...fields,
+      [nameOfField(fields, idOf("Margherita"), "price")]: "cher",
+      ...{ [out("Margherita")]: "Yes", [out("Napoli")]: "Yes", [out("Chasselas", "price.2")]: "Yes" },
+    };
+    expect((await postForm(server, query, typed, cookie)).status).toBe(302);
+    expect(await prices()).toEqual([
+      [30_00, 0],
+      [15_50, 15_00],
+      [5_20, 0],
+      [6_20, 0],
+    ]);
+    const [{ sizes } = { sizes: null }] = await db
+      .selectFrom("menuItems")
+      .select("sizes")
+      .where("sizes", "is not", null)
+      .execute();
+    expect(formatSizes(readSizes(sizes))).toBe("1 dl 6.20; 5 dl 24.00");
+    const all = Object.fromEntries(
+      items.flatMap(({ name }) => ["price", "price.1", "price.2"].map((field) => [out(name, field), "Yes"])),
+    );
+    expect((await postForm(server, query, { ...fields, ...all }, cookie)).status).toBe(302);
+  });
+
   test("limits itself to a search", async () => {
     const { html } = await show("q=panna&amount=1&by=chf");
     expect(Object.keys(fieldsIn(html))).toHaveLength(2);
@@ -311,6 +380,8 @@ describe("the screen", () => {
   });
 
   test.each([
+    ["amount=", "Enter a number."],
+    ["amount=+&by=chf", "Enter a number."],
     ["amount=lots", "The percentage must be between"],
     ["amount=200&by=chf", "The amount must be between"],
     ["amount=1&category=Vins", "There is no category"],

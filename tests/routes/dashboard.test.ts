@@ -103,9 +103,9 @@ test("is right on an empty database", async () => {
   expect(shown["Report for the Day"]).toContain("No data available for today.");
   expect(shown["Report for the Day"]).toContain("Pizza 0 Bevande E Caffè 0 Dolci 0");
   expect(shown["First 6 Userlist"]).toContain("Admin");
-  expect(shown.Now).toMatch(/^Now Guests see Preview (?:Ouvert|Fermé)/);
-  expect(shown.Now).toContain(
-    "No dishes of the day Missing No menu is planned Waiting 1 declaration is missing. Sold out Nothing Add Daily Menu Service",
+  expect(shown.Today).toMatch(/^Today Guests see Preview (?:Ouvert|Fermé)/);
+  expect(shown.Today).toContain(
+    "No dishes of the day Missing No menu is planned Waiting Nothing Sold out Nothing Today's menu Add Daily Menu Service",
   );
 });
 
@@ -155,9 +155,9 @@ test("shows today's dishes, and what tomorrow's menu lacks", async () => {
   );
   expect(shown.html).toContain(`href="/dish-description/${TODAY}"`);
   expect(shown.page).toContain("Tomorrow has no dessert yet");
-  expect(shown.html).toContain(`href="/dish-description/${TOMORROW}?dialog=add"`);
+  expect(shown.html).toContain(`href="/dish-description/${TOMORROW}?dialog=add&amp;course=dessert"`);
   expect(shown.page).not.toMatch(/Today has no/);
-  expect(shown.Now).toContain("Penne , Arista , Zucchine , Torta");
+  expect(shown.Today).toContain("Penne , Arista , Zucchine , Torta");
 });
 
 test("misses a day menu where it is usual", async () => {
@@ -171,10 +171,91 @@ test("misses a day menu where it is usual", async () => {
       .execute(),
   );
   const shown = await sections();
-  expect(shown.Now).toContain("Missing Today has no menu yet Tomorrow has no menu yet Waiting");
+  expect(shown.Today).toContain("Missing Today has no menu yet Tomorrow has no menu yet Waiting");
   for (const date of [TODAY, TOMORROW]) {
     expect(shown.html).toContain(`href="/dish-description/${date}?dialog=add"`);
   }
+});
+
+describe("what leads to the form of a day's menu", () => {
+  const hrefOf = (html: string, label: string) =>
+    new RegExp(`href="([^"]*)"[^>]*>(?:(?!</a>).)*${label}`, "s").exec(html)?.[1]?.replaceAll("&amp;", "&");
+  const FORM = `/dish-description/${TODAY}?dialog=add`;
+  const closure = { firstDay: TODAY, lastDay: TOMORROW, reason: "", shop: "[]", kitchen: "[]" };
+  const dish = dayItem(TODAY, "dish", 1, "Penne");
+  const dessert = dayItem(TODAY, "dessert", 1, "Torta");
+
+  test.each([
+    ["nothing is planned", [], FORM],
+    ["there is no dessert", [dish], `${FORM}&course=dessert`],
+    ["there is no dish", [dessert], FORM],
+    ["nothing is missing", [dish, dessert], `/dish-description/${TODAY}`],
+  ])("'Today's menu' opens it if something is missing: %s", async (_state, items, path) => {
+    if (items.length > 0) await write((db) => db.insertInto("dayMenuItems").values(items).execute());
+    const { html = "" } = await sections();
+    expect(hrefOf(html, "Today&#x27;s menu")).toBe(path);
+    expect(html.match(/button-primary[^>]*>(?:(?!<\/a>).)*Today&#x27;s menu/s)).not.toBeNull();
+  });
+
+  test("on a day on which the kitchen is closed it is that of the next one", async () => {
+    await write((db) =>
+      db
+        .insertInto("closures")
+        .values({ ...closure, id: uuid(), createdAt: WHEN })
+        .execute(),
+    );
+    try {
+      const { html = "" } = await sections();
+      expect(hrefOf(html, "Today&#x27;s menu")).toBe(`/dish-description/${TODAY}`);
+      expect(hrefOf(html, "No menu is planned")).toBe(`/dish-description/${addDays(TOMORROW, 1)}?dialog=add`);
+    } finally {
+      await write((db) => db.deleteFrom("closures").execute());
+    }
+  });
+
+  test("its title has the day, also when the day is complete", async () => {
+    const titleOfForm = async () => {
+      const html = await (await fetch(server.url + FORM, { headers: session })).text();
+      return textOf(/<h2 id="[^"]*">Add Daily.*?<\/h2>/s.exec(html)?.[0] ?? "");
+    };
+    const title = `Add Daily Menu: ${formatDay(TODAY, "en")}`;
+    expect(await titleOfForm()).toBe(title);
+    const dishes = [1, 2, 3].map((slot) => dayItem(TODAY, "dish", slot, `Penne ${slot}`));
+    await write((db) =>
+      db
+        .insertInto("dayMenuItems")
+        .values([...dishes, dessert])
+        .execute(),
+    );
+    expect(await titleOfForm()).toBe(title);
+  });
+});
+
+test("a house without desserts of the day says so, without a line in the history", async () => {
+  await write((db) =>
+    db
+      .insertInto("dayMenuItems")
+      .values([dayItem(TODAY, "dish", 1, "Penne"), dayItem(TOMORROW, "dish", 1, "Orzo")])
+      .execute(),
+  );
+  const changes = async () => {
+    let count = 0;
+    await write(async (db) => {
+      count = (await db.selectFrom("changes").select("id").execute()).length;
+    });
+    return count;
+  };
+  const before = await changes();
+  // One button for both days.
+  expect((await sections()).Today?.match(/We have none/g)).toHaveLength(1);
+  const press = (fields: Record<string, string>) => postForm(server, "/dashboard", fields, session);
+  expect((await press({ intent: "waive-dessert", date: "2026-02-30" })).status).toBe(400);
+  const reply = await press({ intent: "waive-dessert", date: TODAY });
+  expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/dashboard"]);
+  expect((await sections()).Today).toContain("Missing Nothing for today and tomorrow Waiting");
+  await press({ intent: "expect-dessert" });
+  expect((await sections()).Today).toContain("Today has no dessert yet");
+  expect(await changes()).toBe(before);
 });
 
 describe("what is sold out", () => {
@@ -193,9 +274,9 @@ describe("what is sold out", () => {
     const ended = { ...dayItem(TODAY, "dessert", 1, "Torta"), soldOutUntil: WHEN };
     await write((db) => db.insertInto("dayMenuItems").values([first, second, third, ended]).execute());
     const before = await sections();
-    expect(before.Now).toContain("Penne (sold out) , Arista (sold out) , Orzo (sold out) , Torta");
-    expect(before.Now).toMatch(
-      /Sold out Penne until 1 Jan 2999 12:00 On sale again Penne Arista until .* 1 more Add Daily Menu/,
+    expect(before.Today).toContain("Penne (sold out) , Arista (sold out) , Orzo (sold out) , Torta");
+    expect(before.Today).toMatch(
+      /Sold out Penne until 1 Jan 2999 12:00 Available again Penne Arista until .* Show 1 Today's menu Add Daily Menu/,
     );
     expect(before.html).toContain(`href="/service#item-${first.id}"`);
 
@@ -204,8 +285,8 @@ describe("what is sold out", () => {
     const toast = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
     const after = await sections({ Cookie: [session.Cookie, ...toast].join("; ") });
     expect(after.page).toContain("Penne is back. Undo");
-    expect(after.Now).toContain("Penne , Arista (sold out)");
-    expect(after.Now).not.toContain("Back Penne");
+    expect(after.Today).toContain("Penne , Arista (sold out)");
+    expect(after.Today).not.toContain("Back Penne");
   });
 
   test("is not changed by an unknown dish", async () => {
@@ -225,8 +306,8 @@ describe("what is sold out", () => {
       const reply = await postForm(server, "/dashboard", { intent: "back", id: item.id }, session);
       expect(reply.status).toBe(500);
       const html = await reply.text();
-      expect(textOf(/<section[^>]*aria-labelledby="now".*?<\/section>/s.exec(html)?.[0] ?? "")).toContain(
-        "Now This could not be saved. Please try again. Guests see",
+      expect(textOf(/<section[^>]*aria-labelledby="today".*?<\/section>/s.exec(html)?.[0] ?? "")).toContain(
+        "Today This could not be saved. Please try again. Guests see",
       );
     } finally {
       await write((db) => db.schema.alterTable("hidden").renameTo("changes").execute());
@@ -250,10 +331,10 @@ test("guests' words come with the exceptions that they read, and what waits is c
   });
   try {
     const shown = await sections();
-    expect(shown.Now).toMatch(/: fermé \(Inventaire\)/);
+    expect(shown.Today).toMatch(/: fermé \(Inventaire\)/);
     // On a day that is closed nothing is missing.
-    expect(shown.Now).toContain("Missing No menu is planned");
-    expect(shown.Now).toMatch(/Waiting \d+ declarations? (?:is|are) missing\. Sold out/);
+    expect(shown.Today).toContain("Missing No menu is planned");
+    expect(shown.Today).toMatch(/Waiting \d+ declarations? (?:is|are) missing\. Sold out/);
     expect(shown.html).toContain('href="/declarations"');
   } finally {
     await write((db) => db.deleteFrom("closures").execute());
@@ -305,7 +386,7 @@ describe("a panel that can't be loaded shows an error, and the others are unaffe
     "Failed to load the chef's suggestions.",
     "Failed to count the unanswered messages.",
     "Failed to load what is sold out.",
-    "Failed to load the opening hours.",
+    "Failed to load public holidays.",
   ];
 
   const SOLD_OUT = "Failed to load what is sold out.";
@@ -315,7 +396,8 @@ describe("a panel that can't be loaded shows an error, and the others are unaffe
     ["menuItems", ["Failed to calculate remaining days!", "Failed to load the report.", SOLD_OUT]],
     ["chefSuggestions", ["Failed to load the chef's suggestions.", SOLD_OUT]],
     ["contactMessages", ["Failed to count the unanswered messages."]],
-    ["closures", ["Failed to load the opening hours.", "Failed to check the menus for today and tomorrow."]],
+    // The opening hours are those that were read last.
+    ["closures", ["Failed to load public holidays."]],
   ])("without the table %s", async (table, failures) => {
     await write((db) => db.schema.alterTable(table).renameTo("hidden").execute());
     try {

@@ -3,6 +3,7 @@ import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays } from "~/domain/local-date";
+import { addCategory } from "~/domain/categories/categories.server";
 import { categoryMessages } from "~/messages/menu";
 import { declarationMessages } from "~/messages/declarations";
 import { forFile } from "../support/for-file";
@@ -61,7 +62,7 @@ describe("/declarations", () => {
       "6 declarations are missing.",
       "Quantity missing",
       "Not needed (hot, mixed, with ice)",
-      "Never charged: CHF\u00A017.00.",
+      "Not allowed: never sold at CHF\u00A017.00.",
       declarationMessages.spirit,
       "Pork (porc)",
       "A help, not legal advice.",
@@ -70,6 +71,20 @@ describe("/declarations", () => {
     }
     expect(html.match(/<h2/g)).toHaveLength(7);
     expect(await page("/dashboard")).toContain("6 declarations are missing.");
+  });
+
+  test("asks about categories that look like drinks, which are marked with one press", async () => {
+    const { id } = await valueOf(addCategory(db, { name: "Vini rossi" }));
+    await add({ ...DRINK, name: "Chasselas", category: "Vini rossi" });
+    const html = await page("/declarations");
+    expect(html).toContain("This category looks like drinks");
+    expect(html).toContain(`href="/category?dialog=edit&amp;id=${id}"`);
+    expect(html).toContain("2 declarations are missing.");
+    const marked = await postForm(server, "/declarations", { id, intent: "drinks" }, cookie);
+    expect(marked.status).toBe(302);
+    const after = await page("/declarations");
+    expect(after).not.toContain("This category looks like drinks");
+    expect(after).toContain("Quantity missing");
   });
 
   test("says that a drink needs no quantity, once and for all", async () => {
@@ -91,7 +106,7 @@ describe("an edit dialog", () => {
         [41, 0],
         [0, 15_00],
       ],
-      "Fine: CHF\u00A017.00 was charged for 41 days.",
+      "Allowed: CHF\u00A017.00 was charged for 41 days.",
     ],
     [
       [
@@ -107,7 +122,7 @@ describe("an edit dialog", () => {
       ],
       "no longer allowed.",
     ],
-    [[[20, 15_00]], "Never charged: CHF\u00A017.00."],
+    [[[20, 15_00]], "Not allowed: never sold at CHF\u00A017.00."],
   ];
   test.each(strikes)("says of a struck price %j: %s", async (history, sentence) => {
     const id = await add({ discountPrice: 15_00 });
@@ -130,7 +145,7 @@ describe("an edit dialog", () => {
     ]);
     const id = (added.ok && added.value[0]?.id) || "";
     expect(await page(`/dish-description/${TODAY}?dialog=edit&id=${id}`)).toContain(
-      "Never charged: CHF\u00A021.00.",
+      "Not allowed: never sold at CHF\u00A021.00.",
     );
   });
 
@@ -139,12 +154,16 @@ describe("an edit dialog", () => {
     const form = { ...DISH_FIELDS, intent: "edit", id, version: "1" };
     const path = `/menu-description?dialog=edit&id=${id}`;
     const saved = await postForm(server, path, { ...form, price: "22", dprice: "18" }, cookie);
-    expect(await afterwards(saved)).toMatch(/Menu updated successfully!.*Never charged: CHF\u00A022\.00\./);
+    expect(await afterwards(saved)).toMatch(
+      /Menu updated successfully!.*Not allowed: never sold at CHF\u00A022\.00\./,
+    );
     const refused = { ...form, version: "2", price: "30", dprice: "18", name: "" };
     const html = await (await postForm(server, path, refused, cookie)).text();
-    expect(html).toContain("CHF\u00A022.00, discount CHF\u00A018.00: Never charged: CHF\u00A022.00.");
+    expect(html).toContain(
+      "CHF\u00A022.00, discount CHF\u00A018.00: Not allowed: never sold at CHF\u00A022.00.",
+    );
     const lawful = await postForm(server, path, { ...form, version: "2", price: "22", dprice: "0" }, cookie);
-    expect(await afterwards(lawful)).not.toContain("Never charged");
+    expect(await afterwards(lawful)).not.toContain("Not allowed: never sold at");
   });
 
   test("says for which name the allergens were declared, and takes that they are still right", async () => {

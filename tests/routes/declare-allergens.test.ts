@@ -22,8 +22,8 @@ beforeEach(async () => {
   for (const table of ["menuItems", "chefSuggestions"] as const) await db.deleteFrom(table).execute();
 });
 
-async function addItem(name: string, allergies = "", headers = token) {
-  const item = { name, description: "Maison", price: 18, category: "Pizza", menuType: "No", allergies };
+async function addItem(name: string, allergies = "", headers = token, description = "Maison") {
+  const item = { name, description, price: 18, category: "Pizza", menuType: "No", allergies };
   return (await (await postJson(server, "/api/menu/add-single", item, headers)).json()).data._id as string;
 }
 
@@ -154,7 +154,7 @@ describe("the page", () => {
   });
 
   test.each([
-    ["boxes and none", ["milk", "none"], "", "Tick allergens or &quot;None of them&quot;, not both."],
+    ["boxes and none", ["milk", "none"], "", "Tick allergens or &quot;No allergen&quot;, not both."],
     [
       "none where the text names a group",
       ["none"],
@@ -195,24 +195,96 @@ describe("the page", () => {
     };
 
     test("declares no dish by that tick alone", async () => {
-      const { two, form } = await prepare();
+      const { one, two, form } = await prepare();
       form.tick(two, "milk");
       const reply = await form.save(ticked);
-      expect(reply.headers.get("Location")).toBe(`${PAGE}?show=all&category=Pizza`);
+      const html = await reply.text();
+      expect(reply.status).toBe(400);
       expect(await textsOf()).toEqual({ One: "", Two: "Lait, sulfites", Three: "Lait, sulfites" });
+      // It stays ticked, and the box that would save it has the focus.
+      expect(html).toContain("2 dishes are saved. Not saved: 1 dish.");
+      expect(html).toContain("Not saved: 1 dish. Only sulphites? Tick &quot;No other allergen&quot;.");
+      expect(html).toMatch(
+        /<input type="checkbox" name="groups\[0\]\.rest" aria-invalid="true"[^>]* autofocus=""/i,
+      );
+      const again = formOf(html);
+      expect([again.isTicked(one, "sulphites"), again.groupTick(one)]).toEqual([true, "l0"]);
+      expect((await again.save(ticked, { "groups[0].rest": "on" })).headers.get("Location")).toBe(
+        `${PAGE}?show=all&category=Pizza`,
+      );
+      expect(await textsOf()).toMatchObject({ One: "Sulfites" });
     });
 
     test.each([
-      ["a row", { "0.rest": "on" }, { One: "Sulfites", Two: "", Three: "Lait, sulfites" }],
+      ["a row", { "0.rest": "on" }, 400, { One: "Sulfites", Two: "", Three: "Lait, sulfites" }],
       [
         "the group",
         { "groups[0].rest": "on" },
+        302,
         { One: "Sulfites", Two: "Sulfites", Three: "Lait, sulfites" },
       ],
-    ])("does where %s says that nothing else is in it", async (_what, rest, texts) => {
+    ])("does where %s says that nothing else is in it", async (_what, rest, status, texts) => {
       const { form } = await prepare();
-      expect((await form.save(ticked, rest)).status).toBe(302);
+      expect((await form.save(ticked, rest)).status).toBe(status);
       expect(await textsOf()).toEqual(texts);
+    });
+  });
+
+  describe("a dish whose text names an allergen", () => {
+    /** Ticks gluten and milk as the buttons of the group do, or by hand. */
+    const tickBoth = (form: ReturnType<typeof formOf>, ids: string[]) => {
+      for (const id of ids) form.tick(id, "gluten", "milk");
+      return Object.fromEntries(ids.map((id) => [`${form.ids.indexOf(id)}.tick`, "ag0"]));
+    };
+    const prepare = async () => {
+      const plain = await addItem("Margherita");
+      const named = await addItem("Napoli", "", token, "Tomate, mozzarella, anchois");
+      return { plain, named, form: await open() };
+    };
+
+    test("isn't declared by ticks of its group, however many, until somebody answers", async () => {
+      const { plain, named, form } = await prepare();
+      const reply = await form.save(PAGE, tickBoth(form, [plain, named]));
+      const html = await reply.text();
+      expect([reply.status, await textsOf()]).toEqual([400, { Margherita: "Gluten, lait", Napoli: "" }]);
+      expect(html).toContain("1 dish is saved. Not saved: 1 dish.");
+      const again = formOf(html);
+      expect([again.ids, again.isTicked(named, "milk"), again.groupTick(named)]).toEqual([
+        [named],
+        true,
+        "ag0",
+      ]);
+      // The box 'Fish' has the focus, and 'It has none' is beside the question.
+      expect(html).toMatch(/name="0\.d" aria-invalid="true" aria-describedby="q0d" autofocus=""/i);
+      const [, digest = ""] = /name="0\.none" value="(\w+)"/.exec(html) ?? [];
+      expect((await again.save()).status).toBe(400);
+
+      expect((await again.save(PAGE, { "0.none": digest })).status).toBe(302);
+      expect(await textsOf()).toMatchObject({ Napoli: "Gluten, lait" });
+      expect((await htmlOf("/declarations")).includes("anchois: fish")).toBe(false);
+      const { _id: id } = (await lastChange()).data[0]!;
+      expect((await postJson(server, `/api/history/${id}/undo`, {}, token)).status).toBe(200);
+      expect(await htmlOf(PAGE)).toContain("anchois: Fish?");
+    });
+
+    test.each([
+      ["ticks of its group and one by hand", ["eggs"], { tick: "ag0h" }, 400],
+      ["ticks by hand alone", [], { tick: "" }, 302],
+      ["its own box 'No other allergen'", [], { rest: "on" }, 302],
+      ["the box of what it names", ["fish"], {}, 302],
+      ["an answer about another text", [], { none: "00000000" }, 400],
+    ])("by %s", async (_what, more, fields: object, status) => {
+      const { named, form } = await prepare();
+      const ticks = tickBoth(form, [named]);
+      form.tick(named, ...more);
+      const place = form.ids.indexOf(named);
+      const own = Object.entries(fields).map(([name, value]): [string, string] => [
+        `${place}.${name}`,
+        value,
+      ]);
+      const reply = await form.save(PAGE, { ...ticks, ...Object.fromEntries(own) });
+      expect(reply.status).toBe(status);
+      expect((await textsOf()).Napoli !== "").toBe(status === 302);
     });
   });
 

@@ -53,11 +53,14 @@ describe("a new site without demo data", () => {
     );
     const empty = await page("/menu");
     expect(empty).not.toContain('class="tab-list ');
-    expect(empty).toMatch(/<\/section><\/div><p class="none">Aucun plat disponible<\/p>/);
+    expect(empty).not.toContain('class="allergen-filter"');
+    expect(empty.match(/Aucun plat disponible/g)).toHaveLength(1);
+    expect(empty).toMatch(/<\/h2><p class="none">Aucun plat disponible<\/p><\/section>/);
     const before = await page("/");
     for (const link of TEASERS) expect(before).not.toContain(link);
     const [teasers = ""] = /<ul class="teaser-list">.*?<\/ul>/.exec(before) ?? [];
     expect(teasers.match(/href="\/menu"/g)).toHaveLength(3);
+    expect(teasers).not.toContain("teaser-text");
 
     const db = server.openDatabase();
     await insertCategories(db, ["Vini"]);
@@ -71,9 +74,12 @@ describe("a new site without demo data", () => {
     expect(menu.match(/<details name="menu"/g)).toHaveLength(1);
     expect(menu).toContain('id="Pizza"');
     expect(menu).not.toContain("Vini");
-    expect(menu).not.toContain('<p class="none">Aucun plat disponible</p><p class="allergen');
+    expect(menu).toContain('class="allergen-filter"');
     const home = await page("/");
     expect(TEASERS.map((link) => home.includes(link))).toEqual([true, false, false]);
+    expect(home.match(/<span class="teaser-text">[^<]*/g)).toEqual([
+      expect.stringMatching(/>1 plat, dès CHF\u00a0\d+\.\d\d$/),
+    ]);
     const all = (await (await fetch(`${server.url}/api/category/get-category`)).json()) as { data: object[] };
     expect(all.data.length).toBeGreaterThan(2);
   });

@@ -55,7 +55,8 @@ test("structured data joins the menu to the restaurant, which names its prices",
   expect(restaurant.hasMenu).toEqual({ "@type": "Menu", "@id": menu["@id"], url: `${PUBLIC_URL}/menu` });
   expect(menu.publisher).toEqual({ "@id": restaurant["@id"] });
   expect(restaurant.priceRange).toMatch(/^CHF \d+\.\d\d–\d+\.\d\d$/);
-  await db.deleteFrom("menuItems").execute();
+  for (const table of ["menuItems", "dayMenuItems", "chefSuggestions"] as const)
+    await db.deleteFrom(table).execute();
   expect(jsonLdOf(await htmlOf("/"))).not.toHaveProperty("priceRange");
 });
 

@@ -195,6 +195,29 @@ describe("an undo through the API", () => {
   });
 });
 
+test("a line says what an edit of one item has changed, and its question what goes back; the label stays", async () => {
+  const { body: added } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Bufalina" });
+  const put = async (values: object) =>
+    (await call(`PUT /api/menu/edit/${added.data._id}`, { ...PIZZA, name: "Bufalina", ...values })).body
+      .changeId;
+  const price = await put({ price: 1.75 });
+  const more = await put({ price: 1.75, description: "Tomate, bufala", allergies: "Lait" });
+  const { html } = await pageOf(`/history?item=${added.data._id}`);
+  for (const line of [
+    "Edited Bufalina: CHF\u00a019.00 → 1.75",
+    "Edited Bufalina: description, allergies",
+    "Added Bufalina",
+  ])
+    expect(html).toContain(`${line}<`);
+  const labels = (await lines(`?item=${added.data._id}`)).map(({ label }) => label);
+  expect(labels).toEqual(["Edited Bufalina", "Edited Bufalina", "Added Bufalina"]);
+  expect((await pageOf(`/history/${price}?dialog=undo`)).html).toContain("0 items go back.");
+  await call(`POST /api/history/${more}/undo`, {});
+  expect((await pageOf(`/history/${price}?dialog=undo`)).html).toContain(
+    "Bufalina goes back to CHF\u00a019.00.",
+  );
+});
+
 test("the API returns a change with its rows, by documented field names", async () => {
   const { body: added } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Capricciosa" });
   const { body: edited } = await call(`PUT /api/menu/edit/${added.data._id}`, {

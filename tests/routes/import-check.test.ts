@@ -53,6 +53,9 @@ async function readAll(): Promise<unknown[]> {
 const dishNames = async () =>
   (await db.selectFrom("menuItems").select("name").orderBy("id").execute()).map(({ name }) => name);
 
+const idOf = async (name: string) =>
+  (await db.selectFrom("menuItems").select("id").where("name", "=", name).executeTakeFirst())?.id;
+
 describe("a dry run", () => {
   test("says what an import would do, and writes nothing", async () => {
     await call(MENU, [pizza("Margherita"), pizza("Funghi"), pizza("Napoli")]);
@@ -231,14 +234,15 @@ describe("the check's page", () => {
       "New 1 · Changed 1 · Unchanged 0 · Not in the file 1",
       "Row 2: &quot;Margerita&quot; would be added. Did you mean &quot;Margherita&quot;?",
       "They stay.",
-      "Also take off what the file doesn&#x27;t hold (1)",
+      "Delete the 1 dish that is not in the file",
       "Import 2 rows",
     ]) {
       expect(html).toContain(text);
     }
     expect(await dishNames()).toEqual(["Margherita", "Funghi"]);
     const reply = await send(path, { intent: "import", digest: digestIn(html) });
-    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/menu-description?page=1"]);
+    const address = `/menu-description?page=1#item-${await idOf("Margerita")}`;
+    expect([reply.status, reply.headers.get("Location")]).toEqual([302, address]);
     expect(await dishNames()).toEqual(["Margherita", "Funghi", "Margerita"]);
     const done = await readPage(path);
     expect(done.html).toMatch(/Imported at \d\d:\d\d: \d added, \d updated\./);
@@ -298,7 +302,7 @@ describe("the check's page", () => {
     const path = await startCheck([pizza("Funghi")]);
     const { html } = await readPage(path);
     expect(html).toContain("The file changes nothing.");
-    expect(html).toContain("Take off what the file doesn&#x27;t hold (1)");
+    expect(html).toContain("Delete the 1 dish that is not in the file");
     await send(path, { intent: "import", digest: digestIn(html), replace: "1" });
     expect(await dishNames()).toEqual(["Funghi"]);
   });
@@ -337,8 +341,36 @@ describe("the check's page", () => {
   test("adds dishes for the day of the screen", async () => {
     const path = await startCheck([pizza("Margherita")], `/menu-description/${DAY}`);
     const reply = await send(path, { intent: "import", digest: digestIn((await readPage(path)).html) });
-    expect(reply.headers.get("Location")).toBe(`/menu-description/${DAY}?page=1`);
+    const address = `/menu-description/${DAY}?page=1#item-${await idOf("Margherita")}`;
+    expect(reply.headers.get("Location")).toBe(address);
     expect(await db.selectFrom("menuItems").select("date").execute()).toEqual([{ date: DAY }]);
+  });
+
+  test("leads to the first row that was imported, on its page, and its undo to where the list begins", async () => {
+    const known = Array.from({ length: 12 }, (_, index) => pizza(`Pizza ${index}`));
+    await call(MENU, known);
+    const path = await startCheck([pizza("Pizza 0"), pizza("Pizza 11", 25), pizza("Nuova")]);
+    const reply = await send(path, { intent: "import", digest: digestIn((await readPage(path)).html) });
+    const location = reply.headers.get("Location");
+    expect(location).toBe(`/menu-description?page=2#item-${await idOf("Pizza 11")}`);
+    const [undo = ""] = /(?<=href="\/history\/)[\w-]+/.exec((await readPage(path)).html) ?? [];
+    const undone = await send("/history", { undo, back: "/menu-description?page=2&q=pizza" });
+    expect(undone.headers.get("Location")).toBe("/menu-description?q=pizza");
+    expect(await idOf("Nuova")).toBeUndefined();
+  });
+
+  test("of days leads to the day on the screen, if it has a row for it, or to the first one", async () => {
+    const OTHER = "2030-03-02";
+    const rows: Cell[][] = [dish("A"), [OTHER, ...dish("B").slice(1)]];
+    for (const [screen, day] of [
+      [`/dish-description/${OTHER}`, OTHER],
+      ["/dish", DAY],
+    ]) {
+      await db.deleteFrom("dayMenuItems").execute();
+      const path = await startCheck(rows, screen);
+      const reply = await send(path, { intent: "import", digest: digestIn((await readPage(path)).html) });
+      expect(reply.headers.get("Location")).toMatch(new RegExp(`^/dish-description/${day}#item-[\\w-]+$`));
+    }
   });
 
   test("says that rows of a full day fit only if others make room", async () => {

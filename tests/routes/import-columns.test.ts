@@ -366,6 +366,32 @@ describe("a category that doesn't exist", () => {
     expect(names).not.toContain("Antipasti");
   });
 
+  test("asks whether it holds drinks, and supposes so by its name", async () => {
+    const [headings = []] = rows.Menu;
+    const menu = [headings, ["Chasselas", "Lavaux.", "Vins", 30], ["Bruschetta", "Tomate.", "Entrées", 9]];
+    const { location } = await upload({ Menu: menu }, true);
+    const { text } = await read(location);
+    const boxes = [...text.matchAll(/<input[^>]*name="(categories[^"]+)"[^>]*>/g)];
+    expect(boxes.map(([input, name]) => [name, input.includes("checked")])).toEqual([
+      ["categories[0].name", true],
+      ["categories[0].drinks", true],
+      ["categories[1].name", true],
+      ["categories[1].drinks", false],
+    ]);
+    const [, digest = ""] = /name="digest" value="([^"]+)"/.exec(text) ?? [];
+    const fields = {
+      "categories[0].name": "Vins",
+      "categories[1].name": "Entrées",
+      "categories[0].drinks": "Yes",
+    };
+    expect((await post(location, { intent: "import", digest, ...fields })).status).toBe(302);
+    const { data } = (await (await fetch(`${server.url}/api/category/get-category`)).json()) as {
+      data: { name: string; drinks: boolean }[];
+    };
+    const drinksOf = (name: string) => data.find((category) => category.name === name)?.drinks;
+    expect([drinksOf("Vins"), drinksOf("Entrées")]).toEqual([true, false]);
+  });
+
   test("is no error beside others, whose rows can be left out", async () => {
     const faulty = [...rows.Menu, ["Caprese", "Mozzarella.", "Antipasti", "gratis"]];
     const refused = await upload({ Menu: faulty }, true);
@@ -406,14 +432,17 @@ describe("a file of text", () => {
   }
   const CSV = Buffer.from("Nom;Description;Catégorie;Prix\r\nCrème;maison;Dolci;9.50\r\n", "latin1");
 
-  test("as a Swiss Excel saves it is checked first, like a pasted list", async () => {
-    const { text } = await read((await send("carte.csv", CSV)).location);
-    expect(text).toContain("carte.csv");
-    expect(text).toMatch(/New 1.*Crème <span[^>]*>Dolci/);
-  });
+  test.each([true, false])(
+    "as a Swiss Excel saves it is checked first, like a pasted list, also by 'Submit': %s",
+    async (isCheck) => {
+      const { text } = await read((await send("carte.csv", CSV, isCheck)).location);
+      expect(text).toContain("carte.csv");
+      expect(text).toMatch(/New 1.*Crème <span[^>]*>Dolci/);
+    },
+  );
 
   test.each([
-    ["carte.csv", CSV, false, uploadMessages.notAWorkbook],
+    ["carte.docx", "PK\x03\x04", false, uploadMessages.document],
     ["carte.md", "Bonjour", true, "Nothing in this list was understood."],
     ["carte.txt", "Reine 19.-\n".repeat(30_000), true, pasteMessages.tooLong],
     ["carte.pdf", "%PDF-1.7", true, uploadMessages.document],

@@ -20,11 +20,12 @@ const DISH = {
   category: "Pizza",
   allergies: "Poisson, lait, gingembre",
 };
+const ITALIAN = { name: "Orata al forno", description: "Dorade entière", price: 29, allergies: "Poisson" };
 const GERMAN = { name: "Saiblingsfilet", description: "Saibling aus dem See, Nussbutter" };
 
 /** What the tests read of a response. */
 interface Body {
-  data: { original: string }[];
+  data: { original: string; _id?: string }[];
   errors: object;
 }
 
@@ -110,7 +111,7 @@ describe("switched on", () => {
     expect((await translate("de", { ...category, text: "Pizzen" })).status).toBe(200);
     expect(await names("/de/menu")).toEqual(["Pizzen"]);
     expect(await names("/menu")).toEqual(["Pizza"]);
-    await translate("de", { ...category, text: "" });
+    expect((await translate("de", { ...(await find("Pizza")), text: "" })).status).toBe(200);
   });
 
   test("what isn't translated is French and marked, part by part", async () => {
@@ -451,6 +452,70 @@ describe("the office", () => {
     expect((await screen("/dashboard")).html).toMatch(
       /German: \d+, English: \d+, Italian: \d+ texts are not translated/,
     );
+  });
+});
+
+describe("the language of names", () => {
+  const put = (namesLanguage: string | null) => send("PUT", "/api/site/languages", { namesLanguage });
+  const stored = async () => (await send("GET", "/api/site")).body.data;
+
+  test("is marked on names and categories that aren't translated, wherever guests read them", async () => {
+    await switchOn("de", "it");
+    await postJson(
+      server,
+      "/api/dish/create",
+      { date: today(), items: [{ ...ITALIAN, isType: "dish" }] },
+      token,
+    );
+    await postJson(server, "/api/menu/add-single", { ...ITALIAN, category: "Pizza" }, token);
+    expect((await put("it")).status).toBe(200);
+    const cookie = await signInByForm(server);
+    const name = new RegExp(`<(\\w+)[^>]* lang="it" translate="no"[^>]*>${ITALIAN.name}</\\1>`);
+    for (const path of [
+      "/",
+      "/menu",
+      "/semaine",
+      "/allergenes",
+      "/de",
+      "/de/menu",
+      "/print/menu",
+      "/print/day",
+    ]) {
+      const html = await (await fetch(server.url + path, { headers: cookie })).text();
+      expect([path, name.test(html)]).toEqual([path, true]);
+    }
+    for (const path of ["/menu", "/allergenes", "/de/menu"])
+      expect((await get(path)).html).toMatch(/<(\w+)[^>]* lang="it" translate="no"[^>]*>Pizza<\/\1>/);
+    expect((await get("/it/menu")).html).not.toMatch(/ lang="(?:fr|it)"[^>]*>Orata al forno/);
+  });
+
+  test("is one of four, or none for several; another word is 400, and a call without it leaves it", async () => {
+    expect(await stored()).toMatchObject({ namesLanguage: "it" });
+    const refused = await put("rm");
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { namesLanguage: "Must be fr, it, de or en." },
+    ]);
+    await switchOn("de");
+    expect(await stored()).toMatchObject({ languages: ["de"], namesLanguage: "it" });
+    expect((await put(null)).status).toBe(200);
+    expect(await stored()).not.toHaveProperty("namesLanguage");
+    expect((await get("/menu")).html).not.toMatch(/ lang="[^"]*"[^>]*>Orata al forno/);
+  });
+
+  test("is chosen at Settings, Languages, and the history names it", async () => {
+    const cookie = await signInByForm(server);
+    const page = async () => (await fetch(`${server.url}/settings/languages`, { headers: cookie })).text();
+    const [, version = ""] = /name="version" value="(\d+)"/.exec(await page()) ?? [];
+    const fields = { intent: "edit", id: "languages", version, namesLanguage: "it" };
+    expect((await postForm(server, "/settings/languages", fields, cookie)).status).toBe(302);
+    expect(await page()).toContain('<option value="it" selected="">Italian</option>');
+    expect(await stored()).toMatchObject({ languages: [], namesLanguage: "it" });
+    const { body } = await send("GET", "/api/history");
+    const html = await (
+      await fetch(`${server.url}/history/${body.data[0]?._id}`, { headers: cookie })
+    ).text();
+    expect(html).toContain("Names of dishes are in");
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
+import { normalizeText } from "~/domain/normalize-text";
 import { menuMessages } from "~/messages/menu";
 import { forFile } from "../support/for-file";
 import { rowFieldsIn } from "../support/forms";
@@ -116,7 +117,7 @@ describe("the staff's menu list", () => {
       { ...fields, id, intent: "edit" },
       session,
     );
-    expect(edited.headers.get("Location")).toBe(`${list}#item-${id}`);
+    expect(edited.headers.get("Location")).toBe(`${list}&edited=${id}#item-${id}`);
 
     await insertMenuItems(db, 12);
     const added = await postForm(
@@ -134,6 +135,35 @@ describe("the staff's menu list", () => {
     );
     expect(other.headers.get("Location")).toMatch("/menu-description?sort=name&page=2#item-");
   });
+
+  test.each([
+    ["q=3", "Napoli", "Pizza", "3"],
+    ["q=pizza&category=Pizza", "Napoli", "Dolci", "pizza"],
+    ["q=pizza&category=Pizza", "Pizza 3", "Dolci", "Pizza"],
+    ["category=Pizza&sort=name&page=1", "Pizza 3", "Dolci", "Pizza"],
+    ["q=3", "Pizza 3", "Dolci", undefined],
+    ["q=PÍZZA&category=pizza", "Pizza 33", "Pizza", undefined],
+  ])(
+    "limited by %s, once more shows what became %s in %s: not found by %s",
+    async (query, name, category, by) => {
+      const id = await idOf("Pizza 3");
+      await db
+        .updateTable("menuItems")
+        .set({ name, nameNormalized: normalizeText(name), categoryId: categoryIdOf(category) })
+        .where("id", "=", id)
+        .execute();
+      const { html } = await show(`/menu-description?${query}&edited=${id}`);
+      expect(html.includes("Not found any more by")).toBe(by !== undefined);
+      if (by === undefined) return;
+      expect(html).toContain(`Not found any more by &quot;${by}&quot;.`);
+      expect(namesIn(html)[0]).toBe(name);
+      const all = tag(html, /<a[^>]*>Show all<\/a>/);
+      expect(all).not.toMatch(/q=|category=|page=|edited=/);
+      const kept = links(html).filter((link) => link.has("dialog") || link.has("page"));
+      expect(kept.some((link) => link.has("edited"))).toBe(false);
+      expect(namesIn((await show(`/menu-description?${query}`)).html)).not.toContain(name);
+    },
+  );
 
   test("leads to the prices of its search and category", async () => {
     const { html } = await show("/menu-description?q=a&category=Pizza&sort=name&page=2");

@@ -1,13 +1,16 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/open-database";
+import { followingFacts, withFollowing } from "~/restaurant/following-facts";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import type { SiteSection } from "~/domain/fields/restaurant";
 import { SITE_SECTION_NAMES } from "~/restaurant/site-section";
 import { exportSettings, importSettings, saveSection } from "~/restaurant/site-sections.server";
 import { siteSettingsMessages } from "~/messages/site-settings";
+import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { versionMessages } from "~/messages/history";
 import { forFile } from "../support/for-file";
+import { MARGHERITA } from "../support/menu";
 import { readMails, startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, ADMIN, postForm, postJson, signInByApi, signInByForm } from "../support/server";
 
@@ -104,6 +107,20 @@ describe("/settings", () => {
     expect(await page("/menu")).toContain("026 555 77 77");
   });
 
+  test("a new name and address are guests' title and map, which the forms show where nothing was typed", async () => {
+    await save("restaurant", { name: "Chez Nous", "address.street": "Grand-Rue 1" });
+    const home = await page("/");
+    expect(home).not.toMatch(/Tonino<|Rue%20du%20Four/);
+    const map = "https://www.openstreetmap.org/search?query=Grand-Rue%201%2C%201700%20Fribourg";
+    expect(home).toContain(`href="${map}"`);
+    expect(await page("/settings/restaurant")).toMatch(
+      /<input (?=[^>]*name="curvedTitle")[^>]*placeholder="Chez Nous"[^>]*value=""/,
+    );
+    expect(await page("/settings/links")).toMatch(
+      new RegExp(`<input (?=[^>]*name="mapsUrl")[^>]*placeholder="[^"]*Grand-Rue`),
+    );
+  });
+
   test("a new name and e-mail address are the sender of the next mail", async () => {
     await save("restaurant", { name: "Da Luisa", email: "luisa@example.com" });
     await postJson(server, "/api/auth/forgot-password", { email: ADMIN.email });
@@ -171,7 +188,7 @@ describe("/settings", () => {
     const shown = await post("hours", { ...copy, ...ticks });
     const html = await shown.text();
     expect(shown.status).toBe(200);
-    expect(html).toContain("Copied Monday to Tuesday and Sunday. Save to keep it.");
+    expect(html).toContain("Not saved yet: Monday’s hours are copied to Tuesday and Sunday.");
     const copied = readForm("hours", html);
     expect(copied).toMatchObject({
       "hours.shop.Tuesday[0].opens": "09:00",
@@ -364,12 +381,41 @@ describe("/settings", () => {
   });
 });
 
+describe("the origins of what dishes name", () => {
+  const insert = (description: string) =>
+    inDatabase((db) => addMenuItem(db, { ...MARGHERITA, name: description, description }, null));
+
+  test("are rows that are filled in but for the country, and count once it is typed", async () => {
+    await insert("Jambon et bœuf");
+    await insert("Anchois");
+    const fields = await fieldsOf("declarations");
+    expect(fields).toMatchObject({
+      "declarations.meat[0].kind": "Porc",
+      "declarations.meat[1].kind": "Bœuf",
+      "declarations.fish[0].kind": "Anchois",
+      "declarations.fish[0].country": "",
+    });
+    expect(Object.keys(fields)).toContain("declarations.meat[3].kind");
+    await save("declarations", { "declarations.meat[1].country": "Suisse" });
+    expect((await json()).declarations).toEqual({ meat: [{ kind: "Bœuf", country: "Suisse" }] });
+    expect(await fieldsOf("declarations")).toMatchObject({
+      "declarations.meat[0].kind": "Bœuf",
+      "declarations.meat[1].kind": "Porc",
+    });
+    const refused = await (await save("declarations", { "declarations.meat[1].kind": "Jambon cru" })).text();
+    expect(refused).toMatch(/<input (?=[^>]*aria-invalid="true")[^>]*name="declarations.meat\[1\]\.country"/);
+    expect(readForm("declarations", refused)).toMatchObject({
+      "declarations.fish[0].kindSuggested": "Anchois",
+    });
+  });
+});
+
 describe("/api/site", () => {
   test("gives the settings to anybody, and changes with them", async () => {
     const read = async () => (await (await fetch(`${server.url}/api/site`)).json()) as object;
     expect(await read()).toEqual({
       success: true,
-      data: PLACEHOLDER,
+      data: withFollowing(PLACEHOLDER),
       versions: Object.fromEntries(SITE_SECTION_NAMES.map((section) => [section, expect.any(Number)])),
     });
     await put("links", { mapsUrl: "https://example.com/plan", deliveryServices: [] });
@@ -400,6 +446,27 @@ describe("/api/site", () => {
       ...placeholders,
       phone: "026 555 77 77",
       legal: { company: "Rossi Sàrl" },
+    });
+  });
+
+  test("a title and a map that are null, empty or what follows follow, and the replies hold what guests get", async () => {
+    const { name } = PLACEHOLDER;
+    const { mapsUrl } = followingFacts(PLACEHOLDER);
+    for (const curvedTitle of [null, "", name]) {
+      await put("restaurant", { curvedTitle: "Tonino" });
+      const { body } = await put("restaurant", { curvedTitle });
+      expect(body).toMatchObject({ data: { name, curvedTitle: name } });
+      expect(await json()).toEqual(PLACEHOLDER);
+    }
+    for (const map of [null, "", mapsUrl]) {
+      expect((await put("links", { mapsUrl: "https://example.com/plan" })).body).toMatchObject({
+        data: { mapsUrl: "https://example.com/plan" },
+      });
+      expect((await put("links", { mapsUrl: map })).body).toMatchObject({ data: { mapsUrl } });
+      expect(await json()).toEqual(PLACEHOLDER);
+    }
+    expect((await put("restaurant", { name: "Chez Nous" })).body).toMatchObject({
+      data: { name: "Chez Nous", curvedTitle: "Chez Nous" },
     });
   });
 

@@ -79,6 +79,27 @@ test("the demo content is removed after a question with the counts, and comes ba
   expect((await fetch(`${server.url}/de`)).status).toBe(200);
 });
 
+test("the guide is first while it is open, and what the installer does never above it or 'Today'", async () => {
+  const order = async () => {
+    const html = await dashboard();
+    const [guide, status, installer] = ["Make this website yours", 'id="today"', "For your installer"].map(
+      (each) => html.indexOf(each),
+    );
+    return { guide, status, installer };
+  };
+  const open = await order();
+  expect(open.guide).toBeLessThan(open.status ?? 0);
+  expect(open.status).toBeLessThan(open.installer ?? 0);
+  const steps = [...(await dashboard()).matchAll(/name="step" value="([a-z]+)"/g)].map(
+    ([, step = ""]) => step,
+  );
+  for (const step of steps) await postForm(server, "/settings", { intent: "skip-step", step }, cookie);
+  const skipped = await order();
+  expect(skipped.status).toBeLessThan(skipped.guide ?? 0);
+  expect(skipped.guide).toBeLessThan(skipped.installer ?? 0);
+  await postForm(server, "/settings", { intent: "undo-skip" }, cookie);
+});
+
 test("only admins see the guide and may use it", async () => {
   const waiter = await signInByForm(server, await addOrdinaryUser(server));
   expect(await dashboard(waiter)).not.toContain("Make this website yours");

@@ -133,6 +133,27 @@ test("the dashboard tells admins, and a lone admin how to help themselves", asyn
   expect(await htmlOf("/dashboard", user)).not.toContain(NO_MAIL);
 });
 
+test("the text for the installer says what to set, and names nobody and no value", async () => {
+  const other = await startServer({ env: { PUBLIC_URL: "http://192.0.2.7:3000", TRUST_PROXY: "0" } });
+  try {
+    const cookie = await signInByForm(other, ADMIN, { Origin: "http://192.0.2.7:3000" });
+    await fetch(`${other.url}/login`, { headers: { "X-Forwarded-For": "192.0.2.8" } });
+    const html = await (await fetch(`${other.url}/dashboard`, { headers: cookie })).text();
+    const [fold = ""] = /<details class="[^"]*installer-notes.*?<\/details>/s.exec(html) ?? [];
+    expect(fold).not.toMatch(/^<details[^>]* open/);
+    const [, text = ""] = /<textarea[^>]*>([^<]*)/.exec(fold) ?? [];
+    for (const setting of ["SMTP_URL", "TRUST_PROXY=1", "TLS", "docs/running.md"])
+      expect(text).toContain(setting);
+    expect(text).not.toMatch(/@|192\.0\.2|127\.0\.0\.1/);
+    // What the admin reads has more.
+    expect(fold).toContain("http://192.0.2.7:3000 isn&#x27;t encrypted.");
+    expect(fold).toMatch(/Seen: (?:127\.0\.0\.1|::1|::ffff:127\.0\.0\.1) since/);
+    expect(html).not.toContain("The website needs attention");
+  } finally {
+    await other.stop();
+  }
+});
+
 test("a changed password and a guest's message write no mail", async () => {
   await postJson(server, "/api/contact/add", {
     email: "guest@example.com",

@@ -42,7 +42,8 @@ const NOTICE =
 
 /** The marks of a dish, one for each of the 14 groups; or what stands in their place. */
 function rowOf(html: string, name: string): string[] {
-  const [, cells = ""] = new RegExp(`<th scope="row"[^>]*>${name}</th>(.*?)</tr>`).exec(html) ?? [];
+  const [, cells = ""] =
+    new RegExp(`<th scope="row"[^>]*><span[^>]*>${name}</span></th>(.*?)</tr>`).exec(html) ?? [];
   return [...cells.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = ""]) =>
     cell.replace(/<span aria-hidden="true">.<\/span>/g, "").replace(/<[^>]+>/g, ""),
   );

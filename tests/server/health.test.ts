@@ -233,6 +233,7 @@ test("the dashboard shows problems to admins only", async () => {
   await expect.poll(() => askDeep()).toMatch(/^503/);
   const page = await readDashboard();
   expect(page).toContain(title);
+  expect(page).toMatch(/href="#site-problems".*?>1 alarm</);
   expect(page).toContain("Nothing can be saved: neither your changes");
   expect(page).toContain("Nothing can be saved. Make room on the disk");
   expect(await readDashboard(await addOrdinaryUser(server))).not.toContain(title);

@@ -1,6 +1,6 @@
-import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shiftedClock, type ShiftedClock } from "../support/clock";
+import { insertDayDish } from "../support/menu";
 import { signInByForm, startServer, type TestServer } from "../support/server";
 
 /** The first instant of some of the restaurant's days. */
@@ -26,7 +26,7 @@ describe.each(["Pacific/Kiritimati", "America/Los_Angeles"])("a server whose own
     const db = server.openDatabase();
     const days = MIDNIGHTS.flatMap(([, day, midnight]) => [day, dayBefore(midnight)]);
     for (const date of new Set(days)) {
-      await addDish(db, date);
+      await insertDayDish(db, date);
     }
     await db.destroy();
   });
@@ -59,7 +59,7 @@ test("a restaurant elsewhere has its own midnight, whatever the case of its time
   const server = await startServer({ env: { ...clock.env, TIME_ZONE: "america/new_york" } });
   try {
     const db = server.openDatabase();
-    for (const date of ["2026-11-20", "2026-11-21"]) await addDish(db, date);
+    for (const date of ["2026-11-20", "2026-11-21"]) await insertDayDish(db, date);
     await db.destroy();
     expect(await dishesShown(server, "/menu")).toEqual(["Plat du 2026-11-20"]);
     clock.set("2026-11-21T05:00:00.000Z");
@@ -69,28 +69,6 @@ test("a restaurant elsewhere has its own midnight, whatever the case of its time
     clock.remove();
   }
 });
-
-async function addDish(db: ReturnType<TestServer["openDatabase"]>, date: string): Promise<void> {
-  const name = `Plat du ${date}`;
-  await db
-    .insertInto("dayMenuItems")
-    .values({
-      id: uuid(),
-      date,
-      type: "dish",
-      slot: 1,
-      name,
-      nameNormalized: name.toLowerCase(),
-      description: "Au four",
-      price: 18_50,
-      discountPrice: 0,
-      allergies: "",
-      isHomeMade: "No",
-      isVegan: "",
-      createdAt: "2026-10-01T12:00:00.000Z",
-    })
-    .execute();
-}
 
 async function dishesShown(server: TestServer, path: string, headers?: HeadersInit) {
   const html = await (await fetch(server.url + path, { headers })).text();

@@ -116,6 +116,18 @@ describe("a cached response", () => {
     expect((await ask(address, known)).status).toBe(200);
   });
 
+  test.each(["/", "/menu", "/semaine"])(
+    "of %s says its own tag, which is its digest without it",
+    async (address) => {
+      const { headers, body } = await ask(address);
+      const [mark = "", tag = ""] = /<html( data-tag="([\w-]{22})")/.exec(body.toString())?.slice(1) ?? [];
+      expect(headers.etag).toBe(`"${tag}"`);
+      const without = body.toString().replace(mark, "");
+      expect(createHash("sha256").update(without).digest("base64url").slice(0, 22)).toBe(tag);
+      expect(await textOf("/nulle-part")).not.toContain("data-tag");
+    },
+  );
+
   test.each(CACHED)("of %s to HEAD is the one to GET without its body", async (address) => {
     for (const encoding of ["identity", "br", "gzip"]) {
       const whole = await ask(address, { "Accept-Encoding": encoding });

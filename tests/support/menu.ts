@@ -79,6 +79,29 @@ export function insertMenuItems(
   return db.insertInto("menuItems").values(rows).execute();
 }
 
+/** Plans a dish for a day (`YYYY-MM-DD`): `Plat du 2026-11-18`. */
+export function insertDayDish(db: TestDatabase, date: string) {
+  const name = `Plat du ${date}`;
+  return db
+    .insertInto("dayMenuItems")
+    .values({
+      id: uuid(),
+      date,
+      type: "dish",
+      slot: 1,
+      name,
+      nameNormalized: normalizeText(name),
+      description: "Au four",
+      price: 18_50,
+      discountPrice: 0,
+      allergies: "",
+      isHomeMade: "No",
+      isVegan: "",
+      createdAt: "2026-10-01T12:00:00.000Z",
+    })
+    .execute();
+}
+
 /** Adds suggestions: `Suggestion 1`, `Suggestion 2` … */
 export function insertSuggestions(db: TestDatabase, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -120,9 +143,9 @@ export async function openDetails(page: Page, name: string | RegExp): Promise<vo
   if (await toggle.isVisible()) await toggle.click();
 }
 
-/** On a phone, shows a screen's further actions. */
-export async function openMore(page: Page): Promise<void> {
-  const toggle = page.getByRole("button", { name: "More", exact: true });
+/** On a phone, shows a screen's tools. */
+export async function openTools(page: Page): Promise<void> {
+  const toggle = page.getByRole("button", { name: "Tools", exact: true });
   if (await toggle.isVisible()) await toggle.click();
 }
 

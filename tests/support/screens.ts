@@ -113,7 +113,10 @@ const GUESTS: Omit<Screen, "as">[] = [
   { name: "home-photos", path: "/", data: "demo", steps: showPhotos(ALL_PLACES, FAVOURITES) },
   { name: "home-photos-stress", path: "/", data: "stress", steps: showPhotos(ALL_PLACES, FAVOURITES) },
   { name: "home-sold-out", path: "/", data: "demo", steps: sellOut },
+  { name: "home-closed", path: "/", data: "demo", steps: closeToday },
+  { name: "menu-closed", path: "/menu", data: "demo", steps: closeToday },
   { name: "not-found", path: "/nowhere", data: "demo" },
+  { name: "not-found-closed", path: "/nowhere", data: "demo", steps: closeToday },
   { name: "login", path: "/login", data: "demo" },
   { name: "login-expired", path: "/category", data: "demo" },
   {
@@ -173,6 +176,13 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "dashboard", path: "/dashboard", data: "demo" },
   { name: "dashboard-empty", path: "/dashboard", data: "empty" },
   { name: "dashboard-stress", path: "/dashboard", data: "stress" },
+  { name: "dashboard-no-dessert", path: "/dashboard", data: "demo", steps: hideDesserts },
+  {
+    name: "dashboard-installer",
+    path: "/dashboard",
+    data: "empty",
+    steps: (page) => page.getByText("For your installer").click(),
+  },
   { name: "dashboard-add", path: "/dashboard?dialog=add", data: "demo" },
   { name: "dashboard-upload", path: "/dashboard?dialog=upload", data: "demo" },
   { name: "menu-details", path: "/menu-details", data: "demo" },
@@ -201,6 +211,16 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "menu-description-empty", path: "/menu-description", data: "empty" },
   { name: "menu-description-last-page", path: "/menu-description?page=4", data: "demo" },
   { name: "menu-description-not-found", path: "/menu-description?q=nobody", data: "demo" },
+  {
+    name: "menu-description-found-no-more",
+    path: "/menu-description",
+    data: "demo",
+    steps: async (page) => {
+      const row = await page.locator("tr[id^=item-]").first().getAttribute("id");
+      await page.goto(`/menu-description?q=tonno&edited=${row?.slice("item-".length)}`);
+      await page.getByText('Not found any more by "tonno".').waitFor();
+    },
+  },
   {
     name: "menu-description-filtered",
     path: "/menu-description?category=Pizza&sort=price-desc",
@@ -245,6 +265,22 @@ const STAFF: Omit<Screen, "as">[] = [
       await click("button", "Add Menu")(page);
       await page.getByText("Description is required.").waitFor();
     },
+  },
+  {
+    name: "menu-description-price-moved",
+    path: "/menu-description",
+    data: "demo",
+    steps: (page, server) =>
+      undeclared(page, server, async () => {
+        await openDialog(/^Edit /)(page);
+        await page
+          .getByRole("dialog")
+          .getByLabel(/^Price/)
+          .first()
+          .fill("1.75");
+        await click("button", "Save Changes")(page);
+        await page.getByText("Is that right?").waitFor();
+      }),
   },
   { name: "menu-description-add", path: "/menu-description?dialog=add", data: "demo" },
   { name: "menu-description-add-empty", path: "/menu-description?dialog=add", data: "empty" },
@@ -294,6 +330,11 @@ const STAFF: Omit<Screen, "as">[] = [
       await click("button", "Save")(page);
       await page.getByText("Name is required.").first().waitFor();
     },
+  },
+  {
+    name: "dish-description-dessert",
+    path: `/dish-description/${FREE_DAY}?dialog=add&course=dessert`,
+    data: "demo",
   },
   { name: "dish-description-full", path: `/dish-description/${TODAY}?dialog=add`, data: "stress" },
   {
@@ -416,6 +457,7 @@ const STAFF: Omit<Screen, "as">[] = [
     // At its end the bar of buttons lies over no field.
     steps: (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
   },
+  { name: "menu-prices-far", path: "/menu-prices?category=Dolci&amount=50&discounts=1", data: "demo" },
   {
     name: "menu-prices-rejected",
     path: "/menu-prices?category=Dolci&amount=3",
@@ -456,6 +498,19 @@ const STAFF: Omit<Screen, "as">[] = [
       await page.getByText("Nothing was saved.").waitFor();
     },
   },
+  {
+    name: "allergen-rows-asked",
+    path: "/declarations/allergens",
+    data: "demo",
+    steps: (page, server) => undeclared(page, server, () => tickForAll(page, "Pizza", ["Gluten", "Milk"])),
+  },
+  {
+    name: "allergen-rows-alone",
+    path: "/declarations/allergens",
+    data: "demo",
+    steps: (page, server) =>
+      undeclared(page, server, () => tickForAll(page, "Bevande E Caffè", ["Sulphites"])),
+  },
   { name: "declarations-empty", path: "/declarations", data: "empty" },
   { name: "declarations-stress", path: "/declarations", data: "stress" },
   {
@@ -481,7 +536,7 @@ const STAFF: Omit<Screen, "as">[] = [
       await monday.getByText("Copy to …").click();
       await monday.getByLabel("Tuesday").check();
       await monday.getByRole("button", { name: "Copy Monday" }).click();
-      await page.getByText("Save to keep it.").waitFor();
+      await page.getByText("Not saved yet").waitFor();
     },
   },
   { name: "settings-links", path: "/settings/links", data: "stress" },
@@ -802,6 +857,33 @@ async function sellOut(page: Page, server: TestServer) {
   await page.reload();
 }
 
+/** Does something while no dish of the menu declares allergens; then the menu is as it was. */
+async function undeclared(page: Page, server: TestServer, steps: () => Promise<unknown>) {
+  const db = server.openDatabase();
+  const stored = await db.selectFrom("menuItems").select(["id", "price", "allergies"]).execute();
+  await db.updateTable("menuItems").set({ allergies: "" }).execute();
+  await page.reload();
+  await waitForHydration(page);
+  await steps();
+  for (const { id, ...values } of stored)
+    await db.updateTable("menuItems").set(values).where("id", "=", id).execute();
+  await db.destroy();
+}
+
+/** Ticks boxes for a whole category, and saves. */
+async function tickForAll(page: Page, category: string, allergens: string[]) {
+  const group = page.locator("section", { has: page.getByRole("heading", { name: category, exact: true }) });
+  for (const allergen of allergens) {
+    await group.getByLabel(/^Allergen of all in/).selectOption(allergen);
+    await group.getByRole("button", { name: /^Tick for all/ }).click();
+  }
+  await click("button", /^Save/)(page);
+  await page
+    .getByText(/Not saved: /)
+    .first()
+    .waitFor();
+}
+
 /** Closes today, only while the page is loaded anew. */
 async function closeToday(page: Page, server: TestServer) {
   const db = server.openDatabase();
@@ -813,6 +895,16 @@ async function closeToday(page: Page, server: TestServer) {
     .execute();
   await page.reload();
   await db.deleteFrom("closures").where("id", "=", closure.id).execute();
+  await db.destroy();
+}
+
+/** Shows day menus without their desserts, only while the page is loaded anew. */
+async function hideDesserts(page: Page, server: TestServer) {
+  const db = server.openDatabase();
+  const desserts = await db.selectFrom("dayMenuItems").selectAll().where("type", "=", "dessert").execute();
+  await db.deleteFrom("dayMenuItems").where("type", "=", "dessert").execute();
+  await page.reload();
+  await db.insertInto("dayMenuItems").values(desserts).execute();
   await db.destroy();
 }
 

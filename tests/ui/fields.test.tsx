@@ -159,6 +159,6 @@ describe("the allergens of a dish", () => {
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(details()?.open).toBe(true);
     expect(screen.getByText(error)).toBeTruthy();
-    expect(screen.getByLabelText(/^None/).getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByLabelText("No allergen").getAttribute("aria-invalid")).toBe("true");
   });
 });

@@ -144,7 +144,7 @@ describe("the price and the discount of a dish", () => {
 
 test("what is said of a stored price names it once another one is typed", () => {
   const field = fieldsOf(undefined, { price: "21.00", dprice: "18.00" });
-  const notice = { text: "Fine until 12 Dec (half-time rule).", isFine: true };
+  const notice = { text: "Allowed until 12 Dec (half-time rule).", isFine: true };
   show(
     <form>
       <PriceField label="Price" {...field("price")} />

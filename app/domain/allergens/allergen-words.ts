@@ -1,4 +1,5 @@
 import type { AllergenCode } from "../allergen";
+import { remembered } from "../remembered";
 import { findAllergenWord, MAX_EXPRESSION_WORDS, normalizeAllergenText } from "./allergen-dictionary";
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}-]*/gu;
@@ -14,7 +15,7 @@ const OF_PLANTS =
  * The words of a description that name one of the 14 groups, the first one of each: 'mozzarella' is
  * milk. They tell where to look; that a dish contains a group is said by a person.
  */
-export function findAllergenWords(text: string): { word: string; code: AllergenCode }[] {
+export const findAllergenWords = remembered((text): { word: string; code: AllergenCode }[] => {
   const tokens = [...text.matchAll(WORD)];
   const found = new Map<AllergenCode, string>();
   for (let first = 0; first < tokens.length; first += 1) {
@@ -31,4 +32,4 @@ export function findAllergenWords(text: string): { word: string; code: AllergenC
     }
   }
   return [...found].map(([code, word]) => ({ word, code }));
-}
+});

@@ -188,7 +188,7 @@ function nameTaken() {
 export async function listNamesakes(db: Kysely<Database>, name: string, exceptId?: string) {
   const rows = await db
     .selectFrom("categories")
-    .select(["id", "name", "deletedAt"])
+    .select(["id", "name", "isDrinks", "deletedAt"])
     .where("nameNormalized", "=", normalizeText(name))
     .orderBy("deletedAt", "desc")
     .execute();

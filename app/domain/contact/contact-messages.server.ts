@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { eraseDeleted } from "~db/erase-deleted";
@@ -9,6 +8,7 @@ import { ok, notFound, type Outcome } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/list-query";
 import { looksLikePhoneNumber, phoneDigits } from "~/domain/phone-number";
 import { MAX_LENGTH } from "~/domain/max-length";
+import { nextTurn } from "~/platform/turns.server";
 import { contactMessages, contactListMessages } from "~/messages/contact";
 import {
   type ContactMessage,
@@ -96,7 +96,7 @@ export async function* readContactMessages(
     if (batch.length > 0) yield batch;
     if (batch.length < limit) return;
     last = batch.at(-1)?.id;
-    await setImmediate();
+    await nextTurn();
   }
 }
 

@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import { liveCategories } from "~/domain/categories/categories.server";
 import { missingCourse } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { closedDay, type Schedule } from "~/domain/hours/schedule";
+import { isDessertWaived } from "~/domain/day-menus/dessert-waiver.server";
+import { closedDay, findOpenDay, type Schedule } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/local-date";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import type { Database } from "~db/schema";
@@ -58,47 +59,69 @@ export function readMenuLeft(db: Kysely<Database>, today: string): Promise<MenuL
     .executeTakeFirstOrThrow();
 }
 
-export async function hasDayMenuAhead(db: Kysely<Database>, today: string): Promise<boolean> {
-  const planned = db.selectFrom("dayMenuItems").select("id").where("date", ">=", today);
-  return (await planned.limit(1).executeTakeFirst()) !== undefined;
-}
-
 export function listFirstUsers(db: Kysely<Database>, count: number): Promise<{ id: string; name: string }[]> {
   return db.selectFrom("users").select(["id", "name"]).orderBy("id").limit(count).execute();
 }
+
+type Missing = NonNullable<ReturnType<typeof missingCourse>>;
 
 export interface IncompleteDay {
   day: "Today" | "Tomorrow";
   /** `YYYY-MM-DD` */
   date: string;
-  missing: NonNullable<ReturnType<typeof missingCourse>>;
+  missing: Missing;
 }
 
-/**
- * What the day menus of today (`YYYY-MM-DD`) and tomorrow lack: nothing if the kitchen
- * doesn't open. A day without any menu lacks one only if one is usual on that weekday.
- */
+export interface NextDays {
+  /** Today and tomorrow, if they lack something. A day without any menu lacks one only if one is usual on that weekday. */
+  incomplete: IncompleteDay[];
+  /** What today's menu lacks, usual or not. */
+  missingToday: Missing | null;
+  /** Whether today or a later day has a menu. */
+  hasPlan: boolean;
+  /** From today on, the first day on which the kitchen opens; null if it doesn't for a long time. */
+  firstOpenDay: string | null;
+}
+
+/** What the day menus of today (`YYYY-MM-DD`) and the next days lack. */
 export async function checkNextDays(
   db: Kysely<Database>,
   today: string,
   schedule: Schedule,
-): Promise<IncompleteDay[]> {
+): Promise<NextDays> {
+  const missingToday = await findMissing(db, today, schedule);
+  const tomorrow = addDays(today, 1);
   const days = [
-    { day: "Today", date: today },
-    { day: "Tomorrow", date: addDays(today, 1) },
-  ] as const;
+    { day: "Today" as const, date: today, missing: missingToday },
+    { day: "Tomorrow" as const, date: tomorrow, missing: await findMissing(db, tomorrow, schedule) },
+  ];
   const incomplete: IncompleteDay[] = [];
-  for (const { day, date } of days) {
-    if (closedDay(date, schedule)) continue;
-    const missing = missingCourse(await listDayMenuItems(db, date));
-    if (missing === null || (missing === "menu" && !(await isMenuExpected(db, date)))) continue;
-    incomplete.push({ day, date, missing });
+  for (const { missing, ...day } of days) {
+    if (missing === null || (missing === "menu" && !(await isMenuExpected(db, day.date)))) continue;
+    incomplete.push({ ...day, missing });
   }
-  return incomplete;
+  return {
+    incomplete,
+    missingToday,
+    hasPlan: await hasDayMenuAhead(db, today),
+    firstOpenDay: findOpenDay(today, schedule) ?? null,
+  };
+}
+
+/** What a day's menu lacks: nothing if the kitchen doesn't open, and no dessert where the house has none. */
+async function findMissing(db: Kysely<Database>, date: string, schedule: Schedule): Promise<Missing | null> {
+  if (closedDay(date, schedule)) return null;
+  const missing = missingCourse(await listDayMenuItems(db, date));
+  return missing === "dessert" && (await isDessertWaived(db)) ? null : missing;
 }
 
 async function isMenuExpected(db: Kysely<Database>, date: string): Promise<boolean> {
   const sameWeekdays = Array.from({ length: USUAL_WEEKS }, (_, index) => addDays(date, -7 * (index + 1)));
   const planned = db.selectFrom("dayMenuItems").select("id").where("date", "in", sameWeekdays);
+  return (await planned.limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function hasDayMenuAhead(db: Kysely<Database>, today: string): Promise<boolean> {
+  const planned = db.selectFrom("dayMenuItems").select("id").where("date", ">=", today);
   return (await planned.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -9,7 +9,7 @@ import type { Operation } from "~/domain/operation";
 import { dayFieldIn } from "~/domain/field-schema";
 import { type DetailedOutcome, err, ok } from "~/domain/outcome";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { readSchedule } from "~/restaurant/schedule.server";
+import { getSchedule } from "~/restaurant/restaurant.server";
 import { addDayMenuItems, listDayMenuItemsBetween } from "./day-menus.server";
 
 export type SkipReason = "past" | "closed" | "has a menu" | "nothing to copy";
@@ -86,7 +86,6 @@ export function describeSkipped({ skipped }: CopiedWeek): string {
 
 export const weekCopy: Operation<{ from: string; to: string }, CopiedWeek> = {
   schema: ({ timeZone }) => z.object({ from: dayFieldIn(timeZone), to: dayFieldIn(timeZone) }),
-  run: async (db, days, { today }) =>
-    copyWeek(db, days, { today, schedule: await readSchedule(db, Date.now()) }),
+  run: (db, days, { today }) => copyWeek(db, days, { today, schedule: getSchedule() }),
   failed: "Failed to copy the week.",
 };

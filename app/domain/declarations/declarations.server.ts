@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
+import type { AllergenQuestion } from "~/domain/allergens/allergen-questions";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
 import { limitGroups, MAX_LISTED } from "~/domain/list-query";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -7,14 +8,14 @@ import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { isQuantity, readSizes } from "~/domain/sizes";
 import { declarationMessages } from "~/messages/declarations";
+import { findOpenQuestions } from "./allergen-answers.server";
 import { groupOf } from "./dish-group";
+import { VOLUME } from "./drinks";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds, type OriginDeclarations } from "./origins";
 import { findRenamedDishes } from "./renamed-dishes.server";
 import { checkStruckPrices } from "./struck-prices.server";
 import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/struck-price";
-
-const QUANTITY = /\d\s?(?:cl|dl|ml|l)(?!\p{L})/iu;
 
 interface MissingDeclarations {
   allergens: OfferedDish[];
@@ -29,6 +30,8 @@ interface MissingDeclarations {
   isBreadMissing: boolean;
   /** Dishes that were renamed since their allergens were declared, for an earlier name. They don't count as missing. */
   renamed: { dish: OfferedDish; earlier: string }[];
+  /** Menu items and suggestions whose texts name allergens that they don't declare. They don't count as missing. */
+  named: { dish: OfferedDish; questions: AllergenQuestion[] }[];
   /** How many are missing; dishes of a kind without a country count once. */
   count: number;
 }
@@ -55,7 +58,8 @@ export async function listMissingDeclarations(
     spirits: dishes.filter(({ id }) => statuses.get(id) === "spirit"),
     origins: listUndeclaredKinds(dishes, origins),
   };
-  const isBreadMissing = !origins?.bread;
+  // Who sells nothing yet serves no bread.
+  const isBreadMissing = dishes.length > 0 && !origins?.bread;
   const disallowed = struckPrices.filter(({ status }) => !isStruckPriceAllowed(status));
   const lists = [...Object.values(missing), disallowed];
   const count = lists.reduce((sum, { length }) => sum + length, isBreadMissing ? 1 : 0);
@@ -64,15 +68,24 @@ export async function listMissingDeclarations(
     const name = earlier.get(dish.id);
     return name === undefined ? [] : [{ dish, earlier: name }];
   });
-  return { ...missing, struckPrices, renamed, isBreadMissing, count };
+  const questions = await findOpenQuestions(
+    db,
+    dishes.filter(({ kind, allergies }) => kind !== "day" && isDeclared(parseAllergens(allergies))),
+  );
+  const named = dishes.flatMap((dish) => {
+    const ofDish = questions.get(dish.id);
+    return ofDish ? [{ dish, questions: ofDish }] : [];
+  });
+  return { ...missing, struckPrices, renamed, named, isBreadMissing, count };
 }
 
 /** The part of the declarations that a page lists, with what the reader chooses from (see `limitGroups`). */
 export function limitDeclarations(missing: MissingDeclarations, parameters: URLSearchParams) {
-  const { allergens, renamed, quantities, spirits, struckPrices, origins } = missing;
+  const { allergens, renamed, named, quantities, spirits, struckPrices, origins } = missing;
   const rows = [
     ...allergens.map((dish) => ({ dish, key: `allergens ${dish.id}` })),
     ...renamed.map(({ dish }) => ({ dish, key: `renamed ${dish.id}` })),
+    ...named.map(({ dish }) => ({ dish, key: `named ${dish.id}` })),
     ...quantities.map((dish) => ({ dish, key: `quantities ${dish.id}` })),
     ...struckPrices.map(({ dish }) => ({ dish, key: `struck ${dish.id}` })),
     ...spirits.map((dish) => ({ dish, key: `spirits ${dish.id}` })),
@@ -86,6 +99,7 @@ export function limitDeclarations(missing: MissingDeclarations, parameters: URLS
   const shown = {
     allergens: allergens.filter(of("allergens")),
     renamed: renamed.filter(({ dish }) => of("renamed")(dish)),
+    named: named.filter(({ dish }) => of("named")(dish)),
     quantities: quantities.filter(of("quantities")),
     struckPrices: struckPrices.filter(({ dish }) => of("struck")(dish)),
     spirits: spirits.filter(of("spirits")),
@@ -130,7 +144,7 @@ export function statesQuantity({
   description,
   sizes = null,
 }: Pick<OfferedDish, "name" | "description" | "sizes">): boolean {
-  if (QUANTITY.test(name) || QUANTITY.test(description)) return true;
+  if (VOLUME.test(name) || VOLUME.test(description)) return true;
   return sizes !== null && readSizes(sizes).every(({ label }) => isQuantity(label));
 }
 

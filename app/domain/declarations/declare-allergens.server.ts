@@ -18,13 +18,19 @@ import { shortList, versionField } from "~/domain/field-schema";
 import { allergenFormMessages } from "~/messages/allergens";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
+import { ANSWERED, digestOfAsking, findOpenQuestions, recordAnswers } from "./allergen-answers.server";
 
 const MAX_DECLARED = 2_000;
 
 /** The allergens of a dish to be stored; an empty list says that it has none. */
 export interface Declaration {
   id: string;
-  codes: readonly AllergenCode[];
+  /** Undefined if they stay as they are. */
+  codes: readonly AllergenCode[] | undefined;
+  /** Whether a button has ticked some for several dishes: then what its text names must be answered. */
+  isByGroup?: boolean;
+  /** 'It has none' of what its text names: the digest of the text that it is about (see `digestOfAsking`). */
+  answer?: string;
   /** By what its errors are reported. */
   row: string;
   isCurrent: (dish: { allergies: string; version: number }) => boolean;
@@ -34,6 +40,8 @@ interface DeclaredAllergens {
   changed: number;
   unchanged: number;
   errors?: FieldErrors;
+  /** How many weren't declared, because nobody has answered what their texts name. */
+  asked?: number;
 }
 
 const allergenText = optionalText(ALLERGEN_TEXT);
@@ -52,37 +60,7 @@ function declareAllergens(
   { timeZone, isShown = false }: { timeZone: string; isShown?: boolean },
 ): Promise<Outcome<DeclaredAllergens>> {
   return recordChange<Outcome<DeclaredAllergens>>(db, async (transaction, describe) => {
-    const menu = (await listMenuItems(transaction)).map((item) => ({ kind: "menu" as const, ...item }));
-    const chef = (await listChefSuggestions(transaction)).map((item) => ({ kind: "chef" as const, ...item }));
-    const dishes = new Map([...menu, ...chef].map((dish) => [dish.id, dish]));
-    const errors: FieldErrors = {};
-    const errorCodes: FieldCodes = {};
-    const stale: Declaration[] = [];
-    const rows: Record<"menu" | "chef", { id: string; allergies: string }[]> = { menu: [], chef: [] };
-    for (const declaration of declarations) {
-      const { id, codes, row, isCurrent } = declaration;
-      const dish = dishes.get(id);
-      if (!dish && !isShown) {
-        errors[row] = allergenFormMessages.idUnknown(id);
-        errorCodes[row] = "unknown";
-      } else if (!dish) {
-        stale.push(declaration);
-      } else if (boxesOf(dish.allergies) !== lettersOf(codes)) {
-        if (!isCurrent(dish)) {
-          stale.push(declaration);
-          continue;
-        }
-        const allergies = declareInText(codes, dish.allergies);
-        if (allergies === undefined) {
-          const names = parseAllergens(dish.allergies).groups.map((code) => ALLERGEN_NAMES[code].french);
-          errors[row] = allergenFormMessages.namesGroup(names.join(", "));
-        } else if (allergies !== dish.allergies) {
-          const checked = allergenText.safeParse(allergies);
-          if (checked.success) rows[dish.kind].push({ id, allergies });
-          else errors[row] = checked.error.issues[0]?.message ?? "";
-        }
-      }
-    }
+    const { rows, answered, asked, errors, errorCodes, stale } = await plan(transaction, declarations, isShown);
     const [first] = Object.values(errors);
     if (first !== undefined && !isShown) return { ...err(400, first, errors), codes: errorCodes };
     if (stale.length > 0)
@@ -97,17 +75,86 @@ function declareAllergens(
       );
     for (const kind of ["menu", "chef"] as const)
       await updateJournalRows(transaction, kind, rows[kind], ["allergies"]);
+    await recordAnswers(transaction, answered);
     const changed = rows.menu.length + rows.chef.length;
     const result = {
       changed,
       unchanged: declarations.length - changed,
       ...(first !== undefined && { errors }),
+      ...(asked > 0 && { asked }),
     };
-    if (changed === 0) return ok("Nothing was changed.", result);
-    const label = allergenFormMessages.declared(changed, rows.chef.length > 0);
-    describe({ action: "menu.allergens", label });
+    const [firstAnswered] = answered;
+    if (changed === 0 && !firstAnswered) return ok("Nothing was changed.", result);
+    const label =
+      changed > 0
+        ? allergenFormMessages.declared(changed, rows.chef.length > 0)
+        : allergenFormMessages.confirmed(answered.map(({ name }) => name));
+    describe({ action: changed > 0 ? "menu.allergens" : ANSWERED, label });
     return ok(`${label}.`, result);
   });
+}
+
+/** What declarations do to the dishes as they are stored. */
+async function plan(db: Kysely<Database>, declarations: Declaration[], isShown: boolean) {
+  const menu = (await listMenuItems(db)).map((item) => ({ kind: "menu" as const, ...item }));
+  const chef = (await listChefSuggestions(db)).map((item) => ({ kind: "chef" as const, ...item }));
+  const dishes = new Map([...menu, ...chef].map((dish) => [dish.id, dish]));
+  const asking = declarations.filter(({ isByGroup, answer }) => isByGroup || answer !== undefined);
+  const questions = await findOpenQuestions(
+    db,
+    asking.flatMap(({ id }) => dishes.get(id) ?? []),
+  );
+  const rows: Record<"menu" | "chef", { id: string; allergies: string }[]> = { menu: [], chef: [] };
+  const answered: (typeof menu | typeof chef)[number][] = [];
+  const errors: FieldErrors = {};
+  const errorCodes: FieldCodes = {};
+  const stale: Declaration[] = [];
+  let asked = 0;
+  for (const declaration of declarations) {
+    const { id, codes, row, isByGroup, answer, isCurrent } = declaration;
+    const dish = dishes.get(id);
+    if (!dish) {
+      if (isShown) stale.push(declaration);
+      else {
+        errors[row] = allergenFormMessages.idUnknown(id);
+        errorCodes[row] = "unknown";
+      }
+      continue;
+    }
+    const open = questions.get(id) ?? [];
+    const isAnswered = open.length > 0 && answer === digestOfAsking(dish);
+    if (codes && boxesOf(dish.allergies) !== lettersOf(codes)) {
+      if (!isCurrent(dish)) {
+        stale.push(declaration);
+        continue;
+      }
+      if (isByGroup && !isAnswered && open.some(({ code }) => !codes.includes(code))) {
+        asked += 1;
+        continue;
+      }
+      const written = writeCodes(codes, dish.allergies);
+      if (!written.ok) {
+        errors[row] = written.message;
+        continue;
+      }
+      if (written.value !== dish.allergies) rows[dish.kind].push({ id, allergies: written.value });
+    }
+    if (isAnswered) answered.push(dish);
+  }
+  return { rows, answered, asked, errors, errorCodes, stale };
+}
+
+/** The text with these codes. 400 if it would have none but names a group, or would be too long. */
+function writeCodes(codes: readonly AllergenCode[], text: string): Outcome<string> {
+  const allergies = declareInText(codes, text);
+  if (allergies === undefined) {
+    const names = parseAllergens(text).groups.map((code) => ALLERGEN_NAMES[code].french);
+    return err(400, allergenFormMessages.namesGroup(names.join(", ")));
+  }
+  const checked = allergenText.safeParse(allergies);
+  // A stored text isn't measured again.
+  if (allergies === text || checked.success) return ok("", allergies);
+  return err(400, checked.error.issues[0]?.message ?? "");
 }
 
 /** Who changed or deleted dishes, by row; a deleted one with its name, as the history knows it. */

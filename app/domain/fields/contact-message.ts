@@ -21,6 +21,7 @@ export function contactFields(words: Words) {
       kind: "text",
       label: "Phone",
       max: MAX_LENGTH.phone,
+      isWithoutMarks: true,
       required: words.phoneRequired,
       tooLong: words.phoneTooLong,
       invalid,

@@ -21,6 +21,8 @@ interface Said {
   isReadApart?: true;
   /** Whether an item lacks it if it is empty. */
   isOptional?: true;
+  /** Puts a text as people type or paste it into the form in which it is checked and stored. */
+  reads?: (typed: string) => string;
   /** What the document's examples contain. */
   example?: unknown;
   /** What the API's document says of it. */
@@ -44,6 +46,8 @@ export type Field = Said &
         /** What is stored for an empty one. */
         empty?: string;
         format?: Format;
+        /** Whether invisible marks are taken out of it: of a telephone number. */
+        isWithoutMarks?: true;
       }
     | { kind: "email"; required: string; invalid: string; tooLong?: string }
     /** The digits of a telephone number, at most ten. */
@@ -57,7 +61,7 @@ export type Field = Said &
     /** Up to six labels with prices, as they are stored; null: none. The first price is the item's own. */
     | { kind: "sizes"; partOf: "price" }
     /** One of a few texts. An empty one is `empty`; without that, input without it leaves it as it is. */
-    | { kind: "choice"; values: readonly string[]; empty?: string }
+    | { kind: "choice"; values: readonly string[]; empty?: string; invalid?: string }
     /** Yes or no, or one of two words. Input without it leaves it as it is, but must have one of words. */
     | { kind: "flag"; invalid?: string; words?: readonly [no: string, yes: string] }
     /** The same, stored as 1 or null. */
@@ -79,9 +83,9 @@ export type Field = Said &
     | { kind: "settings" }
     | { kind: "position" }
     /** Fields in an object of their own. Its label is empty where theirs are enough. */
-    | { kind: "group"; fields: Fields }
+    | ({ kind: "group" } & Inner)
     /** Entries with the same fields. */
-    | { kind: "list"; fields: Fields; invalid?: string }
+    | ({ kind: "list"; invalid?: string } & Inner)
     /** Texts, which are separated by an empty line in a form. */
     | { kind: "paragraphs"; invalid: string }
     | { kind: "webAddress"; required: string }
@@ -94,6 +98,12 @@ export type Field = Said &
     /** The opening hours of a week. */
     | { kind: "week" }
   );
+
+interface Inner {
+  fields: Fields;
+  /** Reads an entry as people type it where one of its fields says how to read another. */
+  readsTogether?: (typed: Record<string, unknown>) => Record<string, unknown>;
+}
 
 interface Format {
   test: (text: string) => boolean;

@@ -1,16 +1,31 @@
 import { isUid } from "~/domain/company-number";
-import { OTHER_LANGUAGES } from "~/domain/language";
+import { LANGUAGES_OF_NAMES, OTHER_LANGUAGES } from "~/domain/language";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import type { Entered, Fields } from "./field";
+import {
+  companyNumber,
+  emailAddress,
+  postalCode,
+  profileLink,
+  telephoneNumber,
+  vatNumber,
+  webAddress,
+} from "./structured-facts";
 
 const { required } = messages;
 
 const text = (label: string) => ({ kind: "text", label, required }) as const;
 const optionalText = (label: string) => ({ kind: "text", label, isOptional: true }) as const;
-const webAddress = (label: string) => ({ kind: "webAddress", label, required }) as const;
+const address = (label: string) => ({ kind: "webAddress", label, required, reads: webAddress }) as const;
 const group = <const Of extends Fields>(fields: Of) => ({ kind: "group", label: "", fields }) as const;
 
-const LINK = { name: text("Name"), url: webAddress("Web address") };
+const LINK = { fields: { name: text("Name"), url: address("Web address") }, readsTogether: profileLink };
+
+const TEASERS = {
+  pizza: optionalText("Below 'Les pizzas'"),
+  drinks: optionalText("Below 'Vins et cocktails'"),
+  desserts: optionalText("Below 'Les desserts'"),
+};
 
 /** The kind of meat or fish, such as 'Bœuf', and where it is from, as guests read it. */
 const ORIGIN = { kind: text("Kind"), country: text("Country") };
@@ -23,28 +38,41 @@ export const SITE_SECTIONS = {
     title: "Restaurant",
     fields: {
       name: text("Name"),
-      curvedTitle: text("Curved title"),
+      // The name, until another is typed.
+      curvedTitle: optionalText("Title on the home page"),
       address: group({
         street: text("Street and number"),
-        postalCode: text("Postal code"),
+        postalCode: { ...text("Postal code"), reads: postalCode },
         city: text("City"),
         region: text("Canton"),
         country: { kind: "country", label: "Country", required, invalid: "Must be two letters, such as CH." },
       }),
       phone: {
         ...text("Phone"),
+        isWithoutMarks: true,
+        reads: telephoneNumber,
         // As many digits as one number has: of two, guests' link would call one that nobody has.
         format: {
           test: (typed) => /^\D*(?:\d\D*){3,15}$/.test(typed),
           invalid: "Must be a telephone number.",
         },
       },
-      email: { kind: "email", label: "Email", required, invalid: "Must be an email address." },
+      email: {
+        ...{ kind: "email", label: "Email", required, invalid: "Must be an email address." },
+        reads: emailAddress,
+      },
     },
   },
   presentation: {
     title: "Presentation",
-    fields: { about: { kind: "paragraphs", label: "Paragraphs", invalid: required } },
+    fields: {
+      about: { kind: "paragraphs", label: "Paragraphs", invalid: required },
+      // Below the titles of the home page's three categories; how many dishes they have, until a line is typed.
+      teasers: {
+        isOptional: true,
+        ...{ ...group(TEASERS), label: "Lines on the home page" },
+      },
+    },
   },
   hours: {
     title: "Hours",
@@ -58,11 +86,12 @@ export const SITE_SECTIONS = {
   links: {
     title: "Links",
     fields: {
-      mapsUrl: webAddress("Map"),
-      social: { ...group(LINK), label: "Social network", isOptional: true },
+      // A search for the address, until another is typed.
+      mapsUrl: { ...address("Map"), isOptional: true },
+      social: { kind: "group", label: "Social network", isOptional: true, ...LINK },
       // Where guests order; if it is empty, the links to ordering are hidden.
-      deliveryServices: { kind: "list", label: "Delivery services", invalid: required, fields: LINK },
-      bookingUrl: { ...webAddress("Booking"), isOptional: true },
+      deliveryServices: { kind: "list", label: "Delivery services", invalid: required, ...LINK },
+      bookingUrl: { ...address("Booking"), isOptional: true },
     },
   },
   discount: {
@@ -80,8 +109,11 @@ export const SITE_SECTIONS = {
         ...group({
           company: optionalText("Company"),
           responsible: optionalText("Responsible person"),
-          uid: { ...optionalText("UID"), format: { test: isUid, invalid: "This is not a UID." } },
-          vat: optionalText("VAT number"),
+          uid: {
+            ...optionalText("UID (IDE)"),
+            ...{ reads: companyNumber, format: { test: isUid, invalid: "This is not a UID." } },
+          },
+          vat: { ...optionalText("VAT number"), reads: vatNumber },
           hostingCountry: optionalText("Hosting country"),
           hostingCompany: optionalText("Hosting company"),
         }),
@@ -112,6 +144,14 @@ export const SITE_SECTIONS = {
         values: OTHER_LANGUAGES,
         invalid: messages.language,
       },
+      // Of the dishes and categories, for screen readers, hyphens and translators; none if they are in several.
+      namesLanguage: {
+        kind: "choice",
+        label: "Names of dishes are in",
+        isOptional: true,
+        values: LANGUAGES_OF_NAMES,
+        invalid: messages.namesLanguage,
+      },
     },
   },
 } as const satisfies Record<string, { title: string; fields: Fields }>;
@@ -126,8 +166,11 @@ type ValuesOf<Section> = Section extends SiteSection
   ? Entered<(typeof SITE_SECTIONS)[Section]["fields"]>
   : never;
 
-/** The restaurant's facts. */
-export type Restaurant = Joined<ValuesOf<SiteSection>>;
+/** The restaurant's facts as they were typed. */
+export type TypedFacts = Joined<ValuesOf<SiteSection>>;
+
+/** The same with what follows from them: what guests get. */
+export type Restaurant = TypedFacts & Required<Pick<TypedFacts, "curvedTitle" | "mapsUrl">>;
 
 export const restaurantFields: Fields = Object.fromEntries(
   Object.values(SITE_SECTIONS).flatMap(({ fields }) => Object.entries(fields)),

@@ -61,7 +61,10 @@ function inputOf(field: Field, door: Door): z.ZodType | undefined {
     case "money":
       return priceField(field.words, { ...field, isTyped: door !== "body" });
     case "choice":
-      return choiceField(field.values, { ...field, invalid: mustBe(field, field.values.filter(Boolean)) });
+      return choiceField(field.values, {
+        ...field,
+        invalid: field.invalid ?? mustBe(field, field.values.filter(Boolean)),
+      });
     case "flag":
       if (field.words) return wordsInput(field.words, field.invalid ?? mustBe(field, field.words));
       return booleanField(field.invalid ?? mustBe(field));
@@ -79,12 +82,12 @@ function mustBe({ label }: Field, values: readonly string[] = ["true", "false"])
 
 /** The schema of one text, for input that has only some fields of its noun. */
 export function textInput(field: Extract<Field, { kind: "text" | "reference" | "email" }>) {
-  if (field.kind === "email") return emailText(field.required, field.invalid, field.tooLong);
+  if (field.kind === "email") return emailText(field.required, field.invalid, field.tooLong, field.reads);
   if (field.kind === "reference") return requiredText(field.required);
-  const { required, max: maxLength, tooLong, invalid, format } = field;
+  const { required, max: maxLength, tooLong, invalid, isWithoutMarks, format, reads } = field;
   const problem = (text: string) =>
     text === "" || !format || format.test(text) ? undefined : format.invalid;
-  const options = { maxLength, tooLong, invalid, problem };
+  const options = { maxLength, tooLong, invalid, isWithoutMarks, reads, problem };
   return required === undefined ? optionalText(options) : requiredText(required, options);
 }
 

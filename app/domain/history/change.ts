@@ -4,7 +4,7 @@ import type { Field } from "~/domain/fields/field";
 import { jsonValue } from "~/domain/fields/values";
 import type { Period } from "~/domain/hours/schedule";
 import { formatDayWithYear, formatShortInstant, isDay } from "~/domain/local-date";
-import { formatPrice } from "~/domain/money";
+import { formatAmount, formatPrice } from "~/domain/money";
 import { isSameValue } from "~/domain/same-value";
 import { formatSizes, readSizes } from "~/domain/sizes";
 import { WITHOUT_END } from "~/domain/sold-out";
@@ -65,8 +65,8 @@ export function listDifferences(
   const fields = fieldsOf(kind);
   if (!fields) return listSettingDifferences(before ?? {}, after ?? {});
   const changed = fields
-    .map(({ property, field }) => ({ property, field, old: before?.[property], present: after?.[property] }))
-    .filter(({ old, present }) => !isSameValue(old ?? null, present ?? null));
+    .filter(({ property }) => isDifferent({ before, after }, property))
+    .map(({ property, field }) => ({ property, field, old: before?.[property], present: after?.[property] }));
   const wholes = new Set<string>(changed.flatMap(({ field }) => ("partOf" in field ? field.partOf : [])));
   return changed
     .filter(({ property }) => !wholes.has(property))
@@ -83,10 +83,31 @@ function formatChanged(field: Field, value: unknown, item: RecordedValues | null
   return formatValue(item?.[field.partOf], "money", timeZone);
 }
 
+/** The price of an item before and after a change, in centimes, if nothing else was changed. */
+export function priceChangeOf(row: Pick<ChangedRow, "kind" | "before" | "after">) {
+  if (!row.before || !row.after) return undefined;
+  const changed = fieldsOf(row.kind)?.filter(({ property }) => isDifferent(row, property)) ?? [];
+  const isPriceAlone = changed.length === 1 && changed[0]?.property === "price";
+  return isPriceAlone ? { before: Number(row.before.price), after: Number(row.after.price) } : undefined;
+}
+
+/** What an edit of one item has changed: 'CHF 17.50 → 1.75' if that is its price alone, else its fields. */
+export function describeEdit(row: Pick<ChangedRow, "kind" | "before" | "after">, timeZone: string): string {
+  const price = priceChangeOf(row);
+  if (price) return `${formatPrice(price.before)} → ${formatAmount(price.after)}`;
+  return listDifferences(row, timeZone)
+    .map(({ field }) => field.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase()))
+    .join(", ");
+}
+
 /** Undefined for the settings, of which each is a field. */
 function fieldsOf(kind: JournalKind) {
   const fields = journaledFields(kind);
   return fields.some(({ field }) => field.kind === "settings") ? undefined : fields;
+}
+
+function isDifferent({ before, after }: Pick<ChangedRow, "before" | "after">, property: string): boolean {
+  return !isSameValue(before?.[property] ?? null, after?.[property] ?? null);
 }
 
 function formatValue(value: unknown, kind: Field["kind"], timeZone: string): string {

@@ -2,7 +2,7 @@ import { type Kysely, sql, type SqlBool } from "kysely";
 import { rowExists } from "~db/journal";
 import type { Database } from "~db/schema";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
-import type { Change, ChangedRow } from "./change";
+import { type Change, type ChangedRow, describeEdit } from "./change";
 import type { SearchedDay } from "./day-search";
 import { itemName, listRecordedItems, readValues } from "./recorded-items.server";
 import { isUndoable, undoableSince } from "./history-retention.server";
@@ -38,6 +38,33 @@ export async function listChangePage(
     .offset(offset)
     .execute();
   return { rows: rows.map((row) => toChange(row, now)), ...bounds };
+}
+
+/**
+ * What edits of a single item have changed, by the change's id; translations aside, which are saved with
+ * a dish.
+ */
+export async function describeEdits(
+  db: Kysely<Database>,
+  changes: Pick<Change, "id" | "action">[],
+  timeZone: string,
+): Promise<Map<string, string>> {
+  const described = new Map<string, string>();
+  const valuesOf = await readValues(db);
+  for (const { id, action } of changes) {
+    if (!/^(?:menu|day|chef|category|closure|site)\.edit$/.test(action)) continue;
+    const items = await listRecordedItems(db, id);
+    const [item, ...others] = items.filter(({ kind }) => kind !== "translation");
+    if (!item?.before || !item.after || others.length > 0) continue;
+    const { kind, before, after } = item;
+    const edit = describeEdit(
+      { kind, before: valuesOf(kind, before), after: valuesOf(kind, after) },
+      timeZone,
+    );
+    const fields = [edit, items.length > 1 && "translations"].filter(Boolean);
+    if (fields.length > 0) described.set(id, fields.join(", "));
+  }
+  return described;
 }
 
 /** Whether something was ever done, such as `menu.import`. */
@@ -80,6 +107,16 @@ export async function findChangedItem(db: Kysely<Database>, changeId: string): P
     .limit(2)
     .execute();
   return items.length === 1 ? items[0]?.itemId : undefined;
+}
+
+/** Whether a change imported rows. */
+export async function isImport(db: Kysely<Database>, changeId: string): Promise<boolean> {
+  const change = await db
+    .selectFrom("changes")
+    .select("action")
+    .where("id", "=", changeId)
+    .executeTakeFirst();
+  return change?.action.endsWith(".import") ?? false;
 }
 
 /** The API key, or without one the user, by which a call last changed an item; undefined if none did. */

@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { JournalRow } from "~db/journal";
 import { columnNames, journaledTable } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
+import { nextTurn } from "~/platform/turns.server";
 import { listRecordedItems } from "./recorded-items.server";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -57,7 +57,7 @@ export async function trimOldChanges(
     });
     count += batch.length;
     since = batch.at(-1)?.at ?? since;
-    await setImmediate();
+    await nextTurn();
   }
   return count;
 }

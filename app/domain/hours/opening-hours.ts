@@ -16,6 +16,16 @@ export const WEEKDAYS: Weekday[] = [
   "Sunday",
 ];
 
+/**
+ * The weekdays without hours, in the order of a week that begins on the first day with hours: Sunday
+ * and Monday are neighbours.
+ */
+export function closingDaysOf(hours: OpeningHours[]): Weekday[] {
+  const isOpen = (day: Weekday) => hours.some(({ days }) => days.includes(day));
+  const first = WEEKDAYS.findIndex(isOpen);
+  return [...WEEKDAYS.slice(first), ...WEEKDAYS.slice(0, first)].filter((day) => !isOpen(day));
+}
+
 export function weekdayOf(day: string): Weekday {
   // `getUTCDay` counts from Sunday.
   return WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "Monday";

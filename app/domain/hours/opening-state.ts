@@ -1,4 +1,5 @@
 import { DAYS_AHEAD, listIntervals, type Schedule, type Interval } from "./schedule";
+import { serviceDay } from "./service-day";
 import { toLocalTime } from "./zoned-time";
 
 /** Whether an area is open, and until when (milliseconds since 1970; null when it is closed, or if it doesn't close within two months). */
@@ -52,18 +53,15 @@ export function nextServiceAfter(schedule: Schedule, now: number): number | null
   return after.done ? null : after.value.opens;
 }
 
-/** When the kitchen opens for the first service of a later day (milliseconds since 1970); null if there is none within 60 days. */
+/** When the kitchen opens for the first service of a later service day (milliseconds since 1970); null if there is none within 60 days. */
 export function firstServiceOfLaterDay(schedule: Schedule, now: number): number | null {
-  const { timeZone } = schedule;
-  const { day: today } = toLocalTime(now, timeZone);
-  for (const { opens } of listIntervals("kitchen", schedule, now)) {
-    if (toLocalTime(opens, timeZone).day > today) return opens;
-  }
+  const { ends } = serviceDay(schedule, now);
+  for (const { opens } of listIntervals("kitchen", schedule, now)) if (opens >= ends) return opens;
   return null;
 }
 
 /**
- * Which of today's remaining services a dish misses if it is sold out until `until` (both
+ * Which of the service day's remaining services a dish misses if it is sold out until `until` (both
  * milliseconds since 1970); "other" if that is later than services are looked for.
  */
 export function missedServices(
@@ -73,14 +71,17 @@ export function missedServices(
 ): "lunch" | "evening" | "other" {
   if (until > now + DAYS_AHEAD * DAY_MS) return "other";
   const { timeZone } = schedule;
-  const { day: today } = toLocalTime(now, timeZone);
+  const { ends } = serviceDay(schedule, now);
   const missed: Interval[] = [];
   for (const service of listIntervals("kitchen", schedule, now)) {
     if (service.opens >= until) break;
     missed.push(service);
   }
+  if (missed.length === 0 || missed.some(({ opens }) => opens >= ends)) return "other";
+  const { day: date } = toLocalTime(now, timeZone);
+  // Whatever still runs after midnight is tonight's.
   const openings = missed.map(({ opens }) => toLocalTime(opens, timeZone));
-  if (openings.length === 0 || openings.some(({ day }) => day !== today)) return "other";
-  if (openings.every(({ time }) => time < EVENING_STARTS_AT)) return "lunch";
-  return openings.every(({ time }) => time >= EVENING_STARTS_AT) ? "evening" : "other";
+  const isEvening = openings.map(({ day, time }) => day < date || time >= EVENING_STARTS_AT);
+  if (!isEvening.includes(true)) return "lunch";
+  return isEvening.includes(false) ? "other" : "evening";
 }

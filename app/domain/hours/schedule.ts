@@ -12,9 +12,12 @@ export interface Period {
 /** How many periods a day has in the form of a closure. */
 export const CLOSURE_PERIODS = 2;
 
+/** Days with other hours, or with none, and why, as guests read it. */
+export type AnnouncedClosure = Omit<Closure, "id" | "version">;
+
 export interface Schedule {
   week: { shop: OpeningHours[]; kitchen: OpeningHours[] };
-  closures: (Pick<Closure, "firstDay" | "lastDay" | "shop" | "kitchen"> & Partial<Pick<Closure, "reason">>)[];
+  closures: (Omit<AnnouncedClosure, "reason"> & Partial<Pick<AnnouncedClosure, "reason">>)[];
   timeZone: string;
 }
 
@@ -51,6 +54,12 @@ export function closedDay(day: string, schedule: Schedule): ClosedDay | undefine
   };
 }
 
+/** The first day on which the kitchen opens, from a day on; undefined if there is none within 60 days. */
+export function findOpenDay(day: string, schedule: Schedule): string | undefined {
+  const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(day, ahead));
+  return days.find((each) => !closedDay(each, schedule));
+}
+
 function periodsOfDay(day: string, area: "shop" | "kitchen", schedule: Schedule): Period[] {
   const closure = closureOf(day, schedule);
   if (closure) return closure[area];
@@ -76,12 +85,8 @@ export function* listIntervals(
   let current: Interval | undefined;
   // A period of yesterday may end today.
   for (let ahead = -1; ahead <= DAYS_AHEAD; ahead += 1) {
-    const day = addDays(today, ahead);
-    const intervals = periodsOfDay(day, area, schedule)
-      .map((period) => toInterval(day, period, timeZone))
-      .sort((one, other) => one.opens - other.opens);
-    for (const interval of intervals) {
-      if (interval.closes <= now || interval.closes <= interval.opens) continue;
+    for (const interval of intervalsOfDay(addDays(today, ahead), area, schedule)) {
+      if (interval.closes <= now) continue;
       if (current && interval.opens <= current.closes) {
         current.closes = Math.max(current.closes, interval.closes);
       } else {
@@ -91,6 +96,17 @@ export function* listIntervals(
     }
   }
   if (current) yield current;
+}
+
+/** When the shop or the kitchen is open by the periods that begin on a day (`YYYY-MM-DD`), in order. */
+export function intervalsOfDay(day: string, area: "shop" | "kitchen", schedule: Schedule): Interval[] {
+  return (
+    periodsOfDay(day, area, schedule)
+      .map((period) => toInterval(day, period, schedule.timeZone))
+      // A period of a time that doesn't exist, when clocks go forward.
+      .filter(({ opens, closes }) => opens < closes)
+      .sort((one, other) => one.opens - other.opens)
+  );
 }
 
 function toInterval(day: string, { opens, closes }: Period, timeZone: string): Interval {

@@ -1,10 +1,10 @@
 import { isDay } from "~/domain/local-date";
+import { remembered } from "~/domain/remembered";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 const DATETIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 export interface LocalTime {
   /** `YYYY-MM-DD` */
@@ -54,11 +54,24 @@ export function parseInstant(text: string, timeZone: string): number | undefined
   return minute + Number(seconds.slice(1)) * 1000;
 }
 
-/** By how many milliseconds the clocks of a time zone are ahead of UTC. */
+/** By how many milliseconds the clocks of a time zone are ahead of UTC. They change at full quarters of an hour. */
 function offsetAt(instant: number, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en", {
+  return offsetInQuarter(`${Math.floor(instant / QUARTER_MS)} ${timeZone}`);
+}
+
+// A day's hours are looked up for each sold-out dish, and `Intl` takes a while.
+const offsetInQuarter = remembered((key) => {
+  const [quarter = "", timeZone = ""] = key.split(" ");
+  const instant = Number(quarter) * QUARTER_MS;
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of dateFormat(timeZone).formatToParts(instant)) parts[type] = Number(value);
+  const { year = 0, month = 1, day, hour, minute, second } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - instant;
+});
+
+const dateFormat = remembered(
+  (timeZone) =>
+    new Intl.DateTimeFormat("en", {
       timeZone,
       hourCycle: "h23",
       year: "numeric",
@@ -67,11 +80,5 @@ function offsetAt(instant: number, timeZone: string): number {
       hour: "numeric",
       minute: "numeric",
       second: "numeric",
-    });
-    formats.set(timeZone, format);
-  }
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of format.formatToParts(instant)) parts[type] = Number(value);
-  const { year = 0, month = 1, day, hour, minute, second } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
-}
+    }),
+);

@@ -12,6 +12,7 @@ import type {
   ImportResult,
   ImportSummary,
   ImportTable,
+  ItemOfRow,
   Replace,
   RowError,
 } from "./import-table";
@@ -22,8 +23,8 @@ export interface ImportPlan {
   counts: ImportCounts & { missing: number };
   /** With any error, nothing can be imported. */
   errors: RowError[];
-  /** The days for which it adds items, in order. */
-  daysAddedTo: string[];
+  /** The added and changed items, in the order of the rows. */
+  items: ImportedItem[];
   differences(): ImportDifferences;
   /** Which of the missing items are removed. */
   removals?(): ImportDifference[];
@@ -31,7 +32,7 @@ export interface ImportPlan {
   warnings(): RowError[];
   write(transaction: Transaction<Database>): Promise<void>;
   /** The items of the rows, once they are written. */
-  listItems?(transaction: Transaction<Database>): Promise<ImportedItem[]>;
+  listItemsOfRows?(transaction: Transaction<Database>): Promise<ItemOfRow[]>;
 }
 
 interface ImportDifferences {
@@ -106,17 +107,17 @@ export async function importRows(
   let plan: ImportPlan | undefined;
   const result = await recordChange(db, async (transaction, describe): Promise<ImportResult> => {
     plan = await importer.plan(transaction, table, replace);
-    const { errors, daysAddedTo, counts } = plan;
+    const { errors, items, counts } = plan;
     if (errors.length > 0) return { ok: false, errors };
     if (digest !== undefined && digest !== digestOf(plan.differences()))
       return { ok: false, errors: [], isStale: true };
     await plan.write(transaction);
-    const items = await plan.listItems?.(transaction);
+    const itemsOfRows = await plan.listItemsOfRows?.(transaction);
     const { added, updated, unchanged, removed } = counts;
     const done = { added, updated, unchanged, ...(removed !== undefined && { removed }) };
     const { action, label, source } = importer;
     describe({ action, label: historyMessages.imported(label, done), source });
-    return { ok: true, summary: { ...done, daysAddedTo, items, warnings: [] } };
+    return { ok: true, summary: { ...done, items, itemsOfRows, warnings: [] } };
   });
   // After the transaction, for which others wait.
   if (result.ok && plan) result.summary.warnings = plan.warnings();

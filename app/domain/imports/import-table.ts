@@ -55,8 +55,14 @@ export interface ImportCounts {
   removed?: number;
 }
 
-/** An item as an import leaves it. */
 export interface ImportedItem {
+  id: string;
+  /** The day that it is for. */
+  date: string | null;
+}
+
+/** The item of a row, as an import leaves it. */
+export interface ItemOfRow {
   id: string;
   externalId: string | null;
   version: number;
@@ -64,10 +70,10 @@ export interface ImportedItem {
 }
 
 export interface ImportSummary extends ImportCounts {
-  /** The days for which it added items, in order. */
-  daysAddedTo: string[];
-  /** Of a call: an item for each row, in their order. */
-  items?: ImportedItem[];
+  /** The added and changed items, in the order of the rows; none of translations. */
+  items: ImportedItem[];
+  /** Of a call: the item of each row, in their order. */
+  itemsOfRows?: ItemOfRow[];
   warnings: RowError[];
 }
 

@@ -3,7 +3,7 @@ import { createComparison } from "~/domain/edit-distance";
 import { normalizeText } from "~/domain/normalize-text";
 import { isSpirit } from "~/domain/spirits";
 import { formatPrice } from "~/domain/money";
-import { labelKey, readSizes } from "~/domain/sizes";
+import { isFarMove, medianOf, pricesOf } from "~/domain/price-moves";
 import { type RowError, rowError } from "~/domain/imports/import-table";
 import { declarationMessages } from "~/messages/declarations";
 import { uploadMessages } from "~/messages/uploads";
@@ -49,9 +49,6 @@ function findSimilarName(
   return stored.find(isSimilar)?.name;
 }
 
-/** A price may move by this many percent before it deserves a second look. */
-const MAX_PRICE_CHANGE_PERCENT = 30;
-
 /** A new dish may cost this many times its category's median, or that part of it. */
 const MAX_FACTOR = 5;
 
@@ -60,11 +57,13 @@ const SMALLEST_COIN = 5;
 /** Makes a function that returns what deserves a second look in the prices of a change. */
 export function createPriceCheck(inScope: ImportableItem[]) {
   const prices = Map.groupBy(inScope, ({ category }) => category);
-  const medians = new Map([...prices].map(([category, items]) => [category, medianPrice(items)]));
+  const medians = new Map(
+    [...prices].map(([category, items]) => [category, medianOf(items.map(({ price }) => price))]),
+  );
   return ({ row, before, item }: PlannedItem<ImportableItem>): RowError[] => {
     const median = before || item.category === undefined ? undefined : medians.get(item.category);
-    const old = new Map(before && pricesOf(before));
-    const price = pricesOf(item).flatMap(([key, now], index) =>
+    const old = new Map((before ? pricesOf(before) : []).map(({ key, price }) => [key, price]));
+    const price = pricesOf(item).flatMap(({ key, price: now }, index) =>
       fieldWarnings(old.get(key), now, index === 0 ? median : undefined),
     );
     const discount = fieldWarnings(before?.discountPrice, item.discountPrice);
@@ -77,27 +76,14 @@ export function createPriceCheck(inScope: ImportableItem[]) {
   };
 }
 
-/** An item's prices by the labels of its sizes; '' without sizes. */
-function pricesOf({ price, sizes }: ImportableItem): [label: string, price: number][] {
-  return sizes ? readSizes(sizes).map((size) => [labelKey(size.label), size.price]) : [["", price]];
-}
-
 /** @param median Of the other dishes' prices, for a new dish. */
 function fieldWarnings(old = 0, now: number, median?: number): string[] {
   const warnings: string[] = [];
   if (now === old || now === 0) return warnings;
-  if (old > 0 && Math.abs(now - old) * 100 > old * MAX_PRICE_CHANGE_PERCENT) {
-    warnings.push(uploadMessages.priceJump(formatPrice(old), formatPrice(now)));
-  }
+  if (isFarMove(old, now)) warnings.push(uploadMessages.priceJump(formatPrice(old), formatPrice(now)));
   if (median !== undefined && (now > median * MAX_FACTOR || now * MAX_FACTOR < median)) {
     warnings.push(uploadMessages.priceFarOff(formatPrice(now), formatPrice(median)));
   }
   if (now % SMALLEST_COIN !== 0) warnings.push(uploadMessages.priceWithoutCoin(formatPrice(now)));
   return warnings;
-}
-
-function medianPrice(items: ImportableItem[]): number {
-  const prices = items.map(({ price }) => price).sort((a, b) => a - b);
-  const middle = prices.length / 2;
-  return ((prices[Math.ceil(middle) - 1] ?? 0) + (prices[Math.floor(middle)] ?? 0)) / 2;
 }

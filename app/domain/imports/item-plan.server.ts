@@ -122,7 +122,7 @@ export function planItems<Item extends ImportableItem>(
       ...(removed && { removed: removed.length }),
     },
     errors,
-    daysAddedTo: [...new Set(added.flatMap(({ date }) => date ?? []))].sort(),
+    items: planned.map(({ item: { id, date } }) => ({ id, date })),
     differences: () => ({
       changes: planned.map(({ row, before, item }) => ({
         ...{ action: before ? "update" : "add", row: row.row, name: item.name, group: groupOf(item) },

@@ -21,7 +21,8 @@ import { listReferenceNames } from "./reference-names.server";
 
 /** The items of a change: all, or those that match each given criterion. */
 export interface PriceScope {
-  category?: string;
+  /** One, or several of which items are in any. */
+  category?: string | string[];
   ids?: string[];
   /** A part of the name. */
   search?: string;
@@ -74,16 +75,20 @@ export async function listItemsInScope(
       return err(400, message, { ids: message }, "unknown");
     }
   }
-  const resolved =
-    category === undefined ? undefined : resolveCategory(await listReferenceNames(db), category);
-  if (resolved && !resolved.ok) return resolved;
+  const names = category === undefined ? undefined : [category].flat();
+  const categoryIds = new Set<string>();
+  for (const name of names ?? []) {
+    const resolved = resolveCategory(await listReferenceNames(db), name);
+    if (!resolved.ok) return resolved;
+    categoryIds.add(resolved.value.id);
+  }
   const wantedIds = ids && new Set(ids);
   const wantedText = toSearchText(search);
   return ok(
     "",
     items.filter(
       (item) =>
-        (!resolved || item.categoryId === resolved.value.id) &&
+        (!names || categoryIds.has(item.categoryId)) &&
         (!wantedIds || wantedIds.has(item.id)) &&
         toSearchText(item.name).includes(wantedText),
     ),
@@ -208,11 +213,30 @@ function readPrices(items: MenuItem[], rows: PostedRow[]): Outcome<NewPrices[]> 
   return err(400, bulkPriceMessages.rowErrors, { ...(!checked.ok && checked.errors), ...errors });
 }
 
-/** Stores the prices of the items that were shown, all or none; 409 if one has changed since. */
+/** The name of the box that leaves a price of an item out of what is changed. */
+export function leftOutField(id: string, field: string): string {
+  return `out-${id}.${field}`;
+}
+
+/** The rows without the prices that are left out: a row without any other is none. */
+function withoutLeftOut(rows: PostedRow[], fields: Fields): PostedRow[] {
+  return rows.flatMap((row) => {
+    const isOut = (field: string) => fields[leftOutField(row.id, field)] === "Yes";
+    // The discount price goes with the price.
+    const kept = Object.entries(row.values).filter(([field]) => !isOut(field === "dprice" ? "price" : field));
+    return kept.length > 0 || Object.keys(row.values).length === 0
+      ? [{ ...row, values: Object.fromEntries(kept) }]
+      : [];
+  });
+}
+
+/** Stores the prices of the items that were shown and aren't left out, all or none; 409 if one has changed since. */
 export const shownPricesEdit: Operation<Fields, BulkPriceResult> = {
   run: (db, fields, { timeZone }) =>
     setPrices(db, {}, async (items, transaction) => {
-      const rows = readRows(fields);
+      const shown = readRows(fields);
+      const rows = withoutLeftOut(shown, fields);
+      if (rows.length === 0 && shown.length > 0) return ok("", []);
       const changed = await findChangedPrices(transaction, rows, timeZone);
       return changed ?? readPrices(items, rows);
     }),

@@ -12,9 +12,9 @@ import { keptValues } from "~/domain/fields/dish-values";
 import { blankItem } from "~/domain/fields/field";
 import { toSheetValues } from "~/domain/fields/values";
 import {
-  type ImportedItem,
   type ImportRow,
   type ImportTable,
+  type ItemOfRow,
   type Replace,
   type RowError,
   givenValues,
@@ -109,12 +109,12 @@ async function planImport(
       }),
       groupOf: ({ category }) => category,
       async write(transaction, items) {
-        await addNewCategories(transaction, items, options.newCategories);
+        await addNewCategories(transaction, items, options);
         await write(transaction, items);
       },
     },
   );
-  return isCall ? { ...plan, listItems: (transaction) => listWritten(transaction, all, planned) } : plan;
+  return isCall ? { ...plan, listItemsOfRows: (transaction) => listWritten(transaction, all, planned) } : plan;
 }
 
 type ReadValues = NewMenuItem & Pick<MenuItem, "categoryId"> & Partial<Pick<MenuItem, "date">>;
@@ -216,7 +216,7 @@ async function listWritten(
   transaction: Transaction<Database>,
   all: PlannedItem<MenuItem>[],
   planned: PlannedItem<MenuItem>[],
-): Promise<ImportedItem[]> {
+): Promise<ItemOfRow[]> {
   const versions = new Map<string, number>();
   await inBatches(planned, ROWS_PER_STATEMENT, async (batch) => {
     const ids = batch.map(({ item }) => item.id);

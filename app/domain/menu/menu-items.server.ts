@@ -128,14 +128,22 @@ export async function listDaysWithMenuItems(db: Kysely<Database>, month: string)
   return rows.flatMap(({ date }) => (date !== null && monthOf(date) === month ? [date] : []));
 }
 
-/** The items of a category that have a name, whatever its case and typography. */
-function listNamesakes(db: Kysely<Database>, { name, categoryId }: { name: string; categoryId: string }) {
-  return db
+/**
+ * The items of a category that have a name, whatever its case and typography, and that no external ids
+ * tell from an item that has this one.
+ */
+export async function listNamesakes(
+  db: Kysely<Database>,
+  { name, categoryId, externalId }: Pick<MenuItem, "name" | "categoryId" | "externalId">,
+) {
+  const namesakes = await db
     .selectFrom("menuItems")
-    .select(["name", "externalId"])
+    .innerJoin("categories", "categories.id", "menuItems.categoryId")
+    .select(["menuItems.id", "menuItems.name", "externalId", "categories.name as category"])
     .where("categoryId", "=", categoryId)
-    .where("nameNormalized", "=", normalizeText(name))
+    .where("menuItems.nameNormalized", "=", normalizeText(name))
     .execute();
+  return namesakes.filter((each) => each.externalId === null || externalId === null);
 }
 
 /**
@@ -143,7 +151,7 @@ function listNamesakes(db: Kysely<Database>, { name, categoryId }: { name: strin
  * category or meal time doesn't exist, or if it is a favourite: it has no photo yet. 409 if
  * another item has its external id.
  * @param options.isNameTaken Whether a second item of a name and category is refused (409), unless both have an
- * external id; by default it is made, and the outcome says so.
+ * external id; by default it is made.
  */
 export function addMenuItem(
   db: Kysely<Database>,
@@ -156,11 +164,10 @@ export function addMenuItem(
     if (!checked.ok) return checked;
     const refusal = await refusalOf(transaction, checked.value);
     if (refusal) return refusal;
-    const { category, externalId = null } = checked.value;
-    const namesakes = await listNamesakes(transaction, checked.value);
-    const other = namesakes.find((each) => each.externalId === null || externalId === null);
-    if (isNameTaken && other) {
-      const message = menuMessages.nameTaken(other.name, category);
+    const { externalId = null } = checked.value;
+    const [other] = isNameTaken ? await listNamesakes(transaction, { ...checked.value, externalId }) : [];
+    if (other) {
+      const message = menuMessages.nameTaken(other.name, other.category);
       return err(409, message, { name: message }, "taken");
     }
     const added = { ...blankItem(menuItemFields), ...checked.value, id: uuid(), date };
@@ -173,8 +180,7 @@ export function addMenuItem(
       })
       .execute();
     describe({ action: "menu.add", label: `Added ${added.name}` });
-    const detail = other && menuMessages.twice(namesakes.length + 1, added.name, category);
-    return { ...ok(menuMessages.added, added), ...(detail && { detail }) };
+    return ok(menuMessages.added, added);
   });
 }
 

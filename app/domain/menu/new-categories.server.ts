@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { addCategory, listNamesakes, categorySchema } from "~/domain/categories/categories.server";
+import { namesDrinks } from "~/domain/declarations/drinks";
 import { type ImportTable, MAX_NEW_CATEGORIES } from "~/domain/imports/import-table";
 import { normalizeText } from "~/domain/normalize-text";
 import { type ReferenceNames, resolveCategory } from "./reference-names";
@@ -37,6 +38,16 @@ export async function listUnknownCategories(
   return [...unknown.values()];
 }
 
+/** The same with whether each seems to hold drinks: by its name, or because a deleted one that comes back does. */
+export async function withDrinks(db: Kysely<Database>, unknown: UnknownCategory[]) {
+  const drinks: (UnknownCategory & { isDrinks: boolean })[] = [];
+  for (const category of unknown) {
+    const [deleted] = await listNamesakes(db, category.name);
+    drinks.push({ ...category, isDrinks: namesDrinks(category.name) || deleted?.isDrinks === 1 });
+  }
+  return drinks;
+}
+
 /** The known names, with those of categories that are about to be added, under the ids that they will have. */
 export async function withNewCategories(
   db: Kysely<Database>,
@@ -57,13 +68,15 @@ export async function withNewCategories(
 export async function addNewCategories(
   transaction: Transaction<Database>,
   { added, changed }: { added: NamedCategory[]; changed: NamedCategory[] },
-  newNames: string[] = [],
+  { newCategories = [], newDrinks }: { newCategories?: string[]; newDrinks?: string[] },
 ): Promise<void> {
-  const wanted = new Set(newNames.map(normalizeText));
+  const wanted = new Set(newCategories.map(normalizeText));
+  const drinks = newDrinks && new Set(newDrinks.map(normalizeText));
   const { categories } = await listReferenceNames(transaction);
   for (const { categoryId, category } of [...added, ...changed]) {
-    if (wanted.delete(normalizeText(category)) && !categories.has(normalizeText(category)))
-      await addCategory(transaction, { name: category }, categoryId);
+    const key = normalizeText(category);
+    if (wanted.delete(key) && !categories.has(key))
+      await addCategory(transaction, { name: category, isDrinks: drinks?.has(key) }, categoryId);
   }
 }
 

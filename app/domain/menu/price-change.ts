@@ -71,6 +71,7 @@ export const priceChangeQuerySchema = z
       context.addIssue({ code: "custom", path: ["amount"], message });
       return z.NEVER;
     };
+    if (amount.trim() === "") return reject(bulkPriceMessages.amountMissing);
     const rounding =
       ROUNDINGS.find((multiple) => multiple === parsePrice(round)) ?? DEFAULT_ROUNDING_CENTIMES;
     const rest = { round: rounding, discounts: discounts !== undefined };

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { listCategories, liveCategories } from "~/domain/categories/categories.server";
+import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
@@ -9,11 +9,12 @@ import { listDayMenuItems, listDayMenuItemsBetween } from "~/domain/day-menus/da
 import { type PublicDish, toPublicDish } from "~/domain/public-dish";
 import { effectivePrice } from "~/domain/struck-price";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
+import { serviceDay } from "~/domain/hours/service-day";
 import { toInstant } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
 import { readSizes } from "~/domain/sizes";
 import type { SoldOutContext } from "~/domain/hours/sold-out-end";
-import { FRENCH, type TranslatedText, type Translator } from "~/domain/translator";
+import { FRENCH, type TranslatedName, type Translator } from "~/domain/translator";
 import { listMenuItems } from "./menu-items.server";
 
 /** How many days guests read ahead, today included. */
@@ -29,7 +30,7 @@ export interface DayMenu {
 export interface PublicMenu extends DayMenu {
   suggestions: PublicDish[];
   /** Those that have dishes, by their French names, with the titles that guests read. */
-  categories: { name: string; title: TranslatedText; dishes: PublicDish[] }[];
+  categories: { name: string; title: TranslatedName; dishes: PublicDish[] }[];
 }
 
 /**
@@ -58,20 +59,26 @@ export async function readPublicMenu(
       if (dishes.length === 0) return [];
       return {
         name,
-        title: translator.translate("category", name),
+        title: translator.translateName("category", name),
         dishes: dishes.map((item) => toPublicDish(menuItemFields, item, context, translator, namesStay)),
       };
     }),
   };
 }
 
-/** The French names of the categories that guests see: those that have dishes. */
-export async function listShownCategories(db: Kysely<Database>): Promise<string[]> {
-  const rows = await liveCategories(db)
-    .select("name")
-    .where("id", "in", db.selectFrom("menuItems").select("categoryId"))
-    .execute();
-  return rows.map(({ name }) => name);
+/** The categories that guests see, those that have dishes: how many there are, and their prices. */
+export async function listCategoryRanges(db: Kysely<Database>) {
+  const items = Map.groupBy(await listMenuItems(db), ({ categoryId }) => categoryId);
+  return (await listCategories(db)).flatMap(({ id, name, isDrinks }) => {
+    const dishes = items.get(id) ?? [];
+    const range = rangeOf(
+      dishes.flatMap((item) => [
+        effectivePrice(item).price,
+        ...readSizes(item.sizes).map((size) => size.price),
+      ]),
+    );
+    return range ? [{ name, isDrinks, count: dishes.length, ...range }] : [];
+  });
 }
 
 /** The menu's favourites as guests read them at a moment, in the order of the menu. */
@@ -100,7 +107,8 @@ export async function readDayMenu(
 
 /**
  * The menus of consecutive days (`YYYY-MM-DD`) as guests read them. What is sold out is decided
- * for the moment, on later days for their beginning.
+ * for the moment, on later days for their beginning; on those it is just sold out, because
+ * 'Épuisé ce soir' would speak of this evening.
  */
 export async function readDayMenus(
   db: Kysely<Database>,
@@ -110,16 +118,22 @@ export async function readDayMenus(
 ): Promise<(DayMenu & { date: string })[]> {
   const items = await listDayMenuItemsBetween(db, days[0] ?? "", days.at(-1) ?? "");
   const byDay = Map.groupBy(items, ({ date }) => date);
+  const today = serviceDay(schedule, now).day;
   return days.map((date) => {
     const beginning = toInstant({ day: date, time: "00:00" }, schedule.timeZone, "first");
     const context = { schedule, now: Math.max(now, beginning) };
-    return { date, ...toDayMenu(date, byDay.get(date) ?? [], context, translator) };
+    const menu = toDayMenu(date, byDay.get(date) ?? [], context, translator);
+    return { date, ...(date === today ? menu : withoutServices(menu)) };
   });
 }
 
-/** Whether menus have so much text that a printed page must cut it: JSON's own characters count, too. */
-export function areMenusLong(menus: DayMenu[]): boolean {
-  return JSON.stringify(menus).length > 4_500;
+function withoutServices({ dishesOfTheDay, dessertsOfTheDay, ...menu }: DayMenu): DayMenu {
+  const strip = (dish: PublicDish) => (dish.soldOut ? { ...dish, soldOut: "other" as const } : dish);
+  return {
+    ...menu,
+    dishesOfTheDay: dishesOfTheDay.map(strip),
+    dessertsOfTheDay: dessertsOfTheDay.map(strip),
+  };
 }
 
 /** Whether one of the six days after a day (`YYYY-MM-DD`) has a menu for guests. */
@@ -155,12 +169,17 @@ export interface PriceRange {
   highest: number;
 }
 
-/** The lowest and the highest price of the menu's dishes, without drinks; undefined if there are none. */
-export async function readPriceRange(db: Kysely<Database>): Promise<PriceRange | undefined> {
-  const categories = (await listCategories(db)).filter(({ isDrinks }) => !isDrinks);
-  const ids = new Set(categories.map(({ id }) => id));
-  const prices = (await listMenuItems(db))
-    .filter(({ categoryId }) => ids.has(categoryId))
-    .flatMap((item) => [effectivePrice(item).price, ...readSizes(item.sizes).map((size) => size.price)]);
+/** The lowest and the highest price of all that guests can order on a day: the menu, the suggestions and the day's dishes. */
+export function priceRangeOf({ suggestions, categories, ...day }: PublicMenu): PriceRange | undefined {
+  const dishes = [
+    ...day.dishesOfTheDay,
+    ...day.dessertsOfTheDay,
+    ...suggestions,
+    ...categories.flatMap((category) => category.dishes),
+  ];
+  return rangeOf(dishes.flatMap(({ price, sizes = [] }) => [price, ...sizes.map((size) => size.price)]));
+}
+
+function rangeOf(prices: number[]): PriceRange | undefined {
   return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : undefined;
 }

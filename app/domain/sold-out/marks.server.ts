@@ -20,7 +20,7 @@ import { shorten } from "~/domain/truncate-text";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
 import { soldOutMessages as messages } from "~/messages/sold-out";
-import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { soldOutContextAt } from "~/restaurant/schedule.server";
 
 export const MAX_MARKS = 2000;
 
@@ -55,7 +55,7 @@ export interface SoldOutMarks {
 /** Marks many dishes as sold out, or as back, all or none. */
 export const soldOutMarks: Operation<{ marks: Mark[] }, SoldOutMarks> = {
   schema: ({ timeZone }) => readBy((body, addError) => ({ marks: readMarks(body, timeZone, addError) })),
-  run: async (db, { marks }) => markManySoldOut(db, marks, await readSoldOutContext(db)),
+  run: (db, { marks }) => markManySoldOut(db, marks, soldOutContextAt()),
   failed: "This could not be saved. Please try again.",
 };
 

@@ -197,12 +197,17 @@ async function listOccurrences(db: Kysely<Database>, today: string): Promise<Occ
           kind: "site",
           id,
           field,
-          where: field === "city" ? "Restaurant, city" : "Presentation, paragraph",
+          where: placeOfSetting(id),
           text,
         }),
       ),
     ),
   ];
+}
+
+function placeOfSetting(id: string): string {
+  if (id === "city") return "Restaurant, city";
+  return id.startsWith("teaser") ? "Presentation, line on the home page" : "Presentation, paragraph";
 }
 
 interface TextsOfDish {

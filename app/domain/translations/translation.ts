@@ -64,18 +64,26 @@ export function textsOfSizes(stored: string | null) {
 
 export interface SettingsTexts {
   about?: string[];
+  teasers?: Record<string, string>;
   address?: { city?: string };
 }
 
-/** The translated texts of the settings by id: `city`, `paragraph-1` and so on. */
+/** The translated texts of the settings by id: `city`, `paragraph-1`, `teaser-pizza` and so on. */
 export function textsOfSettings({
   about = [],
+  teasers = {},
   address,
 }: SettingsTexts): Record<string, { field: TextField; text: string }> {
   return {
     ...(address?.city !== undefined && { city: { field: "city" as const, text: address.city } }),
     ...Object.fromEntries(
       about.map((text, index) => [`paragraph-${index + 1}`, { field: "paragraph" as const, text }]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(teasers).map(([place, text]) => [
+        `teaser-${place}`,
+        { field: "paragraph" as const, text },
+      ]),
     ),
   };
 }
@@ -86,7 +94,7 @@ export type TranslationState = "missing" | "changed" | "translated" | "not-neede
 /** A text of the restaurant, wherever it stands in a field, in one language. */
 export interface TranslatableText {
   field: TextField;
-  /** The first item that has it; of the settings `city` or `paragraph-1`. */
+  /** The first item that has it; of the settings `city`, `paragraph-1` or `teaser-pizza`. */
   kind: TranslatedKind;
   id: string;
   /** Such as 'Pizza, name (+2)'. */

@@ -4,6 +4,7 @@ import { booleanField } from "~/domain/field-schema";
 import type { Field } from "~/domain/fields/field";
 import { schemaOf, textInput } from "~/domain/fields/schema.server";
 import { apiKeyFields, userFields } from "~/domain/fields/user";
+import { withoutMarks } from "~/domain/invisible-marks";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { isReadable } from "~/domain/measure-text";
 import { requiredText } from "~/domain/text";
@@ -26,7 +27,11 @@ function special(field: Field) {
 }
 
 export const credentialsSchema = z.object({
-  email: requiredText(email.required, { maxLength: MAX_LENGTH.email, tooLong: email.invalid }),
+  email: requiredText(email.required, {
+    maxLength: MAX_LENGTH.email,
+    tooLong: email.invalid,
+    isWithoutMarks: true,
+  }),
   password: typedPassword(password.required),
 });
 
@@ -66,7 +71,7 @@ export type UserChanges = Omit<z.output<typeof userChangesSchema>, "id">;
 /** One's own new address, typed twice. */
 export const emailChangeSchema = z
   .object({ email: textInput(email), confirmEmail: z.string().optional() })
-  .refine((typed) => typed.email === unicodeEmail((typed.confirmEmail ?? "").trim()), {
+  .refine((typed) => typed.email === unicodeEmail(withoutMarks(typed.confirmEmail ?? "").trim()), {
     path: ["confirmEmail"],
     error: accountMessages.emailsDiffer,
   });
@@ -111,7 +116,7 @@ export type ProfileChange = z.output<typeof profileChangeSchema>;
 export type PasswordChange = z.output<typeof passwordChange>;
 
 function staffPhone(required: string) {
-  return requiredText(required, { maxLength: MAX_LENGTH.phone })
+  return requiredText(required, { maxLength: MAX_LENGTH.phone, isWithoutMarks: true })
     .transform(nationalDigits)
     .pipe(z.string().regex(STAFF_PHONE, phone.invalid));
 }

@@ -10,8 +10,10 @@ export const german: GuestWords = {
     kitchenClosed: "Küche geschlossen",
     closedDay: { shop: "Geschlossen", kitchen: "Küche geschlossen" },
     closedToday: { shop: "Heute geschlossen", kitchen: "Küche heute geschlossen" },
+    closedOn: { shop: "geschlossen", kitchen: "geschlossen" },
     openUntil: (time) => `Offen bis ${time}`,
     kitchenUntil: (time) => `Küche bis ${time}`,
+    kitchenHours: (periods) => `Küche ${periods}`,
     kitchenOpens: (time) => `Küche wieder ab ${time}`,
     opens: {
       today: (time) => `öffnet um ${time}`,
@@ -20,7 +22,8 @@ export const german: GuestWords = {
       onDate: (date, time) => `öffnet am ${date} um ${time}`,
     },
     time: (time) => `${clockTime(time)} Uhr`,
-    period: (opens, closes) => `${clockTime(opens)}–${clockTime(closes)} Uhr`,
+    endTime: (time) => `${clockEnd(time)} Uhr`,
+    period: (opens, closes) => `${clockTime(opens)}–${clockEnd(closes)} Uhr`,
     and: " und ",
     to: "–",
     colon: ": ",
@@ -72,16 +75,20 @@ export const german: GuestWords = {
     toCategories: "Zur Karte",
     insteadOf: "statt",
     sizes: "Grössen",
+    origins: { meat: "Fleisch", fish: "Fisch", bread: "Brot" },
     prices: "Unsere Preise sind in Schweizer Franken, MwSt. und Bedienung inbegriffen.",
     loadingMenus: "Die Speisekarte wird geladen …",
     marks: { vegan: "Vegan", homeMade: "Hausgemacht" },
     categories: "Kategorien",
     teasers: {
       label: "Von der Karte",
-      pizza: { title: "Pizzas", text: "Aus dem Holzofen, mit langsam gereiftem Teig" },
-      drinks: { title: "Weine und Cocktails", text: "Vom Apéro bis zum letzten Ristretto" },
-      desserts: { title: "Desserts", text: "Bei uns gemacht, gut bis zum letzten Krümel" },
+      pizza: "Pizzas",
+      drinks: "Weine und Cocktails",
+      desserts: "Desserts",
     },
+    dishes: (count) => `${count} ${count === 1 ? "Gericht" : "Gerichte"}`,
+    drinks: (count) => `${count} ${count === 1 ? "Getränk" : "Getränke"}`,
+    from: (price) => `ab ${price}`,
     carousel: "Karussell",
     pauseCarousel: "Karussell anhalten",
     playCarousel: "Karussell fortsetzen",
@@ -122,13 +129,14 @@ export const german: GuestWords = {
     legend: "●\u00A0enthält · ○\u00A0Spuren möglich",
     notDeclared: "Nicht deklariert – fragen Sie uns",
     asOf: (date) => `Stand: ${date}`,
-    choose: "Wählen Sie ein Allergen:",
-    listed: { contains: "Enthält", traces: "Spuren möglich" },
-    noneListed: "Keine Gerichte.",
     filter: "Allergie oder Unverträglichkeit?",
     avoid: "Ich meide:",
     untick: "Auswahl aufheben",
-    staysOnPhone: "Ihre Auswahl bleibt auf Ihrem Telefon.",
+    staysOnDevice: "Ihre Auswahl bleibt auf diesem Gerät.",
+    marked: {
+      one: "{avoid} Gericht zu meiden, {ask} zu erfragen.",
+      other: "{avoid} Gerichte zu meiden, {ask} zu erfragen.",
+    },
     caution: "Gemäss unseren Angaben. Spuren sind immer möglich: Bitte sagen Sie es uns beim Bestellen.",
     ask: "Allergien oder Unverträglichkeiten? Unser Team gibt gerne Auskunft über die Zutaten jedes Gerichts: ",
   },
@@ -214,11 +222,20 @@ export const german: GuestWords = {
     qrCode: (address) => `QR-Code: ${address}`,
     welcome: "Buon appetito!",
   },
-  styles: { avoid: "Meiden", ask: "Nachfragen" },
+  styles: {
+    avoid: "Meiden",
+    ask: "Nachfragen",
+    neither: "Nichts davon, nach unseren Angaben",
+  },
 };
 
 /** `18.30`, `0` */
 function clockTime(time: string): string {
   const [hours = "", minutes = ""] = time.split(":");
   return `${Number(hours)}${minutes === "00" ? "" : `.${minutes}`}`;
+}
+
+/** As `clockTime`, for an end: `24` */
+function clockEnd(time: string): string {
+  return time === "00:00" ? "24" : clockTime(time);
 }

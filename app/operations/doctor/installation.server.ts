@@ -71,16 +71,26 @@ export async function checkServer({ dataDir, port, host }: Config, isBeforeStart
   }
 }
 
+/** That the site has no address with https; undefined if it has. */
+export function checkHttps({ publicUrl }: Pick<Config, "publicUrl">): Finding | undefined {
+  if (publicUrl?.startsWith("https:")) return undefined;
+  return publicUrl === undefined
+    ? warning(
+        "address",
+        "No PUBLIC_URL: links in mails lead to localhost.",
+        "On the open internet set PUBLIC_URL=https://www.example.ch",
+      )
+    : warning(
+        "address",
+        `${publicUrl} isn't encrypted.`,
+        "Put a proxy with TLS in front, as docs/running.md shows.",
+      );
+}
+
 export function checkAddressSettings({ publicUrl, trustProxy, host }: Config): Finding[] {
   const about = "address";
-  if (!publicUrl) {
-    const text = "No PUBLIC_URL: links in mails lead to localhost.";
-    return [warning(about, text, "On the open internet set PUBLIC_URL=https://www.example.ch")];
-  }
-  if (publicUrl.startsWith("http:")) {
-    const advice = "Put a proxy with TLS in front, as docs/running.md shows.";
-    return [warning(about, `${publicUrl} isn't encrypted.`, advice)];
-  }
+  const withoutHttps = checkHttps({ publicUrl });
+  if (withoutHttps) return [withoutHttps];
   // The server itself has no TLS, so https means that there is a proxy.
   if (!trustProxy) {
     const text = "PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0.";

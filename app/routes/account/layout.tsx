@@ -12,6 +12,7 @@ import stylesheet from "~/ui/styles/office.css";
 import { revalidateExceptForDialogs } from "~/ui/dialog-url";
 import { InitialFocusProvider } from "~/ui/reader-place";
 import { ToastProvider, ToastRegion } from "~/ui/toast";
+import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { Icon } from "~/ui/icon";
@@ -40,7 +41,9 @@ export default function AccountLayout() {
         <ToastProvider toast={toast}>
           <ToastRegion />
           <InitialFocusProvider>
-            <Outlet />
+            <UnsavedChangesGuard>
+              <Outlet />
+            </UnsavedChangesGuard>
           </InitialFocusProvider>
         </ToastProvider>
       </AccountMain>

@@ -10,6 +10,7 @@ import { soldOutNotice } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";
 import { listMissingDeclarations } from "~/domain/declarations/declarations.server";
+import { listUnmarkedDrinks } from "~/domain/declarations/unmarked-drinks.server";
 import { getDatabase } from "~/platform/database.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readContentVersion } from "~db/content-version";
@@ -24,13 +25,16 @@ export function withSoldOutNotices<Row extends { soldOutUntil: SoldOutUntil }>(r
 
 let counted = { state: "", count: 0 };
 
-/** The declarations that the law requires and that are missing today. */
-export function loadMissingDeclarations() {
-  return listMissingDeclarations(getDatabase(), {
+/** The declarations that the law requires and that are missing today, and the categories that hide some. */
+export async function loadMissingDeclarations() {
+  const db = getDatabase();
+  const missing = await listMissingDeclarations(db, {
     today: today(),
     timeZone: getConfig().timeZone,
     origins: getRestaurant().declarations,
   });
+  const unmarkedDrinks = await listUnmarkedDrinks(db);
+  return { ...missing, unmarkedDrinks, count: missing.count + unmarkedDrinks.length };
 }
 
 /** How many declarations are missing. Counted once per change and day, because every dish's texts are read. */
@@ -57,7 +61,8 @@ export async function strikeNotes(items: Parameters<typeof checkStruckPrices>[1]
   const [{ text } = { text: "" }, ...others] = doubtful;
   if (doubtful.length === 0) return [];
   const link = { text: declarationMessages.title, href: "/declarations" };
-  return [{ text: others.length === 0 ? text : declarationMessages.strikes(doubtful.length), link }];
+  const warning = others.length === 0 ? text : declarationMessages.strikes(doubtful.length);
+  return [{ text: warning, link, isWarning: true }];
 }
 
 /** The earlier names of dishes that were renamed since their allergens were declared, by id. */
@@ -69,7 +74,9 @@ export async function loadRenamed(dishes: Parameters<typeof findRenamedDishes>[1
 export async function stillRight(form: PostedForm) {
   const outcome = await act(allergenConfirmation, form);
   if (!outcome.ok) return formErrorResponse(outcome, form.fields);
-  return data(rejection(Object.entries(form.fields), { message: "", notice: outcome.message }));
+  return data(
+    rejection(Object.entries(form.fields), { message: "", notice: outcome.message, keepsForm: true }),
+  );
 }
 
 /** What is known of dishes in other languages, for their forms. */

@@ -27,6 +27,7 @@ import { closePopover, popoverAttributes, popoverToggleAttributes } from "~/ui/p
 import { InitialFocusProvider } from "~/ui/reader-place";
 import stylesheet from "~/ui/styles/office.css";
 import { type Toast, ToastProvider, ToastRegion, useToast } from "~/ui/toast";
+import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { loadDrafts } from "./load-drafts.server";
@@ -133,36 +134,38 @@ function Frame({ user, restaurant, toast, drafts, children }: LayoutData & { chi
   useDialogTracking();
   return (
     <ToastProvider toast={toast}>
-      <div className="office">
-        <ProgressLine isShown={isSlow} />
-        <a className="skip-link" href="#main">
-          Skip to content
-        </a>
-        <header className="office-bar">
-          <button
-            type="button"
-            className="icon-button office-burger"
-            aria-label="Menu"
-            {...popoverToggleAttributes("sidebar")}
+      <UnsavedChangesGuard>
+        <div className="office">
+          <ProgressLine isShown={isSlow} />
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          <header className="office-bar">
+            <button
+              type="button"
+              className="icon-button office-burger"
+              aria-label="Menu"
+              {...popoverToggleAttributes("sidebar")}
+            >
+              <Icon name="menu" />
+            </button>
+            <p className="office-brand">{restaurant}</p>
+            <Sidebar user={user} />
+          </header>
+          <main
+            id="main"
+            className="office-main"
+            tabIndex={-1}
+            aria-busy={isSlow || undefined}
+            data-max-form-bytes={maxFormBytes}
           >
-            <Icon name="menu" />
-          </button>
-          <p className="office-brand">{restaurant}</p>
-          <Sidebar user={user} />
-        </header>
-        <main
-          id="main"
-          className="office-main"
-          tabIndex={-1}
-          aria-busy={isSlow || undefined}
-          data-max-form-bytes={maxFormBytes}
-        >
-          <ToastRegion />
-          <DraftBanner drafts={drafts} />
-          <InitialFocusProvider>{children}</InitialFocusProvider>
-        </main>
-        <LoadingScreen />
-      </div>
+            <ToastRegion />
+            <DraftBanner drafts={drafts} />
+            <InitialFocusProvider>{children}</InitialFocusProvider>
+          </main>
+          <LoadingScreen />
+        </div>
+      </UnsavedChangesGuard>
     </ToastProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { data, type redirect } from "@remix-run/node";
 import type { Operation } from "~/domain/operation";
 import type { DetailedOutcome } from "~/domain/outcome";
-import { closeHref } from "~/ui/dialog-url";
+import { closeHref, editedHref } from "~/ui/dialog-url";
 import type { Toast } from "~/ui/toast";
-import { act, type Acted, type Posted } from "~/web/act.server";
+import { act, type Acted, idOf, type Posted } from "~/web/act.server";
 import { settleEdit } from "~/web/edit-conflict.server";
 import { isUpload, readFields } from "~/web/fields.server";
 import { formOutcomeResponse } from "~/web/form-response.server";
@@ -126,6 +126,7 @@ async function respond<Input, Value, Item>(
 ): Promise<FormResult> {
   const { schema, does, items } = operation;
   const isDeleted = does === "delete";
+  const screenPath = outcome.ok && does === "edit" ? editedHref(form.path, idOf(form)) : form.path;
   const toFieldErrors = items?.form.toFieldErrors;
   return formOutcomeResponse(
     !outcome.ok && outcome.errors && toFieldErrors
@@ -134,7 +135,7 @@ async function respond<Input, Value, Item>(
     isDeleted ? { ...form.fields, id: "" } : form.fields,
     typeof path === "function"
       ? await path(form, outcome.ok ? outcome.value : undefined)
-      : (path ?? form.path),
+      : (path ?? screenPath),
     {
       // What a button can't have sent is an error of the page.
       isPress: outcome.input !== undefined && (isPress ?? (schema === undefined && !isDeleted)),

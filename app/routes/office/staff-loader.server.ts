@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { nameKey } from "~/domain/measure-text";
+import { toSearchText } from "~/domain/normalize-text";
 import { readSearch } from "~/domain/search";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { apiMessages } from "~/messages/api";
 import { getDatabase } from "~/platform/database.server";
 import { getRequestContext } from "~/platform/request-context.server";
-import { closeHref, readDialog } from "~/ui/dialog-url";
+import { closeHref, EDITED_ITEM_PARAMETER, readDialog } from "~/ui/dialog-url";
+import type { LostRow } from "~/ui/data-table";
 import { redirectWithToast } from "~/web/flash.server";
 import { requireAdmin, requireUser } from "~/web/guards.server";
 import { findContinuedForm } from "./load-drafts.server";
@@ -23,6 +26,22 @@ export interface ScreenRequest extends Pick<LoaderFunctionArgs, "request" | "par
    * other dialog throws a redirect to the page with an error toast.
    */
   dialogItem: <Item>(find: (db: Db, id: string) => Promise<Item | undefined>) => Promise<Item | undefined>;
+  /**
+   * The rows of the list's page, and before them the item that was just edited if what limits
+   * the list no longer finds it.
+   * @param textsOf What the search reads of an item.
+   */
+  withEdited: <Item extends Editable>(
+    rows: Item[],
+    find: (db: Db, id: string) => Promise<Item | undefined>,
+    textsOf?: (item: Item) => string[],
+  ) => Promise<{ rows: Item[]; lost?: LostRow }>;
+}
+
+interface Editable {
+  id: string;
+  name: string;
+  category?: string;
 }
 
 /** Who may see a staff screen and send its forms. */
@@ -53,5 +72,23 @@ export async function staffLoader<Data>(
         text: apiMessages.alreadyDeleted,
       });
     },
+    async withEdited(rows, find, textsOf = ({ name }) => [name]) {
+      const id = searchParams.get(EDITED_ITEM_PARAMETER);
+      if (id === null || rows.some((row) => row.id === id)) return { rows };
+      const item = await find(db, id);
+      if (!item) return { rows };
+      const by = unmet(searchParams, textsOf(item), item.category);
+      return by === undefined ? { rows } : { rows: [item, ...rows], lost: { id, by } };
+    },
   });
+}
+
+/** Which of the texts that limit a list doesn't find an item, if any. */
+function unmet(parameters: URLSearchParams, texts: string[], ofItem?: string): string | undefined {
+  const { text: search } = readSearch(parameters);
+  const category = parameters.get("category") ?? "";
+  const isFound = texts.some((text) => toSearchText(text).includes(toSearchText(search)));
+  if (!isFound) return search;
+  const isIn = !category || ofItem === undefined || nameKey(ofItem) === nameKey(category);
+  return isIn ? undefined : category;
 }

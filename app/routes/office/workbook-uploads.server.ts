@@ -8,8 +8,9 @@ import {
   savePendingImport,
 } from "~/domain/imports/pending-imports.server";
 import { dayOf, formatShortDay } from "~/domain/local-date";
-import { listMenuItemPage } from "~/domain/menu/menu-items.server";
+import { findMenuItemPage } from "~/domain/menu/menu-items.server";
 import { type Err, err, type Ok, type Outcome } from "~/domain/outcome";
+import { rowAddress } from "~/domain/row-address";
 import { truncateText } from "~/domain/truncate-text";
 import { errInFile, type ListReading, readList, readSheets } from "~/excel/list-reading.server";
 import { readListFile, readPastedList } from "~/excel/pasted-list.server";
@@ -26,7 +27,6 @@ import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
 import { retryAfterHeader } from "~/web/responses.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { readUploadedFile, type UploadedFile } from "~/web/uploaded-file.server";
-import { lastPagePath } from "./paths-after-adding";
 
 // From a file or a pasted list to what is stored: it is read, then imported, or kept until its check is done.
 
@@ -59,7 +59,8 @@ export function uploadForm(type: WorkbookType, date: string | null = null) {
     const read = await catchUnexpected(readUpload(type, file.value, sent), messages.failed);
     if (!read.ok) return refuse(read, { fileName });
     const { table, list } = read.value;
-    if (file.value.isCheckOnly) {
+    // What a text's columns are is guessed: that is always looked at first.
+    if (file.value.isCheckOnly || (isText(file.value.name) && !type.hasFixedColumns)) {
       const { id, failure, rowsLeftOut } = await keepForCheck(type, sent, read.value);
       if (!failure) return redirect(`/import/${id}`);
       return refuse(failure, {
@@ -84,23 +85,27 @@ export function uploadForm(type: WorkbookType, date: string | null = null) {
 
 async function readUpload(
   type: WorkbookType,
-  { name, bytes, isCheckOnly }: UploadedFile,
+  { name, bytes }: UploadedFile,
   { path, date }: SentList,
 ): Promise<Outcome<ListReading>> {
-  const isList = isCheckOnly && !type.hasFixedColumns;
+  const isList = !type.hasFixedColumns;
   if (isList && /\.(?:docx?|odt|pdf)$/i.test(name)) {
     // Its table can be pasted.
     const href = `/import/paste?${new URLSearchParams({ from: path.split("?")[0] ?? "" })}`;
     const { document: message, notAWorkbook } = uploadMessages;
     return errInFile(type, type.kind === "menu" ? { message, href } : { message: notAWorkbook });
   }
-  if (isList && /\.(?:csv|txt|md)$/i.test(name)) {
+  if (isList && isText(name)) {
     const sheet = readListFile(bytes, type.columns, truncateText(name, MAX_FILE_NAME_LENGTH));
     if (!sheet.ok) return errInFile(type, sheet);
     return readList(getDatabase(), type, [sheet.value], { day: date, isPasted: true });
   }
   const sheets = await readSheets(type, bytes, name);
   return sheets.ok ? readList(getDatabase(), type, sheets.value, { day: date }) : sheets;
+}
+
+function isText(fileName: string): boolean {
+  return /\.(?:csv|txt|md)$/i.test(fileName);
 }
 
 /**
@@ -184,12 +189,18 @@ export async function importedResponse(
   return redirectWithToast(await pathAfterImport(value, sent), toast);
 }
 
-/** The path that shows what an import added: the last page of the menu, or the first day; otherwise where it was uploaded. */
-function pathAfterImport({ added, daysAddedTo: days }: ImportedCounts, { kind, path, date }: SentList) {
-  if (added === 0 || (kind !== "menu" && kind !== "day")) return path;
-  if (kind === "day") return date && days.includes(date) ? path : `/dish-description/${days[0]}`;
-  const menu = date ? `/menu-description/${date}` : "/menu-description";
-  return lastPagePath(menu, listMenuItemPage(getDatabase(), { page: 1, date: date ?? undefined }));
+/**
+ * The address of the first row that was imported, on its page: if the screen shows a day, the first of that day.
+ * Where the file was uploaded if nothing was, or if it has no row of its own.
+ */
+async function pathAfterImport({ items }: ImportedCounts, { kind, path, date }: SentList) {
+  const first = items.find((item) => item.date === date) ?? items[0];
+  if (!first) return path;
+  if (kind === "day") return rowAddress(`/dish-description/${first.date}`, first.id);
+  const day = date !== null && first.date === date ? date : undefined;
+  const page = await findMenuItemPage(getDatabase(), first.id, { date: day });
+  const menu = day === undefined ? "/menu-description" : `/menu-description/${day}`;
+  return rowAddress(`${menu}?page=${page}`, first.id);
 }
 
 /** Whose choice of columns a list is read by. */

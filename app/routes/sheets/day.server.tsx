@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/web/guards.server";
 import { isDay } from "~/domain/local-date";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
@@ -8,7 +7,7 @@ import { formatDateWithWeekday } from "~/messages/hours";
 import { guestWords } from "~/messages/guests/words";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { guestsToday, soldOutContextAt } from "~/restaurant/schedule.server";
 import stylesheet from "~/ui/styles/sheet-day.css";
 import { useWords } from "../site/language";
 import { ClosedDayText } from "../site/visit-details";
@@ -25,11 +24,10 @@ export const handle: RouteHandle = { stylesheet };
 /** Today's menu, or that of `?date=YYYY-MM-DD`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  const day = new URL(request.url).searchParams.get("date") ?? today();
+  const day = new URL(request.url).searchParams.get("date") ?? guestsToday();
   if (!isDay(day)) throw data(null, { status: 404 });
   const { language, translator, restaurant } = sheetIn(request);
-  const db = getReadOnlyDatabase();
-  const menu = await readPublicMenu(db, day, await readSoldOutContext(db, Date.now(), day), translator);
+  const menu = await readPublicMenu(getReadOnlyDatabase(), day, soldOutContextAt(), translator);
   const { closed, dishesOfTheDay, dessertsOfTheDay, suggestions } = menu;
   return {
     language,

@@ -8,11 +8,11 @@ import { guestWords } from "~/messages/guests/words";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import type { Restaurant } from "~/domain/fields/restaurant";
-import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { soldOutContextAt } from "~/restaurant/schedule.server";
 import { Logo, CurvedTitle } from "~/ui/logo";
 import stylesheet from "~/ui/styles/sheet-menu.css";
-import { frenchLang, useWords } from "../site/language";
-import { HoursList } from "../site/visit-details";
+import { nameAttributes, useWords } from "../site/language";
+import { WeekHours } from "../site/visit-details";
 import { SheetDishes, SheetFoot, SheetHead } from "./sheet-content";
 import { sheetIn } from "./sheet-language.server";
 
@@ -27,12 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const day = today();
   const { language, translator, restaurant } = sheetIn(request);
-  const { categories } = await readPublicMenu(
-    getReadOnlyDatabase(),
-    day,
-    await readSoldOutContext(getReadOnlyDatabase()),
-    translator,
-  );
+  const { categories } = await readPublicMenu(getReadOnlyDatabase(), day, soldOutContextAt(), translator);
   return {
     language,
     restaurant,
@@ -52,7 +47,7 @@ export default function MenuSheet() {
   const foot = <SheetFoot restaurant={restaurant} />;
   const sections = categories.map(({ name, title, dishes }) => (
     <section key={name} className={isShort ? undefined : "sheet sheet-category"}>
-      <h2 className="sheet-title" dir="auto" lang={frenchLang(title)}>
+      <h2 className="sheet-title name" dir="auto" {...nameAttributes(title.lang)}>
         {title.text}
       </h2>
       <SheetDishes dishes={dishes} />
@@ -79,11 +74,9 @@ export default function MenuSheet() {
 }
 
 function Hours({ hours }: Pick<Restaurant, "hours">) {
-  const { site } = useWords();
   return (
     <div className="cover-hours">
-      <HoursList name={site.shop} hours={hours.shop} />
-      <HoursList name={site.kitchen} hours={hours.kitchen} />
+      <WeekHours hours={hours} />
     </div>
   );
 }

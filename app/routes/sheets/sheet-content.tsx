@@ -4,7 +4,8 @@ import { formatPrice } from "~/domain/money";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { Logo } from "~/ui/logo";
 import { Sizes } from "../site/sizes";
-import { AllergenWords, frenchLang, useLanguage, useWords } from "../site/language";
+import { Origins } from "../site/visit-details";
+import { AllergenWords, frenchLang, nameAttributes, useLanguage, useWords } from "../site/language";
 
 /** The head of a printed menu; `children` are its title. */
 export function SheetHead({ name, date, children }: { name: string; date?: string; children: ReactNode }) {
@@ -26,14 +27,14 @@ export function SheetDishes({ dishes, level = 3 }: { dishes: PublicDish[]; level
       {dishes.map((dish, index) => (
         <li key={index} className="sheet-dish">
           <div className="sheet-dish-head">
-            <Heading dir="auto" lang={frenchLang({ french: dish.french?.includes("name") })}>
+            <Heading className="name" dir="auto" {...nameAttributes(dish.nameLang)}>
               {dish.name}
             </Heading>
             <span className="leader" aria-hidden="true" />
             <Price dish={dish} />
           </div>
           {dish.description && (
-            <p dir="auto" lang={frenchLang({ french: dish.french?.includes("description") })}>
+            <p dir="auto" lang={frenchLang({ french: dish.isDescriptionFrench })}>
               {dish.description}
             </p>
           )}
@@ -85,15 +86,17 @@ function Remarks({ dish: { marks = [], allergies } }: { dish: PublicDish }) {
   );
 }
 
-/** The foot of a printed menu: whom to ask about ingredients, what prices include, and where this is. */
-export function SheetFoot({ restaurant: { name, address, phone } }: { restaurant: Restaurant }) {
+/** The foot of a printed menu: whom to ask about ingredients, origins, what prices include, and where this is. */
+export function SheetFoot({ restaurant }: { restaurant: Restaurant }) {
   const { site, allergens } = useWords();
+  const { name, address, phone } = restaurant;
   return (
     <footer className="sheet-foot">
       <p>
         {allergens.ask}
         {phone}.
       </p>
+      <Origins restaurant={restaurant} />
       <p>{site.prices}</p>
       <p className="sheet-address">
         {name} · {address.street}, {address.postalCode} {address.city} · {phone}

@@ -6,8 +6,7 @@ import { formatDate, formatDayHeading } from "~/messages/hours";
 import { guestWords } from "~/messages/guests/words";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { readSoldOutContext } from "~/restaurant/schedule.server";
-import { today } from "~/restaurant/today.server";
+import { guestsToday, soldOutContextAt } from "~/restaurant/schedule.server";
 import stylesheet from "~/ui/styles/sheet-week.css";
 import { requireUser } from "~/web/guards.server";
 import { useWords } from "../site/language";
@@ -29,17 +28,15 @@ export const handle: RouteHandle = { stylesheet };
 /** This week's menus, or those of the week of `?date=YYYY-MM-DD`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  const day = new URL(request.url).searchParams.get("date") ?? today();
+  const day = new URL(request.url).searchParams.get("date") ?? guestsToday();
   if (!isDay(day)) throw data(null, { status: 404 });
   const { language, translator, restaurant } = sheetIn(request);
-  const db = getReadOnlyDatabase();
   const days = daysOfWeek(day);
-  const context = await readSoldOutContext(db, Date.now(), days[0]);
   return {
     language,
     restaurant,
     date: formatDate(days[0] ?? day, guestWords[language].hours),
-    days: await readDayMenus(db, days, context, translator),
+    days: await readDayMenus(getReadOnlyDatabase(), days, soldOutContextAt(), translator),
   };
 }
 

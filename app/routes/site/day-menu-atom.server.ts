@@ -1,7 +1,5 @@
-import { toInstant } from "~/domain/hours/zoned-time";
 import { writeAtom } from "~/domain/feeds/atom";
 import { describeDayMenu, sharedDayMenuMessages } from "~/messages/shared-menu";
-import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { loadDayMenuFeed } from "./day-menu-feed.server";
 
@@ -11,17 +9,16 @@ export const handle: RouteHandle = { cached: true };
 export async function loader() {
   const { restaurant, title, origin, today, days } = await loadDayMenuFeed();
   const { hostname } = new URL(origin);
-  const { timeZone } = getConfig();
   const feed = writeAtom({
     url: `${origin}/plats-du-jour.atom`,
     pageUrl: `${origin}/menu`,
     title,
     author: restaurant.name,
     language: "fr",
-    // At least today: the days in the feed change at midnight. Closed days count, too: they are left out.
+    // At least when the service day began: it is the feed's first. Closed days count, too: they are left out.
     updated: days.reduce(
       (latest, { updated }) => (updated > latest ? updated : latest),
-      new Date(toInstant({ day: today, time: "00:00" }, timeZone)).toISOString(),
+      new Date(today.begins).toISOString(),
     ),
     entries: days
       .filter(({ closed }) => !closed)

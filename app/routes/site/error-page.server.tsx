@@ -56,13 +56,14 @@ export function NotFoundPage({ facts }: { facts: SiteFacts }) {
 
 function ErrorFrame({ facts, children }: { facts: SiteFacts; children: React.ReactNode }) {
   const { errors } = useWords();
-  const { restaurant, phoneHref } = facts;
+  const { restaurant, phoneHref, opening } = facts;
   return (
     <>
       <SiteHeader facts={facts} />
       <main id={MAIN_ID} className="error-page">
         <img src={drawing("slice").src} alt="" width="200" height="200" />
         {children}
+        <p className="opening-state">{opening.text}</p>
         <p className="error-call">
           {errors.callUs}
           <a className="call-button" href={phoneHref}>

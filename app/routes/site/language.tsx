@@ -40,6 +40,15 @@ export function frenchLang({ french }: { french?: boolean }): "fr" | undefined {
   return french ? "fr" : undefined;
 }
 
+/**
+ * The attributes of an element that contains nothing but the name of a dish or a category: its language, if
+ * that isn't the page's. Browsers would translate 'Quattro stagioni' as if it were French; French that waits
+ * for its translation they may.
+ */
+export function nameAttributes(lang: Language | undefined) {
+  return { lang, translate: lang && lang !== "fr" ? ("no" as const) : undefined };
+}
+
 /** An allergen text in another language than French: its groups by name, then what isn't known, as typed. */
 export function AllergenWords({ text }: { text: string }) {
   const { names, none, inList, tracesOf } = useWords().allergens;

@@ -4,6 +4,7 @@ import { type Language, LOCALES, pathIn, TRANSLATED_PATHS } from "~/domain/langu
 import type { Restaurant } from "~/domain/fields/restaurant";
 import type { SiteFacts } from "./site-frame";
 import { guestWords } from "~/messages/guests/words";
+import { shortenAtWord } from "~/domain/truncate-text";
 import { formatDays, formatPeriods } from "~/messages/hours";
 import { sharedDayMenuMessages } from "~/messages/shared-menu";
 
@@ -58,7 +59,7 @@ export function pageMeta({
   origin: string;
   path: string;
 }): MetaDescriptor[] {
-  const summary = shorten(description);
+  const summary = shortenAtWord(description, DESCRIPTION_LENGTH);
   const url = origin + pathIn(language, path);
   const alternates = TRANSLATED_PATHS.includes(path) ? languages : [];
   return [
@@ -96,10 +97,4 @@ export function feedLinks(origin: string, { language, restaurant: { name } }: Si
     ...(language !== "fr" && { hrefLang: "fr" }),
     href: origin + path,
   }));
-}
-
-function shorten(text: string): string {
-  if (text.length <= DESCRIPTION_LENGTH) return text;
-  const cut = text.slice(0, DESCRIPTION_LENGTH - 1);
-  return `${cut.slice(0, cut.lastIndexOf(" "))}…`;
 }

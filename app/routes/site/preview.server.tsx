@@ -4,6 +4,7 @@ import { toLocalTime, type LocalTime } from "~/domain/hours/zoned-time";
 import { ok } from "~/domain/outcome";
 import { parsePreviewTime, previewRange } from "~/domain/preview-time";
 import { getConfig } from "~/platform/config.server";
+import { guestsToday } from "~/restaurant/schedule.server";
 import { previewMessages } from "~/messages/site";
 import type { RouteHandle } from "~/platform/route-handle";
 import { Field } from "~/ui/field";
@@ -26,7 +27,8 @@ export async function loadPreview<Page>(request: Request, load: (now: number) =>
     return data({ preview, page: null }, { status: instant.status });
   }
   const shown = toLocalTime(instant.value, timeZone);
-  const preview: Preview = { at: `${shown.day}T${shown.time}`, range, shown, isNow: at === "" };
+  const day = guestsToday(instant.value);
+  const preview: Preview = { at: `${shown.day}T${shown.time}`, range, shown, day, isNow: at === "" };
   return data({ preview, page: await load(instant.value) });
 }
 
@@ -36,7 +38,10 @@ export type Preview = {
   at: string;
   /** The days that can be previewed. */
   range: { firstDay: string; lastDay: string };
-} & ({ shown: LocalTime; isNow: boolean; error?: undefined } | { error: string; shown?: undefined });
+} & (
+  | { shown: LocalTime; /** The service day. */ day: string; isNow: boolean; error?: undefined }
+  | { error: string; shown?: undefined }
+);
 
 /** The guest pages that depend on the time. */
 const PAGES = [
@@ -121,7 +126,7 @@ function PreviewForm({ preview: { at, range, ...preview }, path }: { preview: Pr
             {page.label}
           </a>
         ))}
-        {preview.shown && <a href={`/dish-description/${preview.shown.day}`}>Change this day's menu</a>}
+        {preview.shown && <a href={`/dish-description/${preview.day}`}>Change this day's menu</a>}
       </nav>
       {preview.shown && <p>Links in the page below lead to the pages as they are now.</p>}
     </div>

@@ -3,8 +3,7 @@ import { FRENCH_PATHS, type Language, languageOfPath, pathIn, TRANSLATED_PATHS }
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { getConfig } from "~/platform/config.server";
 import { guestWords } from "~/messages/guests/words";
-import { getReadOnlyDatabase } from "~/platform/database.server";
-import { type ReasonedLine, readOpeningNotice } from "~/restaurant/schedule.server";
+import { openingNoticeAt } from "~/restaurant/schedule.server";
 import { phoneLink } from "~/restaurant/restaurant";
 import { getRestaurant, isSwitchedOn } from "~/restaurant/restaurant.server";
 import { getTranslator } from "~/restaurant/translator.server";
@@ -23,7 +22,8 @@ export function siteFacts(
 ): SiteFacts {
   const restaurant = getRestaurant();
   const { languages = [], address, about } = restaurant;
-  const { translate } = getTranslator(language);
+  const translator = getTranslator(language);
+  const { translate } = translator;
   const city = translate("city", address.city);
   return {
     language,
@@ -33,6 +33,7 @@ export function siteFacts(
     city,
     about: about.map((paragraph) => translate("paragraph", paragraph)),
     phoneHref: phoneLink(restaurant.phone),
+    opening: openingNoticeAt(now, translator, guestWords[language].hours),
     year: Number(toLocalTime(now, getConfig().timeZone).day.slice(0, 4)),
   };
 }
@@ -54,11 +55,4 @@ export function addressOf(pathname: string): PageAddress {
   const plain = pathname.replace(/(?<=.)\/$/, "");
   if (language === "fr" && FRENCH_PATHS.includes(plain)) return { language };
   return { language, path: TRANSLATED_PATHS.find((path) => pathIn(language, path) === plain) ?? "/" };
-}
-
-/** Upcoming closures and special hours, for a page that says the week's hours. */
-export async function readSpecialHours({ language }: SiteFacts): Promise<ReasonedLine[]> {
-  const translator = getTranslator(language);
-  const words = guestWords[language].hours;
-  return (await readOpeningNotice(getReadOnlyDatabase(), Date.now(), translator, words)).specialHours;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Language } from "~/domain/language";
 import type { TranslatedText } from "~/domain/translator";
 import type { Restaurant } from "~/domain/fields/restaurant";
+import type { OpeningNotice } from "~/restaurant/schedule.server";
 import { Logo } from "~/ui/logo";
 import { Icon } from "~/ui/icon";
 import { Drawer } from "./site-header";
@@ -22,6 +23,8 @@ export interface SiteFacts {
   about: TranslatedText[];
   /** The telephone number as a link. */
   phoneHref: string;
+  /** Whether it is open, and special hours. */
+  opening: OpeningNotice;
   year: number;
 }
 

@@ -16,7 +16,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
       <Burger />
       <a href={pathOf("/")} className="site-header-home" aria-label={words.logo(restaurant.name)}>
         <Logo size={48} />
-        <span>{restaurant.name}</span>
+        <span translate="no">{restaurant.name}</span>
       </a>
       <SiteLinks facts={facts} />
       <a className="button header-call" href={phoneHref} aria-label={`${words.callUs} ${restaurant.phone}`}>
@@ -122,7 +122,9 @@ export function Drawer({ facts }: { facts: SiteFacts }) {
             </li>
           )}
         </ul>
-        <DeliveryLinks services={facts.restaurant.deliveryServices} className="drawer-delivery" />
+        {!facts.opening.closure && (
+          <DeliveryLinks services={facts.restaurant.deliveryServices} className="drawer-delivery" />
+        )}
         {facts.languages.length > 0 && facts.path !== undefined && (
           <p>
             <LanguageLinks facts={facts} className="icon-button" />

@@ -11,7 +11,7 @@ export function Sizes({ sizes }: { sizes: PublicSize[] }) {
           <span dir="auto" lang={frenchLang({ french })}>
             {label}
           </span>{" "}
-          <strong>{formatPrice(price)}</strong>
+          <strong translate="no">{formatPrice(price)}</strong>
         </li>
       ))}
     </ul>

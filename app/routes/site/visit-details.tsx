@@ -1,21 +1,20 @@
-import type { ReactNode } from "react";
-import type { OpeningHours } from "~/domain/hours/opening-hours";
+import { Fragment, type ReactNode } from "react";
+import { listOriginsByCountry } from "~/domain/declarations/origins";
+import type { Restaurant } from "~/domain/fields/restaurant";
+import { closingDaysOf, type OpeningHours } from "~/domain/hours/opening-hours";
 import type { ClosedDay } from "~/domain/hours/schedule";
 import { describeClosedDay, formatDays, formatPeriods } from "~/messages/hours";
 import type { ReasonedLine } from "~/restaurant/schedule.server";
-import { Translated, useWords } from "./language";
+import { Translated, useLanguage, useWords } from "./language";
 import { ExternalLink } from "./links";
 import type { SiteFacts } from "./site-frame";
 
 /** Address, opening hours and telephone number, at the end of a page and of a printed menu. */
 export function VisitDetails({
-  facts: { restaurant, city, phoneHref },
-  specialHours = [],
+  facts: { restaurant, city, phoneHref, opening },
   hasPrices = false,
 }: {
   facts: SiteFacts;
-  /** Upcoming closures and special hours, one line each. */
-  specialHours?: ReasonedLine[];
   /** Whether the page has prices: then a note says what they include. */
   hasPrices?: boolean;
 }) {
@@ -24,26 +23,67 @@ export function VisitDetails({
   return (
     <section id="site-hours" className="visit page" aria-labelledby="site-hours-title">
       <div>
-        <h2 id="site-hours-title">{name}</h2>
+        <h2 id="site-hours-title" translate="no">
+          {name}
+        </h2>
         <p>
           <ExternalLink href={mapsUrl} hint={words.mapInNewWindow}>
-            {address.street}, {address.postalCode} <Translated {...city} />
+            <span translate="no">{address.street}</span>, {address.postalCode} <Translated {...city} />
           </ExternalLink>
         </p>
         <p>
           <a href={phoneHref}>{phone}</a>
         </p>
-        {hasPrices && <p className="visit-prices">{words.prices}</p>}
+        {hasPrices && (
+          <div className="visit-prices">
+            <Origins restaurant={restaurant} />
+            <p>{words.prices}</p>
+          </div>
+        )}
       </div>
-      <HoursList name={words.shop} hours={hours.shop} />
-      <HoursList name={words.kitchen} hours={hours.kitchen} />
-      <SpecialHours lines={specialHours} />
+      <WeekHours hours={hours} />
+      <SpecialHours lines={opening.specialHours} />
     </section>
   );
 }
 
-export function HoursList({ name, hours }: { name: string; hours: OpeningHours[] }) {
+/** Where meat, fish and bread come from; nothing if nothing is declared. What staff typed stays French. */
+export function Origins({ restaurant: { declarations } }: { restaurant: Pick<Restaurant, "declarations"> }) {
+  const { site, hours } = useWords();
+  const lang = useLanguage() === "fr" ? undefined : "fr";
+  const origins = listOriginsByCountry(declarations);
+  if (origins.length === 0) return null;
+  return (
+    <p>
+      {origins.map(({ food, text }) => (
+        <Fragment key={food}>
+          {site.origins[food] + hours.colon}
+          <span lang={lang} translate="no">
+            {text}
+          </span>
+          .{" "}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** The week's hours of the shop and of the kitchen. */
+export function WeekHours({ hours: { shop, kitchen } }: Pick<Restaurant, "hours">) {
+  const { site, hours } = useWords();
+  return (
+    <>
+      <HoursList name={site.shop} hours={shop} closed={hours.closedOn.shop} />
+      <HoursList name={site.kitchen} hours={kitchen} closed={hours.closedOn.kitchen} />
+    </>
+  );
+}
+
+/** Hours, and on which days there are none; nothing without any hours. */
+function HoursList({ name, hours, closed }: { name: string; hours: OpeningHours[]; closed: string }) {
   const { hours: words } = useWords();
+  if (hours.length === 0) return null;
+  const closingDays = closingDaysOf(hours);
   return (
     <div className="hours-group">
       <h3>{name}</h3>
@@ -54,6 +94,12 @@ export function HoursList({ name, hours }: { name: string; hours: OpeningHours[]
             <dd>{formatPeriods(periods, words)}</dd>
           </div>
         ))}
+        {closingDays.length > 0 && (
+          <div>
+            <dt>{formatDays(closingDays, words)}</dt>
+            <dd>{closed}</dd>
+          </div>
+        )}
       </dl>
     </div>
   );
@@ -78,7 +124,7 @@ export function SpecialHours({ lines }: { lines: ReasonedLine[] }) {
 }
 
 /** A line whose last words, in brackets, may be French on a page in another language. */
-function WithReason({ text, french }: ReasonedLine): ReactNode {
+export function WithReason({ text, french }: ReasonedLine): ReactNode {
   if (!french) return text;
   return (
     <>

@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { checkNextDays } from "~/domain/dashboard/dashboard.server";
+import { expectDessert, waiveDessert } from "~/domain/day-menus/dessert-waiver.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import type { Schedule } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/local-date";
@@ -37,7 +38,7 @@ function plan(date: string, type: "dish" | "dessert" = "dish") {
 }
 
 const missing = async (schedule = SCHEDULE) =>
-  (await checkNextDays(db, TODAY, schedule)).map(({ day, missing }) => `${day}: ${missing}`);
+  (await checkNextDays(db, TODAY, schedule)).incomplete.map(({ day, missing }) => `${day}: ${missing}`);
 
 test("a day without a menu lacks one only if the weekday had one in the last four weeks", async () => {
   expect(await missing()).toEqual([]);
@@ -74,4 +75,82 @@ test("a menu that somebody has begun lacks its dishes or its dessert", async () 
   await plan(TODAY, "dessert");
   await plan(TOMORROW);
   expect(await missing(isOpen)).toEqual([]);
+});
+
+test("says what today lacks, usual or not, and which day can be planned next", async () => {
+  expect(await checkNextDays(db, TODAY, SCHEDULE)).toEqual({
+    incomplete: [],
+    missingToday: "menu",
+    hasPlan: false,
+    firstOpenDay: TODAY,
+  });
+  await plan(addDays(TODAY, -1));
+  // Sunday
+  expect(await checkNextDays(db, TOMORROW, SCHEDULE)).toMatchObject({
+    missingToday: null,
+    hasPlan: false,
+    firstOpenDay: addDays(TOMORROW, 1),
+  });
+  await plan(addDays(TODAY, 30));
+  expect(await checkNextDays(db, TODAY, SCHEDULE)).toMatchObject({ hasPlan: true });
+  const never = { ...SCHEDULE, week: { shop: HOURS, kitchen: [] } };
+  expect(await checkNextDays(db, TODAY, never)).toMatchObject({ missingToday: null, firstOpenDay: null });
+});
+
+describe("a house without desserts of the day", () => {
+  beforeEach(async () => {
+    await plan(TODAY);
+    expect(await missing()).toEqual(["Today: dessert"]);
+    expect(await waiveDessert(db, TODAY)).toMatchObject({ ok: true });
+    expect(await missing()).toEqual([]);
+  });
+
+  test("lacks dishes as before, and no dessert", async () => {
+    await plan(addDays(TODAY, -7));
+    await db.deleteFrom("dayMenuItems").where("date", "=", TODAY).execute();
+    expect(await missing()).toEqual(["Today: menu"]);
+    await plan(TODAY);
+    expect(await missing()).toEqual([]);
+    expect(await checkNextDays(db, TODAY, SCHEDULE)).toMatchObject({ missingToday: null });
+  });
+
+  test("can say so twice, and take it back", async () => {
+    await waiveDessert(db, TODAY);
+    await expectDessert(db);
+    expect(await missing()).toEqual(["Today: dessert"]);
+  });
+
+  test.each([
+    ["is planned on any day", () => plan(addDays(TODAY, 5), "dessert").then(() => undefined)],
+    [
+      "is what a dish becomes",
+      async () => {
+        await plan(addDays(TODAY, 5));
+        const later = db.updateTable("dayMenuItems").where("date", "=", addDays(TODAY, 5));
+        await later.set({ type: "dessert" }).execute();
+      },
+    ],
+  ])("has them again once one %s, for good", async (_how, change) => {
+    await change();
+    expect(await missing()).toEqual(["Today: dessert"]);
+    await db.deleteFrom("dayMenuItems").where("type", "=", "dessert").execute();
+    expect(await missing()).toEqual(["Today: dessert"]);
+  });
+
+  test("isn't one because a dessert of before is edited", async () => {
+    await expectDessert(db);
+    await plan(addDays(TODAY, 5), "dessert");
+    await waiveDessert(db, TODAY);
+    await db
+      .updateTable("dayMenuItems")
+      .set({ type: "dessert", price: 9_00 })
+      .where("type", "=", "dessert")
+      .execute();
+    expect(await missing()).toEqual([]);
+  });
+});
+
+test("a day that has a dessert by now says so", async () => {
+  await plan(TODAY, "dessert");
+  expect(await waiveDessert(db, TODAY)).toMatchObject({ ok: false, status: 409 });
 });

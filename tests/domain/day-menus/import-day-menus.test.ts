@@ -41,13 +41,13 @@ describe("importing rows onto their days", () => {
     expect(await namesOf("2026-12-02")).toEqual(["Ossobuco (dish)"]);
   });
 
-  test("names the days that it added something to", async () => {
+  test("names what it added and changed, in the order of the rows", async () => {
     await importRows(db, dayMenuImporter, tableOf(dish("Gnocchi")));
     const rows = tableOf(dish("Gnocchi"), dish("Ossobuco", { date: "2026-12-03" }), dish("Risotto"));
     expect(await importRows(db, dayMenuImporter, rows)).toMatchObject({
-      summary: { daysAddedTo: [DAY, "2026-12-03"] },
+      summary: { items: [{ date: "2026-12-03" }, { date: DAY }] },
     });
-    expect(await importRows(db, dayMenuImporter, rows)).toMatchObject({ summary: { daysAddedTo: [] } });
+    expect(await importRows(db, dayMenuImporter, rows)).toMatchObject({ summary: { items: [] } });
   });
 
   test("keeps stored values for empty cells, also the type, and clears them for a dash", async () => {

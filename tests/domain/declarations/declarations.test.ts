@@ -46,13 +46,15 @@ const dayDish = (name: string, prices: { price: number; discountPrice: number })
   ...prices,
 });
 
-test("an empty menu lacks nothing but the bread's country", async () => {
-  expect(await read()).toMatchObject({ count: 1, isBreadMissing: true });
-  expect(await read({ bread: "Suisse" })).toEqual({
-    ...{ allergens: [], renamed: [], quantities: [], struckPrices: [], spirits: [], origins: [] },
+test("an empty menu lacks nothing, and one with a dish the bread's country", async () => {
+  expect(await read()).toEqual({
+    ...{ allergens: [], renamed: [], named: [], quantities: [], struckPrices: [], spirits: [], origins: [] },
     isBreadMissing: false,
     count: 0,
   });
+  await add({ name: "Declared" });
+  expect(await read()).toMatchObject({ count: 1, isBreadMissing: true });
+  expect(await read({ bread: "Suisse" })).toMatchObject({ count: 0, isBreadMissing: false });
 });
 
 test("lists dishes whose allergens are not declared, of the menu, the chef and the coming days", async () => {
@@ -76,7 +78,7 @@ test("dishes of a deleted category are not shown to guests, and not listed", asy
   await add({ name: "Empty", allergies: "" });
   const [pizza] = await listCategories(db);
   await deleteCategory(db, pizza?.id ?? "");
-  expect(await read()).toMatchObject({ allergens: [], count: 1 });
+  expect(await read()).toMatchObject({ allergens: [], count: 0 });
 });
 
 describe("quantities", () => {
@@ -137,8 +139,8 @@ describe("struck prices", () => {
     ]);
     await add({ name: "Norma", price: 21_00, discountPrice: 19_00 });
     expect(await sentences()).toEqual([
-      ["Diavola", "Fine: CHF 22.00 was charged for 41 days."],
-      ["Norma", "Never charged: CHF 21.00."],
+      ["Diavola", "Allowed: CHF 22.00 was charged for 41 days."],
+      ["Norma", "Not allowed: never sold at CHF 21.00."],
     ]);
     expect((await read()).count).toBe(2);
   });
@@ -147,7 +149,7 @@ describe("struck prices", () => {
     const id = await add({ name: "Tiramisù", price: 10_50 });
     await setHistory(id, [["2026-10-01", 10_50]]);
     await addDayMenuItems(db, TOMORROW, [dayDish("TIRAMISÙ", { price: 10_50, discountPrice: 8_00 })]);
-    expect(await sentences()).toEqual([["TIRAMISÙ", "Fine: CHF 10.50 was charged for 61 days."]]);
+    expect(await sentences()).toEqual([["TIRAMISÙ", "Allowed: CHF 10.50 was charged for 61 days."]]);
   });
 
   test("of a day menu are compared with earlier day menus", async () => {
@@ -157,8 +159,8 @@ describe("struck prices", () => {
     await addDayMenuItems(db, TODAY, [dayDish("Lasagne", { price: 21_00, discountPrice: 18_00 })]);
     await addDayMenuItems(db, TOMORROW, [dayDish("Ossobuco", { price: 28_00, discountPrice: 25_00 })]);
     expect(await sentences()).toEqual([
-      ["Lasagne", "Fine until 2 Dec (half-time rule)."],
-      ["Ossobuco", "Never charged: CHF 28.00."],
+      ["Lasagne", "Allowed until 2 Dec (half-time rule)."],
+      ["Ossobuco", "Not allowed: never sold at CHF 28.00."],
     ]);
   });
 

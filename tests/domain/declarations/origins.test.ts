@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { kindsNamedIn, listUndeclaredKinds } from "~/domain/declarations/origins";
+import {
+  kindsNamedIn,
+  listOriginsByCountry,
+  listUndeclaredKinds,
+  suggestOrigins,
+} from "~/domain/declarations/origins";
 
 describe("kindsNamedIn", () => {
   test.each([
@@ -56,5 +61,55 @@ describe("listUndeclaredKinds", () => {
     expect(listUndeclaredKinds([parma, tonno], origins)).toEqual([{ kind: "Tuna (thon)", dishes: [tonno] }]);
     const both = { ...origins, fish: [{ kind: "THON", country: "Pacifique" }] };
     expect(listUndeclaredKinds([parma, tonno], both)).toEqual([]);
+  });
+
+  test.each([
+    ["Bar", { name: "Branzino al sale", description: "Au four." }],
+    ["Sole", { name: "Filets de sole", description: "Beurre." }],
+  ])("knows its own French word %s for a kind, which dishes name otherwise", (french, dish) => {
+    expect(suggestOrigins([dish])).toEqual({ meat: [], fish: [french] });
+    expect(listUndeclaredKinds([dish], { fish: [{ kind: french, country: "Grèce" }] })).toEqual([]);
+  });
+});
+
+test("the kinds to be declared are suggested in French, by the list of the settings", () => {
+  const dishes = [
+    { name: "Mare e monti", description: "Crevettes, jambon et bœuf." },
+    { name: "Napoli", description: "Anchois." },
+  ];
+  const origins = { meat: [{ kind: "Jambon cru", country: "Italie" }] };
+  expect(suggestOrigins(dishes, origins)).toEqual({ meat: ["Bœuf"], fish: ["Anchois", "Crevettes"] });
+});
+
+describe("listOriginsByCountry", () => {
+  const origin = (kind: string, country: string) => ({ kind, country });
+  const textsOf = (declarations?: Parameters<typeof listOriginsByCountry>[0]) =>
+    listOriginsByCountry(declarations).map(({ food, text }) => `${food}: ${text}`);
+
+  test("joins the kinds of a country, in the order of the settings", () => {
+    expect(
+      textsOf({
+        meat: [origin("Bœuf", "Suisse"), origin("Poulet", "Brésil"), origin("PORC", "suisse ")],
+        fish: [origin("Saumon", "Norvège")],
+        bread: "Suisse",
+      }),
+    ).toEqual(["meat: Suisse (bœuf, porc), Brésil (poulet)", "fish: Norvège (saumon)", "bread: Suisse"]);
+  });
+
+  test.each([
+    [
+      "no kinds where all is from one country",
+      { meat: [origin("Bœuf", "Suisse"), origin("Porc", "Suisse")] },
+      ["meat: Suisse"],
+    ],
+    [
+      "a kind once",
+      { fish: [origin("Thon", "Sénégal"), origin("thon", "Sénégal"), origin("Perche", "Suisse")] },
+      ["fish: Sénégal (thon), Suisse (perche)"],
+    ],
+    ["nothing where nothing is declared", { meat: [], bread: undefined }, []],
+    ["nothing without declarations", undefined, []],
+  ])("names %s", (_what, declarations, texts) => {
+    expect(textsOf(declarations)).toEqual(texts);
   });
 });

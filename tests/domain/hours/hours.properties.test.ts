@@ -8,12 +8,14 @@ import {
   nextServiceAfter,
 } from "~/domain/hours/opening-state";
 import {
+  closedDay,
   hasOverlap,
   type Interval,
   listIntervals,
   type Period,
   type Schedule,
 } from "~/domain/hours/schedule";
+import { serviceDay } from "~/domain/hours/service-day";
 import { toLocalTime } from "~/domain/hours/zoned-time";
 import { addDays } from "~/domain/local-date";
 import { WEEKDAYS } from "~/domain/hours/opening-hours";
@@ -167,23 +169,52 @@ describe("when the restaurant is open", () => {
   });
 });
 
+describe("the service day", () => {
+  test("is the calendar's or the one before, and the next one begins when it ends", () => {
+    fc.assert(
+      fc.property(schedule, now, (schedule, now) => {
+        const { day, begins, ends } = serviceDay(schedule, now);
+        const date = toLocalTime(now, schedule.timeZone).day;
+        expect([date, addDays(date, -1)]).toContain(day);
+        expect(begins).toBeLessThanOrEqual(now);
+        expect(ends).toBeGreaterThan(now);
+        expect(serviceDay(schedule, ends)).toMatchObject({ day: addDays(day, 1), begins: ends });
+        expect(serviceDay(schedule, begins)).toEqual({ day, begins, ends });
+      }),
+      propertyOptions(200),
+    );
+  });
+
+  test("is never one without hours of the shop while the shop is open", () => {
+    fc.assert(
+      fc.property(schedule, now, (schedule, now) => {
+        fc.pre(openingStateAt(schedule, now).shop.isOpen);
+        const closed = closedDay(serviceDay(schedule, now).day, schedule);
+        expect(closed?.isShopOpen).not.toBe(false);
+      }),
+      propertyOptions(200),
+    );
+  });
+});
+
 describe("a dish that is out", () => {
   test("is back when the kitchen opens, later than now, and misses what lies in between", () => {
     fc.assert(
       fc.property(schedule, now, (schedule, now) => {
         const services = intervalsOf(schedule, now, 61);
-        const { day } = toLocalTime(now, schedule.timeZone);
+        const { ends } = serviceDay(schedule, now);
         const next = nextServiceAfter(schedule, now);
         const laterDay = firstServiceOfLaterDay(schedule, now);
         expect(next).toBe(services[1]?.opens ?? null);
-        expect(laterDay).toBe(
-          services.find(({ opens }) => toLocalTime(opens, schedule.timeZone).day > day)?.opens ?? null,
-        );
+        expect(laterDay).toBe(services.find(({ opens }) => opens >= ends)?.opens ?? null);
         if (next === null) return;
         expect(next).toBeGreaterThan(now);
         const missed = missedServices(schedule, now, next);
-        const opened = toLocalTime(services[0]?.opens ?? 0, schedule.timeZone);
-        expect(missed).toBe(opened.day !== day ? "other" : opened.time < "15:00" ? "lunch" : "evening");
+        const opens = services[0]?.opens ?? 0;
+        const opened = toLocalTime(opens, schedule.timeZone);
+        const isNight = opened.day < toLocalTime(now, schedule.timeZone).day;
+        const isLunch = opened.time < "15:00" && !isNight;
+        expect(missed).toBe(opens >= ends ? "other" : isLunch ? "lunch" : "evening");
       }),
       propertyOptions(100),
     );

@@ -8,10 +8,11 @@ import {
   nextServiceAfter,
 } from "~/domain/hours/opening-state";
 import { type Interval, listIntervals, type Period, type Schedule } from "~/domain/hours/schedule";
-import { addDays } from "~/domain/local-date";
+import { serviceDay } from "~/domain/hours/service-day";
 import { describeClosure, describeOpening } from "~/messages/hours";
 import { WITHOUT_END } from "~/domain/sold-out";
 import type { OpeningHours, Weekday } from "~/domain/hours/opening-hours";
+import { plainCalendar } from "../../support/plain-calendar";
 
 const ZONE = "Europe/Zurich";
 const WORKDAYS: Weekday[] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -111,28 +112,37 @@ describe("what guests read", () => {
     [
       closed("2026-12-31", "2026-12-31", "18:00-02:00", "18:30-23:30"),
       "Saint-Sylvestre",
-      "31 décembre\u00A0: 18H-02H, cuisine jusqu’à 23H30 (Saint-Sylvestre)",
+      "31 décembre\u00A0: 18H-02H, cuisine 18H30-23H30 (Saint-Sylvestre)",
     ],
     [closed("2026-12-31", "2026-12-31", "18:00-02:00"), "", "31 décembre\u00A0: 18H-02H, cuisine fermée"],
     [
       closed("2027-03-01", "2027-03-01", "18:00-23:00,10:00-15:00", "18:30-22:00,11:30-14:00"),
       "",
-      "1er mars\u00A0: 18H-23H et 10H-15H, cuisine jusqu’à 22H",
+      "1er mars\u00A0: 10H-15H et 18H-23H, cuisine 11H30-14H et 18H30-22H",
     ],
     [
-      closed("2027-03-01", "2027-03-01", "10:00-15:00,18:00-23:00", "11:30-14:00,18:30-23:00"),
+      closed("2027-03-01", "2027-03-01", "10:00-15:00,18:00-23:00", "18:00-21:30,10:00-15:00"),
       "",
-      "1er mars\u00A0: 10H-15H et 18H-23H",
-    ],
-    [closed("2026-12-30", "2027-01-02"), "", "30 décembre-2 janvier\u00A0: fermé"],
-    [closed("2027-01-01"), "", "1er janvier\u00A0: fermé"],
-    [
-      closed("2027-05-01", "2027-05-03", "10:00-14:00,18:00-22:30", "10:00-14:00,18:00-22:30"),
-      "",
-      "1er-3 mai\u00A0: 10H-14H et 18H-22H30",
+      "1er mars\u00A0: 10H-15H et 18H-23H, cuisine jusqu’à 21H30",
     ],
   ])("a line of the sign %#", (closure, reason, expected) => {
-    expect(describeClosure({ id: "", version: 1, reason, ...closure })).toBe(expected);
+    expect(describeClosure({ reason, ...closure })).toBe(expected);
+  });
+
+  test.each([
+    ["begins later", "18:00-02:00", "18:30-02:00", "18H-02H, cuisine 18H30-02H"],
+    ["pauses", "12:00-22:00", "12:00-14:00,18:00-21:30", "12H-22H, cuisine 12H-14H et 18H-21H30"],
+    [
+      "closes earlier at noon",
+      "12:00-15:00,18:00-22:00",
+      "12:00-14:00,18:00-22:00",
+      "12H-15H et 18H-22H, cuisine 12H-14H et 18H-22H",
+    ],
+    ["is closed at noon", "12:00-15:00,18:00-22:00", "18:00-22:00", "12H-15H et 18H-22H, cuisine 18H-22H"],
+    ["goes on longer", "18:00-00:00", "18:00-01:00", "18H-00H, cuisine jusqu’à 01H"],
+  ])("a line of the sign about a kitchen that %s", (_what, shop, kitchen, expected) => {
+    const closure = closed("2027-03-01", "2027-03-01", shop, kitchen);
+    expect(describeClosure({ reason: "", ...closure })).toBe(`1er mars\u00A0: ${expected}`);
   });
 });
 
@@ -145,6 +155,28 @@ describe("a dish that is out", () => {
   ])("at %s is back at %s, or at %s if it is out for the day", (now, next, laterDay) => {
     expect(nextServiceAfter(schedule, at(now))).toBe(at(next));
     expect(firstServiceOfLaterDay(schedule, at(now))).toBe(at(laterDay));
+  });
+
+  const night = {
+    ...schedule,
+    week: { shop: hours("10:00-02:00", "10:00-02:00"), kitchen: hours("11:30-14:00,18:30-01:00", "") },
+  };
+
+  test.each([
+    ["the kitchen is open", "2026-11-24 00:30", "2026-11-24 11:30"],
+    ["only the shop is open", "2026-11-24 01:30", "2026-11-24 11:30"],
+    ["the night is over", "2026-11-24 02:00", "2026-11-25 11:30"],
+  ])("for the day, after midnight, while %s", (_what, now, laterDay) => {
+    expect(firstServiceOfLaterDay(night, at(now))).toBe(at(laterDay));
+  });
+
+  test.each([
+    ["2026-11-24 00:30", "2026-11-24 11:30", "evening"],
+    ["2026-11-24 00:30", "2026-11-24 18:30", "other"],
+    ["2026-11-24 01:30", "2026-11-24 11:30", "other"],
+    ["2026-11-24 02:00", "2026-11-24 18:30", "lunch"],
+  ])("after midnight, at %s until %s, misses %s", (now, until, expected) => {
+    expect(missedServices(night, at(now), at(until))).toBe(expected);
   });
 
   test("is back after a closure", () => {
@@ -175,45 +207,14 @@ describe("a dish that is out", () => {
   });
 });
 
-// Reads the clock of each half hour, without looking at how the module does it.
 describe("every half hour of a year, with both changes of the clocks", () => {
-  const weekdays: Weekday[] = ["Sunday", ...WORKDAYS];
   const HALF_HOUR = 30 * 60_000;
 
-  /** Whether a place is open by what the clock shows. In autumn it shows some times twice: from `repeated[0]` to `repeated[1]`. */
-  function isOpenByTheClock(given: Schedule, place: "shop" | "kitchen", clock: Clock): boolean {
-    const { day, time, isFirstPass, isSecondPass, repeated } = clock;
-    const isRepeated = (text: string) => repeated[0] <= text && text < repeated[1];
-    const hasOpened = (opens: string) => opens <= time || (isSecondPass && isRepeated(opens));
-    const hasClosed = (closes: string) => closes <= time && !(isFirstPass && isRepeated(closes));
-    const periodsOn = (date: string) => {
-      const closure = given.closures.find(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay);
-      const weekday = weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()];
-      if (closure) return closure[place];
-      return given.week[place].flatMap(({ days, periods }) =>
-        weekday && days.includes(weekday) ? periods : [],
-      );
-    };
-    return (
-      periodsOn(day).some(
-        ({ opens, closes }) => hasOpened(opens) && (closes <= opens || !hasClosed(closes)),
-      ) || periodsOn(addDays(day, -1)).some(({ opens, closes }) => closes <= opens && !hasClosed(closes))
-    );
-  }
-
-  interface Clock {
-    day: string;
-    time: string;
-    isFirstPass: boolean;
-    isSecondPass: boolean;
-    repeated: [string, string];
-  }
-
-  test.each<[string, [string, string]]>([
+  test.each([
     ["Europe/Zurich", ["02:00", "03:00"]],
     ["America/New_York", ["01:00", "02:00"]],
     ["Australia/Lord_Howe", ["01:30", "02:00"]],
-  ])("in %s", (timeZone, repeated) => {
+  ] as const)("in %s", (timeZone, repeated) => {
     const given: Schedule = {
       timeZone,
       week: {
@@ -223,28 +224,27 @@ describe("every half hour of a year, with both changes of the clocks", () => {
       closures: [
         closed("2026-12-24", "2026-12-26"),
         closed("2026-12-31", "2026-12-31", "18:00-05:00", "18:00-03:00"),
+        closed("2027-01-02", "2027-01-02", "", "00:30-02:00"),
         closed("2027-07-12", "2027-08-01"),
       ],
     };
-    const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+    const calendar = plainCalendar(given, repeated);
     const start = Date.parse("2026-11-01T00:00:00Z");
     const instants = Array.from({ length: 380 * 48 }, (_, index) => start + index * HALF_HOUR);
-    const shown = instants.map((instant) => format.format(instant));
     const wrong: string[] = [];
     for (const place of ["shop", "kitchen"] as const) {
       let intervals: Interval[] = [];
       for (const [index, now] of instants.entries()) {
         // The module looks 60 days ahead.
         if (index % (30 * 48) === 0) intervals = [...listIntervals(place, given, now)];
-        const [day = "", time = ""] = shown[index]?.split(" ") ?? [];
-        const isShownAgain = (step: number) =>
-          shown[index + step] === shown[index] || shown[index + 2 * step] === shown[index];
-        const clock = { day, time, repeated, isFirstPass: isShownAgain(1), isSecondPass: isShownAgain(-1) };
         const isOpen = intervals.some(({ opens, closes }) => opens <= now && now < closes);
-        if (isOpen !== isOpenByTheClock(given, place, clock)) {
-          wrong.push(`${place} ${new Date(now).toISOString()}`);
-        }
+        if (isOpen !== calendar.isOpen(place, now)) wrong.push(`${place} ${new Date(now).toISOString()}`);
       }
+    }
+    let today = serviceDay(given, start);
+    for (const now of instants) {
+      if (today.ends <= now) today = serviceDay(given, now);
+      if (today.day !== calendar.todayAt(now)) wrong.push(`today ${new Date(now).toISOString()}`);
     }
     expect(wrong).toEqual([]);
   });

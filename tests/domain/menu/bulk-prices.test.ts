@@ -59,6 +59,7 @@ describe("the dishes of a change", () => {
     ["with a part of the name, ignoring case and accents", { search: "EME B" }, ["Crème brûlée"]],
     ["with a part of the name, typed with an accent that it hasn't", { search: "âpo" }, ["Napoli"]],
     ["with a text that no name contains", { search: "tomate" }, []],
+    ["with several categories", { category: ["Dolci", "Bevande e caffè"] }, ["Crème brûlée", "Tiramisù"]],
     ["with all of the criteria", { category: "Dolci", search: "r" }, ["Crème brûlée", "Tiramisù"]],
     ["with a category that has no dish", { category: "Bevande e caffè" }, []],
     ["with an empty list of ids", { ids: [] }, []],

@@ -4,7 +4,7 @@ import { addCategory, deleteCategory, listCategories } from "~/domain/categories
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
-import { readDayMenu, readPublicMenu } from "~/domain/menu/public-menu.server";
+import { priceRangeOf, readDayMenu, readPublicMenu } from "~/domain/menu/public-menu.server";
 import { moveEntry } from "~/domain/order/menu-order.server";
 import type { Closure } from "~/domain/fields/closure";
 import type { ClosedDay } from "~/domain/hours/schedule";
@@ -62,6 +62,24 @@ const dish = (
 });
 const idOf = async (category: string) =>
   (await listCategories(db)).find(({ name }) => name === category)?.id ?? "";
+
+test("prices range over the menu, drinks and each size included, the suggestions and the day's dishes", async () => {
+  expect(priceRangeOf(await readMenu())).toBeUndefined();
+  await addMenuItem(db, { ...MARGHERITA, price: 20_00, discountPrice: 17_00 }, null);
+  expect(priceRangeOf(await readMenu())).toEqual({ lowest: 17_00, highest: 17_00 });
+  await addCategory(db, { name: "Vini", isDrinks: true });
+  const sizes = storeSizes([
+    { label: "1 dl", price: 6_50 },
+    { label: "7,5 dl", price: 32_00 },
+  ]);
+  await addMenuItem(db, { ...MARGHERITA, name: "Merlot", category: "Vini", price: 6_50, sizes }, null);
+  expect(priceRangeOf(await readMenu())).toEqual({ lowest: 6_50, highest: 32_00 });
+  await addSuggestion("Branzino");
+  await addSuggestion("Aragosta", { isAvailable: false });
+  expect(priceRangeOf(await readMenu())).toEqual({ lowest: 6_50, highest: 33_00 });
+  await addDayMenuItems(db, TODAY, [{ ...dish("Tartufo"), price: 45_00, discountPrice: 0 }]);
+  expect(priceRangeOf(await readMenu())).toEqual({ lowest: 6_50, highest: 45_00 });
+});
 
 describe("the menu", () => {
   test("has the categories with dishes in their order, each with its dishes in theirs", async () => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { week } from "~/domain/fields/schema.server";
-import { today } from "~/restaurant/today.server";
 import { endpoint, handler, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import { closureJson, toClosureJson } from "~/domain/closures/closure-schema.server";
+import { listClosures } from "~/domain/closures/closures.server";
 import { type AreaState, openingStateAt } from "~/domain/hours/opening-state";
 import { translateJson } from "~/domain/translator";
 import { guestWords } from "~/messages/guests/words";
@@ -11,7 +11,8 @@ import { languageQuery } from "~/web/language-parameter.server";
 import { describeOpening } from "~/messages/hours";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { readSchedule } from "~/restaurant/schedule.server";
+import { getSchedule } from "~/restaurant/restaurant.server";
+import { guestsToday } from "~/restaurant/schedule.server";
 
 export const handle: RouteHandle = { cached: true };
 
@@ -33,7 +34,8 @@ export const { loader, action } = endpoint({
     "public",
     async ({ query: { lang: translator } }) => {
       const now = Date.now();
-      const schedule = await readSchedule(getReadOnlyDatabase(), now);
+      const schedule = getSchedule();
+      const closures = await listClosures(getReadOnlyDatabase(), guestsToday(now));
       const state = openingStateAt(schedule, now);
       return jsonResponse({
         success: true,
@@ -45,9 +47,9 @@ export const { loader, action } = endpoint({
             opens: toIso(state.shop.isOpen ? null : state.shop.opens),
           },
           week: schedule.week,
-          closures: schedule.closures
-            .filter(({ lastDay }) => lastDay >= today())
-            .map((closure) => translateJson(toClosureJson(closure), translator, { reason: "reason" })),
+          closures: closures.map((closure) =>
+            translateJson(toClosureJson(closure), translator, { reason: "reason" }),
+          ),
         },
       });
     },

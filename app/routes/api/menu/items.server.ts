@@ -95,7 +95,7 @@ export const { loader, action } = endpoint({
         message: menuMessages.updated,
         data: {
           ...toCountsJson(summary),
-          items: summary.items?.map(({ id, ...item }) => ({ _id: id, ...item })),
+          items: summary.itemsOfRows?.map(({ id, ...item }) => ({ _id: id, ...item })),
         },
         warnings: summary.warnings.map(toWarningJson),
         changeId,

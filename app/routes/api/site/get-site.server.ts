@@ -10,8 +10,10 @@ import { listSections } from "~/restaurant/site-sections.server";
 
 export const handle: RouteHandle = { cached: true };
 
-/** The restaurant's facts, and keys that an imported file may have brought. */
-export const restaurantJson = z.looseObject(shapeOf(restaurantFields)).meta({ examples: [PLACEHOLDER] });
+/** The restaurant's facts as guests get them, and keys that an imported file may have brought. */
+export const restaurantJson = z
+  .looseObject({ ...shapeOf(restaurantFields), curvedTitle: z.string(), mapsUrl: z.string() })
+  .meta({ examples: [PLACEHOLDER] });
 
 export const { loader, action } = endpoint({
   GET: handler(

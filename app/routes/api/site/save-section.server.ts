@@ -14,7 +14,7 @@ const bodyOf = (section: string) =>
     : { type: "object" as const };
 
 /** Those of the example's path, without the e-mail, whose change asks for a fresh sign-in. */
-const { name, curvedTitle, address, phone } = PLACEHOLDER;
+const { name, address, phone } = PLACEHOLDER;
 
 export const { loader, action } = endpoint({
   PUT: call(
@@ -27,7 +27,7 @@ export const { loader, action } = endpoint({
       body: ({ version }) => ({ version }),
       documented: {
         schema: { anyOf: SITE_SECTION_NAMES.map(bodyOf) },
-        example: { name, curvedTitle, address, phone },
+        example: { name, address, phone },
       },
       known: ({ section = "" }) => bodyOf(section),
     },

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useRef } from "react";
 import { userFields } from "~/domain/fields/user";
 import { nationalDigits } from "~/domain/phone-number";
 import { passActionHeaders } from "~/web/form-response";
@@ -8,7 +7,6 @@ import { Field } from "~/ui/field";
 import { fieldsOf, FormError, inputsOf, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
@@ -31,40 +29,35 @@ export { clientAction } from "../staff-screen";
 export default function AddUserScreen() {
   const response = useFormResponse();
   const input = inputsOf(userFields, fieldsOf(response));
-  const containerRef = useRef<HTMLDivElement>(null);
   return (
     <>
       <PageHeader title="Add User" />
-      <UnsavedChangesGuard containerRef={containerRef}>
-        <div ref={containerRef}>
-          <PostForm className="form panel user-form">
-            <FormError response={response} />
-            <Field {...input("name")} autoComplete="off" />
-            <Field {...input("email")} type="email" autoComplete="off" />
-            <Field
-              {...input("password")}
-              type="password"
-              placeholder="At least 8 characters"
-              autoComplete="new-password"
-            />
-            <Field
-              {...input("phone")}
-              type="tel"
-              inputMode="numeric"
-              autoComplete="off"
-              hint="10 digits"
-              onBlur={(event) => {
-                event.currentTarget.value = nationalDigits(event.currentTarget.value);
-              }}
-            />
-            <div>
-              <SubmitButton intent="add" busyLabel="Adding...">
-                Add User
-              </SubmitButton>
-            </div>
-          </PostForm>
+      <PostForm className="form panel user-form">
+        <FormError response={response} />
+        <Field {...input("name")} autoComplete="off" />
+        <Field {...input("email")} type="email" autoComplete="off" />
+        <Field
+          {...input("password")}
+          type="password"
+          placeholder="At least 8 characters"
+          autoComplete="new-password"
+        />
+        <Field
+          {...input("phone")}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="10 digits"
+          onBlur={(event) => {
+            event.currentTarget.value = nationalDigits(event.currentTarget.value);
+          }}
+        />
+        <div>
+          <SubmitButton intent="add" busyLabel="Adding...">
+            Add User
+          </SubmitButton>
         </div>
-      </UnsavedChangesGuard>
+      </PostForm>
     </>
   );
 }

@@ -26,11 +26,14 @@ import { lastPagePath } from "../paths-after-adding";
 export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", async ({ db, query, dialogItem }) => ({
-    category: await dialogItem(findCategory),
-    list: await listCategoryPage(db, query),
-    isEmpty: (await countCategories(db)) === 0,
-  }));
+  return staffLoader(args, "user", async ({ db, query, dialogItem, withEdited }) => {
+    const list = await listCategoryPage(db, query);
+    return {
+      category: await dialogItem(findCategory),
+      list: { ...list, ...(await withEdited(list.rows, findCategory)) },
+      isEmpty: (await countCategories(db)) === 0,
+    };
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -63,6 +66,7 @@ export default function CategoryScreen() {
       <DataTable
         caption="Categories"
         rows={list.rows}
+        lost={list.lost}
         emptyText="No data found"
         emptyHint="Add a category: guests read the menu by category."
         hasHistory

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { guestsToday } from "~/restaurant/schedule.server";
 import { today } from "~/restaurant/today.server";
 import { STAFF_HOME } from "~/web/staff-paths";
 import {
@@ -37,6 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
     const day = today();
     return {
       today: day,
+      guestsToday: guestsToday(),
       closure: await dialogItem(findClosure),
       upcoming: await listClosures(db, day),
       past: await listPastClosures(db, day),
@@ -65,7 +67,7 @@ async function describeEffects(closure: Closure) {
 export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function ClosuresScreen() {
-  const { today, closure, upcoming, past } = useLoaderData<typeof loader>();
+  const { today, guestsToday, closure, upcoming, past } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   return (
     <>
@@ -79,11 +81,13 @@ export default function ClosuresScreen() {
       <FormMessage text={useFormResponse("as-usual", "closed")?.message} />
       <ClosureTable
         caption="Upcoming"
-        today={today}
+        guestsToday={guestsToday}
         closures={upcoming}
         emptyText="Nothing is planned: the regular hours apply."
       />
-      {past.length > 0 && <ClosureTable caption="Past" today={today} closures={past} emptyText="" />}
+      {past.length > 0 && (
+        <ClosureTable caption="Past" guestsToday={guestsToday} closures={past} emptyText="" />
+      )}
       <ListDialogs
         rows={[...upcoming, ...past]}
         loaded={closure}
@@ -111,13 +115,13 @@ function readDefaults(parameters: URLSearchParams) {
 
 function ClosureTable({
   caption,
-  today,
+  guestsToday,
   closures,
   emptyText,
 }: {
   caption: string;
   /** `YYYY-MM-DD` */
-  today: string;
+  guestsToday: string;
   closures: Closure[];
   emptyText: string;
 }) {
@@ -142,7 +146,7 @@ function ClosureTable({
             align: "end",
             cell: (closure) => (
               <>
-                <PreviewLink closure={closure} today={today} />
+                <PreviewLink closure={closure} guestsToday={guestsToday} />
                 <RowActions id={closure.id} name={describeDays(closure)} />
               </>
             ),
@@ -154,9 +158,10 @@ function ClosureTable({
 }
 
 /** Leads to the guest pages on the closure's first day, or today if it has begun. */
-function PreviewLink({ closure, today }: { closure: Closure; today: string }) {
+function PreviewLink({ closure, guestsToday }: { closure: Closure; guestsToday: string }) {
   const { firstDay, lastDay } = closure;
-  const path = lastDay < today ? undefined : previewPath(firstDay < today ? today : firstDay, today);
+  const day = firstDay < guestsToday ? guestsToday : firstDay;
+  const path = lastDay < guestsToday ? undefined : previewPath(day, guestsToday);
   if (!path) return null;
   return (
     <a className="icon-button" href={path} aria-label={`Preview ${describeDays(closure)}`}>

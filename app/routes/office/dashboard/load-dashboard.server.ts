@@ -7,37 +7,33 @@ import {
   readMenuLeft,
   countItemsByCategory,
   checkNextDays,
-  hasDayMenuAhead,
 } from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { wasDone } from "~/domain/history/changes.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import { findMenuItem } from "~/domain/menu/menu-items.server";
+import { readDayMenu } from "~/domain/menu/public-menu.server";
 import { ok, type Outcome } from "~/domain/outcome";
 import { LANGUAGE_NAMES } from "~/domain/language";
 import { readSetup, type SetupStep } from "~/restaurant/setup.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { listAdmins } from "~/domain/users/users.server";
-import { countMails, sendsMail } from "~/mail/outbox.server";
-import { accountMessages } from "~/messages/accounts";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { alarmMessages, dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
 import { setupMessages } from "~/messages/site-settings";
-import { lookForProblems, type Problem } from "~/operations/health.server";
+import { lookForProblems } from "~/operations/health.server";
 import { getDatabase } from "~/platform/database.server";
 import { listProgress } from "~/domain/translations/texts.server";
-import { describeHours } from "~/messages/hours";
-import { getRestaurant } from "~/restaurant/restaurant.server";
+import { getRestaurant, getSchedule } from "~/restaurant/restaurant.server";
+import { readTypedFacts } from "~/restaurant/site-sections.server";
+import { isForInstaller, loadInstallerNotes } from "./installer-notes.server";
 import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
 import { listSoldOutDishes } from "~/domain/sold-out.server";
-import type { DayMenuItem } from "~/domain/fields/day-menu-item";
-import { isSoldOut } from "~/domain/sold-out";
 import { declarationMessages } from "~/messages/declarations";
 import { describeSoldOutEnd } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
-import { readOpeningNotice, readSchedule } from "~/restaurant/schedule.server";
+import { guestsToday, openingNoticeAt, soldOutContextAt } from "~/restaurant/schedule.server";
 import { countMissingDeclarations } from "~/routes/office/dish-notices.server";
 
 const USERS_SHOWN = 6;
@@ -46,20 +42,19 @@ const USERS_SHOWN = 6;
 export async function loadDashboard(user: AuthenticatedUser) {
   const db = getDatabase();
   const today = restaurantToday();
-  const problems = user.isAdmin ? await lookForProblems() : [];
+  const found = user.isAdmin ? await lookForProblems() : [];
+  const problems = found.filter(({ id }) => !isForInstaller(id));
   const imported = await load(wasDone(db, "menu.import"), menuMessages.notLoaded);
   const menu = await load(listDayMenuItems(db, today), dashboardMessages.mealNotLoaded);
   return {
     user: { name: user.name, isAdmin: user.isAdmin },
-    problems: [
-      ...problems.map(({ id, reason, advice }) => ({
-        id,
-        title: alarmMessages[id],
-        text: `${reason} ${advice}`,
-      })),
-      ...(user.isAdmin ? await findMailNotice(user) : []),
-    ],
-    status: await loadStatus(today, menu, problems),
+    problems: problems.map(({ id, reason, advice }) => ({
+      id,
+      title: alarmMessages[id],
+      text: `${reason} ${advice}`,
+    })),
+    installerNotes: user.isAdmin ? await loadInstallerNotes(user, found) : null,
+    status: await loadStatus(today, problems.length),
     setup: user.isAdmin
       ? await load(loadSetup(db, user.id), "Failed to load the steps of the setup.")
       : undefined,
@@ -78,26 +73,11 @@ export async function loadDashboard(user: AuthenticatedUser) {
   };
 }
 
-/** For admins: that no mail is sent, and how to do without. */
-async function findMailNotice({ email }: AuthenticatedUser) {
-  if (sendsMail()) return [];
-  const db = getDatabase();
-  const { waiting } = await countMails(db);
-  const isAlone = (await listAdmins(db)).length === 1;
-  const text = [
-    "Set SMTP_URL (see .env.example) and restart the server. Until then, give people their links: see 'Link' in the User List.",
-    waiting > 0 && accountMessages.mailsWait(waiting),
-    isAlone && accountMessages.noMailOwnPassword(email),
-  ];
-  return [{ id: "no-mail", title: accountMessages.noMail, text: text.filter(Boolean).join(" ") }];
-}
-
 export type Setup = Awaited<ReturnType<typeof loadSetup>>;
 
-/** The open steps of the setup with what guests see now, and how much of the example there is: null if nothing. */
+/** The open steps of the setup with what keeps each open, and how much of the example there is: null if nothing. */
 async function loadSetup(db: ReturnType<typeof getDatabase>, userId: string) {
-  const facts = getRestaurant();
-  const { street, postalCode, city } = facts.address;
+  const facts = await readTypedFacts(db);
   const { steps, demo: items } = await readSetup(db, facts, userId);
   const demo = {
     menuItems: items.menuItems.length,
@@ -108,14 +88,7 @@ async function loadSetup(db: ReturnType<typeof getDatabase>, userId: string) {
     hasLanguages: steps.some(({ step }) => step === "languages"),
   };
   const { examples } = setupMessages;
-  const links = [...facts.deliveryServices, ...(facts.social ? [facts.social] : [])];
-  const current: Record<SetupStep, string> = {
-    name: facts.name,
-    address: `${street}, ${postalCode} ${city} · ${facts.phone} · ${facts.email}`,
-    hours: describeHours(facts.hours.shop).join(" · "),
-    discount: setupMessages.discount(facts.takeawayDiscountPercent),
-    links: links.map(({ name }) => name).join(" · "),
-    presentation: facts.about[0] ?? "",
+  const counted: Partial<Record<SetupStep, string>> = {
     dishes: setupMessages.demoDishes(demo.menuItems + demo.chefSuggestions),
     days: examples(demo.dayMenuItems, "item of day menus", "items of day menus"),
     messages: examples(demo.contactMessages, "message", "messages"),
@@ -123,7 +96,10 @@ async function loadSetup(db: ReturnType<typeof getDatabase>, userId: string) {
   };
   const { editedDishes, ...removed } = demo;
   return {
-    steps: steps.map(({ step, isSkipped }) => ({ step, isSkipped, current: current[step] })),
+    steps: steps.map(({ step, isSkipped, examples }) => ({
+      ...{ step, isSkipped },
+      current: examples.length > 0 ? examples : [{ text: counted[step] ?? "" }],
+    })),
     demo: Object.values(removed).some(Boolean) ? { ...removed, editedDishes } : null,
   };
 }
@@ -157,23 +133,14 @@ function load<Value>(loading: Promise<Value>, failed: string): Promise<Outcome<V
 export type DashboardStatus = Awaited<ReturnType<typeof loadStatus>>;
 
 /** What staff need to know at a glance. */
-async function loadStatus(today: string, menu: Outcome<DayMenuItem[]>, problems: Problem[]) {
+async function loadStatus(today: string, alarms: number) {
   const db = getDatabase();
   const now = Date.now();
   return {
     opening: await load(loadOpening(now), "Failed to load the opening hours."),
-    dishes: menu.ok
-      ? ok(
-          "",
-          menu.value.map((item) => ({ name: item.name, isSoldOut: isSoldOut(item, now) })),
-        )
-      : menu,
-    incompleteDays: await load(
-      readSchedule(db, now).then((schedule) => checkNextDays(db, today, schedule)),
-      dashboardMessages.nextDaysNotLoaded,
-    ),
-    hasPlan: await load(hasDayMenuAhead(db, today), dashboardMessages.nextDaysNotLoaded),
-    soldOut: await load(loadSoldOut(today, now), "Failed to load what is sold out."),
+    dishes: await load(loadDishesSeen(now), dashboardMessages.mealNotLoaded),
+    nextDays: await load(checkNextDays(db, today, getSchedule()), dashboardMessages.nextDaysNotLoaded),
+    soldOut: await load(loadSoldOut(now), "Failed to load what is sold out."),
     openMessages: await load(countOpenContactMessages(db), "Failed to count the unanswered messages."),
     missingTexts: await load(
       listProgress(db, today, getRestaurant().languages ?? []).then((languages) =>
@@ -182,18 +149,26 @@ async function loadStatus(today: string, menu: Outcome<DayMenuItem[]>, problems:
       "Failed to count what isn't translated.",
     ),
     missingDeclarations: await load(countMissingDeclarations(), declarationMessages.notLoaded),
-    problems: problems.map(({ id }) => id),
+    alarms,
   };
 }
 
 async function loadOpening(now: number) {
-  const { text, specialHours } = await readOpeningNotice(getDatabase(), now);
+  const { text, specialHours } = openingNoticeAt(now);
   return { text, specialHours: specialHours.map((line) => line.text) };
 }
 
-async function loadSoldOut(today: string, now: number) {
+/** The dishes of the day as guests see them, and which day that is for them. */
+async function loadDishesSeen(now: number) {
+  const date = guestsToday(now);
+  const menu = await readDayMenu(getDatabase(), date, soldOutContextAt(now));
+  const dishes = [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay];
+  return { date, dishes: dishes.map(({ name, soldOut }) => ({ name, isSoldOut: soldOut !== undefined })) };
+}
+
+async function loadSoldOut(now: number) {
   const { timeZone } = getConfig();
-  const dishes = await listSoldOutDishes(getDatabase(), { today, now });
+  const dishes = await listSoldOutDishes(getDatabase(), { today: guestsToday(now), now });
   return dishes.map(({ id, name, soldOutUntil }) => ({
     id,
     name,

@@ -1,35 +1,21 @@
-import type { ComponentProps, ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "@remix-run/react";
 import type { Outcome } from "~/domain/outcome";
 import type { Holiday } from "~/domain/closures/holidays";
 import { formatDayInYear } from "~/domain/local-date";
 import { closureMessages } from "~/messages/closures";
 import { PostForm, SubmitButton } from "~/ui/post-form";
+import type { ExampleFact } from "~/restaurant/example-facts.server";
 import type { SetupStep } from "~/restaurant/setup.server";
+import { installerMessages } from "~/messages/dashboard";
 import { setupMessages } from "~/messages/site-settings";
 import { DialogLink } from "~/ui/dialog-link";
+import { ShareText } from "~/ui/share-text";
+import type { InstallerNotes as Notes } from "./installer-notes.server";
 import type { Setup } from "./load-dashboard.server";
 
-/** What needs the staff's attention, above the dashboard's panels. */
-export function Notices({
-  problems,
-  setup,
-  holidays,
-}: ComponentProps<typeof SiteProblems> &
-  ComponentProps<typeof HolidayQuestions> & {
-    setup?: Outcome<Setup>;
-  }) {
-  return (
-    <>
-      <SiteProblems problems={problems} />
-      {setup && (setup.ok ? <SetupGuide {...setup.value} /> : <p>{setup.message}</p>)}
-      <HolidayQuestions holidays={holidays} />
-    </>
-  );
-}
-
 /** Asks for the opening hours on each upcoming public holiday. */
-function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
+export function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
   if (!holidays.ok) return <p>{holidays.message}</p>;
   const [, ...others] = holidays.value;
   return (
@@ -67,7 +53,7 @@ function Questions({ others, children: [first, ...more] }: { others: string[]; c
       {more.length > 0 && (
         <details className="fold">
           <summary>
-            {more.length} more: {others.join(", ")}
+            Show {more.length}: {others.join(", ")}
           </summary>
           <ul>{more}</ul>
         </details>
@@ -92,8 +78,15 @@ const FORMS: Record<SetupStep, { label: string; to: string }> = {
 /** The steps that removing the demo content ends. */
 const OF_DEMO: SetupStep[] = ["dishes", "days", "messages", "languages"];
 
+/** Whether an admin has steps of the guide before them: it comes first then. */
+export function isGuideOpen(setup: Outcome<Setup> | undefined): boolean {
+  return setup?.ok === true && setup.value.steps.some(({ isSkipped }) => !isSkipped);
+}
+
 /** For admins: what guests still read that is a placeholder or an example. Renders nothing once nothing is. */
-function SetupGuide({ steps, demo }: Setup) {
+export function SetupGuide({ setup }: { setup: Outcome<Setup> | undefined }) {
+  if (!setup?.ok) return setup && <p>{setup.message}</p>;
+  const { steps, demo } = setup.value;
   if (steps.length === 0) return null;
   const shown = steps.filter(({ isSkipped }) => !isSkipped);
   const skipped = steps.filter(({ isSkipped }) => isSkipped);
@@ -133,7 +126,8 @@ function SetupStepItem({
   removesDemo,
 }: {
   step: SetupStep;
-  current: string;
+  /** What guests still read of the example. */
+  current: ExampleFact[];
   isFirst: boolean;
   removesDemo: boolean;
 }) {
@@ -142,7 +136,15 @@ function SetupStepItem({
     <li className="row">
       <div>
         <h3>{setupMessages.steps[step]}</h3>
-        <p lang={step === "presentation" ? "fr" : undefined}>{current}</p>
+        <p>
+          {current.map(({ label, text, lang }, index) => (
+            <Fragment key={index}>
+              {index > 0 && " · "}
+              {label && `${label}: `}
+              <span lang={lang}>{text}</span>
+            </Fragment>
+          ))}
+        </p>
       </div>
       <PostForm action="/settings" className="answers row">
         <input type="hidden" name="step" value={step} />
@@ -161,7 +163,7 @@ function SetupStepItem({
           </DialogLink>
         )}
         <SubmitButton intent="settle-step" look="secondary">
-          It is ours
+          Keep this
           {title}
         </SubmitButton>
         <SubmitButton intent="skip-step" look="secondary">
@@ -201,5 +203,24 @@ export function SiteProblems({ problems }: { problems: { id: string; title: stri
         ))}
       </ul>
     </section>
+  );
+}
+
+/** For admins: what only whoever looks after the server can change, and a text to send them. */
+export function InstallerNotes({ notes }: { notes: Notes | null }) {
+  if (!notes) return null;
+  return (
+    <details className="panel fold installer-notes">
+      <summary>{installerMessages.title}</summary>
+      <p>{installerMessages.intro}</p>
+      <ul className="stack">
+        {notes.list.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong> {text}
+          </li>
+        ))}
+      </ul>
+      <ShareText label="Text to send" {...notes.toSend} />
+    </details>
   );
 }

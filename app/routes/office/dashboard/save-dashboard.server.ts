@@ -8,6 +8,7 @@ import type { ReferenceNames } from "~/domain/menu/reference-names";
 import { requiredText } from "~/domain/text";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItems } from "~/domain/menu/menu-items.server";
+import { dessertWaiver, dessertWaiverUndo } from "~/domain/day-menus/dessert-waiver.server";
 import { soldOutMark } from "~/domain/sold-out.server";
 import { dayField } from "~/web/date-parameters.server";
 import { fieldErrors, parseInput } from "~/web/fields.server";
@@ -61,6 +62,11 @@ export const dashboardForms = {
   add,
   "add-another": add,
   back: formOf(soldOutMark, { given: { until: "" }, isPress: true }),
+  "waive-dessert": formOf(dessertWaiver, {
+    isPress: true,
+    opposite: ({ path }) => ({ action: path, fields: { intent: "expect-dessert" } }),
+  }),
+  "expect-dessert": formOf(dessertWaiverUndo),
   "close-report": () => showReport(reportCookie.write("closed")),
   "open-report": () => showReport(reportCookie.end()),
 };

@@ -18,8 +18,8 @@ import {
 } from "./dashboard-panels";
 import { DashboardDialogs } from "./dashboard-dialogs";
 import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
-import { Notices } from "./notices";
-import { NowPanel } from "./now-panel";
+import { HolidayQuestions, InstallerNotes, isGuideOpen, SetupGuide, SiteProblems } from "./notices";
+import { TodayPanel } from "./today-panel";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
@@ -46,6 +46,7 @@ export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function DashboardScreen() {
   const { user, problems, status, setup, today, dailyMenuDialog, ...panels } = useLoaderData<typeof loader>();
+  const isGuideFirst = isGuideOpen(setup);
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(status);
   return (
     <>
@@ -53,8 +54,12 @@ export default function DashboardScreen() {
         <Tool icon="upload" dialog="upload" label="Upload Weekly Menu" />
       </PageHeader>
       <div {...focusAfterRemoval}>
-        <NowPanel today={today} status={status} />
-        <Notices problems={problems} setup={setup} holidays={panels.holidays} />
+        {isGuideFirst && <SetupGuide setup={setup} />}
+        <TodayPanel today={today} status={status} />
+        <SiteProblems problems={problems} />
+        {!isGuideFirst && <SetupGuide setup={setup} />}
+        <HolidayQuestions holidays={panels.holidays} />
+        <InstallerNotes notes={panels.installerNotes} />
       </div>
       <div className="dashboard stack">
         <MealTodayPanel today={today} menu={panels.menu} />

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { limitDeclarations, quantityWaiver } from "~/domain/declarations/declarations.server";
+import { allergenAnswer } from "~/domain/declarations/allergen-answers.server";
 import { allergenConfirmation } from "~/domain/declarations/renamed-dishes.server";
-import { nextRowKey, rowAddress } from "~/domain/row-address";
+import { drinksDenial, drinksMarking } from "~/domain/declarations/unmarked-drinks.server";
+import { nextRowKey, rowAddress, rowId } from "~/domain/row-address";
 import { isStruckPriceAllowed } from "~/domain/struck-price";
 import { declarationMessages, toStruckPriceNotice } from "~/messages/declarations";
 import { CategoryChoice } from "~/ui/category-choice";
@@ -32,7 +34,8 @@ export function loader(args: LoaderFunctionArgs) {
       counts: {
         allergens: missing.allergens.length,
         renamed: missing.renamed.length,
-        quantities: missing.quantities.length,
+        named: missing.named.length,
+        quantities: missing.quantities.length + missing.unmarkedDrinks.length,
         spirits: missing.spirits.length,
         struckPrices: missing.struckPrices.filter(({ status }) => !isStruckPriceAllowed(status)).length,
         origins: missing.origins.length,
@@ -40,7 +43,12 @@ export function loader(args: LoaderFunctionArgs) {
       isBreadMissing: missing.isBreadMissing,
       allergens: shown.allergens.map((dish) => toDishLink(dish, "allergens")),
       renamed: shown.renamed.map(({ dish, earlier }) => ({ ...toDishLink(dish, "allergens"), earlier })),
+      named: shown.named.map(({ dish, questions }) => ({
+        ...toDishLink(dish, "allergens"),
+        questions: questions.map(declarationMessages.notDeclared).join(" "),
+      })),
       quantities: shown.quantities.map((dish) => toDishLink(dish)),
+      unmarkedDrinks: missing.unmarkedDrinks.map(({ id, name }) => ({ id, name })),
       spirits: shown.spirits.map((dish) => toDishLink(dish)),
       struckPrices: shown.struckPrices.map(({ dish, status }) => ({
         ...toDishLink(dish),
@@ -58,6 +66,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return staffAction(request, "user", {
     default: formOf(quantityWaiver),
     "still-right": formOf(allergenConfirmation),
+    "has-none": formOf(allergenAnswer),
+    drinks: formOf(drinksMarking),
+    "no-drinks": formOf(drinksDenial),
   });
 }
 
@@ -104,8 +115,7 @@ function Declarations({ isMissing }: { isMissing: boolean }) {
 }
 
 function AllergenDeclarations({ isMissing }: { isMissing: boolean }) {
-  const { counts, allergens, renamed } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
+  const { counts, allergens, renamed, named } = useLoaderData<typeof loader>();
   return (
     <>
       <Declaration
@@ -120,22 +130,24 @@ function AllergenDeclarations({ isMissing }: { isMissing: boolean }) {
         <Declaration isMissing heading="Renamed dishes" french="plats renommés" count={counts.renamed}>
           <p>These dishes have a new name, and the allergens of the earlier one.</p>
           <DishList dishes={renamed}>
-            {({ id, name, earlier }) => (
-              <>
-                <DeclarationNotice
-                  notice={{ text: declarationMessages.declaredFor(earlier), isFine: false }}
-                />
-                <PostForm
-                  press={`${declarationMessages.stillRight}: ${name}`}
-                  action={nextRowAddress(parameters, renamed, id)}
-                >
-                  <input type="hidden" name="id" value={id} />
-                  <SubmitButton intent="still-right" look="secondary">
-                    {declarationMessages.stillRight}
-                    <span className="visually-hidden">: {name}</span>
-                  </SubmitButton>
-                </PostForm>
-              </>
+            {(dish) => (
+              <Question
+                {...{ dish, dishes: renamed, intent: "still-right", answer: declarationMessages.stillRight }}
+                text={declarationMessages.declaredFor(dish.earlier)}
+              />
+            )}
+          </DishList>
+        </Declaration>
+      )}
+      {isMissing && named.length > 0 && (
+        <Declaration isMissing heading="Named allergens" french="allergènes nommés" count={counts.named}>
+          <p>The names or descriptions of these dishes name allergens that they don’t declare.</p>
+          <DishList dishes={named}>
+            {(dish) => (
+              <Question
+                {...{ dish, dishes: named, intent: "has-none", answer: declarationMessages.hasNone }}
+                text={dish.questions}
+              />
             )}
           </DishList>
         </Declaration>
@@ -144,8 +156,38 @@ function AllergenDeclarations({ isMissing }: { isMissing: boolean }) {
   );
 }
 
+/** What is doubtful about the allergens of a dish, and the button that says that they are right. */
+function Question({
+  dish: { id, name },
+  dishes,
+  text,
+  intent,
+  answer,
+}: {
+  dish: { id: string; name: string };
+  /** The list of which it is one. */
+  dishes: { id: string }[];
+  text: string;
+  intent: string;
+  answer: string;
+}) {
+  const [parameters] = useSearchParams();
+  return (
+    <>
+      <DeclarationNotice notice={{ text, isFine: false }} />
+      <PostForm press={`${answer}: ${name}`} action={nextRowAddress(parameters, dishes, id)}>
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton intent={intent} look="secondary">
+          {answer}
+          <span className="visually-hidden">: {name}</span>
+        </SubmitButton>
+      </PostForm>
+    </>
+  );
+}
+
 function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
-  const { counts, quantities, spirits, struckPrices } = useLoaderData<typeof loader>();
+  const { counts, quantities, unmarkedDrinks, spirits, struckPrices } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const struck = struckPrices.filter(({ notice }) => notice.isFine !== isMissing);
   return (
@@ -153,9 +195,10 @@ function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
       <Declaration
         {...{ isMissing, heading: "Quantities", french: "quantités" }}
         count={counts.quantities}
-        isEmpty={quantities.length === 0}
+        isEmpty={quantities.length + unmarkedDrinks.length === 0}
       >
         <p>Cold drinks need a quantity, such as 3 dl.</p>
+        <UnmarkedDrinks />
         <DishList dishes={quantities}>
           {({ id, name }) => (
             <>
@@ -197,6 +240,34 @@ function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
         </DishList>
       </Declaration>
     </>
+  );
+}
+
+/** Categories that look like drinks: quantities are asked for in those that are marked so. */
+function UnmarkedDrinks() {
+  const { unmarkedDrinks } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  if (unmarkedDrinks.length === 0) return null;
+  return (
+    <ul className="declaration-list">
+      {unmarkedDrinks.map(({ id, name }) => (
+        <li key={id} id={rowId(id)} className="card">
+          <Link to={`/category?${new URLSearchParams({ dialog: "edit", id })}`}>{name}</Link>
+          <DeclarationNotice notice={declarationMessages.drinksNotMarked} />
+          <PostForm press={`Drinks: ${name}`} action={nextRowAddress(parameters, unmarkedDrinks, id)}>
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton intent="drinks" look="secondary">
+              {declarationMessages.areDrinks}
+              <span className="visually-hidden">: {name}</span>
+            </SubmitButton>
+            <SubmitButton intent="no-drinks" look="secondary">
+              {declarationMessages.areNoDrinks}
+              <span className="visually-hidden">: {name}</span>
+            </SubmitButton>
+          </PostForm>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,32 +1,30 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { ClosedDay } from "~/domain/hours/schedule";
 import { addDays, formatDay, isDay, monthOf } from "~/domain/local-date";
-import { previewPath } from "~/domain/preview-time";
-import { ShareButton } from "~/ui/copy-dialog";
 import { backPath } from "~/ui/dialog-url";
-import { Icon } from "~/ui/icon";
-import { TextAreaField } from "~/ui/field";
 import { PageHeader } from "~/ui/page-header";
 import { SearchBox } from "~/ui/search-box";
-import { useClipboard } from "~/ui/use-clipboard";
+import { ShareText } from "~/ui/share-text";
 import { Tool } from "~/ui/tool";
 
 /** A day's heading, with links to other days and the actions for all of its items. */
 export function DayHeader({
   date,
   today,
+  preview,
   closed,
   count,
 }: {
   date: string;
   today: string;
+  /** The path of the guests' page on this day; undefined for a past one. */
+  preview: string | undefined;
   /** If the kitchen doesn't open on this day: guests don't see its dishes. */
   closed: ClosedDay | undefined;
   /** Of its items. */
   count: number;
 }) {
-  const preview = previewPath(date, today);
   const week = backPath(useSearchParams()[0]);
   return (
     <PageHeader
@@ -56,41 +54,11 @@ function DayLink({ date, children }: { date: string; children: ReactNode }) {
 }
 
 /** Shows a day's menu as French text, to copy or to send by email or WhatsApp. */
-export function ShareMenu({ title, text }: { title: string; text: string }) {
-  const area = useRef<HTMLDivElement>(null);
-  const { canCopy, status, copy, share } = useClipboard(text, area, "text");
-  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;
+export function ShareMenu(menu: { title: string; text: string }) {
   return (
     <details className="panel fold share-menu">
       <summary>Share</summary>
-      <div ref={area}>
-        <TextAreaField
-          label="Text for guests"
-          name="share"
-          lang="fr"
-          rows={text.split("\n").length + 1}
-          readOnly
-          defaultValue={text}
-        />
-      </div>
-      <div className="page-actions row">
-        {share && <ShareButton share={share} />}
-        {canCopy && (
-          <button type="button" className="button" onClick={copy}>
-            <Icon name="list" />
-            Copy
-          </button>
-        )}
-        <a className="button" href={mail}>
-          <Icon name="mail" />
-          Email
-        </a>
-        <a className="button" href={`https://wa.me/?text=${encodeURIComponent(text)}`} rel="noreferrer">
-          <Icon name="phone" />
-          WhatsApp
-        </a>
-      </div>
-      <p role="status">{status}</p>
+      <ShareText label="Text for guests" lang="fr" {...menu} />
     </details>
   );
 }

@@ -1,9 +1,12 @@
+import { useSearchParams } from "@remix-run/react";
 import { toDishForm } from "~/domain/fields/dish-values";
 import { type DayMenuItem, dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
+import { formatDay } from "~/domain/local-date";
 import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
 import { CloseLink, Dialog, DialogActions } from "~/ui/dialog";
+import { COURSE_PARAMETER } from "~/ui/dialog-url";
 import { DownloadLink } from "~/ui/download-link";
 import { SelectField, Field, TextAreaField } from "~/ui/field";
 import { fieldsOf, type FieldEntry, inputsOf } from "~/ui/form-feedback";
@@ -50,8 +53,8 @@ export function DayMenuDialogs({
 }
 
 /**
- * 'Add Daily Menu': a block for each item that the day has room for. The first one and
- * those with entries or errors are open.
+ * 'Add Daily Menu': a block for each item that the day has room for, the course that the address names
+ * first. The first one and those with entries or errors are open.
  */
 function AddMenuDialog({ date, items }: { date: string; items: { type: DayMenuItemType }[] }) {
   const errorResponse = useItemResponse();
@@ -64,17 +67,20 @@ function AddMenuDialog({ date, items }: { date: string; items: { type: DayMenuIt
   const desserts = blockNames("dessert", room.dessert, typed).map((name) => ({
     ...{ name, type: "dessert" as const, title: "Dessert" },
   }));
-  const blocks = [...dishes, ...desserts];
-  if (blocks.length === 0)
+  const isForDessert = useSearchParams()[0].get(COURSE_PARAMETER) === "dessert";
+  const blocks = isForDessert ? [...desserts, ...dishes] : [...dishes, ...desserts];
+  const heading = `Add Daily Menu: ${formatDay(date, "en")}`;
+  const [first] = blocks;
+  if (!first)
     return (
-      <NoticeDialog title="Add Daily Menu">
+      <NoticeDialog title={heading}>
         <p>
           This day's menu is complete. {dayMenuMessages.dayFull.dish} {dayMenuMessages.dayFull.dessert}
         </p>
       </NoticeDialog>
     );
   return (
-    <ItemDialog title="Add Daily Menu" size="wide">
+    <ItemDialog title={heading} size="wide" firstField={`${first.name}.name`}>
       <Field label="Date" name="date" value={date} readOnly />
       {blocks.map(({ name, type, title }, index) => (
         <details key={name} className="day-menu-block card" open={index === 0 || hasEntry(typed.get(name))}>

@@ -4,7 +4,7 @@ import type { CopyableDay } from "~/domain/day-menus/copy-day.server";
 import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { formatDay, formatDayInYear } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
-import { type Column, DataTable, RowActions } from "~/ui/data-table";
+import { type Column, DataTable, type LostRow, RowActions } from "~/ui/data-table";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { compactDish } from "../compact-dish";
 import { NameAndNotice, type WithSoldOutNotice } from "../dish-notices";
@@ -15,11 +15,13 @@ type Row = DayMenuItem & WithSoldOutNotice;
 export function DayMenuTable({
   date,
   rows,
+  lost,
   copyable,
   copyError,
 }: {
   date: string;
   rows: Row[];
+  lost?: LostRow;
   copyable: CopyableDay[];
   /** Why copying a day has failed. */
   copyError: string | undefined;
@@ -33,6 +35,7 @@ export function DayMenuTable({
         isWide
         compact={(item) => compactDish(dayMenuItemFields, item, { kind: TYPES[item.type] })}
         rows={rows}
+        lost={lost}
         emptyText="No data found"
         emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
         hasHistory

@@ -3,11 +3,12 @@ import { listCopyableDays } from "~/domain/day-menus/copy-day.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { toSearchText } from "~/domain/normalize-text";
 import { pageBounds } from "~/domain/list-query";
-import { type DayMenu, readDayMenu } from "~/domain/menu/public-menu.server";
+import { previewPath } from "~/domain/preview-time";
+import { type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
 import { sharedDayMenuMessages, shareText } from "~/messages/shared-menu";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { guestsToday, soldOutContextAt } from "~/restaurant/schedule.server";
 import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import {
   withSoldOutNotices,
@@ -23,29 +24,32 @@ const PAGE_SIZE = 10;
  * The items of a day: all of them, the page of those that the search finds, and the
  * dialog's. For a day without any, the days that can be copied.
  */
-export async function loadDay(date: string, { db, query, dialogItem }: ScreenRequest) {
+export async function loadDay(date: string, { db, query, dialogItem, withEdited }: ScreenRequest) {
   const items = await listDayMenuItems(db, date);
-  const item = await dialogItem(async (_, id) => items.find((each) => each.id === id));
+  const find = async (_: unknown, id: string) => items.find((each) => each.id === id);
+  const item = await dialogItem(find);
   const search = toSearchText(query.search);
   const found = items.filter(({ name }) => toSearchText(name).includes(search));
   const { limit, offset, page, pageCount } = pageBounds(query.page, found.length, PAGE_SIZE);
-  const rows = withSoldOutNotices(found.slice(offset, offset + limit));
+  const { rows, lost } = await withEdited(found.slice(offset, offset + limit), find);
   const copyable = items.length === 0 ? await listCopyableDays(db, date) : [];
-  const menu = await readDayMenu(db, date, await readSoldOutContext(db, Date.now(), date));
-  const share = items.length > 0 ? describeShare(date, menu) : undefined;
+  const [menu] = await readDayMenus(db, [date], soldOutContextAt());
+  const share = menu && items.length > 0 ? describeShare(date, menu) : undefined;
   const dialogItems = item && !items.includes(item) ? [...items, item] : items;
   const strikes = await findStrikeNotices(dialogItems.map((each) => ({ kind: "day", ...each, day: date })));
   return {
     date,
     today: today(),
-    closed: menu.closed,
+    preview: previewPath(date, guestsToday()),
+    closed: menu?.closed,
     item,
     strikes,
     renamed: await loadRenamed(dialogItems),
     translations: await loadDishTranslations(dialogItems),
     items,
     copyable,
-    rows,
+    rows: withSoldOutNotices(rows),
+    lost,
     page,
     pageCount,
     share,

@@ -35,12 +35,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function DishDescriptionScreen() {
-  const { date, today, closed, item, strikes, items, copyable, rows, page, pageCount, share } =
+  const { date, today, preview, closed, item, strikes, items, copyable, rows, lost, page, pageCount, share } =
     useLoaderData<typeof loader>();
   return (
     <>
-      <DayHeader date={date} today={today} closed={closed} count={items.length} />
-      <DayMenuTable {...{ date, rows, copyable }} copyError={useFormResponse("copy")?.message} />
+      <DayHeader {...{ date, today, preview, closed }} count={items.length} />
+      <DayMenuTable {...{ date, rows, lost, copyable }} copyError={useFormResponse("copy")?.message} />
       {items.length > 0 && (
         <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />
       )}

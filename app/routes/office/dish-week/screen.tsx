@@ -15,7 +15,7 @@ import { formatPrice } from "~/domain/money";
 import { effectivePrice } from "~/domain/struck-price";
 import { rowId } from "~/domain/row-address";
 import type { getDatabase } from "~/platform/database.server";
-import { readSchedule } from "~/restaurant/schedule.server";
+import { getSchedule } from "~/restaurant/restaurant.server";
 import { today } from "~/restaurant/today.server";
 import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
@@ -42,7 +42,7 @@ async function loadWeek(db: ReturnType<typeof getDatabase>, date: string) {
     await listDayMenuItemsBetween(db, firstDay, dates.at(-1) ?? date),
     (item) => item.date,
   );
-  const schedule = await readSchedule(db, Date.now(), firstDay);
+  const schedule = getSchedule();
   const days = dates.map((day) => {
     const closed = closedDay(day, schedule);
     const planned = items.get(day) ?? [];

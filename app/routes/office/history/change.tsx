@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findMissingProof } from "~/auth/fresh-sign-in.server";
-import { listDifferences } from "~/domain/history/change";
+import { listDifferences, priceChangeOf } from "~/domain/history/change";
 import { findChange } from "~/domain/history/changes.server";
 import { withDaysInWords } from "~/domain/history/day-search";
 import { pageBounds } from "~/domain/list-query";
@@ -43,6 +43,9 @@ export function loader(args: LoaderFunctionArgs) {
     const needsProof = preview?.ok && (await isEmailChange(db, id));
     const missing = needsProof ? await findMissingProof(user) : undefined;
     const skipped = preview?.ok ? [...preview.value.kept, ...preview.value.failed] : [];
+    const undone = preview?.ok ? preview.value.undone : undefined;
+    const [only] = found.rows.length === 1 && undone === 1 ? found.rows : [];
+    const price = only && priceChangeOf(only);
     return {
       change: { ...found.change, time: formatShortInstant(found.change.at, timeZone) },
       label: withDaysInWords(found.change.label),
@@ -53,10 +56,13 @@ export function loader(args: LoaderFunctionArgs) {
         verb: row.before === null ? "Added" : row.after === null ? "Deleted" : "Edited",
         differences: listDifferences(row, timeZone),
       })),
-      undone: preview?.ok ? preview.value.undone : undefined,
+      undone,
+      willGoBack: price
+        ? historyMessages.goesBackTo(only.name, price.before)
+        : undone !== undefined && historyMessages.willGoBack(undone),
       willStay: skipped.length > 0 ? historyMessages.willStay(skipped) : undefined,
       undoError: preview && !preview.ok ? preview.message : undefined,
-      reauthenticate: missing && formErrorResponse(missing, {}).data,
+      reauthenticate: missing && { ...formErrorResponse(missing, {}).data, keepsForm: true as const },
     };
   });
 }
@@ -144,13 +150,13 @@ function ItemFields({ fields }: { fields: { field: string; value: string }[] }) 
 }
 
 function UndoDialog() {
-  const { change, undone, willStay, undoError, reauthenticate } = useLoaderData<typeof loader>();
+  const { change, undone, willGoBack, willStay, undoError, reauthenticate } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>() ?? reauthenticate;
   if (useDialog().dialog !== "undo") return null;
   return (
     <Dialog title="Are you sure?">
       <DialogForm press={`Undo ${change.label}`}>
-        {undone !== undefined && <p>{historyMessages.willGoBack(undone)}</p>}
+        {willGoBack && <p>{willGoBack}</p>}
         {willStay && <p>{willStay}</p>}
         {undoError && <p role="alert">{undoError}</p>}
         <FormError response={response} />

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { listActors, listChangePage } from "~/domain/history/changes.server";
+import { describeEdits, listActors, listChangePage } from "~/domain/history/changes.server";
 import { listSearchedDays, withDaysInWords } from "~/domain/history/day-search";
 import { dayOf, formatDayWithYear, formatShortInstant } from "~/domain/local-date";
 import { getConfig } from "~/platform/config.server";
@@ -37,13 +37,14 @@ export function loader(args: LoaderFunctionArgs) {
       item: searchParams.get("item") ?? "",
       isDeleted: searchParams.get("show") === "deleted",
     });
+    const edits = await describeEdits(db, rows, timeZone);
     const changes = rows.map(({ id, at, actorName, label, canUndo, undoneBy }) => ({
       id,
       label: withDaysInWords(label),
       canUndo,
       undoneBy,
       day: formatDayWithYear(dayOf(new Date(at), timeZone)),
-      line: `${formatShortInstant(at, timeZone)} · ${actorName} · ${withDaysInWords(label)}`,
+      line: `${formatShortInstant(at, timeZone)} · ${actorName} · ${[withDaysInWords(label), edits.get(id)].filter(Boolean).join(": ")}`,
     }));
     return { changes, ...pages, people: await listActors(db) };
   });

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { DRAFT_PARAMETER, draftOf } from "~/domain/drafts/draft";
 import { saveDraft } from "~/domain/drafts/drafts.server";
-import { findChangedItem } from "~/domain/history/changes.server";
+import { findChangedItem, isImport } from "~/domain/history/changes.server";
 import { rowAddress } from "~/domain/row-address";
 import { changeUndo } from "~/domain/undo.server";
 import { getDatabase } from "~/platform/database.server";
@@ -36,9 +36,18 @@ export async function undoFromButton(posted: PostedForm) {
   const list = staffPath(fields.back ?? null);
   // The history lists changes, the settings sections, the other lists items.
   const isOfItems = list !== undefined && !list.startsWith("/history");
+  // The rows of an import are gone, or many: the reader is where their list begins.
+  if (outcome.ok && isOfItems && (await isImport(getDatabase(), undo)))
+    return redirectWithToast(listBeginning(list), toast);
   const item = outcome.ok && isOfItems && (await findChangedItem(getDatabase(), undo));
   if (!item) return redirectWithToast(list ?? STAFF_HOME, toast);
   return redirectWithToast(list.startsWith("/settings") ? `${list}#${item}` : rowAddress(list, item), toast);
+}
+
+function listBeginning(list: string): string {
+  const url = new URL(list, "https://site.invalid");
+  url.searchParams.delete("page");
+  return url.pathname + url.search;
 }
 
 /** Keeps what was typed into the form beside an undo button; returns the path that shows it again. */

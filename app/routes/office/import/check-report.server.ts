@@ -12,6 +12,7 @@ import {
   type PendingImport,
 } from "~/domain/imports/pending-imports.server";
 import { nameTwins } from "~/domain/imports/twin-rows";
+import { withDrinks } from "~/domain/menu/new-categories.server";
 import { formatDay, formatTime, isDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 import { err, type FieldErrors } from "~/domain/outcome";
@@ -86,7 +87,7 @@ async function loadCheckReport(pending: PendingImport) {
     warnings: limitItems(warnings),
     oneEach: table.sizeRows ? { isTicked: pending.list?.choice?.isOneEach ?? false } : undefined,
     hiddenRows: table.hiddenRows ?? 0,
-    unknownCategories,
+    unknownCategories: await withDrinks(getDatabase(), unknownCategories),
     fitsOnlyIfReplaced,
     digest,
   };
@@ -103,16 +104,17 @@ export async function importResponse(pending: PendingImport, fields: Record<stri
   if (preview && !preview.ok) return uploadErrorResponse(preview, fields);
   const { table } = preview?.value ?? { table: whole };
   const unknown = (await type.listUnknownCategories?.(db, table)) ?? [];
-  const ticked = new Set(readRows(fields, "categories").map(({ values }) => values.name));
+  const ticked = new Map(readRows(fields, "categories").map(({ values }) => [values.name, values]));
   const notTicked = "Tick the box to add this category with the rows, or correct its name in the file.";
   const errors: FieldErrors = {};
   for (const [index, { name }] of unknown.entries())
     if (!ticked.has(name)) errors[rowField(index, "name", "categories")] = notTicked;
   if (Object.keys(errors).length > 0) return uploadErrorResponse(err(400, notTicked, errors), fields);
   const newCategories = unknown.slice(0, MAX_NEW_CATEGORIES).map(({ name }) => name);
+  const newDrinks = newCategories.filter((name) => ticked.get(name)?.drinks === "Yes");
   // The digest of what was shown covers the rows that were left out: with others, it is another import.
   const shown = !preview ? digest : preview.value.digest === digest ? preview.value.check.digest : "";
-  const options = { today: day, replace: replace === "1", digest: shown, newCategories };
+  const options = { today: day, replace: replace === "1", digest: shown, newCategories, newDrinks };
   const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed);
   if (!outcome.ok) {
     const isFaulty = outcome.status === 400 && !type.hasFixedColumns;

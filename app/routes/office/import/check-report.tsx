@@ -53,7 +53,7 @@ export function CheckReport({ report, ...response }: ReportProps) {
       </Section>
       <Section title="Not in the file" list={missing}>
         <p className="import-stay">They stay.</p>
-        <p className="import-go">They are taken off.</p>
+        <p className="import-go">They are deleted.</p>
         <ul>
           {missing.items.map(({ id, name, group }) => (
             <li key={id}>
@@ -100,16 +100,26 @@ function NewCategories({ report: { unknownCategories: categories }, sent, errors
   return (
     <fieldset>
       <legend>New categories</legend>
-      {categories.map(({ name, message }, index) => (
-        <CheckboxField
-          key={name}
-          label={importMessages.addCategory(name)}
-          name={rowField(index, "name", "categories")}
-          value={name}
-          hint={message}
-          defaultChecked={!sent || Object.values(sent).includes(name)}
-          error={errors[rowField(index, "name", "categories")]}
-        />
+      {categories.map(({ name, message, isDrinks }, index) => (
+        <div key={name} className="row">
+          <CheckboxField
+            label={importMessages.addCategory(name)}
+            name={rowField(index, "name", "categories")}
+            value={name}
+            hint={message}
+            defaultChecked={!sent || Object.values(sent).includes(name)}
+            error={errors[rowField(index, "name", "categories")]}
+          />
+          <CheckboxField
+            label={
+              <>
+                Drinks<span className="visually-hidden">: {name}</span>
+              </>
+            }
+            name={rowField(index, "drinks", "categories")}
+            defaultChecked={sent ? sent[rowField(index, "drinks", "categories")] === "Yes" : isDrinks}
+          />
+        </div>
       ))}
     </fieldset>
   );

@@ -1,9 +1,9 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { pasteMessages } from "~/messages/uploads";
 import { TextAreaField } from "~/ui/field";
 import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
+import { useLeaveQuestion } from "~/ui/unsaved-changes";
 import { ErrorList } from "~/ui/upload-dialog";
 import type { UploadErrorData } from "~/web/form-response";
 
@@ -20,35 +20,28 @@ export function PasteForm({
 }) {
   const response = useFormResponse<UploadErrorData>("check");
   const fieldOf = fieldsOf(response, { list: text });
-  const containerRef = useRef<HTMLDivElement>(null);
+  useLeaveQuestion(isCorrection ? pasteMessages.leave : undefined, false);
   return (
-    <div ref={containerRef}>
-      <UnsavedChangesGuard
-        containerRef={containerRef}
-        question={isCorrection ? pasteMessages.leave : undefined}
-      >
-        <PostForm draftTitle={pasteMessages.title}>
-          <FormError response={response} />
-          {!isCorrection && (
-            <ErrorList errors={response?.sheetErrors ?? []} count={response?.errorCount ?? 0} isPasted />
-          )}
-          <TextAreaField
-            {...fieldOf("list")}
-            label="List"
-            rows={12}
-            aria-required
-            wrap="off"
-            spellCheck={false}
-            hint="From Excel, Word, a web page or a text: a row for each dish, or lines such as “Margherita, tomate, mozzarella  17.-”. A line with a category's name begins that category. At most 256 KiB."
-          />
-          <div className="sticky-actions row">
-            {children}
-            <SubmitButton intent="check" busyLabel="Checking...">
-              {isCorrection ? "Check again" : "Check first"}
-            </SubmitButton>
-          </div>
-        </PostForm>
-      </UnsavedChangesGuard>
-    </div>
+    <PostForm draftTitle={pasteMessages.title}>
+      <FormError response={response} />
+      {!isCorrection && (
+        <ErrorList errors={response?.sheetErrors ?? []} count={response?.errorCount ?? 0} isPasted />
+      )}
+      <TextAreaField
+        {...fieldOf("list")}
+        label="List"
+        rows={12}
+        aria-required
+        wrap="off"
+        spellCheck={false}
+        hint="From Excel, Word, a web page or a text: a row for each dish, or lines such as “Margherita, tomate, mozzarella  17.-”. A line with a category's name begins that category. At most 256 KiB."
+      />
+      <div className="sticky-actions row">
+        {children}
+        <SubmitButton intent="check" busyLabel="Checking...">
+          {isCorrection ? "Check again" : "Check first"}
+        </SubmitButton>
+      </div>
+    </PostForm>
   );
 }

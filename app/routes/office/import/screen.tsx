@@ -215,7 +215,7 @@ function ImportActions({ report: { counts, digest, fitsOnlyIfReplaced }, sent }:
         <input type="hidden" name="replace" value="1" />
         <CloseButton />
         <SubmitButton intent="import" look="danger">
-          {importMessages.remove(counts.missing)}
+          {importMessages.deleteMissing(counts.missing)}
         </SubmitButton>
       </>
     );
@@ -226,7 +226,7 @@ function ImportActions({ report: { counts, digest, fitsOnlyIfReplaced }, sent }:
       {fitsOnlyIfReplaced && <p>The days in the file are full. Its rows fit only if you tick this box.</p>}
       {counts.missing > 0 && (
         <CheckboxField
-          label={importMessages.replace(counts.missing)}
+          label={importMessages.deleteMissing(counts.missing)}
           name="replace"
           value="1"
           defaultChecked={sent ? sent.replace === "1" : fitsOnlyIfReplaced}

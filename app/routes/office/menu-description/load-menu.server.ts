@@ -17,7 +17,7 @@ import {
 /** A page of the menu, or of what was added for one day, and the dialog's item. */
 export async function loadMenu(
   date: string | undefined,
-  { db, searchParams, query, dialogItem, request }: ScreenRequest,
+  { db, searchParams, query, dialogItem, withEdited, request }: ScreenRequest,
 ) {
   const list = await listMenuItemPage(db, {
     ...query,
@@ -26,7 +26,8 @@ export async function loadMenu(
     date,
   });
   const item = await dialogItem(findMenuItem);
-  const dishes = [...list.rows, ...(item ? [item] : [])];
+  const { rows, lost } = await withEdited(list.rows, findMenuItem);
+  const dishes = [...rows, ...(item ? [item] : [])];
   return {
     date,
     item,
@@ -36,7 +37,7 @@ export async function loadMenu(
     strikes: await findStrikeNotices(dishes.map((each) => ({ kind: "menu", ...each }))),
     renamed: await loadRenamed(dishes),
     translations: await loadDishTranslations(dishes),
-    list: { ...list, rows: withSoldOutNotices(list.rows) },
+    list: { ...list, rows: withSoldOutNotices(rows), lost },
     categories: (await listCategories(db)).map(({ id, name }) => ({ id, name })),
     deletedCategories: await listDeletedCategories(db),
   };

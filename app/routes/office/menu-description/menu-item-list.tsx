@@ -6,7 +6,7 @@ import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { formatPrice } from "~/domain/money";
 import { formatPrices } from "~/domain/sizes";
 import { menuMessages } from "~/messages/menu";
-import { type Column, DataTable, RowActions, SortLink } from "~/ui/data-table";
+import { type Column, DataTable, type LostRow, RowActions, SortLink } from "~/ui/data-table";
 import { SELECTED_ITEM_PARAMETER } from "~/ui/dialog-url";
 import { compactDish } from "../compact-dish";
 import { type WithSoldOutNotice, SoldOutNotice } from "../dish-notices";
@@ -17,11 +17,13 @@ export function MenuItemList({
   rows,
   page,
   pageCount,
+  lost,
   ...choices
 }: {
   rows: (MenuItem & WithSoldOutNotice)[];
   page: number;
   pageCount: number;
+  lost?: LostRow;
   categories: string[];
   deletedCategories: string[];
 }) {
@@ -32,7 +34,7 @@ export function MenuItemList({
         <MenuSearch {...choices} />
       </div>
       <SelectionForm items={rows}>
-        <MenuItemTable items={rows} />
+        <MenuItemTable items={rows} lost={lost} />
       </SelectionForm>
       <NumberedPagination page={page} pageCount={pageCount} />
     </>
@@ -77,13 +79,14 @@ function MenuSearch({
 /** Shown for a missing value. */
 const NOTHING = "—";
 
-function MenuItemTable({ items }: { items: (MenuItem & WithSoldOutNotice)[] }) {
+function MenuItemTable({ items, lost }: { items: (MenuItem & WithSoldOutNotice)[]; lost?: LostRow }) {
   const [parameters] = useSearchParams();
   const selected = parameters.getAll(SELECTED_ITEM_PARAMETER);
   return (
     <DataTable
       caption="All Menus"
       rows={items}
+      lost={lost}
       emptyText={menuMessages.noneFound(parameters.get("q"), parameters.get("category"))}
       filters={["q", "category"]}
       emptyHint="Add a menu, or upload a whole week as Excel."

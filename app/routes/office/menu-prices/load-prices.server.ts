@@ -9,6 +9,7 @@ import { toStruckPriceNotice } from "~/messages/declarations";
 import { today } from "~/restaurant/today.server";
 import {
   fieldOfPrice,
+  leftOutField,
   listItemsInScope,
   listPrices,
   type NewPrices,
@@ -28,7 +29,8 @@ export async function loadPrices(request: Request) {
   const db = getDatabase();
   const query = readQuery(request);
   const categories = (await listCategories(db)).map(({ name }) => name);
-  if (query.amount === undefined) return { query, categories, errors: {}, preview: null };
+  if (query.amount === undefined || query.next !== undefined)
+    return { query, categories, errors: {}, preview: null };
   const change = priceChangeQuerySchema.safeParse(query);
   const items = await listItemsInScope(db, scopeOf(query));
   const errors: FieldErrors = {
@@ -46,7 +48,8 @@ export async function loadPrices(request: Request) {
   const byCategory = Map.groupBy(prices, ({ item }) => item.category);
   const preview = {
     // The name narrows down one category that is too long.
-    choice: isTooLong && !query.category ? { categories: [...byCategory].map(toChoice) } : undefined,
+    choice:
+      isTooLong && query.category.length !== 1 ? { categories: [...byCategory].map(toChoice) } : undefined,
     hasDiscounts: change.data.discounts,
     rows: isTooLong ? [] : rows,
     count: rows.length,
@@ -59,18 +62,29 @@ function readQuery(request: Request) {
   const { searchParams } = new URL(request.url);
   const read = (name: string) => searchParams.get(name) ?? undefined;
   return {
-    category: read("category"),
+    // None: all.
+    category: searchParams.getAll("category").filter(Boolean),
     q: read("q"),
     search: readSearch(searchParams).text,
     by: read("by"),
     amount: read("amount"),
     round: read("round"),
     discounts: read("discounts"),
+    // After a change, for the next one.
+    next: read("next"),
   };
 }
 
-function scopeOf({ category, search }: { category?: string; search: string }) {
-  return { category: category || undefined, search };
+/** The address that asks for the next change by the same amount, once prices have been changed. */
+export function nextChangePath(request: Request): string {
+  const { by, amount, round, discounts } = readQuery(request);
+  const kept = Object.entries({ by, amount, round, discounts, next: "1" });
+  const entries = kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return `/menu-prices?${new URLSearchParams(Object.fromEntries(entries))}`;
+}
+
+function scopeOf({ category, search }: { category: string[]; search: string }) {
+  return { category: category.length > 0 ? category : undefined, search };
 }
 
 function toChoice([name, prices]: [string, NewPrices[]]) {
@@ -84,9 +98,11 @@ function toRow(prices: NewPrices, endedStrike: StruckPriceStatus | undefined) {
     id: item.id,
     field: fieldOfPrice(prices),
     isFirst: size === 0,
+    leftOut: leftOutField(item.id, fieldOfPrice(prices)),
     version: item.version,
     name: now.label ? `${item.name}, ${now.label}` : item.name,
     now: formatPrice(now.price),
+    before: { price: now.price, discount: item.discountPrice },
     price: formatAmount(price),
     discountNow: item.discountPrice > 0 ? formatPrice(item.discountPrice) : "—",
     hasDiscount: item.discountPrice > 0,

@@ -1,13 +1,15 @@
 import { Form, Link, type useLoaderData, useNavigationType, useSearchParams } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
-import { ROUNDINGS, formatAmount } from "~/domain/money";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { ROUNDINGS, formatAmount, parseTypedPrice } from "~/domain/money";
+import { isFarMove } from "~/domain/price-moves";
+import { TOLD_FIELD } from "~/domain/rows";
 import type { FieldErrors } from "~/domain/outcome";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { CheckboxField, Field, SelectField } from "~/ui/field";
-import { bulkPriceMessages } from "~/messages/menu";
+import { bulkPriceMessages, priceWarningMessages } from "~/messages/menu";
 import { CategoryChoice } from "~/ui/category-choice";
 import { type Column, DataTable } from "~/ui/data-table";
-import { useFormResponse } from "~/ui/form-feedback";
+import { type FieldEntry, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { PriceField } from "~/ui/price-fields";
 import { type RowFields, RowsForm } from "~/ui/rows-form";
@@ -15,7 +17,7 @@ import { readSearch } from "~/domain/search";
 import type { loader } from "./screen";
 
 interface PriceChangeQuery {
-  category?: string;
+  category: string[];
   q?: string;
   by?: string;
   amount?: string;
@@ -47,13 +49,22 @@ export function PriceChangeForm({
       className="form price-change panel"
       noValidate
     >
-      <SelectField label="Dishes" name="category" defaultValue={category} error={errors.category}>
-        <option value="">All dishes</option>
-        {categories.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-        {category && !categories.includes(category) && <option>{category}</option>}
-      </SelectField>
+      <fieldset className="price-categories">
+        <legend>Dishes</legend>
+        <p className="field-hint">All, if you tick no category.</p>
+        {errors.category && <p className="field-error">{errors.category}</p>}
+        <div className="row">
+          {[...new Set([...categories, ...category])].map((name) => (
+            <CheckboxField
+              key={name}
+              label={name}
+              name="category"
+              value={name}
+              defaultChecked={category.includes(name)}
+            />
+          ))}
+        </div>
+      </fieldset>
       <Field
         label="Name contains"
         name="q"
@@ -95,7 +106,10 @@ export function PriceChangeForm({
 }
 
 /** The Back button changes only the default values of fields in which somebody has typed. */
-function useValuesOnBack(form: RefObject<HTMLFormElement>, values: Record<string, string | undefined>): void {
+function useValuesOnBack(
+  form: RefObject<HTMLFormElement>,
+  values: Record<string, string | string[] | undefined>,
+): void {
   const lastValues = useRef(JSON.stringify(values));
   const navigationType = useNavigationType();
   useEffect(() => {
@@ -105,7 +119,10 @@ function useValuesOnBack(form: RefObject<HTMLFormElement>, values: Record<string
     if (navigationType !== "POP") return;
     for (const [name, value = ""] of Object.entries(values)) {
       const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value !== "";
+      if (Array.isArray(value)) {
+        for (const box of form.current?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? [])
+          box.checked = value.includes(box.value);
+      } else if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value !== "";
       else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
     }
   });
@@ -132,6 +149,7 @@ export function PricePreview({ preview }: { preview: PreviewData }) {
 
 function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }: { preview: PreviewData }) {
   const response = useFormResponse();
+  const left = useLeftOut(rows, response?.values);
   if (choice) return <CategoryChoice choice={choice} hash={`#${PRICES_ID}`} />;
   if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
   if (count === 0) return <p>No dish is in this selection.</p>;
@@ -149,7 +167,7 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
           </Link>
           {changed === 0 && <p>No price changes.</p>}
           <SubmitButton intent="change" busyLabel="Changing...">
-            {bulkPriceMessages.submit(changed)}
+            {bulkPriceMessages.submit(changed - left.changedCount)}
           </SubmitButton>
         </>
       }
@@ -165,7 +183,7 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
             name,
             line: hasDiscount ? `Now ${now}, discount ${discountNow}` : `Now ${now}`,
           })}
-          columns={priceColumns(hasDiscounts, fieldOf, response?.errors)}
+          columns={[...priceColumns(hasDiscounts, fieldOf, response?.errors), leaveOutColumn(left)]}
         />
       )}
     </RowsForm>
@@ -173,6 +191,68 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
 }
 
 type PriceRow = PreviewData["rows"][number];
+
+/** A new price, and what is doubtful about it, which isn't said again once it is saved. */
+function NewPriceField({
+  before,
+  told,
+  warning,
+  ...input
+}: FieldEntry & {
+  label: string;
+  /** In centimes. */
+  before: number;
+  /** The name of the field that says of which price it was said. */
+  told: string;
+  warning?: string;
+}) {
+  const [typed, setTyped] = useState(input.defaultValue ?? "");
+  const price = parseTypedPrice(typed) ?? 0;
+  const isFar = isFarMove(before, price);
+  const warnings = [warning, isFar && priceWarningMessages.moved(before, price)].filter(Boolean);
+  return (
+    <div onInput={({ target }) => target instanceof HTMLInputElement && setTyped(target.value)}>
+      <PriceField
+        {...input}
+        hint={warnings.length > 0 && <strong className="price-warning">{warnings.join(" ")}</strong>}
+      />
+      {isFar && <input type="hidden" name={told} value={price} />}
+    </div>
+  );
+}
+
+/** Which prices are left out of the change, in the browser as they are ticked. */
+function useLeftOut(rows: PriceRow[], values: Partial<Record<string, string>> = {}) {
+  const [names, setNames] = useState(rows.map((row) => row.leftOut).filter((name) => values[name]));
+  return {
+    has: (name: string) => names.includes(name),
+    set: (name: string, isOut: boolean) =>
+      setNames(isOut ? [...names, name] : names.filter((each) => each !== name)),
+    changedCount: rows.filter((row) => row.isChanged && names.includes(row.leftOut)).length,
+  };
+}
+
+function leaveOutColumn(left: ReturnType<typeof useLeftOut>): Column<PriceRow> {
+  return {
+    heading: "Leave out",
+    align: "center",
+    isKept: true,
+    cell: ({ leftOut, name }) => (
+      <label className="leave-out">
+        <input
+          type="checkbox"
+          name={leftOut}
+          value="Yes"
+          defaultChecked={left.has(leftOut)}
+          onChange={(event) => left.set(leftOut, event.target.checked)}
+        />
+        <span>
+          Leave out<span className="visually-hidden"> {name}</span>
+        </span>
+      </label>
+    ),
+  };
+}
 
 function priceColumns(
   hasDiscounts: boolean,
@@ -185,15 +265,17 @@ function priceColumns(
     {
       heading: "New",
       isKept: true,
-      cell: ({ id, field, isFirst, name, price, warning }) => {
+      cell: ({ id, field, isFirst, name, before, price, warning }) => {
         const input = fieldOf(id, field, price);
         const ofDish = errors[id] ?? (hasDiscounts ? undefined : errors[`${id}.dprice`]);
         return (
-          <PriceField
+          <NewPriceField
             label={`New price of ${name}`}
             {...input}
             error={input.error ?? (isFirst ? ofDish : undefined)}
-            hint={warning && <strong className="price-warning">{warning}</strong>}
+            before={before.price}
+            told={fieldOf(id, `${TOLD_FIELD}.${field}`).name}
+            warning={warning}
           />
         );
       },
@@ -208,9 +290,14 @@ function priceColumns(
           {
             heading: "New discount",
             isKept: true,
-            cell: ({ id, name, hasDiscount, discount }: PriceRow) =>
+            cell: ({ id, name, before, hasDiscount, discount }: PriceRow) =>
               hasDiscount ? (
-                <PriceField label={`New discount price of ${name}`} {...fieldOf(id, "dprice", discount)} />
+                <NewPriceField
+                  label={`New discount price of ${name}`}
+                  {...fieldOf(id, "dprice", discount)}
+                  before={before.discount}
+                  told={fieldOf(id, `${TOLD_FIELD}.dprice`).name}
+                />
               ) : (
                 "—"
               ),

@@ -9,7 +9,7 @@ import { PageHeader } from "~/ui/page-header";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { strikeNotes } from "~/routes/office/dish-notices.server";
 import { errorBoundary } from "../office-error";
-import { loadPrices } from "./load-prices.server";
+import { loadPrices, nextChangePath } from "./load-prices.server";
 import { PriceChangeForm, PricePreview } from "./price-change";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return staffAction(request, "user", {
     default: formOf(shownPricesEdit, {
-      path: "/menu-description",
+      path: (form) => nextChangePath(form.request),
       isPress: false,
       notes: ({ changed }) =>
         strikeNotes(changed.map(({ item, ...prices }) => ({ kind: "menu", ...item, ...prices }))),
@@ -41,7 +41,8 @@ export default function MenuPricesScreen() {
   return (
     <>
       <PageHeader title="Change Prices" back={{ to: "/menu-description", label: "Menu Details" }} />
-      <PriceChangeForm query={query} categories={categories} errors={errors} />
+      {/* After a change it begins anew, but for the amount. */}
+      <PriceChangeForm key={query.next} query={query} categories={categories} errors={errors} />
       {preview && <PricePreview key={JSON.stringify([writeRows(preview.rows), query])} preview={preview} />}
     </>
   );

@@ -1,7 +1,7 @@
 import "../staff-screen";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { today } from "~/restaurant/today.server";
+import { guestsToday } from "~/restaurant/schedule.server";
 import { addDays, formatDayInYear } from "~/domain/local-date";
 import { isOtherLanguage, LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -15,7 +15,8 @@ export const meta: MetaFunction = () => [{ title: "Print · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", () => {
-    const day = today();
+    // The sheets without a date are of the service day.
+    const day = guestsToday();
     return {
       today: day,
       tomorrow: addDays(day, 1),

@@ -6,7 +6,7 @@ import { listServiceSections } from "~/domain/sold-out.server";
 import { describeSoldOutEnd } from "~/messages/sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
-import { today } from "~/restaurant/today.server";
+import { guestsToday } from "~/restaurant/schedule.server";
 import { requireUserInBackground } from "~/web/guards.server";
 import { jsonResponse } from "~/web/responses.server";
 
@@ -29,7 +29,7 @@ export async function loadServiceSections(parameters: URLSearchParams) {
   const { timeZone } = getConfig();
   const now = Date.now();
   const search = readSearch(parameters).text;
-  const all = await listServiceSections(getDatabase(), { today: today(), search });
+  const all = await listServiceSections(getDatabase(), { today: guestsToday(now), search });
   const { groups, choice } = limitGroups(all, parameters, MAX_LISTED.withControls);
   const sections = (choice && !choice.chosen ? all : groups).map(({ heading, rows }) => ({
     heading,

@@ -152,9 +152,9 @@ function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
         preventScrollReset
         className="row"
       >
-        <PressField what={`${until === null ? "Sold out" : "On sale again"}: ${name}`} />
+        <PressField what={`${until === null ? "Sold out" : "Available again"}: ${name}`} />
         <input type="hidden" name="id" value={id} />
-        {until === null ? button("next-service", "Sold out", true) : button("", "On sale again", true)}
+        {until === null ? button("next-service", "Sold out", true) : button("", "Available again", true)}
         {until === null && (
           <details name="service-ends" className="service-ends">
             <summary className="icon-button">

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
 import { MAX_PHOTO_BYTES, PHOTO_PLACES, photoFiles, placePhotoSizes } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { err, ok } from "~/domain/outcome";
@@ -11,7 +10,6 @@ import { photoMessages } from "~/messages/uploads";
 import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { PhotoForm } from "~/ui/photo-form";
-import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { SectionHeader } from "./section-header";
 import { loadHomePhotoForms } from "./home-photos.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
@@ -61,13 +59,10 @@ function placeIn(fields: Record<string, string>) {
 
 /** The photos of the home page. Each has its own form, which posts to /settings/photos. */
 function HomePhotos({ photos, canUpload }: SerializeFrom<typeof loader>) {
-  const containerRef = useRef<HTMLElement>(null);
   return (
-    <UnsavedChangesGuard containerRef={containerRef}>
-      <section ref={containerRef} id="photos" aria-label="Photos">
-        {canUpload ? <HomePhotoForms photos={photos} /> : <p>{photoMessages.unavailable}</p>}
-      </section>
-    </UnsavedChangesGuard>
+    <section id="photos" aria-label="Photos">
+      {canUpload ? <HomePhotoForms photos={photos} /> : <p>{photoMessages.unavailable}</p>}
+    </section>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { useRef } from "react";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { SITE_SECTIONS } from "~/domain/fields/restaurant";
 import { listInnerFields } from "~/domain/fields/field";
@@ -14,14 +13,14 @@ import { reloadAfterConflict } from "~/ui/dialog-url";
 import { EditedItemFields } from "~/ui/form-actions";
 import { fieldsOf, FormError, inputsOf, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
+import { PAGE_FORM_ID } from "~/ui/unsaved-changes";
 import { LARGE_FORM } from "~/web/form-response";
 import { errorBoundary } from "../office-error";
 import { SectionHeader } from "./section-header";
 import { toFields } from "./sections/section-fields";
 import { SECTION_VIEWS } from "./sections/section-views";
 import { staffAction } from "~/routes/office/staff-action.server";
-import { sectionForms } from "./settings.server";
+import { loadPlaceholders, loadSuggestions, sectionForms } from "./settings.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { ...LARGE_FORM, formIntent: "edit" };
@@ -33,8 +32,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "admin", async ({ params, db }) => {
     const section = sectionIn(params);
+    const stored = await findSection(db, section);
     return {
-      ...(await findSection(db, section)),
+      ...stored,
+      suggested: await loadSuggestions(db, stored),
+      placeholders: await loadPlaceholders(db, section),
       progress: SECTION_VIEWS[section].hasProgress ? await listProgress(db, today()) : [],
     };
   });
@@ -49,58 +51,57 @@ export { clientAction } from "../staff-screen";
 export const shouldRevalidate = reloadAfterConflict;
 
 export default function SectionScreen() {
-  const { section, values, version } = useLoaderData<typeof loader>();
+  const { section, values, version, suggested, placeholders } = useLoaderData<typeof loader>();
   const response = useFormResponse();
-  const containerRef = useRef<HTMLElement>(null);
   const { title, fields } = SITE_SECTIONS[section];
   const { Inputs, Preview, page } = SECTION_VIEWS[section];
-  const stored = toFields(fields, values);
+  const stored = { ...toFields(fields, values), ...suggested };
   const field = fieldsOf(response, stored);
+  const input = inputsOf(fields, field);
   const declared = new Map(listInnerFields(fields).map((each) => [each.name, each.field]));
   const conflict = response?.conflict;
   const { key } = useLocation();
   return (
     <>
       <SectionHeader section={section} title={title} page={page} />
-      <UnsavedChangesGuard containerRef={containerRef}>
-        <section ref={containerRef} id={section} className="panel settings-section stack" aria-label={title}>
-          {/* A new version has other values, as have copied hours; React ignores changed defaults. */}
-          <PostForm
-            key={`${section} ${version} ${conflict?.version} ${response?.notice && key}`}
-            className="form"
-            action={`/settings/${section}`}
-            draftTitle={title}
-            noValidate
-          >
-            <FormError response={response} />
-            <ConflictNotice conflict={conflict} />
-            <EditedItemFields
-              item={{ id: section, version }}
-              conflict={conflict}
-              typedVersion={response?.values.version}
-            />
-            <Inputs
-              field={field}
-              input={inputsOf(fields, field)}
-              declared={declared}
-              fields={response?.values ?? stored}
-              pressed={response?.form}
-              notice={response?.notice}
-            />
-            <div>
-              <SubmitButton intent="edit">Save</SubmitButton>
+      <section id={section} className="panel settings-section stack" aria-label={title}>
+        {/* A new version has other values, as have copied hours; React ignores changed defaults. */}
+        <PostForm
+          key={`${section} ${version} ${conflict?.version} ${response?.notice && key}`}
+          id={PAGE_FORM_ID}
+          className="form"
+          action={`/settings/${section}`}
+          draftTitle={title}
+          noValidate
+        >
+          <FormError response={response} />
+          <ConflictNotice conflict={conflict} />
+          <EditedItemFields
+            item={{ id: section, version }}
+            conflict={conflict}
+            typedVersion={response?.values.version}
+          />
+          <Inputs
+            field={field}
+            input={(name) => ({ ...input(name), placeholder: placeholders[name] })}
+            declared={declared}
+            fields={response?.values ?? stored}
+            pressed={response?.form}
+            notice={response?.notice}
+          />
+          <div>
+            <SubmitButton intent="edit">Save</SubmitButton>
+          </div>
+        </PostForm>
+        {Preview && (
+          <aside className="guest-preview note stack">
+            <h2 className="muted small">Guests see</h2>
+            <div lang="fr" className="stack">
+              <Preview values={values} />
             </div>
-          </PostForm>
-          {Preview && (
-            <aside className="guest-preview note stack">
-              <h2 className="muted small">Guests see</h2>
-              <div lang="fr" className="stack">
-                <Preview values={values} />
-              </div>
-            </aside>
-          )}
-        </section>
-      </UnsavedChangesGuard>
+          </aside>
+        )}
+      </section>
     </>
   );
 }

@@ -99,7 +99,7 @@ function TranslationForm({
   const shown = rows.map((row) => ({ id: occurrenceKey(row), version: row.version }));
   return (
     <RowsForm
-      key={writeRows(shown)}
+      key={`${language} ${writeRows(shown)}`}
       className="translations"
       draftTitle={`Translations: ${LANGUAGE_NAMES[language]}`}
       rows={shown}

@@ -20,6 +20,7 @@ import { getConfig } from "~/platform/config.server";
 import { act } from "~/web/act.server";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { makeQrCode } from "~/web/qr-code.server";
+import { editedHref } from "~/ui/dialog-url";
 import { useIsLoading } from "~/ui/loading";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
@@ -34,12 +35,14 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 export const meta: MetaFunction = () => [{ title: "User List · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "admin", async ({ user, db, searchParams, query, dialogItem }) => {
+  return staffLoader(args, "admin", async ({ user, db, searchParams, query, dialogItem, withEdited }) => {
     const order = searchParams.get("sort") === "desc" ? "descending" : "ascending";
     const found = await searchUsers(db, { ...query, order });
+    const { rows, lost } = await withEdited(found.rows, findUser, ({ name, email }) => [name, email]);
     return {
       ...found,
-      rows: found.rows.map(({ invitedUntil: end, ...row }) => ({
+      lost,
+      rows: rows.map(({ invitedUntil: end, ...row }) => ({
         ...row,
         // '2 Dec'
         invitedUntil: end && formatShortDay(dayOf(new Date(end), getConfig().timeZone)),
@@ -58,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "invite-again": formOf(repeatedInvitation, {
       path: ({ path, fields }) => rowAddress(path, fields.id ?? ""),
     }),
-    edit: formOf(userEdit),
+    edit: formOf(userEdit, { path: ({ path, fields }) => editedHref(path, fields.id ?? "") }),
     "remove-second-step": formOf(secondStepRemoval, { isPress: false }),
     "log-out": formOf(userLogout, { isPress: false }),
     delete: formOf(userDeletion),
@@ -107,7 +110,7 @@ export default function UserListScreen() {
       >
         <Tool icon="person" to="/add-user" label="Add User" />
       </PageHeader>
-      <UserTable rows={list.rows} ownId={ownId} />
+      <UserTable rows={list.rows} lost={list.lost} ownId={ownId} />
       <NumberedPagination {...list} previousLabel="Prev" />
       <UserDialogs rows={list.rows} loaded={chosen} ownId={ownId} sendsMail={sendsMail} />
     </>

@@ -1,4 +1,4 @@
-import { useActionData, useSubmit } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { userFields } from "~/domain/fields/user";
 import { toForm } from "~/domain/fields/values";
 import type { HandedLink } from "~/auth/account-mails.server";
@@ -10,9 +10,8 @@ import { DialogForm } from "~/ui/dialog";
 import { Field, SelectField } from "~/ui/field";
 import { FormDialog } from "~/ui/form-dialog";
 import { fieldsOf, FormError, inputsOf, type LabelledEntry, useFormResponse } from "~/ui/form-feedback";
-import { SubmitButton, submitterOf } from "~/ui/post-form";
+import { SubmitButton } from "~/ui/post-form";
 import { QrCodeImage } from "~/ui/qr-code";
-import { useAskBeforeLeaving } from "~/ui/unsaved-changes";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";
 
 /** The dialog that the URL opens over the list, if any. */
@@ -133,7 +132,7 @@ function EditUserDialog({
         {...input("email")}
         type="email"
         autoComplete="off"
-        hint="Another address counts at once. It ends their sessions and links."
+        hint={`${user.name} signs in with the new address from now on; open sessions and links end.`}
       />
       {isSelf ? <input type="hidden" name="role" value={stored.role} /> : <RoleField {...input("role")} />}
     </FormDialog>
@@ -170,18 +169,8 @@ function MakeLinkDialog({ user: { id, name } }: { user: ListedUser }) {
 
 function InviteAgainForm({ id }: { id: string }) {
   const response = useFormResponse("invite-again");
-  const askBeforeLeaving = useAskBeforeLeaving();
-  const submit = useSubmit();
   return (
-    <DialogForm
-      id="invite-again"
-      className="form invite-again"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const submitter = submitterOf(event);
-        askBeforeLeaving(() => submit(submitter, { replace: true }));
-      }}
-    >
+    <DialogForm id="invite-again" className="form invite-again">
       <input type="hidden" name="id" value={id} />
       <p>This user hasn't chosen a password yet.</p>
       <FormError response={response} />

@@ -3,15 +3,24 @@ import type { ListedUser } from "~/domain/users/user";
 import { Avatar } from "~/ui/avatar";
 import { dialogHref } from "~/ui/dialog-url";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import { type Column, DataTable, RowActions, SortLink } from "~/ui/data-table";
+import { type Column, DataTable, type LostRow, RowActions, SortLink } from "~/ui/data-table";
 
 /** The users. Admins can't delete their own account (`ownId`). */
-export function UserTable({ rows, ownId }: { rows: ListedUser[]; ownId: string }) {
+export function UserTable({
+  rows,
+  lost,
+  ownId,
+}: {
+  rows: ListedUser[];
+  lost: LostRow | undefined;
+  ownId: string;
+}) {
   return (
     <DataTable
       caption="Users"
       columns={useColumns(ownId)}
       rows={rows}
+      lost={lost}
       emptyText="No users found"
       compact={(user) => ({
         name: user.name,

@@ -4,19 +4,21 @@ import { today } from "~/restaurant/today.server";
 import { ALLERGEN_CODES } from "~/domain/allergen";
 import { toAllergensJson } from "~/domain/allergens/allergen-fields";
 import type { PublicDish } from "~/domain/public-dish";
+import type { TranslatedName } from "~/domain/translator";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { guestWords } from "~/messages/guests/words";
 import { formatDigits } from "~/messages/hours";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { guestsToday, soldOutContextAt } from "~/restaurant/schedule.server";
 import { getTranslator } from "~/restaurant/translator.server";
 import stylesheet from "~/ui/styles/allergens.css";
 import { AllergenNotice, VisitDetails } from "../visit-details";
 import { pageMeta } from "../page-meta";
-import { factsOf, readSpecialHours } from "../site-facts.server";
-import { Translated, useWords } from "../language";
+import { factsOf } from "../site-facts.server";
+import { nameAttributes, Translated, useWords } from "../language";
+import { AllergenFilter, allergenAttribute } from "../menu/allergen-filter";
 import { MAIN_ID } from "../site-frame";
 import { SiteHeader } from "../site-header";
 
@@ -36,25 +38,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: RouteHandle = { cached: true, stylesheet };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const facts = factsOf(request);
-  const date = today();
+  const now = Date.now();
+  const facts = factsOf(request, now);
   const menu = await readPublicMenu(
     getReadOnlyDatabase(),
-    date,
-    await readSoldOutContext(getReadOnlyDatabase()),
+    guestsToday(now),
+    soldOutContextAt(now),
     getTranslator(facts.language),
   );
   const { site: words } = guestWords[facts.language];
   const groups = [
-    { title: { text: words.dishesOfTheDay }, dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
-    { title: { text: words.chefSuggestions }, dishes: menu.suggestions },
+    { title: titleOf(words.dishesOfTheDay), dishes: [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay] },
+    { title: titleOf(words.chefSuggestions), dishes: menu.suggestions },
     ...menu.categories,
   ];
   return {
     facts,
-    specialHours: await readSpecialHours(facts),
     origin: canonicalOrigin(),
-    date,
+    date: today(),
     groups: groups
       .filter(({ dishes }) => dishes.length > 0)
       .map(({ title, dishes }) => ({ title, dishes: dishes.map(toRow) })),
@@ -63,19 +64,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AllergensScreen() {
   const { allergens: words, hours } = useWords();
-  const { facts, specialHours, date, groups } = useLoaderData<typeof loader>();
+  const { facts, date, groups } = useLoaderData<typeof loader>();
   return (
     <>
       <SiteHeader facts={facts} />
       <main id={MAIN_ID} className="allergens page">
         <h1>{words.title}</h1>
         <AllergenNotice facts={facts} />
+        <AllergenFilter isOpen />
         <p>
           {words.asOf(formatDigits(date, hours))}
           <span className="allergen-legend"> · {words.legend}</span>
         </p>
-        <AllergenChoice />
-        <ListsByAllergen dishes={groups.flatMap(({ dishes }) => dishes)} />
+        <ListsByCategory groups={groups} />
         {/* Focusable, so that it can be scrolled by keyboard. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="allergen-frame" role="region" aria-label={words.table} tabIndex={0}>
@@ -93,8 +94,13 @@ export default function AllergensScreen() {
             {groups.map(({ title, dishes }, index) => (
               <tbody key={index}>
                 <tr>
-                  <th scope="rowgroup" colSpan={ALLERGEN_CODES.length + 1}>
-                    <Translated {...title} />
+                  <th
+                    scope="rowgroup"
+                    colSpan={ALLERGEN_CODES.length + 1}
+                    className="name"
+                    {...nameAttributes(title.lang)}
+                  >
+                    {title.text}
                   </th>
                 </tr>
                 {dishes.map((dish, row) => (
@@ -105,83 +111,45 @@ export default function AllergensScreen() {
           </table>
         </div>
       </main>
-      <VisitDetails facts={facts} specialHours={specialHours} />
+      <VisitDetails facts={facts} />
     </>
   );
 }
 
-type Row = ReturnType<typeof toRow>;
+type Group = ReturnType<typeof useLoaderData<typeof loader>>["groups"][number];
 
-/** On phones, instead of the table: the allergen whose lists CSS alone shows. Not in a form, so never sent. */
-function AllergenChoice() {
-  const { allergens: words } = useWords();
-  return (
-    <fieldset className="allergen-choice">
-      <legend>{words.choose}</legend>
-      {ALLERGEN_CODES.map((code) => (
-        <label key={code}>
-          <input type="radio" name="allergen" id={`site-${code}`} autoComplete="off" />
-          {words.names[code]}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** For each allergen the dishes with it and with traces of it, of which CSS shows the chosen one's. */
-function ListsByAllergen({ dishes }: { dishes: Row[] }) {
-  const { allergens: words } = useWords();
-  const declared = dishes.filter(({ allergens }) => allergens);
-  const notDeclared = dishes.filter(({ allergens }) => !allergens);
+/** On phones, instead of the table: the dishes by category, while a box is ticked; CSS says what that means for each. */
+function ListsByCategory({ groups }: { groups: Group[] }) {
   return (
     <div className="allergen-lists">
-      <DishNames
-        title={words.listed.contains}
-        dishes={declared.map(({ allergens, ...dish }) => ({ ...dish, codes: allergens ?? [] }))}
-      />
-      <DishNames
-        title={words.listed.traces}
-        dishes={declared.map((dish) => ({ ...dish, codes: dish.traces }))}
-      />
-      <DishNames title={words.notDeclared} dishes={notDeclared} />
-      <p>{words.caution}</p>
-      <p>{words.staysOnPhone}</p>
+      {groups.map(({ title, dishes }, index) => (
+        <section key={index}>
+          <h2 className="name" {...nameAttributes(title.lang)}>
+            {title.text}
+          </h2>
+          <ul>
+            {dishes.map(({ name, nameLang, marks }, row) => (
+              <li key={row} className="allergen-dish" data-allergens={marks}>
+                <span className="name" dir="auto" {...nameAttributes(nameLang)}>
+                  {name}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }
 
-/** Names of dishes; those with `codes` are shown if one of them is chosen. */
-function DishNames({
-  title,
-  dishes,
-}: {
-  title: string;
-  dishes: (Pick<Row, "name" | "lang"> & { codes?: readonly string[] })[];
-}) {
-  const { allergens: words } = useWords();
-  const listed = dishes.filter(({ codes }) => codes?.length !== 0);
-  const codes = new Set(listed.flatMap(({ codes = [] }) => codes));
-  return (
-    <section data-allergens={[...codes].join(" ")}>
-      <h2>{title}</h2>
-      {(codes.size > 0 || listed.length === 0) && <p className="none-listed">{words.noneListed}</p>}
-      <ul>
-        {listed.map(({ name, lang, codes }, index) => (
-          <li key={index} dir="auto" lang={lang} data-allergens={codes?.join(" ")}>
-            {name}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function DishRow({ dish: { name, lang, allergens, traces } }: { dish: Row }) {
+function DishRow({ dish: { name, nameLang, allergens, traces, marks } }: { dish: Group["dishes"][number] }) {
   const { allergens: words } = useWords();
   return (
-    <tr>
-      <th scope="row" dir="auto" lang={lang}>
-        {name}
+    <tr data-allergens={marks}>
+      <th scope="row" className="allergen-dish">
+        <span className="name" dir="auto" {...nameAttributes(nameLang)}>
+          {name}
+        </span>
       </th>
       {allergens ? (
         ALLERGEN_CODES.map((code) => (
@@ -208,10 +176,13 @@ function Mark({ symbol, text }: { symbol: string; text: string }) {
   );
 }
 
-function toRow({ name, french, allergies = "" }: PublicDish) {
+const titleOf = (text: string): TranslatedName => ({ text });
+
+function toRow({ name, nameLang, allergies = "" }: PublicDish) {
   return {
     name,
-    lang: french?.includes("name") ? ("fr" as const) : undefined,
+    nameLang,
+    marks: allergenAttribute(allergies),
     ...toAllergensJson(allergies),
   };
 }

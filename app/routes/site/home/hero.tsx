@@ -9,33 +9,34 @@ import { Translated, useSitePath, useWords } from "../language";
 import { Burger, SiteLinks } from "../site-header";
 import { OrderButton } from "../ordering";
 import type { SiteFacts } from "../site-frame";
+import { WithReason } from "../visit-details";
 
 /** A phone held sideways doesn't need the largest size. */
 const HERO_WIDTH = "(max-height: 30rem) 50vw, 100vw";
 
-/** The public header of the home page: name, place, hours, the number to call, and on phones the ways to order. */
-export function Hero({
-  facts,
-  opening,
-  photo,
-}: {
-  facts: SiteFacts;
-  opening: string;
-  photo: PlacePhotos["hero"];
-}) {
+/** The public header of the home page; the first screen lies below it. */
+export function HomeHeader({ facts }: { facts: SiteFacts }) {
   const { site: words } = useWords();
   const pathOf = useSitePath();
-  const { curvedTitle, address, phone, hours } = facts.restaurant;
   return (
-    <header className={photo ? "hero hero-photo" : "hero"}>
-      <div className="hero-bar page">
-        <Burger />
-        <Logo size={56} />
-        <SiteLinks facts={facts} />
-        <a href={pathOf("/menu")} className="hero-menu-link">
-          {words.menu}
-        </a>
-      </div>
+    <header className="hero-bar page">
+      <Burger />
+      <Logo size={56} />
+      <SiteLinks facts={facts} />
+      <a href={pathOf("/menu")} className="hero-menu-link">
+        {words.menu}
+      </a>
+    </header>
+  );
+}
+
+/** The first screen: name, place, hours, the number to call, and on phones the ways to order. */
+export function Hero({ facts, photo }: { facts: SiteFacts; photo: PlacePhotos["hero"] }) {
+  const { site: words } = useWords();
+  const { opening, restaurant } = facts;
+  const { curvedTitle, address, phone, hours } = restaurant;
+  return (
+    <div className={photo ? "hero hero-photo" : "hero"}>
       <div className="hero-text page">
         <h1>
           <CurvedTitle text={curvedTitle} />
@@ -44,8 +45,14 @@ export function Hero({
         <p className="hero-address">
           {address.street}, {address.postalCode} <Translated {...facts.city} />
         </p>
-        <p className="opening-state">{opening}</p>
-        <ShopHours hours={hours.shop} />
+        <p className="opening-state">{opening.text}</p>
+        {opening.closure ? (
+          <p className="hero-hours">
+            <WithReason {...opening.closure} />
+          </p>
+        ) : (
+          <ShopHours hours={hours.shop} />
+        )}
         <div className="hero-actions">
           <a className="call-button" href={facts.phoneHref}>
             <Icon name="phone" />
@@ -65,7 +72,7 @@ export function Hero({
           isFirst
         />
       </div>
-    </header>
+    </div>
   );
 }
 

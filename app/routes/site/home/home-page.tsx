@@ -4,76 +4,83 @@ import { formatPrice } from "~/domain/money";
 import { photoUrls } from "~/domain/photos/photo";
 import type { PublicDish } from "~/domain/public-dish";
 import type { TranslatedText } from "~/domain/translator";
+import { formatWeekdayAndDay } from "~/messages/hours";
 import { frenchSpaces } from "~/messages/site";
 import { drawing, type DrawingName, Picture, UploadedPhoto } from "~/ui/picture";
 import type { PlacePhotos } from "~/restaurant/photos.server";
-import type { OpeningNotice } from "~/restaurant/schedule.server";
-import type { Restaurant } from "~/domain/fields/restaurant";
 import { Icon } from "~/ui/icon";
-import { MAIN_ID } from "../site-frame";
+import { MAIN_ID, type SiteFacts } from "../site-frame";
 import { PhotoStyles } from "../photo-styles";
 import { Sizes } from "../sizes";
 import { SoldOutMark } from "../sold-out-mark";
-import { frenchLang, Translated, useLanguage, useSitePath, useWords } from "../language";
+import { frenchLang, nameAttributes, useLanguage, useSitePath, useWords } from "../language";
 import { ExternalLink } from "../links";
-import { SpecialHours, HoursList } from "../visit-details";
-import { Hero } from "./hero";
+import { SpecialHours, WeekHours } from "../visit-details";
+import { Hero, HomeHeader } from "./hero";
 import type { loadHome } from "./load-home.server";
 import { Teasers } from "./teasers";
 
 /** The home page inside its frame; `children` is the contact section. */
 export function HomePage({
-  page: { facts, dayMenu, hasMenuAhead, favourites, shownCategories, photos, opening },
+  page: { facts, date, dayMenu, hasMenuAhead, favourites, teasers, photos },
   children,
 }: {
   page: Pick<
     Awaited<ReturnType<typeof loadHome>>,
-    "facts" | "dayMenu" | "hasMenuAhead" | "favourites" | "shownCategories" | "photos" | "opening"
+    "facts" | "date" | "dayMenu" | "hasMenuAhead" | "favourites" | "teasers" | "photos"
   >;
   children?: ReactNode;
 }) {
-  const { hours, mapsUrl } = facts.restaurant;
   return (
-    <>
+    <div className="home">
       {Object.keys(photos).length + favourites.length > 0 && <PhotoStyles />}
-      <Hero facts={facts} opening={opening.text} photo={photos.hero} />
+      <HomeHeader facts={facts} />
       <main id={MAIN_ID}>
-        <Today dayMenu={dayMenu} hasMenuAhead={hasMenuAhead} />
+        <Hero facts={facts} photo={photos.hero} />
+        <Today date={date} dayMenu={dayMenu} hasMenuAhead={hasMenuAhead} />
         <Favourites dishes={favourites} />
-        <Teasers photos={photos} shownCategories={shownCategories} />
+        <Teasers photos={photos} teasers={teasers} />
         <Tiles hasAbout={facts.about.length > 0} />
         {facts.about.length > 0 && <About paragraphs={facts.about} photo={photos.about} />}
-        <OpeningHours hours={hours} opening={opening} mapsUrl={mapsUrl} />
+        <OpeningHours facts={facts} />
         {children}
       </main>
-    </>
+    </div>
   );
 }
 
 /** Today's dishes as a strip below the hero; nothing on a day without a menu. */
 function Today({
+  date,
   dayMenu: { dishesOfTheDay, dessertsOfTheDay },
   hasMenuAhead,
 }: {
+  /** `YYYY-MM-DD` */
+  date: string;
   dayMenu: DayMenu;
   hasMenuAhead: boolean;
 }) {
-  const { site: words } = useWords();
+  const { site: words, hours } = useWords();
   const pathOf = useSitePath();
   const dishes = [...dishesOfTheDay, ...dessertsOfTheDay];
   if (dishes.length === 0) return null;
   return (
     <section className="today-strip" aria-labelledby="today-title">
-      <h2 id="today-title">{words.today}</h2>
+      <div>
+        <h2 id="today-title">{words.today}</h2>
+        <p className="today-date">{formatWeekdayAndDay(date, hours)}</p>
+      </div>
       <ul className="today-dishes">
-        {dishes.map(({ name, french, price, soldOut }, index) => (
+        {dishes.map(({ name, nameLang, price, soldOut }, index) => (
           <li key={index}>
             <span className="today-name" dir="auto">
-              <Translated text={name} french={french?.includes("name")} />{" "}
+              <span className="name" {...nameAttributes(nameLang)}>
+                {name}
+              </span>{" "}
               {index >= dishesOfTheDay.length && <span className="today-dessert">{words.dessert}</span>}{" "}
               {soldOut && <SoldOutMark service={soldOut} />}
             </span>{" "}
-            <strong>{formatPrice(price)}</strong>
+            <strong translate="no">{formatPrice(price)}</strong>
           </li>
         ))}
       </ul>
@@ -93,24 +100,25 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
     <section className="favourites page" aria-labelledby="favourites-title">
       <h2 id="favourites-title">{words.favourites}</h2>
       <ul className="favourite-list">
-        {dishes.map(({ name, description, french, price, sizes, soldOut, photo }, index) => (
+        {dishes.map(({ name, nameLang, description, price, sizes, soldOut, photo, ...dish }, index) => (
           <li key={index} className="favourite">
             {photo && (
               <UploadedPhoto
                 photo={photoUrls(photo)}
                 alt={name}
+                lang={nameLang}
                 sizes="(max-width: 30rem) 9rem, (max-width: 60rem) 90vw, 36rem"
               />
             )}
             <div className="favourite-head">
-              <h3 dir="auto" lang={frenchLang({ french: french?.includes("name") })}>
+              <h3 className="name" dir="auto" {...nameAttributes(nameLang)}>
                 {name}
               </h3>
               {soldOut && <SoldOutMark service={soldOut} />}
-              {sizes ? <Sizes sizes={sizes} /> : <strong>{formatPrice(price)}</strong>}
+              {sizes ? <Sizes sizes={sizes} /> : <strong translate="no">{formatPrice(price)}</strong>}
             </div>
             {description && (
-              <p dir="auto" lang={frenchLang({ french: french?.includes("description") })}>
+              <p dir="auto" lang={frenchLang({ french: dish.isDescriptionFrench })}>
                 {description}
               </p>
             )}
@@ -168,20 +176,16 @@ function About({ paragraphs, photo }: { paragraphs: TranslatedText[]; photo: Pla
   );
 }
 
-function OpeningHours({
-  hours,
-  opening: { text, specialHours },
-  mapsUrl,
-}: Pick<Restaurant, "hours" | "mapsUrl"> & { opening: Pick<OpeningNotice, "text" | "specialHours"> }) {
+function OpeningHours({ facts: { restaurant, opening } }: { facts: SiteFacts }) {
   const { site: words } = useWords();
+  const { hours, mapsUrl } = restaurant;
   return (
     <section id="site-hours" className="hours" aria-labelledby="site-hours-title">
       <div className="hours-sign">
         <h2 id="site-hours-title">{words.hours}</h2>
-        <p className="opening-state">{text}</p>
-        <HoursList name={words.shop} hours={hours.shop} />
-        <HoursList name={words.kitchen} hours={hours.kitchen} />
-        <SpecialHours lines={specialHours} />
+        <p className="opening-state">{opening.text}</p>
+        <WeekHours hours={hours} />
+        <SpecialHours lines={opening.specialHours} />
         <ExternalLink className="sign-link" href={mapsUrl}>
           <Icon name="pin" />
           {words.findUs}

@@ -1,9 +1,8 @@
 import { type Language, pathIn } from "~/domain/language";
-import type { Closure } from "~/domain/fields/closure";
-import type { Period } from "~/domain/hours/schedule";
+import type { AnnouncedClosure, Period } from "~/domain/hours/schedule";
 import type { PriceRange } from "~/domain/menu/public-menu.server";
 import { formatAmount } from "~/domain/money";
-import type { OpeningHours } from "~/domain/hours/opening-hours";
+import { closingDaysOf, type OpeningHours, type Weekday } from "~/domain/hours/opening-hours";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { internationalPhone } from "~/restaurant/restaurant";
 import type { SharedPicture } from "../page-meta";
@@ -30,7 +29,13 @@ export function restaurantJsonLd(
     origin,
     picture,
     prices,
-  }: { closures: Closure[]; language: Language; origin: string; picture: SharedPicture; prices?: PriceRange },
+  }: {
+    closures: AnnouncedClosure[];
+    language: Language;
+    origin: string;
+    picture: SharedPicture;
+    prices?: PriceRange;
+  },
 ) {
   const { name, address, phone, email, hours, mapsUrl, social, bookingUrl } = restaurant;
   return {
@@ -57,19 +62,24 @@ export function restaurantJsonLd(
       addressRegion: address.region,
       addressCountry: address.country,
     },
-    openingHoursSpecification: hours.shop.flatMap(toSpecifications),
+    openingHoursSpecification: toSpecifications(hours.shop),
     ...(closures.length > 0 && {
       specialOpeningHoursSpecification: closures.flatMap(toSpecialSpecifications),
     }),
   };
 }
 
-function toSpecifications({ days, periods }: OpeningHours) {
-  return periods.map((period) => ({
+function toSpecifications(hours: OpeningHours[]) {
+  const toSpecification = (dayOfWeek: Weekday[], times: Period) => ({
     "@type": "OpeningHoursSpecification",
-    dayOfWeek: days,
-    ...toTimes(period),
-  }));
+    dayOfWeek,
+    ...times,
+  });
+  const closingDays = closingDaysOf(hours);
+  return [
+    ...hours.flatMap(({ days, periods }) => periods.map((each) => toSpecification(days, toTimes(each)))),
+    ...(closingDays.length > 0 ? [toSpecification(closingDays, CLOSED)] : []),
+  ];
 }
 
 /** Search engines read 00:00 to 00:00 as closed all day. */
@@ -80,7 +90,7 @@ function toTimes({ opens, closes }: Period): Period {
   return opens === CLOSED.opens && closes === CLOSED.closes ? OPEN_ALL_DAY : { opens, closes };
 }
 
-function toSpecialSpecifications({ firstDay, lastDay, shop }: Closure) {
+function toSpecialSpecifications({ firstDay, lastDay, shop }: AnnouncedClosure) {
   return (shop.length > 0 ? shop.map(toTimes) : [CLOSED]).map(({ opens, closes }) => ({
     "@type": "OpeningHoursSpecification",
     validFrom: firstDay,

@@ -32,7 +32,7 @@ import { restaurantJsonLd } from "./restaurant-json-ld";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
-  const { facts, opening, origin, photos, prices } = data;
+  const { facts, origin, photos, prices } = data;
   const { name, address } = facts.restaurant;
   const { subtitle } = guestWords[facts.language].site;
   const picture = sharedPicture(photos);
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     ...feedLinks(origin, facts),
     {
       "script:ld+json": restaurantJsonLd(facts.restaurant, {
-        closures: opening.closures,
+        closures: facts.opening.closures,
         language: facts.language,
         origin,
         picture,

@@ -1,54 +1,40 @@
 import type { PlacePhotos } from "~/restaurant/photos.server";
-import { normalizeText } from "~/domain/normalize-text";
+import type { Teaser } from "~/domain/menu/teasers.server";
+import { frenchSpaces } from "~/messages/site";
 import { drawing, Picture } from "~/ui/picture";
 import { Icon } from "~/ui/icon";
-import { useLanguage, useSitePath, useWords } from "../language";
+import { frenchLang, useLanguage, useSitePath, useWords } from "../language";
 
-const TEASERS = [
-  {
-    place: "pizza",
-    category: "Pizza",
-    picture: drawing("slice"),
-  },
-  {
-    place: "drinks",
-    category: "Bevande E Caffè",
-    picture: drawing("drinks"),
-  },
-  {
-    place: "desserts",
-    category: "Dolci",
-    picture: drawing("desserts"),
-  },
-] as const;
+const PICTURES = { pizza: drawing("slice"), drinks: drawing("drinks"), desserts: drawing("desserts") };
 
 /**
  * Three categories of the menu; one without dishes leads to the menu as a whole. A row on wide screens,
  * on phones a looping carousel (app/site/carousel.ts), or without JavaScript a strip to swipe.
  */
-export function Teasers({ photos, shownCategories }: { photos: PlacePhotos; shownCategories: string[] }) {
+export function Teasers({ photos, teasers }: { photos: PlacePhotos; teasers: Teaser[] }) {
   const { site: words } = useWords();
   const pathOf = useSitePath();
+  const language = useLanguage();
   // The script knows the French word.
-  const role = useLanguage() === "fr" ? undefined : words.carousel;
-  const menuPath = (category: string) => {
-    const shown = shownCategories.find((name) => normalizeText(name) === normalizeText(category));
-    return pathOf(shown === undefined ? "/menu" : `/menu#${encodeURIComponent(shown)}`);
-  };
+  const role = language === "fr" ? undefined : words.carousel;
   return (
     <section className="teasers" aria-label={words.teasers.label} data-role={role}>
       <ul className="teaser-list">
-        {TEASERS.map(({ place, category, picture }) => (
+        {teasers.map(({ place, category, line }) => (
           <li key={place} className={`teaser teaser-${place} keen-slider__slide`}>
-            <a href={menuPath(category)}>
+            <a href={pathOf(category === undefined ? "/menu" : `/menu#${encodeURIComponent(category)}`)}>
               <Picture
                 photo={photos[place]}
-                drawing={picture}
+                drawing={PICTURES[place]}
                 sizes="(max-width: 48rem) 8rem, 18rem"
                 className="teaser-picture"
               />
-              <span className="teaser-title">{words.teasers[place].title}</span>
-              <span className="teaser-text">{words.teasers[place].text}</span>
+              <span className="teaser-title">{words.teasers[place]}</span>
+              {line && (
+                <span className="teaser-text" lang={frenchLang(line)}>
+                  {line.french || language === "fr" ? frenchSpaces(line.text) : line.text}
+                </span>
+              )}
             </a>
           </li>
         ))}

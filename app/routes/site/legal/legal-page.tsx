@@ -1,6 +1,5 @@
 import { mailLink } from "~/domain/domain-name";
 import { frenchSpaces } from "~/messages/site";
-import type { ReasonedLine } from "~/restaurant/schedule.server";
 import type { LegalSection } from "~/restaurant/legal-texts";
 import { MAIN_ID, type SiteFacts } from "../site-frame";
 import { SiteHeader } from "../site-header";
@@ -8,12 +7,10 @@ import { VisitDetails } from "../visit-details";
 
 export function LegalPage({
   facts,
-  specialHours,
   title,
   sections,
 }: {
   facts: SiteFacts;
-  specialHours: ReasonedLine[];
   title: string;
   sections: LegalSection[];
 }) {
@@ -33,7 +30,7 @@ export function LegalPage({
           </section>
         ))}
       </main>
-      <VisitDetails facts={facts} specialHours={specialHours} />
+      <VisitDetails facts={facts} />
     </>
   );
 }

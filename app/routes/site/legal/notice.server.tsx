@@ -6,7 +6,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { legalNotice } from "~/restaurant/legal-texts";
 import stylesheet from "~/ui/styles/legal.css";
 import { pageMeta } from "../page-meta";
-import { readSpecialHours, siteFacts } from "../site-facts.server";
+import { siteFacts } from "../site-facts.server";
 import { LegalPage } from "./legal-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -26,15 +26,12 @@ export async function loader() {
   const facts = siteFacts();
   return {
     facts,
-    specialHours: await readSpecialHours(facts),
     origin: canonicalOrigin(),
     sections: legalNotice(facts.restaurant),
   };
 }
 
 export default function LegalNoticeScreen() {
-  const { facts, specialHours, sections } = useLoaderData<typeof loader>();
-  return (
-    <LegalPage facts={facts} specialHours={specialHours} title={legalMessages.notice} sections={sections} />
-  );
+  const { facts, sections } = useLoaderData<typeof loader>();
+  return <LegalPage facts={facts} title={legalMessages.notice} sections={sections} />;
 }

@@ -6,7 +6,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { privacyNotice } from "~/restaurant/legal-texts";
 import stylesheet from "~/ui/styles/legal.css";
 import { pageMeta } from "../page-meta";
-import { readSpecialHours, siteFacts } from "../site-facts.server";
+import { siteFacts } from "../site-facts.server";
 import { LegalPage } from "./legal-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -36,15 +36,12 @@ export async function loader() {
   };
   return {
     facts,
-    specialHours: await readSpecialHours(facts),
     origin: canonicalOrigin(),
     sections: privacyNotice(facts.restaurant, handling),
   };
 }
 
 export default function PrivacyScreen() {
-  const { facts, specialHours, sections } = useLoaderData<typeof loader>();
-  return (
-    <LegalPage facts={facts} specialHours={specialHours} title={legalMessages.privacy} sections={sections} />
-  );
+  const { facts, sections } = useLoaderData<typeof loader>();
+  return <LegalPage facts={facts} title={legalMessages.privacy} sections={sections} />;
 }

@@ -5,13 +5,14 @@ import { useWords } from "../language";
 
 /**
  * Checkboxes that mark dishes by CSS alone: what a guest ticks is health data, and
- * never leaves the browser. Outside of a dialog, a form with this method isn't sent; it
+ * never leaves the browser. A script (app/site/allergen-filter.ts) keeps the ticks for the
+ * visit and counts what they mark. Outside of a dialog, a form with this method isn't sent; it
  * is there for the button that resets it.
  */
-export function AllergenFilter() {
+export function AllergenFilter({ isOpen }: { isOpen?: boolean }) {
   const { allergens: words } = useWords();
   return (
-    <details className="allergen-filter">
+    <details className="allergen-filter" open={isOpen}>
       <summary>{words.filter}</summary>
       <form method="dialog">
         <fieldset>
@@ -23,12 +24,13 @@ export function AllergenFilter() {
             </Fragment>
           ))}
         </fieldset>
+        <p>{words.caution}</p>
+        <p role="status" data-one={words.marked.one} data-other={words.marked.other} />
         <button type="reset" className="button">
           {words.untick}
         </button>
       </form>
-      <p>{words.caution}</p>
-      <p>{words.staysOnPhone}</p>
+      <p>{words.staysOnDevice}</p>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment, useId } from "react";
+import type { Language } from "~/domain/language";
 import type { PublicDish } from "~/domain/public-dish";
 import { markWords } from "~/domain/marks";
 import { formatPrice } from "~/domain/money";
@@ -6,7 +7,7 @@ import { photoUrls } from "~/domain/photos/photo";
 import { Icon } from "~/ui/icon";
 import { UploadedPhoto } from "~/ui/picture";
 import { popoverAttributes, popoverCloseAttributes, popoverToggleAttributes } from "~/ui/popover";
-import { AllergenWords, frenchLang, useLanguage, useWords } from "../language";
+import { AllergenWords, frenchLang, nameAttributes, useLanguage, useWords } from "../language";
 import { Sizes } from "../sizes";
 import { SoldOutMark } from "../sold-out-mark";
 import { allergenAttribute } from "./allergen-filter";
@@ -23,13 +24,13 @@ export function DishList({ dishes, level = 3 }: { dishes: PublicDish[]; level?: 
 
 function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast: boolean }) {
   const { site: words } = useWords();
-  const { name, french, marks, description, allergies, soldOut, photo } = dish;
+  const { name, nameLang, marks, description, allergies, soldOut, photo } = dish;
   const Heading = `h${level}` as const;
   return (
     <li className={photo ? "dish dish-with-photo" : "dish"} data-allergens={allergenAttribute(allergies)}>
       <div className="dish-head">
         <div className="dish-title">
-          <Heading className="dish-name" dir="auto" lang={frenchLang({ french: french?.includes("name") })}>
+          <Heading className="dish-name" dir="auto" {...nameAttributes(nameLang)}>
             {name}
           </Heading>{" "}
           {soldOut && (
@@ -45,13 +46,9 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
         </div>
         <Price {...dish} />
       </div>
-      {photo && <DishPhoto photo={photo} name={name} />}
+      {photo && <DishPhoto photo={photo} name={name} lang={nameLang} />}
       {description && (
-        <p
-          className="dish-description"
-          dir="auto"
-          lang={frenchLang({ french: french?.includes("description") })}
-        >
+        <p className="dish-description" dir="auto" lang={frenchLang({ french: dish.isDescriptionFrench })}>
           {description}
         </p>
       )}
@@ -65,10 +62,12 @@ function Price({ price, regularPrice, sizes }: PublicDish) {
   const { site: words } = useWords();
   if (sizes) return <Sizes sizes={sizes} />;
   return (
-    <p className="dish-price">
+    <p className="dish-price" translate="no">
       {regularPrice !== undefined && (
         <>
-          <span className="visually-hidden">{words.insteadOf} </span>
+          <span className="visually-hidden" translate="yes">
+            {words.insteadOf}{" "}
+          </span>
           <s>{formatPrice(regularPrice)}</s>{" "}
         </>
       )}
@@ -90,7 +89,7 @@ function Allergies({ text }: { text: string }) {
 }
 
 /** A photo beside its dish, and large when it is tapped. */
-function DishPhoto({ photo, name }: { photo: string; name: string }) {
+function DishPhoto({ photo, name, lang }: { photo: string; name: string; lang?: Language }) {
   const { site: words } = useWords();
   const id = `site-photo-${useId()}`;
   const urls = photoUrls(photo);
@@ -103,13 +102,13 @@ function DishPhoto({ photo, name }: { photo: string; name: string }) {
         aria-label={words.enlargePhoto(name)}
         {...popoverToggleAttributes(id)}
       >
-        <UploadedPhoto photo={urls} alt={name} sizes="min(28vw, 11rem)" />
+        <UploadedPhoto photo={urls} alt={name} lang={lang} sizes="min(28vw, 11rem)" />
       </button>
       <dialog id={id} className="large-photo" aria-label={name} {...popoverAttributes}>
         {/* Loaded when it is shown. */}
         <picture>
           <source type="image/avif" srcSet={avif} />
-          <img src={jpeg} width={width} height={height} alt={name} loading="lazy" />
+          <img src={jpeg} width={width} height={height} alt={name} lang={lang} loading="lazy" />
         </picture>
         <button
           type="button"

@@ -3,7 +3,7 @@ import type { PublicDish } from "~/domain/public-dish";
 import { formatDateWithWeekday } from "~/messages/hours";
 import { Icon } from "~/ui/icon";
 import { AllergenNotice, ClosedDayText, VisitDetails } from "../visit-details";
-import { frenchLang, useSitePath, useWords } from "../language";
+import { nameAttributes, useSitePath, useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
 import { PhotoStyles } from "../photo-styles";
 import { SiteHeader } from "../site-header";
@@ -17,13 +17,16 @@ const TABS = "site-tabs";
 type MenuData = Awaited<ReturnType<typeof loadMenu>>;
 
 export function MenuPage({
-  page: { facts, date, opening, menu, hasMenuAhead },
+  page: { facts, date, menu, hasMenuAhead },
 }: {
-  page: Pick<MenuData, "facts" | "date" | "opening" | "menu" | "hasMenuAhead">;
+  page: Pick<MenuData, "facts" | "date" | "menu" | "hasMenuAhead">;
 }) {
   const { site: words, hours, allergens } = useWords();
   const pathOf = useSitePath();
-  const { suggestions, categories } = menu;
+  const { dishesOfTheDay, dessertsOfTheDay, suggestions, categories } = menu;
+  const hasDishes = [dishesOfTheDay, dessertsOfTheDay, suggestions, categories].some(
+    (list) => list.length > 0,
+  );
   return (
     <>
       {[suggestions, ...categories.map(({ dishes }) => dishes)].some(hasPhoto) && <PhotoStyles />}
@@ -34,29 +37,25 @@ export function MenuPage({
           <p className="menu-date">
             {facts.restaurant.name}, {formatDateWithWeekday(date, hours)}
           </p>
-          <p className="opening-state">{opening.text}</p>
+          <p className="opening-state">{facts.opening.text}</p>
           {categories.length > 0 && (
             <a className="to-categories" href={`#${TABS}`}>
               {words.toCategories}
             </a>
           )}
         </div>
-        <AllergenFilter />
+        {hasDishes && <AllergenFilter />}
         <div className="today">
           <DayMenu menu={menu} hasMenuAhead={hasMenuAhead} />
           <Suggestions dishes={suggestions} />
         </div>
-        {categories.length > 0 ? (
-          <Categories categories={categories} />
-        ) : (
-          <p className="none">{words.noDish}</p>
-        )}
+        {categories.length > 0 && <Categories categories={categories} />}
         <AllergenNotice facts={facts} />
         <p className="allergen-link">
           <a href={pathOf("/allergenes")}>{allergens.table}</a>
         </p>
       </main>
-      <VisitDetails facts={facts} specialHours={opening.specialHours} hasPrices />
+      <VisitDetails facts={facts} hasPrices />
     </>
   );
 }
@@ -122,7 +121,7 @@ function Categories({ categories }: { categories: PublicMenu["categories"] }) {
         <ul className="tab-list page">
           {categories.map(({ name, title }) => (
             <li key={name}>
-              <a href={`#${encodeURIComponent(name)}`} lang={frenchLang(title)}>
+              <a href={`#${encodeURIComponent(name)}`} {...nameAttributes(title.lang)}>
                 {title.text}
               </a>
             </li>
@@ -133,7 +132,9 @@ function Categories({ categories }: { categories: PublicMenu["categories"] }) {
         {categories.map(({ name, title, dishes }) => (
           <details key={name} name="menu" className="category">
             <summary>
-              <h2 lang={frenchLang(title)}>{title.text}</h2>
+              <h2 className="name" {...nameAttributes(title.lang)}>
+                {title.text}
+              </h2>
               <Icon name="down" />
             </summary>
             <div className="category-body">

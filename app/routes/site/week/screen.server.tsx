@@ -1,20 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addDays } from "~/domain/local-date";
-import { areMenusLong, DAYS_IN_SIGHT, type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
+import { DAYS_IN_SIGHT, type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
 import type { PublicDish } from "~/domain/public-dish";
 import { guestWords } from "~/messages/guests/words";
 import { formatDayHeading } from "~/messages/hours";
 import { canonicalOrigin } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
-import { readSoldOutContext } from "~/restaurant/schedule.server";
+import { guestsToday, soldOutContextAt } from "~/restaurant/schedule.server";
 import { getTranslator } from "~/restaurant/translator.server";
-import { today } from "~/restaurant/today.server";
 import stylesheet from "~/ui/styles/week.css";
 import { DishList } from "../menu/dish-list";
 import { pageMeta, whereAndWhen } from "../page-meta";
-import { factsOf, readSpecialHours } from "../site-facts.server";
+import { factsOf } from "../site-facts.server";
 import { useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
 import { SiteHeader } from "../site-header";
@@ -37,38 +36,42 @@ export const handle: RouteHandle = { cached: true, stylesheet };
 
 /** Today and the next six days, as far as they have a menu or a closure. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const facts = factsOf(request);
-  const db = getReadOnlyDatabase();
-  const firstDay = today();
+  const now = Date.now();
+  const facts = factsOf(request, now);
+  const firstDay = guestsToday(now);
   const days = Array.from({ length: DAYS_IN_SIGHT }, (_, index) => addDays(firstDay, index));
-  const menus = await readDayMenus(db, days, await readSoldOutContext(db), getTranslator(facts.language));
+  const menus = await readDayMenus(
+    getReadOnlyDatabase(),
+    days,
+    soldOutContextAt(now),
+    getTranslator(facts.language),
+  );
   return {
     facts,
-    specialHours: await readSpecialHours(facts),
     origin: canonicalOrigin(),
-    days: menus
-      .filter((day) => day.closed?.isClosure || day.dishesOfTheDay.length + day.dessertsOfTheDay.length > 0)
-      .map((day) => (day.date === firstDay ? day : withoutServices(day))),
+    days: menus.filter(
+      (day) => day.closed?.isClosure || day.dishesOfTheDay.length + day.dessertsOfTheDay.length > 0,
+    ),
   };
 }
 
 export default function WeekScreen() {
   const { site: words } = useWords();
-  const { facts, specialHours, days } = useLoaderData<typeof loader>();
+  const { facts, days } = useLoaderData<typeof loader>();
   return (
     <>
       <SiteHeader facts={facts} />
       <main id={MAIN_ID} className="week page">
         <h1>{words.dishesOfTheWeek}</h1>
         {days.length === 0 && <p>{words.noDish}</p>}
-        <div className={areMenusLong(days) ? "week-days is-dense" : "week-days"}>
+        <div className="week-days">
           {days.map((day) => (
             <Day key={day.date} {...day} />
           ))}
         </div>
         <AllergenNotice facts={facts} />
       </main>
-      <VisitDetails facts={facts} specialHours={specialHours} hasPrices />
+      <VisitDetails facts={facts} hasPrices />
     </>
   );
 }
@@ -83,23 +86,15 @@ function Day({ date, closed, dishesOfTheDay, dessertsOfTheDay }: DayMenu & { dat
           <ClosedDayText closed={closed} />
         </p>
       )}
-      {dishesOfTheDay.length > 0 && <DishList dishes={dishesOfTheDay} />}
-      {dessertsOfTheDay.length > 0 && (
-        <>
-          <h3>{words.dessert}</h3>
-          <DishList dishes={dessertsOfTheDay} level={4} />
-        </>
-      )}
+      <div className="week-menu">
+        {dishesOfTheDay.length > 0 && <DishList dishes={dishesOfTheDay} />}
+        {dessertsOfTheDay.length > 0 && (
+          <div className="week-dessert">
+            <h3>{words.dessert}</h3>
+            <DishList dishes={dessertsOfTheDay} level={4} />
+          </div>
+        )}
+      </div>
     </section>
   );
-}
-
-/** A later day's menu, where 'Épuisé ce soir' would speak of this evening. */
-function withoutServices<Day extends DayMenu>(day: Day): Day {
-  const strip = (dish: PublicDish) => (dish.soldOut ? { ...dish, soldOut: "other" as const } : dish);
-  return {
-    ...day,
-    dishesOfTheDay: day.dishesOfTheDay.map(strip),
-    dessertsOfTheDay: day.dessertsOfTheDay.map(strip),
-  };
 }

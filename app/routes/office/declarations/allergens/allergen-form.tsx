@@ -1,11 +1,20 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergen";
 import { BOX_LETTERS, lettersOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
-import { BOX_FIELDS, readPosted } from "~/domain/allergens/posted-boxes";
+import {
+  BOX_FIELDS,
+  type GroupTicks,
+  isAsked,
+  isChanged,
+  isTickedAlone,
+  type PostedDish,
+  readPosted,
+  writeGroupTicks,
+} from "~/domain/allergens/posted-boxes";
 import type { RowGroup } from "~/domain/list-query";
 import { rowField, writeRows } from "~/domain/rows";
-import { allergenFormMessages } from "~/messages/allergens";
+import { allergenFormMessages as messages } from "~/messages/allergens";
 import { keepNoneAlone } from "~/ui/dish-fields";
 import { useInitialFocus } from "~/ui/reader-place";
 import { useFormResponse } from "~/ui/form-feedback";
@@ -13,32 +22,34 @@ import { SubmitButton } from "~/ui/post-form";
 import { RowsForm } from "~/ui/rows-form";
 import type { AllergenRow } from "./load-allergens.server";
 
-const LABELS = [...ALLERGEN_CODES.map((code) => ALLERGEN_NAMES[code].english), "None of them"];
+const LABELS = [...ALLERGEN_CODES.map((code) => ALLERGEN_NAMES[code].english), messages.none];
 
 /**
  * A row of boxes for each dish. From 768 px a table, whose head names the boxes; below, a card for
  * each dish, with the boxes that matter and the others on demand. After an error, the rows that were
- * changed here keep what was ticked.
+ * changed here keep what was ticked, and those that wait for an answer are the first.
  */
 export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
   const response = useFormResponse<{ rows: AllergenRow[] }>();
   const head = useRef<HTMLDivElement>(null);
-  const shown = withFresh(groups, response?.rows ?? []);
+  const posted = new Map(
+    readPosted(response?.values ?? {}).flatMap((row) => (isChanged(row) ? [[row.id, row]] : [])),
+  );
+  const shown = withAsked(withFresh(groups, response?.rows ?? []), posted);
   const rows = shown.flatMap((group) => group.rows);
   const errors = new Map<string, string | undefined>(Object.entries(response?.errors ?? {}));
-  const posted = readPosted(response?.values ?? {}).filter(({ given, ticked }) => given !== ticked);
-  const typed = new Map(posted.map(({ id, ticked }) => [id, ticked]));
   const written = writeRows(rows);
-  const { letters, tickAll } = useGroupTicks(head, written);
-  const { count, recount } = useCount(head, `${written} ${letters.join()}`);
+  const { ticks, tickAll } = useGroupTicks(head, rows, posted, written);
+  const { count, recount } = useCount(head, rows, `${written} ${JSON.stringify(ticks)}`);
   return (
     <>
       <RowsForm
         key={written}
         className="allergen-rows"
-        draftTitle={allergenFormMessages.pageTitle}
+        draftTitle={messages.pageTitle}
         rows={rows}
         response={response}
+        hasFault={shown[0]?.isApart === true || [...posted.values()].some(isTickedAlone)}
         afterConflict="yours"
         onChange={recount}
         actions={
@@ -55,18 +66,26 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
                 <span key={label}>{label}</span>
               ))}
             </div>
-            {shown.map(({ heading, rows: ofGroup }, group) => (
+            {shown.map(({ heading, rows: ofGroup, isApart }, group) => (
               <section key={heading}>
                 <h2 dir="auto">{heading}</h2>
-                <GroupTick {...{ group, heading }} count={ofGroup.length} isTicked={!!letters[group]} />
+                {!isApart && (
+                  <GroupTick
+                    {...{ group, heading }}
+                    count={ofGroup.length}
+                    isTicked={ofGroup.some(({ id }) => ticks[id])}
+                    alone={ofGroup.flatMap(({ id }) => posted.get(id) ?? []).filter(isTickedAlone)}
+                  />
+                )}
                 <ul>
                   {ofGroup.map((row) => (
                     <Row
                       key={row.id}
                       row={row}
                       index={rows.indexOf(row)}
-                      ticked={typed.get(row.id) ?? row.given}
-                      groupTick={letters[group] && `${letters[group]}${group}`}
+                      posted={posted.get(row.id)}
+                      group={group}
+                      byGroup={ticks[row.id]}
                       error={errors.get(row.id)}
                     />
                   ))}
@@ -76,9 +95,16 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
           </>
         )}
       </RowsForm>
-      {shown.map(({ heading }, group) => (
-        <GroupTickForm key={heading} group={group} heading={heading} onTick={tickAll} />
-      ))}
+      {shown.map(({ heading, rows: ofGroup, isApart }, group) =>
+        isApart ? null : (
+          <GroupTickForm
+            key={heading}
+            group={group}
+            heading={heading}
+            onTick={(code) => tickAll(group, ofGroup, code)}
+          />
+        ),
+      )}
     </>
   );
 }
@@ -89,16 +115,38 @@ function nameInBoth(code: AllergenCode): string {
   return french === english ? english : `${english} (${french})`;
 }
 
+interface ShownGroup extends RowGroup<AllergenRow> {
+  /** Its rows are of several categories. */
+  isApart?: true;
+}
+
 /** The groups with rows as they are now after a conflict; of those that the page no longer lists, one of their own. */
-function withFresh(groups: RowGroup<AllergenRow>[], fresh: AllergenRow[]): RowGroup<AllergenRow>[] {
+function withFresh(groups: RowGroup<AllergenRow>[], fresh: AllergenRow[]): ShownGroup[] {
   const listed = groups.flatMap(({ rows }) => rows.map(({ id }) => id));
   const changed = fresh.filter(({ id }) => !listed.includes(id));
   return [
-    ...(changed.length > 0 ? [{ heading: "Changed in the meantime", rows: changed }] : []),
+    ...(changed.length > 0
+      ? [{ heading: "Changed in the meantime", rows: changed, isApart: true as const }]
+      : []),
     ...groups.map(({ heading, rows }) => ({
       heading,
       rows: rows.map((row) => fresh.find(({ id }) => id === row.id) ?? row),
     })),
+  ];
+}
+
+/** The groups with the rows that wait for an answer before all others. */
+function withAsked(groups: ShownGroup[], posted: Map<string, PostedDish>): ShownGroup[] {
+  const waits = ({ id, asks }: AllergenRow) => {
+    const row = posted.get(id);
+    return row !== undefined && isAsked(row, asks?.letters);
+  };
+  const asked = groups.flatMap(({ rows }) => rows.filter(waits));
+  if (asked.length === 0) return groups;
+  const others = groups.map(({ rows, ...group }) => ({ ...group, rows: rows.filter((row) => !waits(row)) }));
+  return [
+    { heading: "Not saved", rows: asked, isApart: true },
+    ...others.filter(({ rows }) => rows.length > 0),
   ];
 }
 
@@ -126,11 +174,14 @@ function GroupTick({
   heading,
   count,
   isTicked,
+  alone,
 }: {
   group: number;
   heading: string;
   count: number;
   isTicked: boolean;
+  /** The rows that weren't saved, because nothing but one tick of their group was in them. */
+  alone: PostedDish[];
 }) {
   return (
     <div className="answers row">
@@ -144,9 +195,18 @@ function GroupTick({
       <button type="submit" form={tickFormId(group)} className="button">
         Tick for all {count}
       </button>
-      {isTicked && <RestBox name={rowField(group, BOX_FIELDS.rest, BOX_FIELDS.groups)} />}
+      {isTicked && (
+        <RestBox name={rowField(group, BOX_FIELDS.rest, BOX_FIELDS.groups)} error={describeAlone(alone)} />
+      )}
     </div>
   );
+}
+
+/** 'Not saved: 5 dishes. Only sulphites? …' */
+function describeAlone(alone: PostedDish[]): string | undefined {
+  const [first] = alone;
+  if (!first) return undefined;
+  return messages.alone(alone.length, LABELS[BOX_LETTERS.indexOf(first.ticked)] ?? "");
 }
 
 /** Without JavaScript a page on which the boxes of the group are ticked. */
@@ -157,7 +217,7 @@ function GroupTickForm({
 }: {
   group: number;
   heading: string;
-  onTick: (group: number, code: AllergenCode) => void;
+  onTick: (code: AllergenCode) => void;
 }) {
   const show = useSearchParams()[0].get("show");
   return (
@@ -167,7 +227,7 @@ function GroupTickForm({
         event.preventDefault();
         const ticked = new FormData(event.currentTarget).get("tick");
         const code = ALLERGEN_CODES.find((each) => each === ticked);
-        if (code) onTick(group, code);
+        if (code) onTick(code);
       }}
     >
       {show && <input type="hidden" name="show" value={show} />}
@@ -177,34 +237,53 @@ function GroupTickForm({
 }
 
 /** Says that what a group's button has ticked is all that a dish contains. */
-function RestBox({ name }: { name: string }) {
+function RestBox({ name, error }: { name: string; error?: string }) {
+  const id = useId();
+  const initialFocus = useInitialFocus(error ? "control" : undefined, error);
   return (
-    <label>
-      <input type="checkbox" name={name} />
-      Nothing else of the 14
-    </label>
+    <>
+      <label>
+        <input
+          type="checkbox"
+          name={name}
+          {...(error && { "aria-invalid": true, "aria-describedby": id, ...initialFocus })}
+        />
+        {messages.noOther}
+      </label>
+      {error && (
+        <em className="form-error" id={id}>
+          {error}
+        </em>
+      )}
+    </>
   );
 }
 
 function Row({
-  row: { id, kind, name, description, rest, hasUnknownWords, given, offers },
+  row: { id, kind, name, description, rest, hasUnknownWords, given, offers, asks },
   index,
-  ticked,
-  groupTick,
+  posted,
+  group,
+  byGroup,
   error,
 }: {
   row: AllergenRow;
   index: number;
-  ticked: string;
-  /** What its group's button has ticked: 'l2'. */
-  groupTick: string | undefined;
+  /** What was ticked before the form was refused. */
+  posted: PostedDish | undefined;
+  group: number;
+  /** What its group's buttons have ticked. */
+  byGroup: GroupTicks | undefined;
   error: string | undefined;
 }) {
-  const [isTouched, setTouched] = useState(false);
+  const [isTouched, setTouched] = useState(byGroup?.isTouched ?? false);
   // Later ones are ticked where the boxes stand.
-  const [boxes] = useState(groupTick && ticked === given ? withTick(ticked, groupTick.charAt(0)) : ticked);
-  const isGroupTicked = groupTick !== undefined && given === "" && !isTouched;
+  const [boxes] = useState(posted?.ticked ?? withTicks(given, byGroup?.letters ?? ""));
+  const isAlone = byGroup?.letters.length === 1 && given === "" && !isTouched;
   const isLinked = hasUnknownWords || error !== undefined;
+  const isWaiting = posted !== undefined && isAsked(posted, asks?.letters);
+  const open = offers.filter(({ letter }) => !(given + (posted?.ticked ?? "")).includes(letter));
+  const asked = isWaiting ? open.filter(({ letter }) => asks?.letters.includes(letter)) : [];
   return (
     <li>
       <h3 id={`n${index}`} dir="auto">
@@ -213,9 +292,22 @@ function Row({
       <p dir="auto">
         {description}
         {rest && <b>{rest}</b>}
-        {offers.map(({ word, letter }) => (
-          <b key={letter}>{`${word}: ${LABELS[BOX_LETTERS.indexOf(letter)]}?`}</b>
+        {open.map(({ word, letter }) => (
+          <b key={letter} id={isWaiting ? `q${index}${letter}` : undefined}>
+            {`${word}: ${LABELS[BOX_LETTERS.indexOf(letter)]}?`}
+          </b>
         ))}
+        {asks && (isWaiting || given !== "") && (
+          <label className="has-none">
+            <input
+              type="checkbox"
+              name={rowField(index, BOX_FIELDS.answer)}
+              value={asks.digest}
+              defaultChecked={posted?.answer === asks.digest}
+            />
+            {messages.hasNone}
+          </label>
+        )}
         {error && (
           <em className="form-error" id={`e${index}`}>
             {error}
@@ -233,13 +325,18 @@ function Row({
           index={index}
           ticked={boxes}
           offered={given + offers.map(({ letter }) => letter).join("")}
+          asked={asked.map(({ letter }) => letter).join("")}
           error={error}
         />
       </fieldset>
-      {isGroupTicked && (
+      {byGroup && (given === "" || asks) && (
         <div>
-          <input type="hidden" name={rowField(index, BOX_FIELDS.groupTick)} value={groupTick} />
-          <RestBox name={rowField(index, BOX_FIELDS.rest)} />
+          <input
+            type="hidden"
+            name={rowField(index, BOX_FIELDS.groupTick)}
+            value={writeGroupTicks({ ...byGroup, isTouched }, group)}
+          />
+          {isAlone && <RestBox name={rowField(index, BOX_FIELDS.rest)} />}
         </div>
       )}
     </li>
@@ -257,15 +354,24 @@ function Boxes({
   index,
   ticked,
   offered,
+  asked,
   error,
 }: {
   index: number;
   ticked: string;
   /** The letters of boxes that may matter. */
   offered: string;
+  /** The letters of those that wait for an answer. */
+  asked: string;
   error: string | undefined;
 }) {
-  const initialFocus = useInitialFocus(error ? "control" : undefined, error);
+  const faulty = error ? NONE_LETTER : asked.charAt(0);
+  const initialFocus = useInitialFocus(faulty ? "control" : undefined, faulty);
+  const faultAt = (letter: string) => {
+    if (error && letter === NONE_LETTER)
+      return { id: noneId(index), "aria-invalid": true, "aria-describedby": `e${index}` };
+    return asked.includes(letter) && { "aria-invalid": true, "aria-describedby": `q${index}${letter}` };
+  };
   return (
     <>
       {BOX_LETTERS.map((letter, box) => (
@@ -274,70 +380,90 @@ function Boxes({
             type="checkbox"
             name={rowField(index, letter)}
             defaultChecked={ticked.includes(letter)}
-            {...(error && letter === NONE_LETTER && { ...faultOf(index), ...initialFocus })}
+            {...faultAt(letter)}
+            {...(letter === faulty && initialFocus)}
           />
           {LABELS[box]}
         </label>
       ))}
       <details>
-        <summary>All 14</summary>
+        <summary>{messages.showAll}</summary>
       </details>
     </>
   );
 }
 
-/** Boxes with one more, which 'None of them' excludes. */
-function withTick(boxes: string, letter: string): string {
-  return BOX_LETTERS.filter((each) => each === letter || (each !== NONE_LETTER && boxes.includes(each))).join(
-    "",
-  );
+/** Boxes with more of them, which 'No allergen' excludes. */
+function withTicks(boxes: string, more: string): string {
+  if (more === "") return boxes;
+  return BOX_LETTERS.filter(
+    (each) => more.includes(each) || (each !== NONE_LETTER && boxes.includes(each)),
+  ).join("");
 }
 
 /** The box that the link to a row with an error leads to. */
 const noneId = (index: number) => `b${index}`;
 
-const faultOf = (index: number) => ({
-  id: noneId(index),
-  "aria-invalid": true,
-  "aria-describedby": `e${index}`,
-});
-
-/** The letter of the box that was last ticked in each group: without JavaScript, by the address. */
-function useGroupTicks(head: RefObject<HTMLDivElement>, written: string) {
+/** What buttons have ticked for whole groups, by row: without JavaScript one box, by the address. */
+function useGroupTicks(
+  head: RefObject<HTMLDivElement>,
+  rows: AllergenRow[],
+  posted: Map<string, PostedDish>,
+  written: string,
+) {
   const tick = useSearchParams()[0].get("tick") ?? "";
   const code = ALLERGEN_CODES.find((each) => each === tick);
-  const [letters, setLetters] = useState<(string | undefined)[]>(code ? [lettersOf([code])] : []);
+  const first = () => {
+    const ofAddress: GroupTicks | undefined = code && { letters: lettersOf([code]), isTouched: false };
+    const ofRow = (id: string) => (posted.size > 0 ? posted.get(id)?.byGroup : ofAddress);
+    const ticked = rows.flatMap(({ id }): [string, GroupTicks][] => {
+      const ticks = ofRow(id);
+      return ticks?.letters ? [[id, ticks]] : [];
+    });
+    return Object.fromEntries(ticked);
+  };
+  const [ticks, setTicks] = useState<Partial<Record<string, GroupTicks>>>(first);
   const [lastWritten, setLastWritten] = useState(written);
-  // What was saved is shown anew, without the ticks of the rows that are left.
+  // What was saved is shown anew; of rows that weren't, the ticks stay.
   if (lastWritten !== written) {
     setLastWritten(written);
-    setLetters([]);
+    setTicks(first());
   }
-  const tickAll = (group: number, chosen: AllergenCode) => {
+  const tickAll = (group: number, ofGroup: AllergenRow[], chosen: AllergenCode) => {
     const letter = lettersOf([chosen]);
-    const form = head.current?.closest("form");
-    const rows = form?.querySelectorAll("section")[group]?.querySelectorAll("fieldset") ?? [];
-    for (const row of rows)
-      for (const box of row.querySelectorAll<HTMLInputElement>("input")) {
-        if (box.name.endsWith(`.${letter}`)) box.checked = true;
-        if (box.name.endsWith(`.${NONE_LETTER}`)) box.checked = false;
-      }
-    setLetters((before) => Object.assign([...before], { [group]: letter }));
+    const section = head.current?.closest("form")?.querySelectorAll("section")[group];
+    for (const box of section?.querySelectorAll<HTMLInputElement>("fieldset input") ?? []) {
+      if (box.name.endsWith(`.${letter}`)) box.checked = true;
+      if (box.name.endsWith(`.${NONE_LETTER}`)) box.checked = false;
+    }
+    setTicks((before) => ({
+      ...before,
+      ...Object.fromEntries(
+        ofGroup.map(({ id }) => [
+          id,
+          { letters: withTicks(before[id]?.letters ?? "", letter), isTouched: false },
+        ]),
+      ),
+    }));
   };
-  return { letters, tickAll };
+  return { ticks, tickAll };
 }
 
-/** How many rows differ from what was shown; undefined without JavaScript. */
-function useCount(head: RefObject<HTMLDivElement>, written: string) {
+/** How many rows would be saved; undefined without JavaScript. */
+function useCount(head: RefObject<HTMLDivElement>, rows: AllergenRow[], shown: string) {
   const [count, setCount] = useState<number>();
   const update = () => {
     const form = head.current?.closest("form");
     if (!form) return;
     const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    setCount(readPosted(fields).filter(({ given, ticked }) => given !== ticked).length);
+    const asks = new Map(rows.map((row) => [row.id, row.asks?.letters]));
+    const isSaved = (row: PostedDish) =>
+      isChanged(row) && !isTickedAlone(row) && !isAsked(row, asks.get(row.id));
+    setCount(readPosted(fields).filter(isSaved).length);
   };
   // The browser may have restored ticks, or a group's button ticked them.
-  useEffect(update, [head, written]);
-  // After the change is rendered, which may remove the row's hidden field.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `shown` says whether the rows are others.
+  useEffect(update, [head, shown]);
+  // After the change is rendered, which changes the row's hidden field.
   return { count, recount: () => setTimeout(update) };
 }

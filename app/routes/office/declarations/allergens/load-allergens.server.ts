@@ -1,9 +1,11 @@
 import { type Boxes, boxesOf, describeRest, lettersOf } from "~/domain/allergens/allergen-boxes";
 import { findAllergenWords } from "~/domain/allergens/allergen-words";
+import { type AllergenQuestion, listQuestions } from "~/domain/allergens/allergen-questions";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
+import { digestOfAsking, findOpenQuestions } from "~/domain/declarations/allergen-answers.server";
 import { listOfferedDishes, type OfferedDish } from "~/domain/declarations/dishes.server";
 import { digestOf } from "~/domain/digest.server";
-import { limitGroups, MAX_LISTED } from "~/domain/list-query";
+import { limitGroups, MAX_LISTED, type RowGroup } from "~/domain/list-query";
 import { normalizeText } from "~/domain/normalize-text";
 import { getDatabase } from "~/platform/database.server";
 import { today } from "~/restaurant/today.server";
@@ -19,8 +21,10 @@ export interface AllergenRow {
   rest: string;
   kind: "menu" | "chef";
   hasUnknownWords: boolean;
-  /** What its description names beside the ticked boxes. */
+  /** What its name and description name beside the ticked boxes. */
   offers: { word: string; letter: string }[];
+  /** Those that wait for an answer: their letters, and the digest of the text that 'It has none' would be about. */
+  asks?: { letters: string; digest: string };
 }
 
 /** A dish's version on the page, as `readPosted` takes it: the boxes that its text ticks, and the text's digest. */
@@ -39,7 +43,7 @@ export async function loadAllergens(request: Request) {
     show === "all" ? dishes : missing,
     ({ category = "Suggestions" }) => category,
   );
-  const all = [...byCategory].map(([heading, ofGroup]) => ({ heading, rows: ofGroup.map(toRow) }));
+  const all = [...byCategory].map(([heading, rows]) => ({ heading, rows }));
   const category = searchParams.get("category");
   const { groups, choice } = limitGroups(
     all.filter(({ heading }) => !category || normalizeText(heading) === normalizeText(category)),
@@ -49,7 +53,7 @@ export async function loadAllergens(request: Request) {
   return {
     show,
     category,
-    groups,
+    groups: await toRows(groups),
     choice: choice && limitGroups(all, searchParams, MAX_LISTED.withControls).choice,
     counts: { missing: missing.length, all: dishes.length },
   };
@@ -58,15 +62,26 @@ export async function loadAllergens(request: Request) {
 /** The present rows of dishes, whether declared or not; without those that were deleted. */
 export async function loadRows(ids: string[]): Promise<AllergenRow[]> {
   const dishes = await listOfferedDishes(getDatabase(), today());
-  return dishes.filter(({ id }) => ids.includes(id)).map(toRow);
+  const [group] = await toRows([{ heading: "", rows: dishes.filter(({ id }) => ids.includes(id)) }]);
+  return group?.rows ?? [];
 }
 
-function toRow({ id, kind, name, description, allergies }: OfferedDish): AllergenRow {
-  const given = boxesOf(allergies);
-  const offers = findAllergenWords(description).map(({ word, code }) => ({
-    word,
-    letter: lettersOf([code]),
+async function toRows(groups: RowGroup<OfferedDish>[]): Promise<RowGroup<AllergenRow>[]> {
+  const dishes = groups.flatMap(({ rows }) => rows);
+  const questions = await findOpenQuestions(getDatabase(), dishes);
+  return groups.map(({ heading, rows }) => ({
+    heading,
+    rows: rows.map((dish) => toRow(dish, questions.get(dish.id) ?? [])),
   }));
+}
+
+function toRow(dish: OfferedDish, questions: AllergenQuestion[]): AllergenRow {
+  const { id, kind, name, description, allergies } = dish;
+  const given = boxesOf(allergies);
+  const answered = questions.length > 0 ? [] : listQuestions(dish).map(({ code }) => code);
+  const offers = findAllergenWords(`${name}\n${description}`)
+    .filter(({ code }) => !answered.includes(code))
+    .map(({ word, code }) => ({ word, letter: lettersOf([code]) }));
   return {
     id,
     kind: kind === "chef" ? "chef" : "menu",
@@ -77,5 +92,11 @@ function toRow({ id, kind, name, description, allergies }: OfferedDish): Allerge
     given,
     offers: offers.filter(({ letter }) => !given.includes(letter)),
     version: versionOfText(allergies),
+    ...(questions.length > 0 && {
+      asks: {
+        letters: questions.map(({ code }) => lettersOf([code])).join(""),
+        digest: digestOfAsking(dish),
+      },
+    }),
   };
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { codesOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
-import { readPosted } from "~/domain/allergens/posted-boxes";
+import { isChanged, isTickedAlone, isTickedByGroup, readPosted } from "~/domain/allergens/posted-boxes";
 import { allergenDeclaration, type Declaration } from "~/domain/declarations/declare-allergens.server";
 import { errStale, type FieldErrors } from "~/domain/outcome";
 import { ROWS_FIELD } from "~/domain/rows";
@@ -32,12 +32,12 @@ export async function action({ request }: ActionFunctionArgs) {
   return staffAction(request, "user", { default: saveBoxes });
 }
 
-/** Saves the rows whose boxes differ from those that were shown, but for rows that aren't valid. */
+/** Saves the rows whose boxes differ from those that were shown, but for rows that aren't valid or wait for an answer. */
 async function saveBoxes(form: PostedForm) {
   const { fields, request } = form;
   // A form without rows was opened before an upgrade.
   if (!(ROWS_FIELD in fields)) return formErrorResponse(errStale(), fields);
-  const { declarations, errors: invalid } = checkPosted(fields);
+  const { declarations, alone, errors: invalid } = checkPosted(fields);
   const outcome = await act(allergenDeclaration, form, { items: declarations, isShown: true });
   if (!outcome.ok) {
     const errors = { ...invalid, ...outcome.errors };
@@ -46,14 +46,15 @@ async function saveBoxes(form: PostedForm) {
     const refused = rejection(Object.entries(fields), { message, errors, reason });
     return data({ ...refused, rows }, { status, headers: retryAfterHeader(outcome) });
   }
-  const errors: FieldErrors = { ...invalid, ...outcome.value.errors };
+  const { changed, asked = 0, ...more } = outcome.value;
+  const errors: FieldErrors = { ...invalid, ...more.errors };
   const faulty = Object.keys(errors).length;
-  if (faulty > 0) {
-    const message = allergenFormMessages.rowErrors(outcome.value.changed, faulty);
+  if (faulty + asked + alone > 0) {
+    const message = allergenFormMessages.notAllSaved({ saved: changed, faulty, asked, alone });
     return data({ ...rejection(Object.entries(fields), { message, errors }), rows: [] }, { status: 400 });
   }
   const { pathname, searchParams } = new URL(request.url);
-  // What was ticked in a group is saved, or was not meant.
+  // What was ticked in a group is saved.
   searchParams.delete("tick");
   return formOutcomeResponse(
     outcome,
@@ -63,23 +64,25 @@ async function saveBoxes(form: PostedForm) {
 }
 
 function checkPosted(fields: Record<string, string>) {
-  const posted = readPosted(fields).filter(({ given, ticked }) => given !== ticked);
+  const posted = readPosted(fields).filter(isChanged);
   // A row whose boxes were all unticked says nothing.
   const errors: FieldErrors = {};
-  for (const { id, ticked } of posted) {
+  for (const { id, given, ticked } of posted) {
     if (ticked.includes(NONE_LETTER) && ticked.length > 1)
-      errors[id] = 'Tick allergens or "None of them", not both.';
-    if (ticked === "") errors[id] = 'Tick allergens or "None of them".';
+      errors[id] = 'Tick allergens or "No allergen", not both.';
+    if (ticked === "" && given !== "") errors[id] = 'Tick allergens or "No allergen".';
   }
-  const declarations = posted
-    .filter(({ id }) => !(id in errors))
-    .map(({ id, ticked, version }): Declaration => ({
-      id,
-      codes: codesOf(ticked),
-      row: id,
-      isCurrent: ({ allergies }) => versionOfText(allergies) === version,
-    }));
-  return { declarations, errors };
+  const valid = posted.filter((row) => !(row.id in errors));
+  const declared = valid.filter((row) => !isTickedAlone(row));
+  const declarations = declared.map((row): Declaration => ({
+    id: row.id,
+    codes: row.ticked === row.given ? undefined : codesOf(row.ticked),
+    isByGroup: isTickedByGroup(row),
+    ...(row.answer !== "" && { answer: row.answer }),
+    row: row.id,
+    isCurrent: ({ allergies }) => versionOfText(allergies) === row.version,
+  }));
+  return { declarations, alone: valid.length - declared.length, errors };
 }
 
 export { clientAction } from "../../staff-screen";

@@ -1,3 +1,5 @@
+import { useId } from "react";
+import { COUNTRIES } from "~/domain/declarations/countries";
 import { listOrigins } from "~/domain/declarations/origins";
 import type { SectionValues } from "~/restaurant/site-section";
 import { Field } from "~/ui/field";
@@ -19,11 +21,24 @@ function textsOf({ declarations }: SectionValues) {
 }
 
 function Inputs(props: SectionInputsProps) {
+  const countries = useId();
+  const inputs = { kind: { lang: "fr" }, country: { lang: "fr", list: countries } };
+  const hint = "What your dishes name is filled in: choose its country, or leave it.";
   return (
     <>
-      <ListRows {...props} list="declarations.meat" />
-      <ListRows {...props} list="declarations.fish" />
-      <Field {...props.input("declarations.bread")} lang="fr" hint="In French, as guests read it." />
+      <datalist id={countries} lang="fr">
+        {COUNTRIES.map((country) => (
+          <option key={country} value={country} />
+        ))}
+      </datalist>
+      <ListRows {...props} list="declarations.meat" noun="Meat" hint={hint} inputs={inputs} />
+      <ListRows {...props} list="declarations.fish" noun="Fish" inputs={inputs} />
+      <Field
+        {...props.input("declarations.bread")}
+        lang="fr"
+        list={countries}
+        hint="In French, as guests read it."
+      />
     </>
   );
 }

@@ -63,10 +63,7 @@ export function copyDay(fields: Fields, area: string, day: Weekday): FormErrorDa
 /** The form after the hours of the restaurant were copied to the kitchen. */
 export function copyWeek(fields: Fields): FormErrorData {
   const days = WEEKDAYS.map((day): [string, string] => [dayField(SHOP, day), dayField(KITCHEN, day)]);
-  return rejection(Object.entries(copyTo(fields, days)), {
-    message: "",
-    notice: "Copied the restaurant's week to the kitchen. Save to keep it.",
-  });
+  return rejection(Object.entries(copyTo(fields, days)), { message: "", notice: messages.copiedWeek });
 }
 
 function copyTo(fields: Fields, days: [from: string, to: string][]): Fields {

@@ -88,7 +88,7 @@ function Inputs({ field, fields, pressed, notice }: SectionInputsProps) {
           <legend>Kitchen</legend>
           <div className="settings-copy">
             <SubmitButton intent={COPY_WEEK} look="secondary">
-              Kitchen as the restaurant
+              Same hours as the restaurant
             </SubmitButton>
             <Notice text={weekNotice} />
           </div>

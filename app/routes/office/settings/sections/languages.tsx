@@ -1,21 +1,46 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { LANGUAGE_NAMES } from "~/domain/language";
+import { LANGUAGE_NAMES, LANGUAGES_OF_NAMES } from "~/domain/language";
 import type { LanguageProgress } from "~/domain/translations/translation";
-import { CheckboxField } from "~/ui/field";
+import { CheckboxField, SelectField } from "~/ui/field";
 import type { SectionInputsProps, SectionView } from "./section-view";
 
 export const languages: SectionView = {
   Inputs,
   page: "/",
-  summarize: ({ languages = [] }) => languages.map((language) => LANGUAGE_NAMES[language]),
+  summarize: ({ languages = [], namesLanguage }) => [
+    ...languages.map((language) => LANGUAGE_NAMES[language]),
+    namesLanguage && `Names in ${LANGUAGE_NAMES[namesLanguage]}`,
+  ],
   isEnglish: true,
   hasNoExample: true,
   hasProgress: true,
 };
 
-/** A box for each language beside French, with how far its translation is. */
-function Inputs({ field }: Pick<SectionInputsProps, "field">) {
+/** A box for each language beside French, with how far its translation is, and the language of names. */
+function Inputs({ field, input }: Pick<SectionInputsProps, "field" | "input">) {
   const { progress } = useLoaderData<{ progress: LanguageProgress[] }>();
+  return (
+    <>
+      <Languages field={field} progress={progress} />
+      <SelectField
+        {...input("namesLanguage")}
+        hint="So that screen readers say them well, and browsers neither translate nor misdivide them."
+      >
+        <option value="">Several languages</option>
+        {LANGUAGES_OF_NAMES.map((language) => (
+          <option key={language} value={language}>
+            {LANGUAGE_NAMES[language]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function Languages({
+  field,
+  progress,
+}: Pick<SectionInputsProps, "field"> & { progress: LanguageProgress[] }) {
   return (
     <fieldset className="settings-list stack">
       <legend>Guests can also read the site in</legend>

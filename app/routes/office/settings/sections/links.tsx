@@ -22,7 +22,7 @@ function Inputs(props: SectionInputsProps) {
   const { input } = props;
   return (
     <>
-      <Field {...input("mapsUrl")} {...WEB_ADDRESS} />
+      <Field {...WEB_ADDRESS} {...input("mapsUrl")} hint="Empty: a search for the address." />
       <fieldset className="settings-list stack">
         <legend>Social network</legend>
         <div className="form-row">

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { SectionValues } from "~/restaurant/site-section";
 import { Field } from "~/ui/field";
 import type { SectionInputsProps, SectionView } from "./section-view";
@@ -8,19 +9,17 @@ export const restaurant: SectionView = {
   summarize: ({ name, address, phone }) => [name, address?.street, address?.city, phone],
 };
 
-function Inputs({ input }: Pick<SectionInputsProps, "input">) {
+function Inputs({ input, fields }: Pick<SectionInputsProps, "input" | "fields">) {
+  const [name, setName] = useState(fields.name);
   return (
     <>
       <div className="form-row">
-        <Field {...input("name")} autoComplete="off" />
+        <Field {...input("name")} autoComplete="off" onChange={(event) => setName(event.target.value)} />
         <Field
           {...input("curvedTitle")}
+          placeholder={name}
           autoComplete="off"
-          hint={
-            <>
-              <span lang="fr">Titre en arc</span>: in large letters on the home page.
-            </>
-          }
+          hint="In large letters. Empty: the name."
         />
       </div>
       <Field {...input("address.street")} autoComplete="off" />

@@ -12,10 +12,10 @@ import { daysToFields, fieldsToDays, toDayErrors } from "./hours-fields";
 type Posted = Partial<Record<string, string>>;
 
 /** The maximum number of rows of a list in a form. */
-const MAX_ROWS = 50;
+export const MAX_ROWS = 50;
 
-/** How many empty rows a form offers. */
-const SPARE_ROWS = 2;
+/** What the name of a field ends with that says what the form has filled in itself. */
+const SUGGESTED = "Suggested";
 
 export function toFields(fields: Fields, values: object): Record<string, string> {
   const all = listInnerFields(fields).map(({ name, field }) => {
@@ -115,12 +115,37 @@ function filledRows(fields: Fields, posted: Posted, list: string): PostedRow[] {
   return readRows(posted, list).filter((row) => isFilled(fields, row));
 }
 
+/** Whether something was entered in a row: what the form has filled in itself doesn't count. */
 function isFilled(fields: Fields, { values }: PostedRow): boolean {
-  return Object.keys(fields).some((key) => !isBlank(values[key]));
+  return Object.keys(fields).some(
+    (key) => !isBlank(values[key]) && values[key] !== values[suggestedField(key)],
+  );
 }
 
-/** How many rows of a list a form shows. */
-export function countRows(fields: Fields, posted: Posted, list: string): number {
-  const lastFilled = readRows(posted, list).findLastIndex((row) => isFilled(fields, row));
-  return Math.min(lastFilled + 1 + SPARE_ROWS, MAX_ROWS);
+/** The hidden field that says what the form has filled in for another. */
+export function suggestedField(name: string): string {
+  return name + SUGGESTED;
+}
+
+/** How many rows of a list have a value. */
+export function countRows(fields: Fields, shown: Posted, list: string): number {
+  const hasValue = ({ values }: PostedRow) => Object.keys(fields).some((key) => !isBlank(values[key]));
+  return readRows(shown, list).findLastIndex(hasValue) + 1;
+}
+
+/** The fields of rows that the form fills in itself below those of a list, each with one value. */
+export function suggestRows(
+  list: string,
+  key: string,
+  values: string[],
+  from: number,
+): Record<string, string> {
+  const rows = values.map((value, index) => {
+    const name = rowField(from + index, key, list);
+    return [
+      [name, value],
+      [suggestedField(name), value],
+    ];
+  });
+  return Object.fromEntries(rows.flat());
 }

@@ -9,7 +9,7 @@ type Fields = Record<string, string>;
 
 export interface SectionInputsProps {
   field: (name: string) => FieldEntry;
-  /** The same with what is declared of a value, such as `address.city`. */
+  /** The same with what is declared of a value, such as `address.city`, and what guests get while it is empty. */
   input: (name: string) => LabelledEntry;
   declared: Map<string, Field>;
   /** The values that the form shows, by which the rows of lists are counted. */

@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { rowAddress } from "~/domain/row-address";
-import type { IncompleteDay } from "~/domain/dashboard/dashboard.server";
+import type { IncompleteDay, NextDays } from "~/domain/dashboard/dashboard.server";
 import type { Outcome } from "~/domain/outcome";
 import { dashboardMessages } from "~/messages/dashboard";
 import { translationMessages } from "~/messages/translations";
 import { declarationMessages } from "~/messages/declarations";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
+import { COURSE_PARAMETER } from "~/ui/dialog-url";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { Tool } from "~/ui/tool";
 import type { DashboardStatus } from "./load-dashboard.server";
@@ -22,17 +23,17 @@ const MISSING: Record<IncompleteDay["missing"], string> = {
 };
 
 /** What guests see, what is missing, waiting and sold out, with links to the screens that deal with it. */
-export function NowPanel({
+export function TodayPanel({
   today,
-  status: { opening, dishes, incompleteDays, hasPlan, soldOut, ...waiting },
+  status: { opening, dishes, nextDays, soldOut, ...waiting },
 }: {
   /** `YYYY-MM-DD` */
   today: string;
   status: DashboardStatus;
 }) {
   return (
-    <section className="panel now" aria-labelledby="now">
-      <h2 id="now">Now</h2>
+    <section className="panel today-panel" aria-labelledby="today">
+      <h2 id="today">Today</h2>
       <FormMessage text={useFormResponse("back")?.message} />
       <div className="status-groups">
         <StatusGroup title="Guests see" link={<a href="/menu-preview">Preview</a>}>
@@ -50,12 +51,10 @@ export function NowPanel({
               </>
             )}
           </LoadedOrError>
-          <LoadedOrError outcome={dishes}>{(list) => <Dishes today={today} dishes={list} />}</LoadedOrError>
+          <LoadedOrError outcome={dishes}>{(seen) => <Dishes {...seen} />}</LoadedOrError>
         </StatusGroup>
         <StatusGroup title="Missing">
-          <LoadedOrError outcome={incompleteDays}>
-            {(days) => <MissingMenus days={days} hasPlan={!hasPlan.ok || hasPlan.value} />}
-          </LoadedOrError>
+          <LoadedOrError outcome={nextDays}>{(days) => <MissingMenus {...days} />}</LoadedOrError>
         </StatusGroup>
         <StatusGroup title="Waiting">
           <Waiting {...waiting} />
@@ -65,16 +64,26 @@ export function NowPanel({
         </StatusGroup>
       </div>
       <p className="answers row">
-        <Tool icon="plus" look="primary" dialog="add" label="Add Daily Menu" />
+        <Tool
+          icon="calendar"
+          look="primary"
+          to={
+            nextDays.ok && nextDays.value.missingToday
+              ? dayFormPath(today, nextDays.value.missingToday)
+              : `/dish-description/${today}`
+          }
+          label="Today's menu"
+        />
+        <Tool icon="plus" dialog="add" label="Add Daily Menu" />
         <Tool icon="bell" to="/service" label="Service" />
       </p>
     </section>
   );
 }
 
-function Dishes({ today, dishes }: { today: string; dishes: { name: string; isSoldOut: boolean }[] }) {
+function Dishes({ date, dishes }: { date: string; dishes: { name: string; isSoldOut: boolean }[] }) {
   return (
-    <StatusLine to={`/dish-description/${today}`}>
+    <StatusLine to={`/dish-description/${date}`}>
       {dishes.length === 0
         ? "No dishes of the day"
         : dishes.map(({ name, isSoldOut }, index) => (
@@ -88,39 +97,68 @@ function Dishes({ today, dishes }: { today: string; dishes: { name: string; isSo
   );
 }
 
-function MissingMenus({ days, hasPlan }: { days: IncompleteDay[]; hasPlan: boolean }) {
-  if (days.length === 0) {
+function MissingMenus({ incomplete, hasPlan, firstOpenDay }: NextDays) {
+  if (incomplete.length === 0) {
+    if (hasPlan)
+      return (
+        <StatusLine to="/dish" icon="check">
+          Nothing for today and tomorrow
+        </StatusLine>
+      );
     return (
-      <StatusLine to="/dish" icon={hasPlan ? "check" : "warning"}>
-        {hasPlan ? "Nothing for today and tomorrow" : "No menu is planned"}
+      <StatusLine to={firstOpenDay === null ? "/dish" : dayFormPath(firstOpenDay, "menu")} icon="warning">
+        No menu is planned
       </StatusLine>
     );
   }
-  return days.map(({ day, date, missing }) => (
-    <StatusLine key={date} to={`/dish-description/${date}?dialog=add`} icon="warning">
-      <span key={missing}>{`${day} has ${MISSING[missing]} yet`}</span>
+  const withoutDessert = incomplete.find(({ missing }) => missing === "dessert");
+  return incomplete.map((each) => (
+    <StatusLine
+      key={each.date}
+      to={dayFormPath(each.date, each.missing)}
+      icon="warning"
+      action={each === withoutDessert && <DessertWaiver date={each.date} />}
+    >
+      <span key={each.missing}>{`${each.day} has ${MISSING[each.missing]} yet`}</span>
     </StatusLine>
   ));
 }
 
+/** The form of a day's menu, beginning with what it lacks. */
+function dayFormPath(date: string, missing: IncompleteDay["missing"]): string {
+  const course = missing === "dessert" ? `&${COURSE_PARAMETER}=${missing}` : "";
+  return `/dish-description/${date}?dialog=add${course}`;
+}
+
+function DessertWaiver({ date }: { date: string }) {
+  return (
+    <PostForm press="We have none: desserts of the day">
+      <input type="hidden" name="date" value={date} />
+      <SubmitButton intent="waive-dessert" look="secondary">
+        We have none<span className="visually-hidden">: desserts of the day</span>
+      </SubmitButton>
+    </PostForm>
+  );
+}
+
 function Waiting({
-  problems,
+  alarms,
   openMessages,
   missingDeclarations,
   missingTexts,
-}: Pick<DashboardStatus, "problems" | "openMessages" | "missingDeclarations" | "missingTexts">) {
+}: Pick<DashboardStatus, "alarms" | "openMessages" | "missingDeclarations" | "missingTexts">) {
   const nothingIsWaiting =
-    problems.length === 0 &&
+    alarms === 0 &&
     [openMessages, missingDeclarations].every((each) => each.ok && each.value === 0) &&
     missingTexts.ok &&
     missingTexts.value.length === 0;
   return (
     <>
-      {problems.length > 0 && (
+      {alarms > 0 && (
         <li>
           <a href="#site-problems">
             <Icon name="warning" />
-            <span key={problems.length}>{`Alarms: ${problems.join(", ")}`}</span>
+            <span key={alarms}>{dashboardMessages.alarms(alarms)}</span>
           </a>
         </li>
       )}
@@ -169,22 +207,22 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
   return (
     <>
       {dishes.slice(0, SOLD_OUT_SHOWN).map(({ id, name, until }) => (
-        <li key={id} className="status-sold-out row">
+        <li key={id} className="status-action row">
           <span>
             <Link to={rowAddress("/service", id)} dir="auto">
               {name}
             </Link>{" "}
             <span key={until}>{`until ${until}`}</span>
           </span>
-          <PostForm press={`On sale again: ${name}`}>
+          <PostForm press={`Available again: ${name}`}>
             <input type="hidden" name="id" value={id} />
             <SubmitButton intent="back" look="secondary">
-              On sale again<span className="visually-hidden"> {name}</span>
+              Available again<span className="visually-hidden"> {name}</span>
             </SubmitButton>
           </PostForm>
         </li>
       ))}
-      {more > 0 && <StatusLine to="/service">{`${more} more`}</StatusLine>}
+      {more > 0 && <StatusLine to="/service">{`Show ${more}`}</StatusLine>}
     </>
   );
 }
@@ -215,20 +253,29 @@ function StatusLine({
   to,
   lang,
   icon,
+  action,
   children,
 }: {
   to: string;
   lang?: "fr";
   /** A tick where there is nothing to do. */
   icon?: "check" | "warning";
+  /** What else can be done about it. */
+  action?: ReactNode;
   children: ReactNode;
 }) {
-  return (
-    <li className={icon === "check" ? "status-fine" : undefined}>
-      <Link to={to}>
-        {icon && <Icon name={icon} />}
-        <span lang={lang}>{children}</span>
-      </Link>
-    </li>
+  const link = (
+    <Link to={to}>
+      {icon && <Icon name={icon} />}
+      <span lang={lang}>{children}</span>
+    </Link>
   );
+  if (action)
+    return (
+      <li className="status-action row">
+        {link}
+        {action}
+      </li>
+    );
+  return <li className={icon === "check" ? "status-fine" : undefined}>{link}</li>;
 }

@@ -1,0 +1,32 @@
+import { addDays } from "~/domain/local-date";
+import { intervalsOfDay, type Schedule } from "./schedule";
+import { toInstant, toLocalTime } from "./zoned-time";
+
+/** A day as guests mean it, whose evening may last until after midnight. */
+export interface ServiceDay {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** Milliseconds since 1970; it ends when the next one begins. */
+  begins: number;
+  ends: number;
+}
+
+/**
+ * What 'today' is for guests at an instant (milliseconds): the night belongs to the evening. A day
+ * begins when the last period that began on the day before has ended, at the latest when its own
+ * kitchen opens, and never before midnight.
+ */
+export function serviceDay(schedule: Schedule, now: number): ServiceDay {
+  const { day: date } = toLocalTime(now, schedule.timeZone);
+  const day = now < beginningOf(date, schedule) ? addDays(date, -1) : date;
+  return { day, begins: beginningOf(day, schedule), ends: beginningOf(addDays(day, 1), schedule) };
+}
+
+function beginningOf(day: string, schedule: Schedule): number {
+  const midnight = toInstant({ day, time: "00:00" }, schedule.timeZone);
+  const dayBefore = addDays(day, -1);
+  const night = (["shop", "kitchen"] as const).flatMap((area) => intervalsOfDay(dayBefore, area, schedule));
+  const closes = Math.max(...night.map((interval) => interval.closes));
+  const [kitchen] = intervalsOfDay(day, "kitchen", schedule);
+  return Math.max(midnight, Math.min(closes, kitchen?.opens ?? Infinity));
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { contactFields } from "~/domain/fields/contact-message";
+import { schemaOf } from "~/domain/fields/schema.server";
+import { withoutMarks } from "~/domain/invisible-marks";
+import {
+  credentialsSchema,
+  emailChangeSchema,
+  newUserSchema,
+  profileChangeSchema,
+} from "~/domain/users/user-schemas.server";
+import { contactMessages } from "~/messages/contact";
+import { sectionSchema } from "~/restaurant/site-schema.server";
+import { PLACEHOLDER } from "~/restaurant/placeholder";
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+const MARKS = [
+  ...range(0x202a, 0x202e),
+  ...range(0x200b, 0x200f),
+  "\u2060",
+  ...range(0x2066, 0x2069),
+  "\ufeff",
+  // A soft hyphen, and the mark of Arabic.
+  "\u00ad",
+  "\u061c",
+];
+
+test.each(MARKS.map((mark) => [mark.codePointAt(0)?.toString(16), mark]))(
+  "U+%s is taken out",
+  (_code, mark) => {
+    expect(withoutMarks(`${mark}079 ${mark}555 01 23${mark}`)).toBe("079 555 01 23");
+  },
+);
+
+test("what can be seen stays", () => {
+  const texts = ["anna@müller.ch", "+41 (0)79 555 01 23", "079\u00a0555\u202f01 23", "a‑b"];
+  for (const text of texts) expect(withoutMarks(text)).toBe(text);
+});
+
+describe("are taken out before a value is checked and measured", () => {
+  const marked = (text: string) => MARKS.join("") + [...text].join("\u200b") + MARKS.join("");
+  const contact = schemaOf(contactFields(contactMessages));
+  const anna = { name: "Anna", email: "anna@example.com", password: "eight888!", phone: "0795550123" };
+
+  test.each<[string, z.ZodType, object, string]>([
+    ["a guest's e-mail", contact, { email: anna.email, phone: "079 555 01 23", message: "Bonjour" }, "email"],
+    ["a guest's number", contact, { email: anna.email, phone: "079 555 01 23", message: "Bonjour" }, "phone"],
+    ["staff's e-mail", newUserSchema, anna, "email"],
+    ["staff's number", newUserSchema, anna, "phone"],
+    ["the e-mail of a login", credentialsSchema, { email: anna.email, password: anna.password }, "email"],
+    ["a new number", profileChangeSchema, { field: "phone", value: anna.phone }, "value"],
+    ["a new e-mail", emailChangeSchema, { email: anna.email, confirmEmail: anna.email }, "email"],
+    ["the restaurant's e-mail", sectionSchema("restaurant"), { ...PLACEHOLDER }, "email"],
+    ["the restaurant's number", sectionSchema("restaurant"), { ...PLACEHOLDER }, "phone"],
+  ])("of %s", (_what, schema, values, field) => {
+    const value = new Map<string, unknown>(Object.entries(values)).get(field);
+    expect(schema.parse({ ...values, [field]: marked(String(value)) })).toEqual(schema.parse(values));
+  });
+
+  test("of an e-mail that is typed again", () => {
+    const typed = { email: anna.email, confirmEmail: marked(anna.email) };
+    expect(emailChangeSchema.parse(typed)).toMatchObject({ email: anna.email });
+  });
+});

@@ -1,0 +1,53 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Language } from "~/domain/language";
+import { addMenuItem } from "~/domain/menu/menu-items.server";
+import { createTranslator, FRENCH } from "~/domain/translator";
+import { guestWords } from "~/messages/guests/words";
+import { readTeasers } from "~/domain/menu/teasers.server";
+import { normalizeText } from "~/domain/normalize-text";
+import { storeSizes } from "~/domain/sizes";
+import type { Database } from "~db/open-database";
+import { MARGHERITA } from "../../support/menu";
+import { openMigratedDatabase } from "../../support/migrated-database";
+
+let db: Kysely<Database>;
+beforeEach(async () => {
+  db = await openMigratedDatabase();
+});
+afterEach(() => db.destroy());
+
+const read = async (language: Language = "fr") => {
+  const teasers = await readTeasers(db, undefined, FRENCH, guestWords[language].site);
+  return teasers.map(({ line }) => line?.text.replaceAll("\u00a0", " "));
+};
+
+test.each<[Language, string[]]>([
+  ["fr", ["3 plats, dès CHF 9.50", "1 boisson, dès CHF 4.00"]],
+  ["de", ["3 Gerichte, ab CHF 9.50", "1 Getränk, ab CHF 4.00"]],
+  ["en", ["3 dishes, from CHF 9.50", "1 drink, from CHF 4.00"]],
+  ["it", ["3 piatti, da CHF 9.50", "1 bevanda, da CHF 4.00"]],
+])("without typed lines they count what guests can order, in %s", async (language, expected) => {
+  const sizes = [
+    { label: "grande", price: 2000 },
+    { label: "petite", price: 1200 },
+  ];
+  await addMenuItem(db, { ...MARGHERITA, name: "A", price: 1500 }, null);
+  await addMenuItem(db, { ...MARGHERITA, name: "B", price: 1000, discountPrice: 950 }, null);
+  await addMenuItem(db, { ...MARGHERITA, name: "C", price: 2000, sizes: storeSizes(sizes) }, null);
+  await addMenuItem(db, { ...MARGHERITA, name: "D", price: 400, category: "Bevande E Caffè" }, null);
+  expect(await read(language)).toEqual([...expected, undefined]);
+});
+
+test("a typed line stands also without a dish, in its translation if there is one", async () => {
+  const typed = { pizza: "Cuites ici", drinks: "Au comptoir" };
+  const texts = [
+    { field: "paragraph" as const, originalNormalized: normalizeText("Cuites ici"), text: "Hier gebacken" },
+  ];
+  const german = createTranslator("de", texts);
+  expect(await readTeasers(db, typed, german, guestWords.de.site)).toEqual([
+    { place: "pizza", line: { text: "Hier gebacken" } },
+    { place: "drinks", line: { text: "Au comptoir", french: true } },
+    { place: "desserts" },
+  ]);
+});
