@@ -60,6 +60,7 @@ const CALENDAR: Record<string, string[]> = {
     "routes/downloads/translations-export.server.ts",
     "routes/office/declarations/allergens/load-allergens.server.ts",
     "routes/office/settings/section.tsx",
+    "routes/office/settings/settings.server.ts",
     "routes/office/translations/load-translations.server.ts",
   ],
   "the names of files": ["routes/downloads/backup.server.ts", "routes/downloads/menu-export.server.ts"],

@@ -3,7 +3,7 @@ import { readSizes } from "~/domain/sizes";
 import { isSpirit } from "~/domain/spirits";
 
 /** A quantity of a drink, such as '3,3 dl'. */
-export const VOLUME = /\d+([.,]\d+)?\s?(cl|dl|ml|l)(?!\p{L})/iu;
+export const VOLUME = /\d\s?(?:cl|dl|ml|l)(?!\p{L})/iu;
 
 /** Words for kinds of drinks in French, German, English and Italian, in search form (`toSearchText`). */
 const KINDS = words(

@@ -54,7 +54,7 @@ const KINDS = (["meat", "fish"] as const).flatMap((list) =>
   Object.entries(PATTERNS[list]).map(([kind, pattern]): Kind => ({
     list,
     kind,
-    french: /\((.+)\)/.exec(kind)?.[1] ?? kind,
+    french: /\(([^()]+)\)/.exec(kind)?.[1] ?? kind,
     // 'sans jambon' names none.
     pattern: new RegExp(`(?<![\\p{L}-]|sans )(?:${pattern})(?![\\p{L}-])`, "u"),
   })),

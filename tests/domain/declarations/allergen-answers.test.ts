@@ -35,7 +35,11 @@ async function questions() {
 test.each([
   ["its description", {}, ["anchois: fish"]],
   ["its name", { name: "Pizza al tonno", description: "Tomate" }, ["tonno: fish"]],
-  ["several words", { description: "Anchois, crevettes, mozzarella" }, ["Anchois: fish", "crevettes: crustaceans"]],
+  [
+    "several words",
+    { description: "Anchois, crevettes, mozzarella" },
+    ["Anchois: fish", "crevettes: crustaceans"],
+  ],
   ["what is declared", { allergies: "Gluten, lait, poisson" }, []],
   ["traces", { allergies: "Gluten, lait. Traces de poisson" }, []],
 ])("of %s: %j asks %j", async (_what, values, asked) => {

@@ -59,14 +59,17 @@ describe("the query of the form", () => {
     expect(priceChangeQuerySchema.parse(query)).toEqual(expected);
   });
 
+  test.each([{}, { amount: " " }, { by: "chf", amount: "" }])("%j has no number", (query) => {
+    const { error } = priceChangeQuerySchema.safeParse(query);
+    expect(error?.issues).toMatchObject([{ path: ["amount"], message: "Enter a number." }]);
+  });
+
   test.each([
-    [{}, "percentage"],
     [{ amount: "-50.01" }, "percentage"],
     [{ amount: "100.01" }, "percentage"],
     [{ amount: "1.234" }, "percentage"],
     [{ amount: "1000" }, "percentage"],
     [{ amount: "3 % %" }, "percentage"],
-    [{ by: "chf", amount: "" }, "amount"],
     [{ by: "chf", amount: "100.01" }, "amount"],
     [{ by: "chf", amount: "-100.01" }, "amount"],
   ])("%j is an error of the %s", (query, what) => {

@@ -17,7 +17,7 @@ import stylesheet from "~/ui/styles/allergens.css";
 import { AllergenNotice, VisitDetails } from "../visit-details";
 import { pageMeta } from "../page-meta";
 import { factsOf } from "../site-facts.server";
-import { nameAttributes, Translated, useWords } from "../language";
+import { nameAttributes, useWords } from "../language";
 import { AllergenFilter, allergenAttribute } from "../menu/allergen-filter";
 import { MAIN_ID } from "../site-frame";
 import { SiteHeader } from "../site-header";

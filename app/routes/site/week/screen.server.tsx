@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { addDays } from "~/domain/local-date";
 import { DAYS_IN_SIGHT, type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
-import type { PublicDish } from "~/domain/public-dish";
 import { guestWords } from "~/messages/guests/words";
 import { formatDayHeading } from "~/messages/hours";
 import { canonicalOrigin } from "~/platform/config.server";
