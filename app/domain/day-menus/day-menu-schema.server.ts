@@ -9,6 +9,7 @@ import { itemBody } from "~/domain/fields/item-body";
 import { type Door } from "~/domain/fields/schema.server";
 import { priceErrors } from "~/domain/price-rule";
 import { dayMenuMessages } from "~/messages/day-menus";
+import { sizeMessages } from "~/messages/menu";
 
 /** The document of `toDayMenuItemJson`. */
 export const dayMenuItemJson = dishDocument(dayMenuItemFields, "DayMenuItem", {
@@ -17,6 +18,7 @@ export const dayMenuItemJson = dishDocument(dayMenuItemFields, "DayMenuItem", {
 
 export const dayMenuItemBody = itemBody("DayMenuItemBody", dayMenuItemFields, {
   changed: ["description", "price", "allergies"],
+  refused: { sizes: { type: ["array", "null"], maxItems: 0, description: sizeMessages.dayMenu } },
 });
 
 /**

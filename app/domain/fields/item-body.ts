@@ -29,13 +29,15 @@ interface BodyOptions {
   instead?: Record<string, string>;
   /** The fields that the example of an edit changes. */
   changed?: string[];
+  /** What it is refused for, unless it is empty: without these it would be dropped as unknown. */
+  refused?: Record<string, JsonSchema>;
 }
 
 /** The body that follows from a declaration. */
 export function itemBody(
   name: string,
   fields: Fields,
-  { instead = {}, changed = [] }: BodyOptions = {},
+  { instead = {}, changed = [], refused = {} }: BodyOptions = {},
 ): ItemBody {
   const entered = listFields(fields).filter(({ field }) => field.edited !== "apart");
   const sizes = entered.find(({ field }) => field.kind === "sizes")?.name;
@@ -47,7 +49,14 @@ export function itemBody(
     });
   const example = exampleOf(fields);
   const changes = Object.fromEntries(Object.entries(example).filter(([own]) => changed.includes(own)));
-  return { name, fields: objectOf(fields), required, example, changes };
+  const object = objectOf(fields);
+  return {
+    name,
+    fields: { ...object, properties: { ...object.properties, ...refused } },
+    required,
+    example,
+    changes,
+  };
 }
 
 /** A new item as the document has it: with what it must have, in as many ways as there are. */

@@ -59,11 +59,8 @@ export function withSizes<Schema extends z.ZodType>(schema: Schema, rule: Rule |
     addError("sizes", sizeMessages.dayMenu);
     return input;
   };
-  return withPrepared(prepare, schema, rule ? {} : NO_SIZES);
+  return withPrepared(prepare, schema);
 }
-
-/** The sizes of a dish that has none, in the words of JSON Schema. */
-const NO_SIZES = { properties: { sizes: { const: null } } };
 
 /** A form's fields with the list of its sizes, undefined for an empty row. Beside sizes, the price isn't read. */
 function withRows(fields: Record<string, unknown>): Record<string, unknown> {
