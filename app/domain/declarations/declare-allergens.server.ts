@@ -60,7 +60,11 @@ function declareAllergens(
   { timeZone, isShown = false }: { timeZone: string; isShown?: boolean },
 ): Promise<Outcome<DeclaredAllergens>> {
   return recordChange<Outcome<DeclaredAllergens>>(db, async (transaction, describe) => {
-    const { rows, answered, asked, errors, errorCodes, stale } = await plan(transaction, declarations, isShown);
+    const { rows, answered, asked, errors, errorCodes, stale } = await plan(
+      transaction,
+      declarations,
+      isShown,
+    );
     const [first] = Object.values(errors);
     if (first !== undefined && !isShown) return { ...err(400, first, errors), codes: errorCodes };
     if (stale.length > 0)

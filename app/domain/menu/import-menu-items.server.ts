@@ -114,7 +114,9 @@ async function planImport(
       },
     },
   );
-  return isCall ? { ...plan, listItemsOfRows: (transaction) => listWritten(transaction, all, planned) } : plan;
+  return isCall
+    ? { ...plan, listItemsOfRows: (transaction) => listWritten(transaction, all, planned) }
+    : plan;
 }
 
 type ReadValues = NewMenuItem & Pick<MenuItem, "categoryId"> & Partial<Pick<MenuItem, "date">>;
