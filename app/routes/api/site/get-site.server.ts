@@ -4,6 +4,7 @@ import { shapeOf, VERSION } from "~/domain/fields/schema.server";
 import { endpoint, handler, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import type { RouteHandle } from "~/platform/route-handle";
+import { withFollowing } from "~/restaurant/following-facts";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { listSections } from "~/restaurant/site-sections.server";
@@ -13,7 +14,7 @@ export const handle: RouteHandle = { cached: true };
 /** The restaurant's facts as guests get them, and keys that an imported file may have brought. */
 export const restaurantJson = z
   .looseObject({ ...shapeOf(restaurantFields), curvedTitle: z.string(), mapsUrl: z.string() })
-  .meta({ examples: [PLACEHOLDER] });
+  .meta({ examples: [withFollowing(PLACEHOLDER)] });
 
 export const { loader, action } = endpoint({
   GET: handler(
