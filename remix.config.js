@@ -170,6 +170,7 @@ export default {
       route("api/dish/delete-all/:date", "routes/api/dish/delete-all.server.ts");
       route("api/menu/week", "routes/api/menu/upload-week.server.ts");
       route("api/dish/menu-file-upload", "routes/api/dish/upload-menus.server.ts");
+      route("api/sold-out", "routes/api/sold-out/mark-many.server.ts");
       route("api/sold-out/:id", "routes/api/sold-out/mark.server.ts");
       route("api/history", "routes/api/history/list.server.ts");
       route("api/history/:id", "routes/api/history/show.server.ts");

@@ -45,6 +45,14 @@ export function isClosedToApiKeys(pattern: string): boolean {
   return NOT_FOR_API_KEYS.test(pattern);
 }
 
+/** Why a call is refused (401) that has no token or key, or one that isn't valid. */
+export function errUnauthenticated({ headers }: Request): Err {
+  const bearer = readBearer(headers.get("Authorization"));
+  return bearer !== undefined && isApiKey(bearer)
+    ? err(401, accountMessages.apiKeyInvalid, undefined, "key-ended")
+    : err(401, accountMessages.sessionExpired);
+}
+
 /** Why a call with an API key is refused (403): its route, or that the key may only read. */
 export function errOfApiKey({ apiKey }: AuthenticatedUser, { method }: Request): Err | undefined {
   if (!apiKey) return undefined;

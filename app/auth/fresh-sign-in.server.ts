@@ -61,7 +61,7 @@ export async function confirmSignIn(
 
 async function confirmCode(user: AuthenticatedUser, code: string, request: Request): Promise<Outcome> {
   const { codeRequired } = accountMessages;
-  if (code.trim() === "") return err(403, codeRequired, { code: codeRequired });
+  if (code.trim() === "") return err(403, codeRequired, { code: codeRequired }, "required");
   const verified = await verifyCode(request, user, code);
   if (verified.ok || verified.status !== 401) return verified;
   return err(400, verified.message, { code: verified.message });

@@ -104,7 +104,7 @@ export async function useCode(userId: string, typed: string): Promise<Outcome> {
     const timeStep = findTimeStep(secret, code);
     if (timeStep !== undefined && (await useTimeStep(db, userId, timeStep))) return ok("");
   } else if (await useRecoveryCode(db, userId, await hashRecoveryCode(code, step.salt))) return ok("");
-  return err(401, accountMessages.codeInvalid);
+  return err(401, accountMessages.codeInvalid, undefined, "invalid");
 }
 
 /** Whether the codes of a user's authenticator app can't be checked: the session secret is another one. */

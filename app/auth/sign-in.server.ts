@@ -236,12 +236,14 @@ export async function signInByCall(
   const hasCode = (await findSecondStep(db, user.id)) !== undefined;
   if (hasCode) {
     const checked =
-      code.trim() === "" ? err(401, accountMessages.codeRequired) : await verifyCode(request, user, code);
+      code.trim() === ""
+        ? err(401, accountMessages.codeRequired, undefined, "required")
+        : await verifyCode(request, user, code);
     if (!checked.ok) return checked.status === 401 ? { ...checked, codeRequired: true } : checked;
   }
   const isFirst = !(await hasSignedIn(db, user.id));
   const token = await issueToken(request, user, hasCode ? "code" : "password");
-  if (token === undefined) return err(401, accountMessages.invalidCredentials);
+  if (token === undefined) return err(401, accountMessages.invalidCredentials, undefined, "invalid");
   await recordSecurityEvent(db, "signed-in", user.id, hasCode ? "password and code, API" : "password, API");
   const network = secretDigest(`network ${toVisitorKey(getVisitor())}`);
   const news = await recordNetwork(db, user.id, network, { isFirst });

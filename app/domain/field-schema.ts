@@ -2,15 +2,16 @@ import { z } from "zod";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
 import { priceMessages } from "~/messages/menu";
+import type { ErrorCode } from "./error-code";
 import { parseDay } from "./local-date";
 import { MAX_PRICE_CENTIMES, parsePrice, parseTypedPrice, toFrancs } from "./money";
 import { parseVersion } from "./outcome";
 
 /** Parameters of an issue: the value isn't one of the field's values, so that a workbook's error quotes the cell. */
-export const UNREADABLE = { isUnreadable: true };
+export const UNREADABLE = { isUnreadable: true } as const;
 
 /** Adds an error to a field. Its result is the value of a field that has one. */
-type Reject = (message: string, params?: Record<string, unknown>) => never;
+export type Reject = (message: string, params?: { code?: ErrorCode; isUnreadable?: true }) => never;
 
 /**
  * A field whose value is read by a function. An error doesn't stop the other fields from
@@ -56,7 +57,8 @@ export function shortList<Element extends z.ZodType>(
   tooLong: string,
 ) {
   return z.preprocess((value, context) => {
-    if (Array.isArray(value) && value.length > max) context.addIssue({ code: "custom", message: tooLong });
+    if (Array.isArray(value) && value.length > max)
+      context.addIssue({ code: "custom", message: tooLong, params: { code: "limit" } });
     return value;
   }, list.max(max));
 }
@@ -92,17 +94,27 @@ export function priceField(
     PRICE,
     (value, reject) => {
       const isEmpty = value === undefined || value === null || (typeof value === "string" && !value.trim());
-      if (isEmpty) return required === undefined ? 0 : reject(required);
+      if (isEmpty) return required === undefined ? 0 : reject(required, { code: "required" });
       const price = isTyped && typeof value === "string" ? parseTypedPrice(value) : parsePrice(value);
-      if (price === null)
-        return reject(priceMessages.unreadable(field, typeof value === "string" ? value : ""), UNREADABLE);
+      if (price === null) return reject(priceMessages.unreadable(field, value, isTyped), UNREADABLE);
       return negative !== undefined && price < 0 ? reject(negative) : price;
     },
     { isRequired: required !== undefined },
   );
 }
 
-type AddFieldError = (field: string, message: string) => void;
+export type AddFieldError = (field: string, message: string, code?: ErrorCode) => void;
+
+/** The schema of an input that a function reads as a whole. With an error, what it returns isn't used. */
+export function readBy<Value>(read: (input: unknown, addError: AddFieldError) => Value): z.ZodType<Value> {
+  return z
+    .unknown()
+    .transform((input, context) =>
+      read(input, (field, message, code) =>
+        context.addIssue({ code: "custom", path: [field], message, params: { code } }),
+      ),
+    );
+}
 
 /**
  * Prepares the input of an object's schema, as `z.preprocess` does, but the errors that
@@ -115,9 +127,9 @@ export function withPrepared<Schema extends z.ZodType>(
   description: z.GlobalMeta = {},
 ) {
   const checked = z.unknown().superRefine((input, context) => {
-    prepare(input, (field, message) =>
+    prepare(input, (field, message, code) =>
       // Otherwise the intersection merges the values of a failed check, and throws if they differ.
-      context.addIssue({ code: "custom", path: [field], message, continue: false }),
+      context.addIssue({ code: "custom", path: [field], message, params: { code }, continue: false }),
     );
   });
   // Both report errors; the values are the second one's alone.

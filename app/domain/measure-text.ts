@@ -1,4 +1,5 @@
 import { apiMessages } from "~/messages/api";
+import type { ErrorCode } from "./error-code";
 import { MAX_LENGTH } from "./max-length";
 import { MAX_MARKS, normalizeText } from "./normalize-text";
 import { isSameValue } from "./same-value";
@@ -28,10 +29,10 @@ export function measureText(
     tooLong = apiMessages.tooLong(maxLength),
     invalid = apiMessages.controlCharacters,
   }: Measure,
-): { text: string; problem?: string } {
+): { text: string; problem?: string; code?: ErrorCode } {
   const text = given.trim();
   if (stored !== undefined && isSameValue(text, stored.trim())) return { text: stored };
-  if (isLongerThan(text, maxLength)) return { text, problem: tooLong };
+  if (isLongerThan(text, maxLength)) return { text, problem: tooLong, code: "too-long" };
   return isReadable(given) ? { text } : { text, problem: invalid };
 }
 

@@ -43,8 +43,28 @@ const CURRENCY_CODES: Record<string, string> = {
  * francs. Negative amounts are read as such.
  */
 export function parsePrice(value: unknown): number | null {
-  const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
-  return text.length > MAX_AMOUNT_LENGTH ? null : toCentimes(STRICT.exec(text));
+  if (typeof value !== "number") {
+    const text = typeof value === "string" ? value.trim() : "";
+    return text.length > MAX_AMOUNT_LENGTH ? null : toCentimes(STRICT.exec(text));
+  }
+  const centimes = toHundredths(value);
+  return centimes !== null && Math.abs(centimes) <= MAX_PRICE_CENTIMES ? centimes : null;
+}
+
+/** How far a number may be from a hundredth, in hundredths: 4.8 + 0.76 is 5.5600000000000005. */
+const MAX_FLOATING = 0.01;
+
+/** A number in hundredths, such as francs in centimes; null if it has more than two decimals. */
+export function toHundredths(value: number): number | null {
+  const hundredths = Math.round(value * 100);
+  // Not for NaN and the infinities; and -0 is 0.
+  return Math.abs(value * 100 - hundredths) <= MAX_FLOATING ? hundredths || 0 : null;
+}
+
+/** Whether nothing but its decimals keeps `parsePrice` from reading a value. */
+export function hasTooManyDecimals(value: unknown): boolean {
+  if (typeof value === "string") return /^-?\d{1,6}\.\d{3,}$/.test(value.trim());
+  return typeof value === "number" && Number.isFinite(value) && toHundredths(value) === null;
 }
 
 /** Reads francs that were typed into a form or a workbook, in any of the usual spellings. */

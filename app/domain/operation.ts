@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { textsOf } from "./record";
 import type { z } from "zod";
+import type { ItemBody } from "./fields/item-body";
 import type { Database, JournalKind } from "~db/schema";
 import type { DetailedOutcome, FieldErrors, Outcome } from "./outcome";
 import type { AuthenticatedUser, Proof } from "./users/user";
@@ -25,6 +26,7 @@ export interface SchemaContext<Item = unknown> {
 }
 
 export interface OperationContext {
+  source: "form" | "body";
   user: AuthenticatedUser;
   /** The id of the item that the form or the path names; "" if it names none. */
   id: string;
@@ -45,10 +47,11 @@ export interface FormConversion {
   toFieldErrors?(errors: FieldErrors, fields: Fields): FieldErrors;
 }
 
-/** What the API's document says of the items of a noun: what one is called, and how it is returned. */
+/** What the API's document says of the items of a noun: what one is called, how it is returned, and what may be sent. */
 export interface ItemDocument {
   noun: string;
   json: z.ZodType;
+  body: ItemBody;
 }
 
 /** The items of a noun, as forms and calls find and show them. */

@@ -1,3 +1,4 @@
+import type { ErrorCode, FieldCodes } from "./error-code";
 import type { Conflict } from "./history/conflict";
 import { apiMessages, withReason } from "~/messages/api";
 import { accountMessages } from "~/messages/accounts";
@@ -41,6 +42,9 @@ export interface Err {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
   message: string;
   errors?: FieldErrors;
+  /** For programs: what is wrong, also with each of the fields that `codes` doesn't name; by default what the status says. */
+  code?: ErrorCode;
+  codes?: FieldCodes;
   /** Of an uploaded file or a pasted list: the errors in it by sheet, row and column. */
   sheetErrors?: SheetError[];
   /** Fields that the form has instead of those that were sent, because something else is stored now. */
@@ -72,10 +76,9 @@ export function ok(message: string, value: unknown = null): Ok<unknown> {
 }
 
 /** A failure: the HTTP status, the message for the user, and errors by field if there are any. */
-export function err(status: Err["status"], message: string, errors?: FieldErrors): Err {
-  return errors
-    ? { ok: false, status, message, errors: firstErrors(errors) }
-    : { ok: false, status, message };
+export function err(status: Err["status"], message: string, errors?: FieldErrors, code?: ErrorCode): Err {
+  const failure: Err = { ok: false, status, message, ...(code && { code }) };
+  return errors ? { ...failure, errors: firstErrors(errors) } : failure;
 }
 
 function firstErrors(errors: FieldErrors): FieldErrors {
@@ -107,7 +110,7 @@ export function isStale(item: { version: number }, readVersions: number[]): bool
 
 /** A failure (409) because the item, or some of several, has changed since the client read it. */
 export function errStale(message: string = versionMessages.stale, errors?: FieldErrors): Err {
-  return { ...err(409, message, errors), reason: "stale" };
+  return { ...err(409, message, errors, "stale"), reason: "stale" };
 }
 
 export function errDeadLink(): Err {

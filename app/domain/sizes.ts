@@ -101,10 +101,11 @@ export function isQuantity(label: string): boolean {
   return QUANTITY.test(label);
 }
 
-/** The form in which labels are compared. */
+/** The form in which labels are compared: without differences of case and spaces. */
 export function labelKey(label: string): string {
   const [, number, unit] = QUANTITY.exec(label) ?? [];
-  return number && unit ? number.replace(",", ".") + unit.toLowerCase() : normalizeText(label);
+  if (number && unit) return number.replace(",", ".") + unit.toLowerCase();
+  return normalizeText(label).replaceAll(" ", "");
 }
 
 /** The name of a form's field, as errors name it: 'sizes[2].label'. */

@@ -9,6 +9,7 @@ import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { toSearchText } from "~/domain/normalize-text";
 import type { RowGroup } from "~/domain/list-query";
 import { fieldSchema } from "~/domain/field-schema";
+import type { JsonSchema } from "~/domain/fields/item-body";
 import type { Operation } from "~/domain/operation";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
@@ -17,6 +18,7 @@ import { soldOutContextAt } from "~/restaurant/schedule.server";
 import {
   parseSoldOutEnd,
   resolveSoldOutEnd,
+  SOLD_OUT_KEYWORDS,
   type SoldOutContext,
   type SoldOutEnd,
 } from "~/domain/hours/sold-out-end";
@@ -79,12 +81,13 @@ function toServiceDish({
 }
 
 /** What can be sold out; ids are unique across these tables. */
-const TABLES = ["menuItems", "dayMenuItems", "chefSuggestions"] as const;
+export const DISH_TABLES = ["menuItems", "dayMenuItems", "chefSuggestions"] as const;
 
 export interface MarkedDish {
   id: string;
   name: string;
   soldOutUntil: SoldOutUntil;
+  version: number;
 }
 
 /**
@@ -106,13 +109,13 @@ export function markSoldOut(
     const dish = await findDish(transaction, id);
     if (!dish) return err(404, "There is no such dish.");
     if (isStale(dish, versions)) return errStale();
-    const { table, name } = dish;
+    const { table, name, version } = dish;
     const soldOutUntil = resolveSoldOutEnd(end, context);
     // A mark that has ended stays as it is: removing it would change nothing.
     if (soldOutUntil !== null || isSoldOut(dish, now)) {
       await transaction.updateTable(table).set({ soldOutUntil }).where("id", "=", id).execute();
     }
-    const marked = { id, name, soldOutUntil };
+    const marked = { id, name, soldOutUntil, version };
     if (soldOutUntil === null) {
       describe({ action: "soldout", label: soldOutMessages.unmarked(name) });
       return ok(soldOutMessages.back(name), marked);
@@ -124,7 +127,7 @@ export function markSoldOut(
 }
 
 async function findDish(db: Kysely<Database>, id: string) {
-  for (const table of TABLES) {
+  for (const table of DISH_TABLES) {
     const dish = await db
       .selectFrom(table)
       .select(["name", "soldOutUntil", "version"])
@@ -135,19 +138,22 @@ async function findDish(db: Kysely<Database>, id: string) {
   return undefined;
 }
 
+/** What `until` may be, in the words of JSON Schema. */
+export const UNTIL: JsonSchema = {
+  anyOf: [{ enum: [...SOLD_OUT_KEYWORDS] }, { type: "string", format: "date-time" }, { type: "null" }],
+};
+
 export const soldOutMark: Operation<{ id: string; until: SoldOutEnd }, MarkedDish> = {
   stale: "item",
   schema: ({ source, timeZone }) =>
     z.object({
       id: z.string(),
       until: fieldSchema(
-        { type: ["string", "null"], examples: ["next-service"] },
+        UNTIL,
         (value, reject) => {
           const end = parseSoldOutEnd(source === "form" && value === "" ? null : value, timeZone);
           return end === undefined
-            ? reject(
-                "until must be next-service, today, always, null, or a date and time such as 2026-11-23T18:30:00+01:00.",
-              )
+            ? reject(soldOutMessages.untilInvalid, { code: value === undefined ? "required" : "invalid" })
             : end;
         },
         { isRequired: true },

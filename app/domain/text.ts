@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { apiMessages } from "~/messages/api";
 import { asciiEmail, unicodeEmail } from "./domain-name";
-import { fieldSchema, UNREADABLE } from "./field-schema";
+import { fieldSchema, type Reject, UNREADABLE } from "./field-schema";
 import { withoutMarks } from "./invisible-marks";
 import { MAX_LENGTH } from "./max-length";
 import { isBlank, measureText } from "./measure-text";
@@ -72,8 +72,8 @@ export function requiredText(required: string, options?: TextOptions) {
   return fieldSchema(
     { type: "string", minLength: 1, maxLength: maxLengthOf(options) },
     (value, reject) => {
-      const text = readText(value, reject, { notText: required, required, ...options });
-      return text === "" ? reject(required) : text;
+      const text = readText(value ?? "", reject, { required, ...options });
+      return text === "" ? reject(required, { code: "required" }) : text;
     },
     { isRequired: true },
   );
@@ -82,7 +82,7 @@ export function requiredText(required: string, options?: TextOptions) {
 /** The same, but a missing value or null becomes ''. */
 export function optionalText(options?: TextOptions) {
   return fieldSchema({ type: ["string", "null"], maxLength: maxLengthOf(options) }, (value, reject) =>
-    readText(value ?? "", reject, { notText: apiMessages.notText, ...options }),
+    readText(value ?? "", reject, options),
   );
 }
 
@@ -92,22 +92,21 @@ function maxLengthOf({ maxLength = MAX_LENGTH.text }: TextOptions = {}): number 
 
 function readText(
   value: unknown,
-  reject: (message: string) => never,
+  reject: Reject,
   {
-    notText,
     required,
     isWithoutMarks,
     reads = (typed) => typed,
     problem,
     ...options
-  }: TextOptions & { notText: string; required?: string },
+  }: TextOptions & { required?: string } = {},
 ): string {
   if (value instanceof StoredText) return value.text;
-  if (typeof value !== "string") return reject(notText);
+  if (typeof value !== "string") return reject(apiMessages.notText);
   const typed = isWithoutMarks ? withoutMarks(value) : value;
   const measured = measureText(typed, { ...options, maxLength: maxLengthOf(options) });
-  if (measured.problem !== undefined) return reject(measured.problem);
-  if (required !== undefined && isBlank(measured.text)) return reject(required);
+  if (measured.problem !== undefined) return reject(measured.problem, { code: measured.code });
+  if (required !== undefined && isBlank(measured.text)) return reject(required, { code: "required" });
   const text = reads(measured.text);
   const message = problem?.(text);
   return message === undefined ? text : reject(message);

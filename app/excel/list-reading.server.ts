@@ -27,7 +27,9 @@ export function toTable(type: WorkbookType, sheets: Sheet[]): Outcome<ImportTabl
     hasAllHeadings(sheets, columns),
   );
   const isOther = kind !== undefined && kind !== type;
-  return isOther ? errInFile(type, kind.elsewhere) : ok("", readTable(sheets, type.columns));
+  return isOther
+    ? errInFile(type, kind.elsewhere)
+    : ok("", readTable(sheets, type.columns, type.readColumns));
 }
 
 /** 400, with an error about the whole file. */

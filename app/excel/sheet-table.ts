@@ -73,13 +73,14 @@ export function readRows(parts: SheetPart[], columns: SheetColumn[]): ImportTabl
 /**
  * The rows below the heading rows of a workbook. Headings are compared by their letters and digits, in
  * any order, in any of four languages; sheets without a heading row are skipped.
+ * @param readColumns The columns, and others that are read where a sheet has them.
  */
-export function readTable(sheets: Sheet[], columns: SheetColumn[]): ImportTable {
+export function readTable(sheets: Sheet[], columns: SheetColumn[], readColumns = columns): ImportTable {
   const parts = sheets.flatMap((sheet): SheetPart | [] => {
-    const headings = findHeadings(sheet, columns);
+    const headings = findHeadings(sheet, readColumns);
     if (!headings) return [];
     const { index, row, found } = headings;
-    const errors = headingErrors(sheet, row, found, columns);
+    const errors = headingErrors(sheet, row, found, readColumns);
     const rows = errors.length > 0 ? [] : sheet.rows.slice(index + 1);
     return { sheet, rows, columns: new Map(found), errors };
   });

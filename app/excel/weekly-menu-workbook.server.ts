@@ -8,7 +8,7 @@ import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import type { Prices } from "~/domain/struck-price";
 import { normalizeText } from "~/domain/normalize-text";
 import { isReadableName, leftOutNotes, type Note, writeItemWorkbook } from "./item-workbook.server";
-import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
+import { menuColumnsWithIds, type SheetColumn, weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 
 /** The greatest number of categories that get an example. */
 const MAX_EXAMPLES = 4;
@@ -19,32 +19,40 @@ export async function makeWeeklyMenuSample(db: Kysely<Database>): Promise<Uint8A
   const examples = categories
     .slice(0, MAX_EXAMPLES)
     .map((category) => ({ discountPrice: 0, ...exampleOf(category), category, menuType: "Yes" }));
-  return writeMenuWorkbook(db, examples, [
+  return writeMenuWorkbook(db, weeklyMenuColumns, examples, [
     ["Examples", "Replace the rows of the first sheet with your own."],
   ]);
 }
 
 /**
  * The menu by category, as guests read it, in a workbook that can be uploaded again.
- * Dishes of deleted categories are left out, because an upload would reject them.
+ * Dishes of deleted categories are left out, because an upload would reject them. Only where two dishes
+ * of a category have one name, a column tells them apart.
  */
 export async function makeMenuExport(db: Kysely<Database>): Promise<Uint8Array<ArrayBuffer>> {
   const items = await listMenuItems(db);
   const byCategory = Map.groupBy(items, ({ categoryId }) => categoryId);
   const listed = (await listCategories(db)).flatMap(({ id }) => byCategory.get(id) ?? []);
   const exported = listed.filter(({ name, category }) => isReadableName(name) && isReadableName(category));
-  return writeMenuWorkbook(db, exported, [
+  const keys = exported.map(({ categoryId, name }) => `${categoryId} ${normalizeText(name)}`);
+  const columns = new Set(keys).size < keys.length ? menuColumnsWithIds : weeklyMenuColumns;
+  return writeMenuWorkbook(db, columns, exported, [
     ...leftOutNotes(items.length - listed.length, (its) => `${its} category was deleted`),
     ...leftOutNotes(listed.length - exported.length, (its) => `${its} name or category is only a dash`),
   ]);
 }
 
-async function writeMenuWorkbook(db: Kysely<Database>, items: object[], notes: Note[]) {
+async function writeMenuWorkbook(
+  db: Kysely<Database>,
+  columns: SheetColumn[],
+  items: object[],
+  notes: Note[],
+) {
   const { categories, menuTypes } = await listReferenceNames(db);
   return writeItemWorkbook({
     name: "Weekly Menu",
-    columns: weeklyMenuColumns,
-    items: items.map((item) => toSheetValues(menuItemFields, item, weeklyMenuColumns)),
+    columns,
+    items: items.map((item) => toSheetValues(menuItemFields, item, columns)),
     notes: [
       [
         "Matching",

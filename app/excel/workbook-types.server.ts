@@ -10,6 +10,7 @@ import { translationImporter } from "~/domain/translations/import-translations.s
 import { uploadMessages } from "~/messages/uploads";
 import {
   dayMenuColumns,
+  menuColumnsWithIds,
   type SheetColumn,
   translationColumns,
   weeklyMenuColumns,
@@ -29,6 +30,8 @@ export interface UploadOptions extends ImportOptions {
 export interface WorkbookType {
   kind: WorkbookKind;
   columns: SheetColumn[];
+  /** With those that are read where a file has them, and that staff aren't asked for. */
+  readColumns?: SheetColumn[];
   /** Whether a file with other headings has errors, rather than columns to choose. */
   hasFixedColumns?: true;
   messages: { missing: string; done: string; failed: string };
@@ -42,6 +45,7 @@ export interface WorkbookType {
 export const weeklyMenuWorkbook: WorkbookType = {
   kind: "menu",
   columns: weeklyMenuColumns,
+  readColumns: menuColumnsWithIds,
   messages: {
     missing: uploadMessages.fileMissing,
     done: uploadMessages.uploaded,

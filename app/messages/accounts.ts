@@ -17,6 +17,7 @@ export const accountMessages = {
   apiKeyNameTaken: "You have an API key of this name.",
   tooManyApiKeys: (count: number) => `You have ${count} API keys. End one first.`,
   apiKeyNotEnded: "Failed to end the API key.",
+  apiKeyInvalid: "This API key isn't valid.",
   notByApiKey: "An API key can't do this.",
   invalidCredentials: "Invalid credentials!",
   tooManySignIns: (minutes: number) => `Too many failed logins. Please try again in ${inMinutes(minutes)}.`,

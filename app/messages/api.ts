@@ -4,6 +4,7 @@ export const apiMessages = {
   tooManyValues: (max: number) => `The body may have at most ${max.toLocaleString("en")} values.`,
   notMultipart: "The body must be multipart/form-data with the field 'file'.",
   invalid: "Some values are not valid.",
+  misspelt: (name: string, known: string) => `There is no parameter "${name}". Did you mean ${known}?`,
   notText: "Must be text.",
   controlCharacters: "Must not contain control characters.",
   tooLong: (maxLength: number) => `Must have at most ${maxLength.toLocaleString("en")} characters.`,

@@ -1,5 +1,8 @@
-import { findOtherCurrency, formatAmount, formatPrice } from "~/domain/money";
+import { findOtherCurrency, formatAmount, formatPrice, hasTooManyDecimals } from "~/domain/money";
 import { shorten } from "~/domain/truncate-text";
+
+/** How many removed dishes are named. */
+const MAX_NAMED_REMOVED = 20;
 
 /** How much of an unknown id is quoted, in UTF-16 units. */
 const MAX_QUOTED = 60;
@@ -8,6 +11,14 @@ export const menuMessages = {
   categoryRequired: "Category is required.",
   categoryUnknown: (name: string, nearest?: string) =>
     `There is no category "${name}".${nearest === undefined ? "" : ` Did you mean "${nearest}"?`}`,
+  nameTaken: (name: string, category: string) => `There is already a "${name}" in ${category}.`,
+  twice: (count: number, name: string, category: string) =>
+    `There are ${count === 2 ? "two" : count} "${name}" in ${category} now.`,
+  removedWithoutId: (names: string[]) => {
+    const others = names.length - MAX_NAMED_REMOVED;
+    const named = names.slice(0, MAX_NAMED_REMOVED).map((name) => `"${name}"`);
+    return `Removed, although without an external id: ${named.join(", ")}${others > 0 ? ` and ${others} more` : ""}.`;
+  },
   addPrices: {
     priceNotPositive: "Please enter a valid price greater than zero.",
     discountNegative: "Discount price must be zero or greater.",
@@ -39,9 +50,11 @@ export const menuMessages = {
 } as const;
 
 export const priceMessages = {
-  /** Why a text is no amount: it names another currency, or can't be read. */
-  unreadable(field: "Price" | "Discount price", text: string) {
-    const currency = findOtherCurrency(text);
+  /** Why a value is no amount: it has too many decimals, names another currency, or can't be read. */
+  unreadable(field: "Price" | "Discount price", value: unknown, isTyped = true) {
+    const isText = typeof value === "string";
+    if (!(isTyped && isText) && hasTooManyDecimals(value)) return "At most two decimals.";
+    const currency = isText ? findOtherCurrency(value) : undefined;
     if (currency) return `${field} must be in francs, not in ${currency}.`;
     return `${field} must be an amount such as 18.50, up to 100000.`;
   },
@@ -69,6 +82,7 @@ export const sizeMessages = {
   notWritten: 'This dish has sizes. Write them as "1 dl 5.20; 5 dl 24.00".',
   invalid: "The sizes must be a list of 1 to 6 labels with prices.",
   labelRequired: "Size is required.",
+  labelTwice: "This size is listed twice.",
   labelInvalid: "A size is a text such as 1 dl or petite, without an amount.",
   priceNotPositive: "Please enter a valid price greater than zero.",
   priceDiffers: "The price must be that of the first size.",

@@ -6,6 +6,7 @@ export const siteSettingsMessages = {
   notSaved: "The settings could not be saved.",
   notLoaded: "Failed to load the settings.",
   edited: (title: string) => `Edited settings: ${title}`,
+  noKey: (keys: string[]) => `Send at least one of: ${keys.join(", ")}.`,
   required: "This field is required.",
   tooLong: apiMessages.tooLong(2000),
   webAddress: "Must be a web address.",

@@ -5,6 +5,8 @@ import { isSoldOut, type SoldOutUntil, WITHOUT_END } from "~/domain/sold-out";
 /** Up to this many days ahead, a day is named by its weekday. */
 const DAYS_WITH_NAMES = 6;
 
+const dishes = (count: number) => (count === 1 ? "1 dish" : `${count} dishes`);
+
 export const soldOutMessages = {
   past: "This time has passed.",
   soldOut: (name: string, until: string) => `${name} is sold out until ${until}.`,
@@ -12,6 +14,21 @@ export const soldOutMessages = {
   /** Labels in the history. */
   marked: (name: string) => `Marked ${name} as sold out`,
   unmarked: (name: string) => `Marked ${name} as back`,
+  /** The same of many dishes. */
+  markedMany(soldOut: number, back: number) {
+    if (back === 0) return `Marked ${dishes(soldOut)} as sold out`;
+    return soldOut === 0
+      ? `Marked ${dishes(back)} as back`
+      : `Marked ${dishes(soldOut)} as sold out, ${back} as back`;
+  },
+  unchanged: "Nothing was changed.",
+  itemsInvalid: (max: number) => `items must be a list of 1 to ${max.toLocaleString("en")} dishes.`,
+  itemInvalid: "An item must be an object with _id or externalId, and until.",
+  idMissing: "Send _id or externalId.",
+  unknown: (id: string) => `There is no dish "${id}".`,
+  twice: (name: string) => `"${name}" is listed twice.`,
+  untilInvalid:
+    "until must be next-service, today, always, null, or a date and time such as 2026-11-23T18:30:00+01:00.",
 } as const;
 
 /**

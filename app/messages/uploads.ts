@@ -117,7 +117,9 @@ export const importMessages = {
   leaveOut: (count: number) => (count === 1 ? "Leave this row out" : `Leave these ${count} rows out`),
   notLeftOut: "Tick the box to import the other rows.",
   nameTwins: (names: string[]) => `Name them ${names.map((name) => `"${name}"`).join(", ")}`,
-  flagInvalid: (name: string, values: string) => `${name} must be ${values}.`,
+  flagInvalid: (name: string, values: string[]) =>
+    `${name} must be ${new Intl.ListFormat("en-GB", { type: "disjunction" }).format(values)}.`,
+  flagTwice: (name: string) => `${name} is sent twice, and says two things.`,
 } as const;
 
 export const photoMessages = {

@@ -24,7 +24,7 @@ export function getLog(): Logger {
  * contain the visitor's address.
  */
 export function logSecurityEvent(
-  event: "login failed" | "request rejected" | "limit reached",
+  event: "login failed" | "key refused" | "request rejected" | "limit reached",
   context: RequestContext | undefined = getRequestContext(),
   more: object = {},
 ): void {

@@ -27,6 +27,8 @@ export interface RequestContext {
   editedItem?: { id: string };
   /** Set if the body wasn't read because the file in it is too large. */
   isFileTooLarge?: boolean;
+  /** Names in a call that nobody knows; its response tells them. */
+  ignored?: { name: string; didYouMean?: string }[];
   /** Set if the request only asks what would be done. */
   isDryRun?: true;
   /** Set if a loader or an action failed because the disk is full, locked or failing. */

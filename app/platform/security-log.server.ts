@@ -16,7 +16,8 @@ const MAX_BROWSER_LENGTH = 100;
 const LOGGED_AS = {
   failed: "login failed",
   limited: "limit reached",
-  "key-refused": "login failed",
+  // Not a failed login, for which fail2ban bans the whole house: a till keeps sending a key that was ended.
+  "key-refused": "key refused",
 } as const satisfies Partial<Record<SecurityEventKind, string>>;
 
 /**

@@ -147,6 +147,7 @@ export function sectionEdit(section: SiteSection, form: FormConversion = { toFie
       kind: "site",
       find: (db) => findSection(db, section),
       toJson: sectionJson,
+      keptValues: (values, body) => (hasKeyOf(section, body) ? values : {}),
       form,
     },
     does: "edit",
@@ -154,12 +155,25 @@ export function sectionEdit(section: SiteSection, form: FormConversion = { toFie
     isPrivate: true,
     schema({ source, stored }: SchemaContext<StoredSection>): z.ZodType<SectionValues> {
       const schema = sectionSchema(section, { door: source, stored: stored?.values });
-      return source === "body" ? z.preprocess(withoutEmptyValues, schema) : schema;
+      if (source === "form") return schema;
+      return z.preprocess((values, context) => {
+        if (!hasKeyOf(section, values))
+          context.addIssue({
+            code: "custom",
+            message: messages.noKey(Object.keys(SITE_SECTIONS[section].fields)),
+            params: { code: "required" },
+          });
+        return withoutEmptyValues(values);
+      }, schema);
     },
     run: (db, values, { versions }) => saveSection(db, section, values, versions),
     failed: messages.notSaved,
     proof: (_db, values) => changesRestaurantEmail(values) && "code",
   } satisfies Operation<SectionValues, StoredSection>;
+}
+
+function hasKeyOf(section: SiteSection, values: unknown): boolean {
+  return Object.keys(SITE_SECTIONS[section].fields).some((key) => toRecord(values)[key] !== undefined);
 }
 
 /** A section's values as guests get them. */

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Logger } from "pino";
 import { nextTurn } from "~/platform/turns.server";
+import { foldName } from "~/web/ignored-names.server";
 import { chooseEncoding, type Encoding } from "./encodings";
 import { isValidHost, PUBLIC_READ_HEADERS } from "./request-checks";
 import { toHashSource } from "./security-headers";
@@ -111,7 +112,10 @@ export class PageCache {
     const parameters = this.#resources.get(known);
     if (!parameters) return undefined;
     const asked = query.length > 0 ? new URLSearchParams(query.join("?")) : undefined;
-    return asked && parameters.some((name) => asked.has(name)) ? undefined : known;
+    if (!asked) return known;
+    // Also a misspelt one, which the endpoint refuses.
+    const folded = new Set(Array.from(asked.keys(), foldName));
+    return parameters.some((name) => folded.has(foldName(name))) ? undefined : known;
   }
 
   /** Renders a path once for all waiting requests; undefined if the result can't be cached. */

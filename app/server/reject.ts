@@ -2,6 +2,7 @@ import type { Request, Response } from "express";
 import { logSecurityEvent } from "~/platform/log.server";
 import type { RequestContext } from "~/platform/request-context.server";
 import { renderOfficeRefusal } from "~/routes/office/refusal-page.server";
+import { codeOfStatus } from "~/domain/error-code";
 import type { Language } from "~/domain/language";
 import { addressOf } from "~/routes/site/site-facts.server";
 import { renderGuestErrorPage } from "~/routes/site/error-page.server";
@@ -32,7 +33,8 @@ export function reject(request: Request, response: Response, status: number, mes
   discardBody(request, response);
   if (isApiRequest(request)) {
     setRateLimitHeaders(response, context);
-    response.json({ success: false, message, requestId: context.requestId });
+    const { requestId } = context;
+    response.json({ success: false, message, code: codeOfStatus(status), requestId });
     return;
   }
   const match = response.locals.match;

@@ -10,15 +10,7 @@ import {
   type SchemaContext,
   wordsOf,
 } from "~/domain/operation";
-import {
-  type DetailedOutcome,
-  type Err,
-  err,
-  notFound,
-  ok,
-  type Outcome,
-  parseVersion,
-} from "~/domain/outcome";
+import { type DetailedOutcome, err, notFound, ok, type Outcome, parseVersion } from "~/domain/outcome";
 import {
   findAnswer,
   once,
@@ -28,7 +20,6 @@ import {
 } from "~/domain/submissions/submissions.server";
 import { recordConfirmation } from "~/domain/users/sessions.server";
 import type { Proof } from "~/domain/users/user";
-import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
 import { readRows } from "~/domain/rows";
 import { getConfig } from "~/platform/config.server";
@@ -36,7 +27,7 @@ import { getDatabase, runInTransaction } from "~/platform/database.server";
 import { setRequestFacts } from "~/platform/request-context.server";
 import { today } from "~/restaurant/today.server";
 import type { settleEdit } from "./edit-conflict.server";
-import { fieldErrors, parseInput } from "./fields.server";
+import { errInvalid, parseInput } from "./fields.server";
 import { catchUnexpected } from "./unexpected-error.server";
 
 type Db = Kysely<Database>;
@@ -85,11 +76,16 @@ export async function prepareAct<Input, Value, Item>(
   if (!versions && posted.source === "body") return async () => errVersion;
   const input = await read(posted, db);
   if (operation.does === "edit" && posted.source === "form") keepTypedItem(posted, input);
-  if (!input.ok) return async () => (posted.source === "body" ? withFirstError(input) : input);
+  if (!input.ok) return async () => input;
   if (!versions) return async () => err(400, versionMessages.invalid);
   const context: OperationContext = {
-    ...{ user: posted.user, id: idOf(posted), versions, timeZone: getConfig().timeZone, today: today() },
+    source: posted.source,
+    user: posted.user,
+    id: idOf(posted),
+    versions,
     origin: posted.request.headers.get("Origin"),
+    timeZone: getConfig().timeZone,
+    today: today(),
   };
   const failed = wordsOf(operation.failed, words, true);
   const preparing = prepare(operation, posted, { input: input.value, context, read, words });
@@ -146,7 +142,7 @@ async function attempt<Input, Value, Item>(
     // What a call doesn't send mustn't change between reading and writing it.
     const isReadAgain = does === "edit" && posted.source === "body";
     const current = isReadAgain ? await read(posted, transaction) : ok("", input);
-    if (!current.ok) return withFirstError(current);
+    if (!current.ok) return current;
     const outcome = await operation.run(transaction, current.value, context);
     // A token is fresh after its login alone.
     if (outcome.ok && proved && posted.source === "form")
@@ -232,12 +228,6 @@ function submissionOf<Input>(
 
 const errVersion = err(400, versionMessages.invalid, { version: versionMessages.invalid });
 
-/** A failure of a call, which says what is wrong with the first field. */
-function withFirstError(invalid: Err): Err {
-  if (invalid.status !== 400) return invalid;
-  return { ...invalid, message: Object.values(invalid.errors ?? {})[0] ?? apiMessages.invalid };
-}
-
 /** The schema of an operation's input; undefined if it has none. */
 export async function schemaOf<Input, Value, Item>(
   { schema, does }: Operation<Input, Value, Item>,
@@ -267,5 +257,5 @@ async function readInput<Input, Value, Item>(
   const ofForm = source === "form" ? items?.form.fromFields?.(fields) : undefined;
   const parsed = parseInput(schema, ofForm ?? (kept ? { ...kept, ...fields } : values));
   if (parsed.success) return ok("", parsed.data);
-  return err(400, wordsOf(failed, words), fieldErrors(parsed.error));
+  return errInvalid(parsed.error, source === "form" ? wordsOf(failed, words) : undefined);
 }

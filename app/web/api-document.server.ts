@@ -1,18 +1,25 @@
 import { z } from "zod";
-import { closureFields } from "~/domain/fields/closure";
-import { contactMessageFields } from "~/domain/fields/contact-message";
-import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
-import { type Fields, listFields } from "~/domain/fields/field";
-import { menuItemFields } from "~/domain/fields/menu-item";
-import { userFields } from "~/domain/fields/user";
+import { ERROR_CODES } from "~/domain/error-code";
+import type { JsonSchema } from "~/domain/fields/item-body";
 import { getDatabase } from "~/platform/database.server";
 import { isClosedToApiKeys } from "~/auth/api-keys.server";
 import { canonicalOrigin } from "~/platform/config.server";
 import { nextTurn } from "~/platform/turns.server";
 import { productVersion } from "~/platform/project-folder.server";
-import { EXAMPLE_PARAMS, type Endpoint, type Method, readJson, WORKBOOK, XLSX_TYPE } from "./endpoint.server";
+import { describeJson, VERSION_PROPERTY } from "./call-body.server";
+import {
+  EXAMPLE_ID,
+  EXAMPLE_PARAMS,
+  type Endpoint,
+  ignoredJson,
+  type Method,
+  readJson,
+  WORKBOOK,
+  XLSX_TYPE,
+} from "./endpoint.server";
+import { exampleOf } from "./example-of-schema.server";
+import { type Components, partOf, toJsonSchema } from "./json-schema.server";
 
-type Schema = z.core.JSONSchema.BaseSchema;
 type Described = Omit<Method, "respond">;
 
 /** An endpoint of the API: its path as the route table writes it, and its methods. */
@@ -65,7 +72,7 @@ export function getApiDocument(): Promise<object> {
 }
 
 async function makeDocument(): Promise<object> {
-  const schemas: Record<string, Schema> = { Error: toSchema(errorSchema(), "output", {}) };
+  const schemas: Components = { Error: toJsonSchema(errorSchema(), "output", {}) };
   const paths: Record<string, Record<string, object>> = {};
   for (const { pattern, methods } of endpoints) {
     const path = pattern.replaceAll(/:(\w+)/g, "{$1}");
@@ -117,11 +124,11 @@ function withItem({ item, ...method }: Described): Described {
   };
 }
 
-async function describe(call: Call, schemas: Record<string, Schema>): Promise<object> {
+async function describe(call: Call, schemas: Components): Promise<object> {
   const { name, path, method } = call;
   const body = method.body && (await describeBody(method, path, schemas));
   const failures = FAILURES.filter(([, , isOf]) => isOf(call)).map(([status, description]) => {
-    const schema = toSchema(failureSchema(status, method), "output", schemas);
+    const schema = toJsonSchema(failureSchema(status, method), "output", schemas);
     return [status, { description, content: { "application/json": { schema } } }];
   });
   const isPublicRead = method.access === "public" && name === "GET";
@@ -144,51 +151,48 @@ async function describe(call: Call, schemas: Record<string, Schema>): Promise<ob
   };
 }
 
-function describeSuccess(
-  { response = {}, ...method }: Described,
-  name: string,
-  schemas: Record<string, Schema>,
-): object {
+function describeSuccess({ response = {}, ...method }: Described, name: string, schemas: Components): object {
   if (response === WORKBOOK)
     return { description: "The workbook.", content: { [XLSX_TYPE]: { schema: {} } } };
-  const schema = toSchema(successSchema({ ...method, response }), "output", schemas);
+  const schema = toJsonSchema(successSchema({ ...method, response }), "output", schemas);
   const content = { "application/json": { schema, example: exampleOf(schema, schemas) } };
   const replayed = { "Idempotency-Replayed": { schema: { type: "string" } } };
   return { description: method.summary, content, ...(takesKey(name, method) && { headers: replayed }) };
 }
 
-async function describeBody(
-  method: Described,
-  path: string,
-  schemas: Record<string, Schema>,
-): Promise<object> {
-  const { schema, isPartial } = method.body ?? { schema: z.object({}) };
-  if (schema === "file") {
+async function describeBody(method: Described, path: string, schemas: Components): Promise<object> {
+  if (method.body?.schema === "file") {
     const properties = {
       file: { type: "string", contentMediaType: XLSX_TYPE },
-      dryRun: { const: "1" },
-      replace: { const: "1" },
+      dryRun: { enum: ["1"] },
+      replace: { enum: ["1"] },
     };
     return { "multipart/form-data": { schema: { type: "object", properties, required: ["file"] } } };
   }
-  const made = typeof schema === "function" ? await schema(getDatabase(), EXAMPLE_PARAMS) : schema;
-  const json = toSchema(made, "input", schemas);
+  const options = { db: getDatabase(), params: EXAMPLE_PARAMS, components: schemas };
+  const { schema, example } = await describeJson(method, options);
   // An operation gets the parameters of the path with the fields of the body.
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const described = isPartial ? withoutRequired(json) : withoutFields(json, inPath);
-  return { "application/json": { schema: described, example: exampleOf(described, schemas) } };
+  const described = withoutFields(schema, inPath);
+  return {
+    "application/json": {
+      schema: described,
+      example: method.example ?? example ?? exampleOf(described, schemas),
+    },
+  };
 }
 
-function describeParameters({ name, path, method }: Call, schemas: Record<string, Schema>): object[] {
+function describeParameters({ name, path, method }: Call, schemas: Components): object[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = ""]) => ({
     name: parameter,
     in: "path",
     required: true,
     schema: { type: "string" },
-    example: EXAMPLE_PARAMS[parameter] ?? "0199a8e0-0000-7000-8000-000000000000",
+    example: EXAMPLE_PARAMS[parameter] ?? EXAMPLE_ID,
   }));
-  const { properties = {} } = method.query ? toSchema(method.query, "input", schemas) : {};
-  const inQuery = Object.entries(properties).map(([parameter, schema]) => ({
+  const { properties = {} } = method.query ? toJsonSchema(method.query, "input", schemas) : {};
+  const all = { ...properties, ...(method.hasVersion && { version: VERSION_PROPERTY }) };
+  const inQuery = Object.entries(all).map(([parameter, schema]) => ({
     name: parameter,
     in: "query",
     schema,
@@ -214,54 +218,41 @@ function successSchema({ response = {} }: Described): z.ZodType {
   };
   const hasLists = "changes" in response || "warnings" in response;
   const shortened = z.literal(true).optional().describe("A replay without the lists of a long response.");
-  return z.object({ success, message, ...response, changeId, ...(hasLists && { shortened }) });
+  return z.object({
+    ...{ success, message, ...response, changeId },
+    ignored: ignoredJson,
+    ...(hasLists && { shortened }),
+  });
 }
+
+const code = z
+  .enum(ERROR_CODES)
+  .meta({ id: "ErrorCode", description: "What is wrong, for programs; messages may change." });
+
+/** What a call lacks. */
+const asked = z.literal(true).optional();
 
 function errorSchema(more: z.ZodRawShape = {}, errors: z.ZodType = z.record(z.string(), z.string())) {
   return z.object({
     success: z.literal(false),
     message: z.string(),
+    code,
     errors: errors.optional(),
+    codes: z.record(z.string(), code).optional(),
+    ignored: ignoredJson,
     requestId: z.string().optional(),
+    reauthenticate: asked,
+    codeRequired: asked,
     ...more,
   });
 }
 
-/** What a call lacks. */
-const asked = z.literal(true).optional();
-
-function failureSchema(status: number, { conflict, errors, access }: Described): z.ZodType {
-  if (status === 400 || (status === 409 && errors))
-    return errorSchema(access === "public" ? {} : { codeRequired: asked }, errors);
-  if (status === 409) return errorSchema(conflict);
-  if (status === 401 && access === "public") return errorSchema({ codeRequired: asked });
-  if (status === 403 && access !== "public")
-    return errorSchema({ reauthenticate: asked, codeRequired: asked });
-  return errorSchema().meta({ id: "Error" });
+function failureSchema(status: number, { conflict, errors }: Described): z.ZodType {
+  if (errors && (status === 400 || status === 409)) return errorSchema({}, errors);
+  return status === 409 && conflict ? errorSchema(conflict) : errorSchema().meta({ id: "Error" });
 }
 
-/** A schema in the words of JSON Schema, whose named parts are collected. */
-function toSchema(schema: z.ZodType, io: "input" | "output", schemas: Record<string, Schema>): Schema {
-  const wrapped = z.toJSONSchema(z.object({ root: schema }), { io, unrepresentable: "any" });
-  const text = JSON.stringify({ root: wrapped.properties?.root, parts: wrapped.$defs ?? {} });
-  const { root, parts } = JSON.parse(text.replaceAll("#/$defs/", "#/components/schemas/")) as {
-    root: Schema;
-    parts: Record<string, Schema>;
-  };
-  for (const [id, part] of Object.entries(parts)) schemas[id] = { ...part, id: undefined };
-  return root;
-}
-
-/** A schema of which no field has to be sent. */
-function withoutRequired({ required: _required, ...schema }: Schema): Schema {
-  for (const key of ["allOf", "anyOf", "oneOf"] as const) {
-    const list = schema[key];
-    if (list) schema[key] = list.map((part) => withoutRequired(partOf(part)));
-  }
-  return schema;
-}
-
-function withoutFields(schema: Schema, names: string[]): Schema {
+function withoutFields(schema: JsonSchema, names: string[]): JsonSchema {
   const { properties, required, allOf } = schema;
   if (properties) {
     schema.properties = Object.fromEntries(
@@ -273,86 +264,9 @@ function withoutFields(schema: Schema, names: string[]): Schema {
   return schema;
 }
 
-/** A part of a schema; `true` allows anything. */
-function partOf(part: Schema | boolean): Schema {
-  return typeof part === "object" ? part : {};
-}
-
 function operationId(name: string, path: string): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word && word !== "api");
   return [name.toLowerCase(), ...words]
     .map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1)))
     .join("");
 }
-
-const NOUNS: Fields[] = [menuItemFields, dayMenuItemFields, closureFields, contactMessageFields, userFields];
-
-/** What the fields of the API may contain, wherever they stand. */
-const EXAMPLES: Record<string, unknown> = {
-  ...Object.assign({}, ...NOUNS.map(examplesOf)),
-  _id: "0199a8e0-5b7c-7d11-9c4a-2f0e5d3b8a61",
-  changeId: "0199a8e0-6f12-7b20-8d6e-1c9b4a7f3e52",
-  home: "Yes",
-  allergens: ["gluten", "milk"],
-  traces: [],
-  from: "2026-12-15",
-  to: "2026-12-22",
-  soldOut: false,
-  currentPassword: userFields.password.example,
-  field: "name",
-  value: "Anna Rossi",
-  percent: 5,
-  round: 0.1,
-  errors: {},
-};
-
-function examplesOf(fields: Fields): Record<string, unknown> {
-  const declared = listFields(fields).filter(({ field }) => field.example !== undefined);
-  return Object.fromEntries(declared.map(({ name, field }) => [name, field.example]));
-}
-
-function exampleOf(schema: Schema, parts: Record<string, Schema>, name = ""): unknown {
-  const { $ref, type, enum: values, const: only, properties, required, items, allOf, anyOf, oneOf } = schema;
-  if ($ref) return exampleOf(parts[$ref.split("/").at(-1) ?? ""] ?? {}, parts, name);
-  const [example] = schema.examples ?? [];
-  if (example !== undefined) return example;
-  if (only !== undefined) return only;
-  const known = EXAMPLES[name];
-  if (values) return values.find((value) => value === known) ?? values[0];
-  if (properties) {
-    const entries = Object.entries(properties).filter(
-      ([field]) => required?.includes(field) || !OPTIONAL.has(field),
-    );
-    return Object.fromEntries(entries.map(([field, each]) => [field, exampleOf(partOf(each), parts, field)]));
-  }
-  if (known !== undefined) return known;
-  if (allOf) return Object.assign({}, ...allOf.map((each) => exampleOf(partOf(each), parts)));
-  const [first] = anyOf ?? oneOf ?? [];
-  if (first) return exampleOf(partOf(first), parts, name);
-  const [[kind], [item]] = [[type].flat(), [items].flat()];
-  if (kind === "array") return item ? [exampleOf(partOf(item), parts)] : [];
-  if (kind === "string") return STRINGS[schema.format ?? ""] ?? "text";
-  if (kind === "integer" || kind === "number") return 1;
-  if (kind === "boolean") return true;
-  return kind === "object" ? {} : null;
-}
-
-const STRINGS: Record<string, string> = {
-  date: "2026-12-15",
-  "date-time": "2026-12-15T10:30:00.000Z",
-  email: "anna@example.com",
-};
-
-/** Fields that an ordinary call leaves out. */
-const OPTIONAL = new Set([
-  "dryRun",
-  "replace",
-  "currentPassword",
-  "code",
-  "favourite",
-  "keepNewer",
-  "amount",
-  "ids",
-  "notNeeded",
-  "allergens",
-]);

@@ -16,6 +16,7 @@ export const monthQuery = z
   .string()
   .refine(isMonth, apiMessages.notAMonth)
   .optional()
+  .meta({ pattern: "^\\d{4}-(0[1-9]|1[0-2])$" })
   .transform((month) => month ?? monthOf(today()));
 
 /** The parameters of a list that is returned in pages. */
@@ -23,12 +24,15 @@ export const pageQuery = { page: countQuery().default(1), perPage: countQuery(10
 
 /** A whole number from 1 in the query of an endpoint. */
 function countQuery(max = Number.MAX_SAFE_INTEGER) {
-  const message = apiMessages.notACount(max);
-  return z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, message)
-    .transform(Number)
-    .refine((count) => count <= max, message);
+  const maximum = max === Number.MAX_SAFE_INTEGER ? {} : { maximum: max };
+  return fieldSchema(
+    { type: "integer", minimum: 1, ...maximum },
+    (value, reject) => {
+      const count = typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : Infinity;
+      return count <= max ? count : reject(apiMessages.notACount(max));
+    },
+    { isRequired: true },
+  );
 }
 
 /** A day in an endpoint's path, `YYYY-MM-DD` or an ISO datetime; null if it is invalid. */

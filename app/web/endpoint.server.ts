@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
-import { errOfApiKey } from "~/auth/api-keys.server";
+import { errOfApiKey, errUnauthenticated } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { type Fields, type ItemDocument, type Items, type Operation, wordsOf } from "~/domain/operation";
 import type { DetailedOutcome, Err } from "~/domain/outcome";
@@ -14,11 +14,28 @@ import type { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import { idOf, type Posted, prepareAct, schemaOf } from "./act.server";
-import { createKeepDeclared } from "./declared-fields.server";
-import { fieldErrors, parseInput } from "./fields.server";
+import { errInvalid, parseInput } from "./fields.server";
 import { type Responding, respondOnce } from "./idempotency.server";
+import {
+  type BodyDocument,
+  type CallBody,
+  describeJson,
+  itemDocument,
+  type Params,
+  withAlsoSent,
+} from "./call-body.server";
+import { checkNames, ignoredNames, keepKnown, type KnownNames, knownNames } from "./ignored-names.server";
 import { MAX_JSON_VALUES, MAX_JSON_VALUES_OF_ROWS, readJsonObject } from "./json-body.server";
-import { errorResponse, failedOutcomeResponse, jsonResponse, outcomeResponse } from "./responses.server";
+import { type Components, toJsonSchema } from "./json-schema.server";
+import type { ErrorCode } from "~/domain/error-code";
+import {
+  codeOf,
+  errorResponse,
+  failedOutcomeResponse,
+  jsonResponse,
+  type ListedError,
+  outcomeResponse,
+} from "./responses.server";
 import { unexpectedError } from "./unexpected-error.server";
 
 export type Access = "public" | "user" | "admin";
@@ -36,12 +53,20 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined, Query 
   user: User<Who>;
   /** The validated body. */
   input: Input;
+  /** Reads the JSON body, and notes the names in it that nobody knows. */
+  readBody(isOptional: boolean): Promise<object | Response>;
 }
 
 /** The body of a download. */
 export const WORKBOOK = z.unknown();
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Names in a call that nobody knows, in every response to one that changes something. */
+export const ignoredJson = z
+  .array(z.object({ name: z.string(), didYouMean: z.string().optional() }).meta({ id: "IgnoredName" }))
+  .optional()
+  .describe("Names in the call that nobody knows.");
 
 /** The body of a response that only reads. */
 export function readJson(fields: z.ZodRawShape) {
@@ -57,10 +82,13 @@ interface Description {
   status?: number;
   /** What a conflict (409) has beside the message. */
   conflict?: z.ZodRawShape;
-  /** The `errors` of a refusal, if they aren't messages by field. */
+  /** The `errors` of a refusal, if they aren't messages by field; and one about a parameter of the query. */
   errors?: z.ZodType;
+  listError?: (field: string, message: string, code: ErrorCode) => ListedError;
   /** The words for an unexpected error. */
   failed?: string;
+  /** An example of the body, if those of its fields don't make one. */
+  example?: unknown;
 }
 
 /** One method of an endpoint, created by `handler`, `handlerWithBody`, `read` and `call`. */
@@ -70,22 +98,14 @@ export interface Method extends Description {
   item?: { does: "read" | "add" | "edit" | "delete" } & Partial<ItemDocument>;
   /** The parameters of the query. Others are ignored. */
   query?: z.ZodObject;
-  /** Its body: JSON with its schema, a file, or none. */
-  body?: {
-    schema: z.ZodType | "file" | ((db: EndpointRequest["db"], params: Params) => Promise<z.ZodType>);
-    isOptional?: boolean;
-    /** Whether no field has to be sent. */
-    isPartial?: boolean;
-    /** Whether it lists up to 2,000 items, so that it may have more values than another one. */
-    hasRows?: boolean;
-  };
+  body?: CallBody;
   /** Whether the request may name the version of the item that it changes. */
   hasVersion?: boolean;
+  /** Whether it may ask for a fresh sign-in. */
+  hasProof?: boolean;
   /** With an Idempotency-Key, what it returns at once is a refusal; a function is what is carried out once. */
   respond(apiRequest: EndpointRequest<Access, unknown>): Responding;
 }
-
-type Params = Record<string, string | undefined>;
 
 /**
  * A method without a JSON body. Uploads read their multipart body themselves.
@@ -117,44 +137,23 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
     ...description
   }: Description & {
     isOptional?: boolean;
-    documented?: Pick<Body, "schema">;
+    documented?: CallBody;
     hasRows?: boolean;
     query?: z.ZodObject;
   },
 ): Method {
-  const ofBody = { isOptional, hasRows, ...documented };
-  const readBody = bodyReader(ofBody);
   return {
     ...description,
     access,
-    body: ofBody,
+    body: { isOptional, hasRows, ...documented },
     async respond(apiRequest) {
-      const body = await readBody(apiRequest);
+      const body = await apiRequest.readBody(isOptional);
       if (body instanceof Response) return body;
       const parsed = parseInput(typeof schema === "function" ? await schema(apiRequest.db) : schema, body);
-      if (!parsed.success) return invalidBodyResponse(parsed.error);
+      if (!parsed.success) return failedOutcomeResponse(errInvalid(parsed.error));
       const input = parsed.data as z.output<Schema>;
       return (db) => respond({ ...apiRequest, db, input } as EndpointRequest<Who, z.output<Schema>>);
     },
-  };
-}
-
-type Body = NonNullable<Method["body"]>;
-
-/** What any call may have in its body: the proof of who sends it, and the version that it has read. */
-const OF_ANY_CALL = z.object({ ...proofSchema.shape, version: z.unknown().optional() });
-
-/** Makes a function that reads a JSON object, without what its schema doesn't name; a response for another body. */
-function bodyReader({ schema, isOptional, hasRows }: Body) {
-  const maxValues = hasRows ? MAX_JSON_VALUES_OF_ROWS : MAX_JSON_VALUES;
-  let keepDeclared: ReturnType<typeof createKeepDeclared> | undefined;
-  return async ({ request, db }: Pick<EndpointRequest, "request" | "db">): Promise<object | Response> => {
-    const body = await readJsonObject(request, { isOptional, maxValues });
-    if (body instanceof Response || schema === "file") return body;
-    // It has the same names whatever is stored.
-    const named = typeof schema === "function" ? () => schema(db, EXAMPLE_PARAMS) : () => schema;
-    keepDeclared ??= createKeepDeclared(OF_ANY_CALL.and(await named()));
-    return toRecord(keepDeclared(body));
   };
 }
 
@@ -187,14 +186,18 @@ export function endpoint(methods: Methods): {
     }
     try {
       const user = method.access === "public" ? undefined : await authenticateBearer(request);
-      if (method.access !== "public" && !user) return errorResponse(401, accountMessages.sessionExpired);
+      if (method.access !== "public" && !user) return failedOutcomeResponse(errUnauthenticated(request));
       if (method.access === "admin" && !user?.isAdmin) return errorResponse(403, accountMessages.adminsOnly);
       const refused = user && errOfApiKey(user, request);
       if (refused) return failedOutcomeResponse(refused);
       if (user) setRequestFacts({ author: { id: user.id, name: callerName(user), source: "api" } });
       const url = new URL(request.url);
+      const misspelt = checkQuery(method, url);
+      if (misspelt) return queryErrorResponse(method, misspelt);
+      // What only reads is cached without them.
+      if (name === "GET") setRequestFacts({ ignored: [] });
       const query = parseInput(method.query ?? z.object({}), Object.fromEntries(url.searchParams));
-      if (!query.success) return invalidBodyResponse(query.error);
+      if (!query.success) return queryErrorResponse(method, errInvalid(query.error));
       const takesKey = name !== "GET" && !getRequestContext()?.pattern?.startsWith("/api/auth/");
       const caller = takesKey ? (user?.apiKey?.id ?? user?.id) : undefined;
       const response = await respondOnce(request, caller, (read, db) =>
@@ -206,6 +209,7 @@ export function endpoint(methods: Methods): {
           db,
           user,
           input: undefined,
+          readBody: (isOptional) => readBody(method, { request: read, params, db }, isOptional),
         }),
       );
       return method.access === "public" && name === "GET" ? await withETag(request, response) : response;
@@ -239,11 +243,7 @@ async function withETag(request: Request, response: Response): Promise<Response>
   return new Response(null, { status: 304, headers });
 }
 
-/** 400 with the errors by field. */
-function invalidBodyResponse(error: z.ZodError): Response {
-  const errors = fieldErrors(error);
-  return errorResponse(400, Object.values(errors)[0] ?? apiMessages.invalid, { errors });
-}
+export const EXAMPLE_ID = "0199a8e0-5b7c-7d11-9c4a-2f0e5d3b8a61";
 
 /** The parameters of a path, as the document has them. */
 export const EXAMPLE_PARAMS: Params = { date: "2026-12-15", language: "de", section: "restaurant" };
@@ -290,11 +290,13 @@ interface CallOptions<Input, Value> extends Partial<Description> {
   body?: (value: Value, done: Done<Input>) => object | Promise<object>;
   /** Whether the call has a body; by default if the operation has a schema. */
   hasBody?: boolean;
+  item?: Omit<ItemDocument, "body">;
   /** Whether the body lists up to 2,000 items. */
   hasRows?: boolean;
-  item?: ItemDocument;
   /** What the document says of the body, if the schema says less. */
-  documented?: z.ZodType;
+  documented?: CallBody["schema"];
+  known?: CallBody["known"];
+  returned?: CallBody["returned"];
 }
 
 interface Done<Input> {
@@ -311,19 +313,22 @@ interface Done<Input> {
  */
 export function call<Input, Value, Item>(
   given: OfPath<Operation<Input, Value, Item>>,
-  { access = "user", body, item, documented, hasBody, hasRows, ...options }: CallOptions<Input, Value> = {},
+  {
+    access = "user",
+    body,
+    item,
+    documented,
+    known,
+    returned,
+    hasBody,
+    hasRows,
+    ...options
+  }: CallOptions<Input, Value> = {},
 ): Method {
   const { items, does, schema, stale, proof, failed } = ofExample(given);
   const needsBody = hasBody ?? schema !== undefined;
   const takesBody = needsBody || stale !== undefined || proof !== undefined;
   const status = options.status ?? (items && does === "add" ? 201 : undefined);
-  const ofBody: Body = {
-    isOptional: !needsBody,
-    isPartial: does === "edit",
-    hasRows,
-    schema: documented ?? ((db, params) => documentedBody(given, db, params)),
-  };
-  const readBody = bodyReader(ofBody);
   return {
     summary: "",
     failed: wordsOf(failed, {}, true),
@@ -332,13 +337,21 @@ export function call<Input, Value, Item>(
     item: items && does && { does, ...(item ?? items.document) },
     access,
     hasVersion: stale !== undefined,
-    body: takesBody ? ofBody : undefined,
-    async respond(apiRequest: EndpointRequest<"user">) {
-      const { request, params, user } = apiRequest;
-      const fields = takesBody ? await readBody(apiRequest) : {};
+    hasProof: proof !== undefined,
+    body: takesBody
+      ? {
+          isOptional: !needsBody,
+          ...(hasRows && { hasRows }),
+          schema: documented ?? ((db, params) => documentedBody(given, db, params)),
+          ...(known && { known }),
+          ...(returned && { returned }),
+        }
+      : undefined,
+    async respond({ request, params, user, readBody }: EndpointRequest<"user">) {
+      const fields = takesBody ? await readBody(!needsBody) : {};
       if (fields instanceof Response) return fields;
       const proved = parseInput(proofSchema, fields);
-      if (!proved.success) return invalidBodyResponse(proved.error);
+      if (!proved.success) return failedOutcomeResponse(errInvalid(proved.error));
       const operation = ofPath(given, params);
       if ("ok" in operation) return failedOutcomeResponse(operation);
       const posted: Posted = { source: "body", user, request, fields: proved.data as Fields, params };
@@ -354,8 +367,15 @@ export function call<Input, Value, Item>(
         const { message, input, changeId } = { changeId: undefined, ...outcome };
         const added = value !== undefined && (await body?.(value as Value, { input, message, changeId }));
         if (!outcome.ok && item)
-          return jsonResponse({ success: false, message, ...item, ...added }, outcome.status);
-        return outcomeResponse(outcome, { status, body: () => ({ ...item, ...added }) });
+          return jsonResponse(
+            { success: false, message, code: codeOf(outcome), ...item, ...added },
+            outcome.status,
+          );
+        const response = outcomeResponse(outcome, { status, body: () => ({ ...item, ...added }) });
+        const { version } = toRecord(value);
+        if (outcome.ok && does !== "delete" && typeof version === "number")
+          response.headers.set("ETag", `"${version}"`);
+        return response;
       };
     },
   };
@@ -380,9 +400,60 @@ async function documentedBody<Input, Value, Item>(
   given: OfPath<Operation<Input, Value, Item>>,
   db: EndpointRequest["db"],
   params: Params,
-): Promise<z.ZodType> {
+): Promise<z.ZodType | BodyDocument> {
   const operation = ofPath(given, params);
   if ("ok" in operation) return z.object({});
-  const schema = (await schemaOf(operation, { source: "body", stored: undefined, db })) ?? z.object({});
-  return operation.items || !operation.proof ? schema : z.object(proofSchema.shape).and(schema);
+  const { items, does } = operation;
+  if (items?.document && (does === "add" || does === "edit")) return itemDocument(items.document.body, does);
+  return (await schemaOf(operation, { source: "body", stored: undefined, db })) ?? z.object({});
 }
+
+/** Why a query is refused (see `checkNames`). */
+export function checkQuery(
+  { query, hasVersion }: Pick<Method, "query" | "hasVersion">,
+  { searchParams }: URL,
+): Err | undefined {
+  const known = [...Object.keys(query?.shape ?? {}), ...(hasVersion ? ["version"] : [])];
+  return checkNames(searchParams.keys(), known);
+}
+
+function queryErrorResponse({ listError }: Method, invalid: Err): Response {
+  const errors = Object.entries(invalid.errors ?? {});
+  return failedOutcomeResponse(
+    invalid,
+    listError && errors.map(([field, message]) => listError(field, message, codeOf(invalid))),
+  );
+}
+
+/** The JSON body of a request, without the names in it that nobody knows, which are noted. */
+async function readBody(
+  method: Method,
+  { request, params, db }: Pick<EndpointRequest, "request" | "params" | "db">,
+  isOptional: boolean,
+): Promise<object | Response> {
+  const maxValues = method.body?.hasRows ? MAX_JSON_VALUES_OF_ROWS : MAX_JSON_VALUES;
+  const body = await readJsonObject(request, { isOptional, maxValues });
+  if (body instanceof Response) return body;
+  const inQuery = getRequestContext()?.ignored ?? [];
+  const known = await knownOf(method, params, db);
+  setRequestFacts({ ignored: [...inQuery, ...ignoredNames(body, known)] });
+  return toRecord(keepKnown(body, known));
+}
+
+/** What a method's body may have; what its item's JSON has may be sent back. */
+async function knownOf(method: Method, params: Params, db: EndpointRequest["db"]): Promise<KnownNames> {
+  const ofPath = method.body?.known?.(params);
+  if (ofPath) return knownNames([withAlsoSent(ofPath, method)], {});
+  const made = knownByMethod.get(method);
+  if (made) return made;
+  const components: Components = {};
+  const { schema } = await describeJson(method, { db, params, components });
+  const json = method.body?.returned ?? method.item?.json;
+  const returned = json ? [toJsonSchema(json, "output", components)] : [];
+  const known = knownNames([schema, ...returned], components);
+  knownByMethod.set(method, known);
+  return known;
+}
+
+/** Making them takes milliseconds. */
+const knownByMethod = new WeakMap<Method, KnownNames>();

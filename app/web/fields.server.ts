@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type FieldErrors, MAX_ERRORS } from "~/domain/outcome";
+import { codeOfIssue } from "~/domain/error-code";
+import { type Err, err, type FieldErrors, MAX_ERRORS } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
 
 /** The most fields of a form. They are sent back with an error: 100,000 take half a second. */
@@ -37,20 +38,44 @@ export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): z.ZodSafeParseResult<z.output<Schema>> {
-  return schema.safeParse(input, { error: () => apiMessages.invalidValue });
+  const error = ({ code, expected, input: value }: z.core.$ZodRawIssue) =>
+    code === "invalid_type" && expected === "string" && value !== undefined
+      ? apiMessages.notText
+      : apiMessages.invalidValue;
+  return schema.safeParse(input, { error, reportInput: true });
 }
 
-/** The first error of each field by its path: `price`, `items[0].name`; of the first fields, if there are many. */
+/**
+ * A failure (400) with the first error of each field by its path: `price`, `items[0].name`; of the first fields,
+ * if there are many.
+ * @param message By default the first error's, which may be about no field.
+ */
+export function errInvalid(error: z.ZodError, message?: string): Err {
+  const issues = firstIssues(error);
+  const [[, first] = []] = issues;
+  const words = message ?? first?.message ?? apiMessages.invalid;
+  const inFields = issues.filter(([field]) => field !== "");
+  if (inFields.length === 0) return err(400, words, undefined, first && codeOfIssue(first));
+  const errors = Object.fromEntries(inFields.map(([field, issue]) => [field, issue.message]));
+  const codes = Object.fromEntries(inFields.map(([field, issue]) => [field, codeOfIssue(issue)]));
+  return { ...err(400, words, errors), codes };
+}
+
+/** Its errors alone, for a form. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const issue of error.issues) {
+  return errInvalid(error).errors ?? {};
+}
+
+function firstIssues({ issues }: z.ZodError): [field: string, issue: z.core.$ZodIssue][] {
+  const firsts = new Map<string, z.core.$ZodIssue>();
+  for (const issue of issues) {
     const field = issue.path.reduce<string>(
       (path, part) =>
         typeof part === "number" ? `${path}[${part}]` : path ? `${path}.${String(part)}` : String(part),
       "",
     );
-    errors[field] ??= issue.message;
-    if (Object.keys(errors).length === MAX_ERRORS) break;
+    if (!firsts.has(field)) firsts.set(field, issue);
+    if (firsts.size === MAX_ERRORS) break;
   }
-  return errors;
+  return [...firsts];
 }

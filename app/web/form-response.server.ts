@@ -2,12 +2,12 @@ import { data, type redirect } from "@remix-run/node";
 import { toRecord } from "~/domain/record";
 import type { z } from "zod";
 import { listDishWarnings, type PriceMove } from "~/domain/declarations/dish-warnings.server";
-import { type Err, err, type Outcome } from "~/domain/outcome";
+import type { Err, Outcome } from "~/domain/outcome";
 import { NEXT_ROW_FIELD, rowAddress } from "~/domain/row-address";
 import { readRows, TOLD_FIELD } from "~/domain/rows";
 import { declarationMessages } from "~/messages/declarations";
 import { getDatabase } from "~/platform/database.server";
-import { fieldErrors, parseInput } from "./fields.server";
+import { errInvalid, parseInput } from "./fields.server";
 import { type FormErrorData, rejection } from "./form-response";
 import type { Toast } from "~/ui/toast";
 import { redirectWithToast } from "./flash.server";
@@ -41,7 +41,7 @@ export function checkFields<Schema extends z.ZodType>(
 ): Outcome<z.output<Schema>> {
   const parsed = parseInput(schema, fields);
   if (parsed.success) return { ok: true, value: parsed.data, message: "" };
-  return err(400, message, fieldErrors(parsed.error));
+  return errInvalid(parsed.error, message);
 }
 
 /**

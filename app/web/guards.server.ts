@@ -13,7 +13,7 @@ import {
   readSessionToken,
   signOutCookie,
 } from "~/auth/session.server";
-import { errOfApiKey } from "~/auth/api-keys.server";
+import { errOfApiKey, errUnauthenticated } from "~/auth/api-keys.server";
 import {
   authenticateBearer,
   authenticateToken,
@@ -88,7 +88,7 @@ export async function requireUserOrToken(request: Request): Promise<Authenticate
   const isPage = /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
   if (isPage && !hasToken) return requireUser(request);
   const user = await (hasToken ? authenticateBearer(request) : findAuthenticatedUser(request));
-  if (!user) throw errorResponse(401, accountMessages.sessionExpired);
+  if (!user) throw failedOutcomeResponse(errUnauthenticated(request));
   const refused = errOfApiKey(user, request);
   if (refused) throw failedOutcomeResponse(refused);
   return user;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { toRecord } from "~/domain/record";
+import { isRecord, toRecord } from "~/domain/record";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
@@ -55,7 +55,8 @@ export async function respondOnce(
       const { status } = response;
       if (response.ok && !getRequestContext()?.isDryRun) {
         first = await response.text();
-        return { status, body: shortened(first) };
+        const etag = response.headers.get("ETag") ?? undefined;
+        return { status, body: shortened(first), etag };
       }
       notKept = response;
       // What was written before an unexpected error.
@@ -92,6 +93,7 @@ function keptResponse(
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Cache-Control": "no-store",
+      ...(answer.etag !== undefined && { ETag: answer.etag }),
       ...(isRepeated && { "Idempotency-Replayed": "true" }),
     },
   });
@@ -103,8 +105,9 @@ const MAX_KEPT = 64_000;
 /** A successful answer without its lists if it is long: the change that it names leads to the rest. */
 function shortened(body: string): string {
   if (body.length <= MAX_KEPT) return body;
-  const answer = toRecord(JSON.parse(body));
-  return JSON.stringify({ ...answer, changes: undefined, warnings: undefined, shortened: true });
+  const { data, ...answer } = toRecord(JSON.parse(body));
+  const rest = { ...answer, changes: undefined, warnings: undefined, shortened: true };
+  return JSON.stringify(isRecord(data) ? { ...rest, data: { ...data, items: undefined } } : rest);
 }
 
 /** Rolls a transaction back whose response is a failure. */

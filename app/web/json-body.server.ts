@@ -30,7 +30,7 @@ export async function readJsonObject(
     return errorResponse(415, "The body must be JSON (Content-Type: application/json).");
   }
   const excess = findExcess(bytes, maxValues);
-  if (excess !== undefined) return errorResponse(400, excess);
+  if (excess !== undefined) return errorResponse(400, excess, { code: "limit" });
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     const body: unknown = JSON.parse(text);

@@ -1,29 +1,37 @@
 import { json } from "@remix-run/node";
+import { codeOfStatus, type ErrorCode, type FieldCodes } from "~/domain/error-code";
+import { isRecord } from "~/domain/record";
 import type { DetailedOutcome, Err, FieldErrors } from "~/domain/outcome";
 import { getRequestContext } from "~/platform/request-context.server";
 
 /** An error in one of many rows: of a workbook by column, of a list by field. */
-interface ListedError {
+export interface ListedError {
   row: number | null;
   message: string;
 }
 
-/** An error response of the API: `{success: false, message, errors?}`, with the request id if the server failed. */
+interface ErrorDetails {
+  /** What is wrong; by default what the status says. */
+  code?: ErrorCode;
+  errors?: FieldErrors | ListedError[];
+  codes?: FieldCodes;
+  headers?: HeadersInit;
+  reauthenticate?: true;
+  codeRequired?: true;
+}
+
+/**
+ * An error response of the API: `{success: false, message, code, errors?, codes?}`, with the request id if the
+ * server failed.
+ */
 export function errorResponse(
   status: number,
   message: string,
-  {
-    headers,
-    ...more
-  }: {
-    errors?: FieldErrors | ListedError[];
-    headers?: HeadersInit;
-    reauthenticate?: true;
-    codeRequired?: true;
-  } = {},
+  { headers, code = codeOfStatus(status), ...more }: ErrorDetails = {},
 ): Response {
   const requestId = status >= 500 ? getRequestContext()?.requestId : undefined;
-  const response = json({ success: false, message, ...more, requestId }, { status, headers });
+  const body = { success: false, message, code, ...more, requestId, ...ignoredInCall() };
+  const response = json(body, { status, headers });
   // How to authenticate, which RFC 9110 requires of a 401.
   if (status === 401) response.headers.set("WWW-Authenticate", "Bearer");
   return noStore(response);
@@ -31,18 +39,28 @@ export function errorResponse(
 
 /**
  * A failed outcome as an error response, with Retry-After if it has one.
- * @param errors The errors of the response, if they aren't those of the outcome.
+ * @param listed The errors of the response, if they aren't by field.
  */
-export function failedOutcomeResponse(
-  { status, message, retryAfter, reauthenticate, codeRequired, ...outcome }: Err,
-  errors: FieldErrors | ListedError[] | undefined = outcome.errors,
-): Response {
+export function failedOutcomeResponse(failure: Err, listed?: ListedError[]): Response {
+  const { status, message, errors, reauthenticate, codeRequired } = failure;
   return errorResponse(status, message, {
-    errors,
-    headers: retryAfterHeader({ retryAfter }),
+    code: codeOf(failure),
+    ...(listed ? { errors: listed } : errors && { errors, codes: codesOf(failure) }),
+    headers: retryAfterHeader(failure),
     ...(reauthenticate && status === 403 && { reauthenticate }),
     ...(codeRequired && { codeRequired }),
   });
+}
+
+/** What is wrong, for programs: with a field if one is, whose message is the first. */
+export function codeOf(failure: Err): ErrorCode {
+  const { status, reauthenticate, code } = failure;
+  if (reauthenticate && status === 403) return "reauthenticate";
+  return code ?? Object.values(codesOf(failure) ?? {})[0] ?? codeOfStatus(status);
+}
+
+function codesOf({ status, errors, code = codeOfStatus(status), codes }: Err): FieldCodes | undefined {
+  return errors && Object.fromEntries(Object.keys(errors).map((field) => [field, codes?.[field] ?? code]));
 }
 
 /** The Retry-After header, in seconds, or undefined. */
@@ -64,12 +82,25 @@ export function outcomeResponse<Value>(
     return jsonResponse({ success: true, message, ...body?.(value), changeId }, status);
   }
   if (outcome.value === undefined) return failedOutcomeResponse(outcome);
-  return jsonResponse({ success: false, message, ...body?.(outcome.value) }, outcome.status);
+  return jsonResponse(
+    { success: false, message, code: codeOf(outcome), ...body?.(outcome.value) },
+    outcome.status,
+  );
 }
 
 export function jsonResponse(value: unknown, status = 200): Response {
-  return noStore(json(value, { status }));
+  const body = isRecord(value) && "success" in value ? { ...value, ...ignoredInCall() } : value;
+  return noStore(json(body, { status }));
 }
+
+/** The names in the call that nobody knows. */
+function ignoredInCall() {
+  const { ignored = [] } = getRequestContext() ?? {};
+  return ignored.length > 0 ? { ignored: ignored.slice(0, MAX_IGNORED) } : {};
+}
+
+/** The most names that a call is told. */
+const MAX_IGNORED = 50;
 
 function noStore(response: Response): Response {
   response.headers.set("Cache-Control", "no-store");

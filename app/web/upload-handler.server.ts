@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { count } from "~/domain/fields/schema.server";
 import {
   checkRows,
   errInRows,
@@ -12,12 +13,13 @@ import type { ImportCounts } from "~/domain/imports/import-table";
 import { readSheets, toTable } from "~/excel/list-reading.server";
 import type { WorkbookType } from "~/excel/workbook-types.server";
 import { isUpload } from "./fields.server";
+import { checkNames } from "./ignored-names.server";
 import { readUploadedFile } from "./uploaded-file.server";
 import { apiMessages } from "~/messages/api";
 import { importMessages } from "~/messages/uploads";
 import { today } from "~/restaurant/today.server";
 import { handler } from "./endpoint.server";
-import { type Flag, readFlag } from "./flags.server";
+import { type Flag, flagQuery, readFlag } from "./flags.server";
 import { errorResponse, failedOutcomeResponse, jsonResponse } from "./responses.server";
 
 /**
@@ -37,6 +39,8 @@ export function uploadHandler(type: WorkbookType) {
       const file = await readUploadedFile(request, type.messages.missing);
       if (!file.ok) return uploadErrorsResponse(file);
       const { name, bytes, form } = file.value;
+      const misspelt = checkNames(form.keys(), ["file", "dryRun", "replace"]);
+      if (misspelt) return uploadErrorsResponse(misspelt);
       const flags = readFlags({ url, form });
       if (!flags.ok) return uploadErrorsResponse(flags);
       const { dryRun, replace } = flags.value;
@@ -50,7 +54,7 @@ export function uploadHandler(type: WorkbookType) {
           if (check.errors.length > 0)
             return uploadErrorsResponse(errInRows(type, table.value, check.errors));
           const warnings = toSheetErrors(check.warnings, table.value, type.columns);
-          return jsonResponse({ ...toCheckJson(check, replace), warnings });
+          return jsonResponse({ ...toCheckJson(check), warnings });
         }
         const outcome = await importTable(db, type, table.value, options);
         if (!outcome.ok) return uploadErrorsResponse(outcome);
@@ -64,7 +68,8 @@ export function uploadHandler(type: WorkbookType) {
       body: { schema: "file" },
       response: importJson(sheetErrors),
       errors: sheetErrors,
-      query: { dryRun: z.string().optional(), replace: z.string().optional() },
+      listError: (_field, message) => errorInRequest(message),
+      query: { dryRun: flagQuery(), replace: flagQuery() },
     },
   );
 }
@@ -80,9 +85,13 @@ function uploadErrorsResponse({ sheetErrors = [], ...failure }: Err) {
   const { errors: fields = {}, ...rest } = failure;
   // Without the address of a screen.
   const inFile = sheetErrors.map(({ sheet, row, column, message }) => ({ sheet, row, column, message }));
-  const inRequest = Object.values(fields).map((message) => ({ sheet: "", row: null, column: "", message }));
+  const inRequest = Object.values(fields).map(errorInRequest);
   const errors = [...inFile, ...inRequest];
   return failedOutcomeResponse(rest, errors.length > 0 ? errors : undefined);
+}
+
+function errorInRequest(message: string) {
+  return { sheet: "", row: null, column: "", message };
 }
 
 /** What an import did, as the API returns it. */
@@ -91,13 +100,13 @@ export function toCountsJson({ added, updated, unchanged, removed }: ImportCount
 }
 
 /** What an import would do, as the API returns it. */
-export function toCheckJson({ counts, changes, missing }: ImportCheck, replace: boolean) {
-  const { missing: missingCount } = counts;
+export function toCheckJson({ counts, changes, removed }: ImportCheck) {
+  const { missing, removed: removedCount, ...others } = counts;
   return {
     success: true,
     message: importMessages.notWritten,
-    data: { ...toCountsJson(counts), missing: missingCount, ...(replace && { removed: missingCount }) },
-    changes: [...changes, ...(replace ? missing : [])].map(toDifferenceJson),
+    data: { ...others, missing, ...(removedCount !== undefined && { removed: removedCount }) },
+    changes: [...changes, ...removed].map(toDifferenceJson),
   };
 }
 
@@ -106,34 +115,39 @@ function toDifferenceJson({ action, row, name, fields }: ImportDifference) {
 }
 
 const counts = {
-  added: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  missing: z
-    .int()
+  added: count,
+  updated: count,
+  unchanged: count,
+  missing: count
     .optional()
     .describe("With dryRun: the items of the same categories or days that aren't listed."),
-  removed: z.int().optional().describe("With replace."),
+  removed: count.optional().describe("With replace."),
 };
 
 const value = z.union([z.string(), z.number()]).nullable();
 
+/** Counted from 1. */
+const row = z.int().min(1).nullable();
+
 const difference = z.object({
   action: z.enum(["add", "update", "remove"]),
-  row: z.int().nullable(),
+  row,
   name: z.string(),
   fields: z.array(z.object({ field: z.string(), before: value, after: value })),
 });
 
-const sheetErrors = z.array(
-  z.object({ sheet: z.string(), row: z.int().nullable(), column: z.string(), message: z.string() }),
-);
+const sheetErrors = z.array(z.object({ sheet: z.string(), row, column: z.string(), message: z.string() }));
 
-export const rowErrors = z.array(
-  z.object({ row: z.int().nullable(), field: z.string(), message: z.string() }),
-);
+export const rowWarning = z.object({ row, field: z.string(), message: z.string() });
 
-/** What an import has done, or would do. */
-export function importJson(warnings: z.ZodType) {
-  return { data: z.object(counts), changes: z.array(difference).optional(), warnings: warnings.optional() };
+/**
+ * What an import has done, or would do.
+ * @param data What `data` has beside the counts.
+ */
+export function importJson(warnings: z.ZodType, data: z.ZodRawShape = {}) {
+  return {
+    data: z.object({ ...counts, ...data }),
+    changes: z.array(difference).optional(),
+    warnings: warnings.optional(),
+  };
 }

@@ -28,7 +28,7 @@ export async function readUploadedFile(request: Request, missing: string): Promi
   const fields = await readMultipart(request);
   if (!fields) return err(400, apiMessages.notMultipart);
   const file = chosenFile(fields, "file");
-  if (!file) return err(400, missing, { file: missing });
+  if (!file) return err(400, missing, { file: missing }, "required");
   if (file.size > MAX_WORKBOOK_BYTES) return err(413, uploadMessages.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   return ok("", { name: file.name, bytes, isCheckOnly: fields.has("check"), form: fields });

@@ -5,7 +5,7 @@ import type { Outcome } from "~/domain/outcome";
 import { getLog } from "~/platform/log.server";
 import { uploadMessages } from "~/messages/uploads";
 import { unexpectedError } from "./unexpected-error.server";
-import { type Endpoint, WORKBOOK, XLSX_TYPE } from "./endpoint.server";
+import { checkQuery, type Endpoint, WORKBOOK, XLSX_TYPE } from "./endpoint.server";
 import { requireUserOrToken } from "./guards.server";
 import { failedOutcomeResponse } from "./responses.server";
 
@@ -23,7 +23,10 @@ export function workbookDownload(
   const loader: LoaderFunction = async ({ request }) => {
     try {
       await requireUserOrToken(request);
-      const outcome = await make(getDatabase(), new URL(request.url));
+      const url = new URL(request.url);
+      const misspelt = checkQuery({ query }, url);
+      if (misspelt) return failedOutcomeResponse(misspelt);
+      const outcome = await make(getDatabase(), url);
       return outcome.ok ? workbookResponse(outcome.value) : failedOutcomeResponse(outcome);
     } catch (error) {
       // A redirect or a 401 of the guard.

@@ -79,6 +79,7 @@ describe("guessing passwords", () => {
     expect(bodies[0]).toEqual({
       success: false,
       message: "Too many failed logins. Please try again in 15 minutes.",
+      code: "limit",
     });
     expect(bodies[1]).toEqual(bodies[0]);
 
@@ -598,6 +599,7 @@ describe("a session's token", () => {
     expect(JSON.parse(reply.body)).toEqual({
       success: false,
       message: accountMessages.sessionExpired,
+      code: "session-ended",
     });
     // In a cookie signed with another secret, and in an unsigned one.
     for (const cookie of [`${encode({ token })}.AAAA`, encode({ token }), token]) {

@@ -6,9 +6,9 @@ const WORDS = { tooLong: "Too long.", invalid: "Unreadable." };
 test.each([
   ["  Margherita ", { text: "Margherita" }],
   [" ", { text: "" }],
-  ["abcdefghijk", { text: "abcdefghijk", problem: "Too long." }],
+  ["abcdefghijk", { text: "abcdefghijk", problem: "Too long.", code: "too-long" }],
   // Its length comes first, whatever is in it.
-  ["\u0000".repeat(11), { text: "\u0000".repeat(11), problem: "Too long." }],
+  ["\u0000".repeat(11), { text: "\u0000".repeat(11), problem: "Too long.", code: "too-long" }],
   ["a\u0000b", { text: "a\u0000b", problem: "Unreadable." }],
   // Trimming takes it away, but it was sent.
   ["a\u000b", { text: "a", problem: "Unreadable." }],

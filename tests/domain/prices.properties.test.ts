@@ -98,11 +98,11 @@ describe("any text", () => {
   });
 });
 
-test("any number is read as itself in centimes, or as nothing", () => {
+test("any number is read as itself in centimes but for what floating point adds, or as nothing", () => {
   fc.assert(
     fc.property(fc.oneof(fc.double(), fc.double({ min: -1000, max: 1000 })), (francs) => {
       const price = parsePrice(francs);
-      if (price !== null) expect(toFrancs(price)).toBe(francs === 0 ? 0 : francs);
+      if (price !== null) expect(Math.abs(toFrancs(price) - francs)).toBeLessThan(0.00011);
     }),
     propertyOptions(1000),
   );

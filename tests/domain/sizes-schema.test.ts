@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { chefSuggestionSchema } from "~/domain/chef/chef-suggestions.server";
 import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
-import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
-import { formatSizes, MAX_SIZES, readSizes, sizeField } from "~/domain/sizes";
+import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item-schema.server";
+import { formatSizes, MAX_SIZES, readSizes, sizeField, toSizesJson } from "~/domain/sizes";
 import { chefMessages, sizeMessages } from "~/messages/menu";
 import { fieldErrors } from "~/web/fields.server";
 
@@ -52,7 +52,8 @@ describe("a call's sizes", () => {
     expect(read(fields)).toEqual(expected);
   });
 
-  const { labelRequired, labelInvalid, priceNotPositive, priceDiffers, noDiscount, invalid } = sizeMessages;
+  const { labelRequired, labelInvalid, labelTwice, priceNotPositive, priceDiffers, noDiscount, invalid } =
+    sizeMessages;
   test.each<[string, object, Record<string, string>]>([
     ["no list", { sizes: "1 dl 5.20" }, { sizes: invalid }],
     ["seven", { sizes: Array.from({ length: 7 }, () => ONE) }, { sizes: invalid }],
@@ -73,7 +74,19 @@ describe("a call's sizes", () => {
       { sizes: [{ ...ONE, label: "x".repeat(21) }] },
       { "sizes[0].label": expect.any(String) },
     ],
-    ["no text for a label", { sizes: [{ ...ONE, label: 1 }] }, { "sizes[0].label": expect.any(String) }],
+    ["no text for a label", { sizes: [{ ...ONE, label: 1 }] }, { "sizes[0].label": "Must be text." }],
+    [
+      "one label that differs in spaces, case or its decimal sign alone",
+      {
+        sizes: [
+          { ...ONE, label: "0,5 dl" },
+          { ...FIVE, label: "La petite" },
+          { ...FIVE, label: "0.5DL" },
+          { ...FIVE, label: "LAPETITE" },
+        ],
+      },
+      { "sizes[2].label": labelTwice, "sizes[3].label": labelTwice },
+    ],
     ["a price of 0", { sizes: [{ ...ONE, price: 0 }] }, { "sizes[0].price": priceNotPositive }],
     [
       "a price that is too high",
@@ -100,6 +113,19 @@ describe("a call's sizes", () => {
   });
 });
 
+test("a label that is stored twice stays until the list changes", () => {
+  const stored = { price: 5_20, sizes: '[{"label":"1 dl","price":520},{"label":"1dl","price":2400}]' };
+  const sizes = toSizesJson(stored.sizes);
+  expect(read({ sizes }, "body", menuItemChangesSchema(NAMES, { stored }))).toEqual([
+    5_20,
+    "1 dl 5.20; 1dl 24.00",
+  ]);
+  const changed = [...sizes.slice(0, 1), { label: "1dl", price: 25 }];
+  expect(read({ sizes: changed }, "body", menuItemChangesSchema(NAMES, { stored }))).toEqual({
+    "sizes[1].label": sizeMessages.labelTwice,
+  });
+});
+
 describe("a form's sizes", () => {
   test.each<[string, object, unknown]>([
     [
@@ -111,6 +137,7 @@ describe("a form's sizes", () => {
     ["none, and no price", { price: "", ...rows() }, { price: sizeMessages.priceNotPositive }],
     ["a form without rows leaves them", { price: "5" }, [5_00, undefined]],
     ["half a row", rows(["1 dl", "5.20"], [], ["", "24"]), { "sizes[2].label": sizeMessages.labelRequired }],
+    ["a label twice", rows(["1 dl", "5"], [], ["1DL", "24"]), { "sizes[2].label": sizeMessages.labelTwice }],
     ["the other half", rows(["1 dl", ""]), { "sizes[0].price": sizeMessages.priceNotPositive }],
   ])("%s", (_case, fields, expected) => {
     expect(read(fields, "form")).toEqual(expected);

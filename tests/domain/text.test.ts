@@ -29,7 +29,9 @@ describe("a text's length", () => {
 
 test.each([
   ["", "Name is required."],
-  [7, "Name is required."],
+  [7, "Must be text."],
+  [["Reine"], "Must be text."],
+  [null, "Name is required."],
   ["\u200b", "Name is required."],
   [" \u2800\u00ad\u3164", "Name is required."],
   ["a\u0000b", "Must not contain control characters."],

@@ -124,6 +124,28 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     });
   });
 
+  test("tells dishes of one name apart by their external ids, and has these only then", async () => {
+    const db = await openMigratedDatabase();
+    const cola = { ...DISH, name: "Cola", category: "Pizza", menuType: "No" };
+    const headings = async () =>
+      (await parsed(await makeMenuExport(db)))[0]?.rows[0]?.[1].map(([, text]) => text);
+    await addMenuItem(db, { ...cola, externalId: "07" }, null);
+    await addMenuItem(db, { ...cola, category: "Dolci", externalId: "08" }, null);
+    expect(await headings()).not.toContain("External Id");
+    await addMenuItem(db, { ...cola, name: "COLA", price: 16_00, externalId: "09" }, null);
+    await addMenuItem(db, { ...cola, price: 17_00 }, null);
+    expect((await headings())?.at(-1)).toBe("External Id");
+    const exported = await makeMenuExport(db);
+    const before = await listMenuItems(db);
+    expect(await importMenu(db, exported)).toMatchObject({ ok: true, value: { unchanged: 4 } });
+    expect(await listMenuItems(db)).toEqual(before);
+    for (const { id, ...item } of before.slice(0, 3)) await editMenuItem(db, id, { ...item, price: 20_00 });
+    expect(await importMenu(db, exported)).toMatchObject({ ok: true, value: { updated: 3, unchanged: 1 } });
+    expect((await listMenuItems(db)).map(({ price, externalId }) => [price, externalId])).toEqual(
+      before.map(({ price, externalId }) => [price, externalId]),
+    );
+  });
+
   test("fills an empty menu", async () => {
     const db = await openMigratedDatabase();
     await addMenuItem(db, { ...DISH, category: "Pizza", menuType: "Lunch" }, null);

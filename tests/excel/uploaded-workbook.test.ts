@@ -213,7 +213,7 @@ describe("what is said about a file", { timeout: 30_000 }, () => {
     expect(outcome.ok ? [] : outcome.sheetErrors?.map(({ message }) => message)).toEqual([
       'Price must be in francs, not in EUR. The cell contains "18.00€".',
       `${amount} The cell contains "viel".`,
-      `${amount} The cell contains "12.345".`,
+      'At most two decimals. The cell contains "12.345".',
       'There is no category "Pizzas". Did you mean "Pizza"?',
       'There is no category "Bevande e Caffe". Did you mean "Bevande E Caffè"?',
       'There is no category "Dolce". Did you mean "Dolci"?',

@@ -1,6 +1,7 @@
 import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
+import { apiMessages } from "~/messages/api";
 import { accountMessages, resetMessages } from "~/messages/accounts";
 import { forFile } from "../support/for-file";
 import { logLines } from "../support/log";
@@ -88,17 +89,17 @@ describe("login", () => {
     const { status, body } = await call("POST", "/api/auth/login", credentials);
     expect({ status, body }).toEqual({
       status: 401,
-      body: { success: false, message: "Invalid credentials!" },
+      body: { success: false, message: "Invalid credentials!", code: "invalid" },
     });
   });
 
   test.each([
     [{}, { email: "Email is required.", password: accountMessages.passwordRequired }],
     [{ email: ADMIN.email }, { password: accountMessages.passwordRequired }],
-    [{ email: ADMIN.email, password: { $ne: null } }, { password: accountMessages.passwordRequired }],
+    [{ email: ADMIN.email, password: { $ne: null } }, { password: apiMessages.notText }],
     [
       { email: ["a"], password: 1 },
-      { email: "Email is required.", password: accountMessages.passwordRequired },
+      { email: apiMessages.notText, password: apiMessages.notText },
     ],
   ])("rejects %j", async (credentials, errors) => {
     const { status, body } = await call("POST", "/api/auth/login", credentials);
@@ -256,6 +257,7 @@ describe("the profile", () => {
       {
         success: false,
         message: "Failed to update phone.",
+        code: "failed",
         requestId: reply.headers.get("X-Request-Id"),
       },
     ]);
@@ -318,6 +320,7 @@ describe("a new password by API", () => {
     expect(body).toEqual({
       success: false,
       message: "Please enter your password again.",
+      code: "reauthenticate",
       reauthenticate: true,
     });
     expect(await isValid(headers)).toBe(true);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { allergenFormMessages } from "~/messages/allergens";
 import { forFile } from "../support/for-file";
 import {
@@ -21,6 +21,7 @@ const session = await signInByForm(server);
 
 interface Item {
   _id: string;
+  name: string;
   allergies: string;
   allergens: string[] | null;
   traces: string[];
@@ -121,6 +122,13 @@ describe.each(FORMS)("%s", (path, intent, fields, prefix, list) => {
   });
 });
 
+/** By call, a second dish of one name and category is refused. */
+async function deletePizzas() {
+  const { data } = (await call("GET /api/menu/get-menu")).body;
+  for (const { _id, name } of data as Item[])
+    if (name === PIZZA.name) await call(`DELETE /api/menu/delete/${_id}`);
+}
+
 const EDITED = [
   ["/menu-description", "POST /api/menu/add-single", PIZZA, "/api/menu/get-menu"],
   ["/chef", "POST /api/chef/add-chef", DISH, "/api/chef/get-chef"],
@@ -130,6 +138,7 @@ const EDITED = [
 describe.each(EDITED)("the edit form of %s", (path, add, fields, list) => {
   async function addItem(allergies: string) {
     const item = { ...fields, allergies };
+    await deletePizzas();
     if (list.includes("dish")) await call(`DELETE /api/dish/delete-all/2030-07-08`);
     await call(
       add,
@@ -231,6 +240,8 @@ describe.each<[string, string, object, (item: object) => object]>([
   ],
 ])("%s and %s", (add, edit, fields, wrap) => {
   const itemOf = (data: Item | { items: Item[] }) => ("items" in data ? data.items[0] : data) as Item;
+
+  beforeEach(deletePizzas);
 
   test("take codes in place of the text", async () => {
     const added = await call(add, wrap({ ...fields, allergens: ["milk", "gluten"] }));

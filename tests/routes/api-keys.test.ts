@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { accountMessages } from "~/messages/accounts";
 import { apiDocument } from "../support/api-document";
 import { forFile } from "../support/for-file";
 import {
@@ -174,7 +176,7 @@ describe("an admin's key that may only read", () => {
       if (!isOpenToKeys || method !== "GET") {
         const message = isOpenToKeys ? "This API key may only read." : "An API key can't do this.";
         expect(reply.status).toBe(403);
-        expect(await reply.json()).toEqual({ success: false, message });
+        expect(await reply.json()).toEqual({ success: false, message, code: "not-allowed" });
       } else {
         expect([200, 400, 404]).toContain(reply.status);
       }
@@ -197,11 +199,12 @@ test("a key that may write is refused the accounts, the messages and the restaur
     postJson(server, "/api/site/restaurant", body, headers, "PUT");
   const refused = await put(bearer(key));
   expect(refused.status).toBe(403);
-  expect(await refused.json()).toEqual({ success: false, message: "An API key can't do this." });
+  const notByKey = { success: false, message: "An API key can't do this.", code: "not-allowed" };
+  expect(await refused.json()).toEqual(notByKey);
   const { changeId } = await (await put(await signInByApi(server, ADMIN))).json();
   const undone = await call(`/api/history/${changeId}/undo`, key, "POST");
   expect(undone.status).toBe(403);
-  expect(await undone.json()).toEqual({ success: false, message: "An API key can't do this." });
+  expect(await undone.json()).toEqual(notByKey);
   const phoneOnly = await postJson(server, "/api/site/restaurant", { phone }, bearer(key), "PUT");
   expect(phoneOnly.status).toBe(200);
 });
@@ -310,9 +313,16 @@ test.each<[string, (user: Awaited<ReturnType<typeof newKey>>) => Promise<unknown
   expect(await lastEvents(user.id)).toEqual(["key-made Till", ...ended]);
 });
 
-test("a key that isn't valid is refused and recorded without a name", async () => {
+test("a key that isn't valid is refused and recorded without a name, and bans nobody", async () => {
+  const visitor = "203.0.113.9";
   const key = `rk_${"A".repeat(43)}`;
-  for (const each of [key, "rk_", "rk_ä"]) expect((await call("/menu-left", each)).status).toBe(401);
+  for (const each of [key, "rk_", "rk_ä"])
+    for (const path of ["/menu-left", "/menu-download"]) {
+      const headers = { ...bearer(each), "X-Forwarded-For": visitor };
+      const reply = await fetch(server.url + path, { headers });
+      const body = { success: false, message: accountMessages.apiKeyInvalid, code: "key-ended" };
+      expect([reply.status, await reply.json()]).toEqual([401, body]);
+    }
   const refused = await db
     .selectFrom("securityEvents")
     .select(["kind", "userId", "detail"])
@@ -320,6 +330,11 @@ test("a key that isn't valid is refused and recorded without a name", async () =
     .execute();
   expect(refused[0]).toEqual({ kind: "key-refused", userId: "", detail: "" });
   expect(server.output()).not.toContain("AAAA");
+  const lines = server.output().match(new RegExp(`"event":"[^"]+","visitor":"${visitor}"`, "g"));
+  expect(new Set(lines)).toEqual(new Set([`"event":"key refused","visitor":"${visitor}"`]));
+  const [, failregex = ""] =
+    /^failregex = (.*)$/m.exec(readFileSync("docs/deploy/fail2ban-filter.conf", "utf8")) ?? [];
+  expect(lines?.[0]).not.toMatch(new RegExp(failregex.replace("<ADDR>", '[^"]+')));
 });
 
 test("limits count by key, and unknown keys by address", async () => {
@@ -341,8 +356,8 @@ test("an Idempotency-Key is the API key's own", async () => {
   const display = keyIn(await (await addKey(cookie, "Display")).text());
   const add = async (each: string) => {
     const headers = { ...bearer(each), "Idempotency-Key": "night-2026-11-26" };
-    const reply = await postJson(server, "/api/menu/add-single", { ...ITEM, name: "Gnocchi" }, headers);
-    return (await reply.json()).data._id;
+    const gnocchi = { ...ITEM, name: "Gnocchi", allergies: "Gluten" };
+    return (await (await postJson(server, "/api/chef/add-chef", gnocchi, headers)).json()).data._id;
   };
   const first = await add(key);
   expect(await add(key)).toBe(first);

@@ -251,7 +251,7 @@ describe.each(Object.entries(document.paths))("%s", (path, described) => {
   });
 
   test("needs a token if its security says so, and takes no cookie but for a download", async () => {
-    const expired = { success: false, message: accountMessages.sessionExpired };
+    const expired = { success: false, message: accountMessages.sessionExpired, code: "session-ended" };
     for (const [name, { security }] of Object.entries(described)) {
       const method = name.toUpperCase();
       const wrong: Record<string, string>[] = [
@@ -288,5 +288,7 @@ test("invalid items get an error by their position", async () => {
   const reply = await postJson(server, "/api/dish/create", { date: "2026-11-21", items }, headers);
   const message = "An item must be an object with the fields of a dish.";
   const errors = Object.fromEntries(items.map((_item, index) => [`items[${index}]`, message]));
-  expect([reply.status, await reply.json()]).toEqual([400, { success: false, message, errors }]);
+  const codes = Object.fromEntries(items.map((_item, index) => [`items[${index}]`, "invalid"]));
+  const body = { success: false, message, code: "invalid", errors, codes };
+  expect([reply.status, await reply.json()]).toEqual([400, body]);
 });

@@ -114,7 +114,11 @@ describe("the API", () => {
     const again = await call("DELETE", `/api/contact/delete/${newest?._id}`);
     expect([again.status, await again.json()]).toEqual([
       404,
-      { success: false, message: "Failed to delete contact. It has already been deleted." },
+      {
+        success: false,
+        message: "Failed to delete contact. It has already been deleted.",
+        code: "unknown",
+      },
     ]);
     expect(await listAll()).toHaveLength(1);
 
@@ -149,7 +153,13 @@ test("a message that is too long is rejected at its field, by form and by API, a
   const reply = await postJson(server, "/api/contact/add", { ...MESSAGE, message });
   expect([reply.status, await reply.json()]).toEqual([
     400,
-    { success: false, message: words, errors: { message: words } },
+    {
+      success: false,
+      message: words,
+      code: "too-long",
+      errors: { message: words },
+      codes: { message: "too-long" },
+    },
   ]);
   const form = await postForm(server, "/?index", { ...MESSAGE, message });
   const html = await form.text();

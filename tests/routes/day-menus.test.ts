@@ -128,6 +128,7 @@ describe("POST /api/dish/create", () => {
     expect(reply.body).toEqual({
       success: false,
       message: "An error occurred while saving the menu.",
+      code: "failed",
       requestId: reply.headers.get("X-Request-Id"),
     });
   });

@@ -33,7 +33,7 @@ describe("a request for a deleted item gets the same message everywhere, after w
     });
     expect([reply.status, await reply.json()]).toEqual([
       404,
-      { success: false, message: `${failed} ${GONE}` },
+      { success: false, message: `${failed} ${GONE}`, code: "unknown" },
     ]);
   });
 

@@ -323,11 +323,17 @@ describe("a call with a token that is older than ten minutes", () => {
     await backdate(id);
     expect(await send(method, address, body, token)).toEqual({
       status: 403,
-      body: { success: false, message: ASKED, reauthenticate: true },
+      body: { success: false, message: ASKED, code: "reauthenticate", reauthenticate: true },
     });
     expect(await send(method, address, { ...body, currentPassword: "something else" }, token)).toEqual({
       status: 400,
-      body: { success: false, message: WRONG, errors: { currentPassword: WRONG } },
+      body: {
+        success: false,
+        message: WRONG,
+        code: "invalid",
+        errors: { currentPassword: WRONG },
+        codes: { currentPassword: "invalid" },
+      },
     });
     const right = { ...body, currentPassword: credentials.password };
     const { status } = await send(method, address, right, token);

@@ -156,6 +156,7 @@ test("undoing an import asks first if an item was edited since, and then keeps t
     body: {
       success: false,
       message: historyMessages.conflict,
+      code: "conflict",
       data: { undone: 4, kept, failed: [] },
     },
   });

@@ -43,9 +43,10 @@ describe("a call with an Idempotency-Key", () => {
     expect(await names()).toEqual(["Regina"]);
     // The rule of calls without a key doesn't hold.
     const twin = await call("POST /api/menu/add-single", "add-once-2", PIZZA);
-    expect([twin.status, await names()]).toEqual([201, ["Regina", "Regina"]]);
-    const deleted = await call(`DELETE /api/menu/delete/${twin.body.data._id}`, "delete-1");
-    expect(await call(`DELETE /api/menu/delete/${twin.body.data._id}`, "delete-1")).toEqual({
+    expect([twin.status, await names()]).toEqual([409, ["Regina"]]);
+    const napoli = await call("POST /api/menu/add-single", "add-once-3", { ...PIZZA, name: "Napoli" });
+    const deleted = await call(`DELETE /api/menu/delete/${napoli.body.data._id}`, "delete-1");
+    expect(await call(`DELETE /api/menu/delete/${napoli.body.data._id}`, "delete-1")).toEqual({
       ...deleted,
       replayed: "true",
     });
@@ -56,7 +57,11 @@ describe("a call with an Idempotency-Key", () => {
     expect(await call("POST /api/category/add-category", "the-same-key", { name: "Contorni" })).toEqual({
       status: 409,
       replayed: null,
-      body: { success: false, message: "This Idempotency-Key was used for another request." },
+      body: {
+        success: false,
+        message: "This Idempotency-Key was used for another request.",
+        code: "conflict",
+      },
     });
     const others = [
       await call("POST /api/category/add-category", "the-same-key", { name: "Contorni" }, other),

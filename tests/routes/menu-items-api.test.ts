@@ -39,10 +39,14 @@ describe("many menu items at once", () => {
     });
     const before = await menu();
     const again = await put(before);
+    const items = before.map(({ _id, externalId, version }) => ({
+      ...{ _id, externalId, version },
+      action: "unchanged",
+    }));
     expect(again.body).toEqual({
       success: true,
       message: menuMessages.updated,
-      data: { added: 0, updated: 0, unchanged: 3 },
+      data: { added: 0, updated: 0, unchanged: 3, items },
       warnings: [],
     });
     const changed = await put([
@@ -96,7 +100,7 @@ describe("many menu items at once", () => {
     const plan = ({ changes }: { changes: { row: number }[] }) =>
       changes.map((each) => ({ ...each, row: 0 }));
     expect(plan(body)).toEqual(plan(uploaded));
-    expect((await put(rows)).body.data).toEqual({ added: 30, updated: 20, unchanged: 10 });
+    expect((await put(rows)).body.data).toMatchObject({ added: 30, updated: 20, unchanged: 10 });
   });
 
   test("with replace remove the others of their categories; a dry run writes nothing", async () => {
@@ -113,8 +117,75 @@ describe("many menu items at once", () => {
     });
     expect(await menu()).toEqual(before);
     const { body } = await put([{ ...MARINARA, price: 16 }], { replace: true });
-    expect(body.data).toEqual({ added: 0, updated: 1, unchanged: 0, removed: 1 });
+    expect(body.data).toMatchObject({ added: 0, updated: 1, unchanged: 0, removed: 1 });
+    expect(body.warnings).toEqual([
+      { row: null, field: "replace", message: 'Removed, although without an external id: "Napoli".' },
+    ]);
     expect((await menu()).map(({ name }) => name)).toEqual(["Marinara", "Cola"]);
+  });
+
+  test("that a till replaces leave the dishes of the office", async () => {
+    await put([{ ...MARINARA, externalId: "1" }, NAPOLI, { ...COLA, externalId: "3" }]);
+    const items = [{ ...MARINARA, name: "Marinara grande", externalId: "2" }];
+    const check = await put(items, { replace: "external", dryRun: true });
+    expect(check.body).toMatchObject({
+      data: { added: 1, missing: 2, removed: 1 },
+      changes: [
+        { action: "add", name: "Marinara grande" },
+        { action: "remove", name: "Marinara" },
+      ],
+      warnings: [],
+    });
+    const { body } = await call("PUT /api/menu/items?replace=external", { items });
+    expect(body).toMatchObject({ data: { added: 1, removed: 1 }, warnings: [] });
+    expect((await menu()).map(({ name }) => name)).toEqual(["Napoli", "Marinara grande", "Cola"]);
+    const twice = await call("PUT /api/menu/items?replace=external", { items, replace: true });
+    expect(twice).toMatchObject({ status: 400, body: { errors: [{ row: null, field: "replace" }] } });
+  });
+
+  test("are told with their ids and versions, in the order in which they were sent", async () => {
+    await put([MARINARA, NAPOLI]);
+    const { body } = await put([
+      COLA,
+      { ...NAPOLI, price: 19, externalId: "n" },
+      { ...MARINARA },
+      { ...COLA, name: "Rivella", externalId: "r", description: undefined },
+    ]);
+    const stored = new Map((await menu()).map((item) => [item.name, item]));
+    const told = (name: string, action: string) => {
+      const item = stored.get(name);
+      return { _id: item?._id, externalId: item?.externalId, version: item?.version, action };
+    };
+    expect(body.data.items).toEqual([
+      told("Cola", "add"),
+      told("Napoli", "update"),
+      told("Marinara", "unchanged"),
+      told("Rivella", "add"),
+    ]);
+    expect(stored.get("Napoli")).toMatchObject({ version: 2, externalId: "n" });
+    expect(stored.get("Rivella")).toMatchObject({ description: "Rivella" });
+  });
+
+  test("are refused as a second dish of a name and category, unless both have external ids", async () => {
+    await put([COLA, MARINARA]);
+    const stored = (await menu()).find(({ name }) => name === "Cola");
+    const message = 'There is already a "Cola" in Bevande E Caffè.';
+    const second = await put([
+      { _id: stored?._id, price: 6 },
+      { ...COLA, name: "COLA", externalId: "2" },
+    ]);
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: "taken", errors: [{ row: 2, field: "name", message, code: "taken" }] },
+    });
+    const single = await call("POST /api/menu/add-single", COLA);
+    expect(single).toMatchObject({
+      status: 409,
+      body: { message, code: "taken", errors: { name: message }, codes: { name: "taken" } },
+    });
+    expect((await call(`PUT /api/menu/edit/${stored?._id}`, { externalId: "1" })).status).toBe(200);
+    expect((await call("POST /api/menu/add-single", { ...COLA, externalId: "2" })).status).toBe(201);
+    expect((await call("POST /api/menu/add-single", { ...COLA, category: "Pizza" })).status).toBe(201);
   });
 
   test("an item that is moved to another category comes last", async () => {
@@ -190,7 +261,7 @@ describe("an external id", () => {
     expect((await call(path, { price: 19 })).body.data.externalId).toBe("18");
 
     const renamed = await put([{ ...MARINARA, name: "Marinara grande", externalId: "17" }]);
-    expect(renamed.body.data).toEqual({ added: 0, updated: 1, unchanged: 0 });
+    expect(renamed.body.data).toMatchObject({ added: 0, updated: 1, unchanged: 0 });
     expect(
       await put([
         { ...NAPOLI, externalId: "17" },

@@ -344,15 +344,24 @@ describe("by API", () => {
     const missing = await logIn(credentials);
     expect([missing.status, await missing.json()]).toEqual([
       401,
-      { success: false, message: "Enter the code of your authenticator app.", codeRequired: true },
+      {
+        success: false,
+        message: "Enter the code of your authenticator app.",
+        code: "required",
+        codeRequired: true,
+      },
     ]);
     const wrong = await logIn(credentials, "123");
     expect([wrong.status, await wrong.json()]).toEqual([
       401,
-      { success: false, message: "This code is not valid.", codeRequired: true },
+      { success: false, message: "This code is not valid.", code: "invalid", codeRequired: true },
     ]);
     const wrongPassword = await logIn({ ...credentials, password: "wrong" }, codeOf(secret));
-    expect(await wrongPassword.json()).toEqual({ success: false, message: "Invalid credentials!" });
+    expect(await wrongPassword.json()).toEqual({
+      success: false,
+      message: "Invalid credentials!",
+      code: "invalid",
+    });
     expect((await logIn(credentials, codeOf(secret))).status).toBe(200);
     expect((await logIn(credentials, 123456 as never)).status).toBe(400);
   });

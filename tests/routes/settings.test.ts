@@ -482,6 +482,7 @@ describe("/api/site", () => {
       body: {
         success: false,
         message: versionMessages.stale,
+        code: "stale",
         current: { takeawayDiscountPercent: 15 },
         version: first.body.version,
       },
@@ -507,6 +508,9 @@ describe("/api/site", () => {
     ["legal", { legal: { uid: 7 } }, 400, { errors: { "legal.uid": expect.any(String) } }],
     ["hours", { hours: null }, 400, { errors: { hours: expect.any(String) } }],
     ["restaurant", { name: "" }, 400, { errors: { name: expect.any(String) } }],
+    ["hours", {}, 400, { message: "Send at least one of: hours.", code: "required" }],
+    ["hours", { name: "Da Luigi", version: 1 }, 400, { message: "Send at least one of: hours." }],
+    ["discount", { discount: 5 }, 400, { message: "Send at least one of: takeawayDiscountPercent." }],
     ["photos", {}, 404, { success: false }],
     ["__proto__", {}, 404, { success: false }],
   ])("%s %j is rejected with %i", async (section, body, status, reply) => {

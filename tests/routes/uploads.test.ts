@@ -56,7 +56,7 @@ describe.each(UPLOADS)("POST %s", (path) => {
     expect(reply.status).toBe(400);
     const message = path.includes("dish") ? uploadMessages.dayFileMissing : uploadMessages.fileMissing;
     const errors = [{ sheet: "", row: null, column: "", message }];
-    expect(await reply.json()).toEqual({ success: false, message, errors });
+    expect(await reply.json()).toEqual({ success: false, message, code: "required", errors });
   });
 
   test("rejects a file over 5 MiB, and a larger body before reading all of it", async () => {
@@ -70,6 +70,7 @@ describe.each(UPLOADS)("POST %s", (path) => {
     expect(body).toEqual({
       success: false,
       message: path.includes("dish") ? uploadMessages.dayNotUploaded : uploadMessages.notUploaded,
+      code: "invalid",
       errors: [
         { sheet: "", row: null, column: "", message: "This file is not an Excel workbook (.xlsx or .xls)." },
       ],
@@ -161,6 +162,7 @@ test("a bad row changes nothing, and every error is returned", async () => {
   expect(body).toEqual({
     success: false,
     message: uploadMessages.notUploaded,
+    code: "invalid",
     errors: [
       { sheet: "March", row: 3, column: "Name", message: "Name is required." },
       { sheet: "March", row: 3, column: "Price", message: "Please enter a valid price greater than zero." },

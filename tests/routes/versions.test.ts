@@ -433,8 +433,13 @@ describe("a category that was renamed while a form was open", () => {
 });
 
 describe("an API request", () => {
-  const path = async () => `PUT /api/menu/edit/${(await addPizza("Called"))._id}`;
-  const edit = { ...PIZZA, name: "Called" };
+  let called = 0;
+  const path = async () => {
+    const name = `Called ${(called += 1)}`;
+    edit.name = name;
+    return `PUT /api/menu/edit/${(await addPizza(name))._id}`;
+  };
+  const edit = { ...PIZZA, name: "" };
 
   test("without a version is carried out", async () => {
     const target = await path();

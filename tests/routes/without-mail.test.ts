@@ -104,7 +104,7 @@ describe("a forgotten password", () => {
     const message = `${NO_MAIL} Ask an admin for a new link.`;
     expect([api.status, await api.json()]).toEqual([
       503,
-      { success: false, message, requestId: expect.any(String) },
+      { success: false, message, code: "unavailable", requestId: expect.any(String) },
     ]);
     const reply = await postForm(server, "/login?dialog=forgot", { intent: "send-reset-link", email });
     const [dialog = ""] = /<dialog.*<\/dialog>/s.exec(await reply.text()) ?? [];

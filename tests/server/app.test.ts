@@ -115,6 +115,7 @@ describe("the server", () => {
     expect(await reply.json()).toEqual({
       success: false,
       message: expect.any(String),
+      code: "method-not-allowed",
       requestId: reply.headers.get("X-Request-Id"),
     });
   });

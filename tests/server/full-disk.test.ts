@@ -87,6 +87,7 @@ describe.skipIf(!canMount)("on a full disk (a mounted one: needs root)", () => {
     expect(await reply.json()).toEqual({
       success: false,
       message: `Failed to add menu. Please try again. ${REASON} Please try again in a few minutes.`,
+      code: "unavailable",
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
   });

@@ -51,6 +51,7 @@ test("a visitor who asks for too many pages in a minute gets 429 and is told whe
   expect(await read.json()).toEqual({
     success: false,
     message: "Too many requests. Please try again later.",
+    code: "limit",
     requestId: read.headers.get("X-Request-Id"),
   });
   expect((await postForm(server, "/login", { intent: "log-in" })).status).toBe(429);

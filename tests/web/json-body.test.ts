@@ -52,6 +52,7 @@ test.each([
   expect(await response.json()).toEqual({
     success: false,
     message: "The body may have at most 5,000 elements in a list, 500 fields in an object and 20 levels.",
+    code: "limit",
   });
 });
 
@@ -78,7 +79,11 @@ describe.each([
     if (!(response instanceof Response)) throw new Error("It was read.");
     expect([response.status, await response.json()]).toEqual([
       400,
-      { success: false, message: `The body may have at most ${max.toLocaleString("en")} values.` },
+      {
+        success: false,
+        message: `The body may have at most ${max.toLocaleString("en")} values.`,
+        code: "limit",
+      },
     ]);
   });
 });

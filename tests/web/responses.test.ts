@@ -33,7 +33,13 @@ test("a failure has its status and the errors of its fields", async () => {
     status: 400,
     retryAfter: null,
     caching: "no-store",
-    body: { success: false, message: "Name is required.", errors: { name: "Name is required." } },
+    body: {
+      success: false,
+      message: "Name is required.",
+      code: "invalid",
+      errors: { name: "Name is required." },
+      codes: { name: "invalid" },
+    },
   });
 });
 
@@ -46,7 +52,7 @@ test("a failure to be tried again says when, and names its request", async () =>
     status: 503,
     retryAfter: "30",
     caching: "no-store",
-    body: { success: false, message: "Later.", requestId: "r1" },
+    body: { success: false, message: "Later.", code: "unavailable", requestId: "r1" },
   });
 });
 
@@ -54,6 +60,6 @@ test("an unknown path", async () => {
   expect(await read(errorResponse(404, "Not found."))).toMatchObject({
     status: 404,
     retryAfter: null,
-    body: { success: false, message: "Not found." },
+    body: { success: false, message: "Not found.", code: "unknown" },
   });
 });

@@ -49,7 +49,9 @@ export function withAllergenCodes<Schema extends z.ZodType>(schema: Schema, dish
     const { allergies } = body;
     const codes = body.allergens === null ? null : readCodes(body.allergens);
     if (codes === undefined) {
-      addError("allergens", allergenFormMessages.notCodes(ALLERGEN_CODES, unknownCode(body.allergens)));
+      const unknown = unknownCode(body.allergens);
+      const message = allergenFormMessages.notCodes(ALLERGEN_CODES, unknown);
+      addError("allergens", message, unknown === undefined ? "invalid" : "unknown");
       return body;
     }
     const differs = (text: string) => !areSameCodes(codes, toAllergensJson(text).allergens);

@@ -9,6 +9,7 @@ import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/out
 import { categoryMessages } from "~/messages/menu";
 import { type Category, categoryFields, type NewCategory } from "~/domain/fields/category";
 import { itemColumns } from "~/domain/fields/field";
+import { itemBody } from "~/domain/fields/item-body";
 import { documentOf, schemaOf } from "~/domain/fields/schema.server";
 import { itemOf, toForm, toJson } from "~/domain/fields/values";
 import { itemOperations, type Operation } from "~/domain/operation";
@@ -180,7 +181,7 @@ function matching(db: Kysely<Database>, search: string) {
 }
 
 function nameTaken() {
-  return err(409, categoryMessages.taken, { name: categoryMessages.taken });
+  return err(409, categoryMessages.taken, { name: categoryMessages.taken }, "taken");
 }
 
 /** The other categories of a name, whatever its case and typography; the last deleted ones first. */
@@ -218,7 +219,11 @@ export const categories = {
       kind: "category",
       find: findCategory,
       toJson: toCategoryJson,
-      document: { noun: "a category", json: categoryJson },
+      document: {
+        noun: "a category",
+        json: categoryJson,
+        body: itemBody("CategoryBody", categoryFields, { changed: ["drinks"] }),
+      },
       form: { toFields: (category) => toForm(categoryFields, category) },
       schema: ({ stored }) => acceptStoredTexts(categorySchema, stored),
     },

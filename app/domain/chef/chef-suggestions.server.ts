@@ -16,6 +16,7 @@ import { blankItem, itemColumns } from "~/domain/fields/field";
 import { itemOf } from "~/domain/fields/values";
 import { dishDocument, dishSchema, withAllergens } from "~/domain/fields/dish-schema.server";
 import { keptValues, toDishForm, toDishJson } from "~/domain/fields/dish-values";
+import { itemBody } from "~/domain/fields/item-body";
 import { itemOperations } from "~/domain/operation";
 
 const PAGE_SIZE = 5;
@@ -132,10 +133,14 @@ export const suggestions = itemOperations<ChefSuggestion, NewChefSuggestion>(
     find: findChefSuggestion,
     toJson: toChefSuggestionJson,
     keptValues,
-    document: { noun: "a suggestion", json: chefSuggestionJson },
+    document: {
+      noun: "a suggestion",
+      json: chefSuggestionJson,
+      body: itemBody("ChefSuggestionBody", chefSuggestionFields, { changed: ["description", "isAvailable"] }),
+    },
     form: { toFields: (suggestion) => toDishForm(chefSuggestionFields, suggestion) },
     schema: ({ source, stored }) =>
-      withAllergens(dishSchema(chefSuggestionFields, { door: source }), source, stored),
+      withAllergens(dishSchema(chefSuggestionFields, { door: source, stored }), source, stored),
   },
   {
     add: { run: addChefSuggestion, failed: "Failed to add the chef suggestion.", once: "values" },

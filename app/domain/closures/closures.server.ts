@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { type Closure, closureFields, type NewClosure } from "~/domain/fields/closure";
+import { itemBody } from "~/domain/fields/item-body";
 import { itemColumns } from "~/domain/fields/field";
 import { itemOf } from "~/domain/fields/values";
 import { err, errStale, isStale, notFound, ok, type Outcome } from "~/domain/outcome";
@@ -143,7 +144,7 @@ export async function findOverlappingDay(
 
 function errOverlap(day: string) {
   const message = closureMessages.conflict(day);
-  return err(409, message, { firstDay: message });
+  return err(409, message, { firstDay: message }, "taken");
 }
 
 function nameOf({ firstDay, lastDay, reason }: NewClosure): string {
@@ -159,7 +160,11 @@ export const closures = itemOperations<Closure, NewClosure>(
     kind: "closure",
     find: findClosure,
     toJson: toClosureJson,
-    document: { noun: "a closure", json: closureJson },
+    document: {
+      noun: "a closure",
+      json: closureJson,
+      body: itemBody("ClosureBody", closureFields, { changed: ["reason", "shop", "kitchen"] }),
+    },
     form: { toFields: closureFormFields },
     schema: ({ source, stored, timeZone }) =>
       source === "form" ? closureFormSchema(stored) : closureBodySchema(timeZone, stored),

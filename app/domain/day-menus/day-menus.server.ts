@@ -20,6 +20,7 @@ import {
 import { withAllergens } from "~/domain/fields/dish-schema.server";
 import { keptValues, toDishForm } from "~/domain/fields/dish-values";
 import {
+  dayMenuItemBody,
   dayMenuItemChangesSchema,
   dayMenuItemJson,
   dayMenuItemSchema,
@@ -107,7 +108,8 @@ export function addDayMenuItems(
         createdAt: new Date().toISOString(),
       });
     }
-    if (rows.length === 0) return err(400, dayMenuMessages.noItems, { items: dayMenuMessages.noItems });
+    if (rows.length === 0)
+      return err(400, dayMenuMessages.noItems, { items: dayMenuMessages.noItems }, "required");
     await transaction.insertInto("dayMenuItems").values(rows).execute();
     const names = added.map(({ name }) => name).join(", ");
     describe({ action: "day.add", label: `Added ${names} to ${date}` });
@@ -194,7 +196,7 @@ async function freeSlots(
 
 function dayFull(type: DayMenuItemType, field: string): Err {
   const message = dayMenuMessages.dayFull[type];
-  return err(409, message, { [field]: message });
+  return err(409, message, { [field]: message }, "limit");
 }
 
 function datedItems(db: Kysely<Database>) {
@@ -213,7 +215,7 @@ export function dayMenuItems(date: string) {
       find: (db, id) => findDayMenuItem(db, date, id),
       toJson: async (item, db) => toDayMenuItemJson(item, await findLastItemId(db, date)),
       keptValues,
-      document: { noun: "an item of a day's menu", json: dayMenuItemJson },
+      document: { noun: "an item of a day's menu", json: dayMenuItemJson, body: dayMenuItemBody },
       form: { toFields: (item) => toDishForm(dayMenuItemFields, item) },
       schema: ({ source, stored }) =>
         withAllergens(dayMenuItemChangesSchema({ stored, door: source }), source, stored),
@@ -244,7 +246,7 @@ export function dayMenuItems(date: string) {
 const { noItems } = dayMenuMessages;
 
 /** How many items one call may name: a day takes fewer. */
-const MAX_ADDED = 50;
+export const MAX_ADDED = 50;
 
 /** Adds items to a day; its form has blocks, and a schema of its own. */
 export const dayMenuAddition: Operation<{ date: string; items: NewDayMenuItem[] }, DayMenuItem[]> = {

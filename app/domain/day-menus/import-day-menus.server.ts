@@ -61,7 +61,8 @@ export const dayMenuImporter: Importer = {
     );
     const missing = inScope.filter((item) => !matched.has(item));
     const { planned, dayFullErrors } = assignSlots(wanted, replace ? [...matched] : inScope);
-    const plan = { planned, inScope, missing, errors: [...errors, ...dayFullErrors], replace };
+    const removed = replace ? missing : undefined;
+    const plan = { planned, inScope, missing, errors: [...errors, ...dayFullErrors], removed };
     return planItems(table, plan, {
       toFields: (item) => toSheetValues(dayMenuItemFields, item, dayMenuColumns),
       groupOf: ({ date }) => date,

@@ -11,6 +11,7 @@ import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import type { Operation } from "~/domain/operation";
+import type { FieldCodes } from "~/domain/error-code";
 import { err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import { optionalText } from "~/domain/text";
 import { shortList, versionField } from "~/domain/field-schema";
@@ -59,9 +60,13 @@ function declareAllergens(
   { timeZone, isShown = false }: { timeZone: string; isShown?: boolean },
 ): Promise<Outcome<DeclaredAllergens>> {
   return recordChange<Outcome<DeclaredAllergens>>(db, async (transaction, describe) => {
-    const { rows, answered, asked, errors, stale } = await plan(transaction, declarations, isShown);
+    const { rows, answered, asked, errors, errorCodes, stale } = await plan(
+      transaction,
+      declarations,
+      isShown,
+    );
     const [first] = Object.values(errors);
-    if (first !== undefined && !isShown) return err(400, first, errors);
+    if (first !== undefined && !isShown) return { ...err(400, first, errors), codes: errorCodes };
     if (stale.length > 0)
       return errStale(
         isShown
@@ -106,6 +111,7 @@ async function plan(db: Kysely<Database>, declarations: Declaration[], isShown: 
   const rows: Record<"menu" | "chef", { id: string; allergies: string }[]> = { menu: [], chef: [] };
   const answered: (typeof menu | typeof chef)[number][] = [];
   const errors: FieldErrors = {};
+  const errorCodes: FieldCodes = {};
   const stale: Declaration[] = [];
   let asked = 0;
   for (const declaration of declarations) {
@@ -113,7 +119,10 @@ async function plan(db: Kysely<Database>, declarations: Declaration[], isShown: 
     const dish = dishes.get(id);
     if (!dish) {
       if (isShown) stale.push(declaration);
-      else errors[row] = allergenFormMessages.idUnknown(id);
+      else {
+        errors[row] = allergenFormMessages.idUnknown(id);
+        errorCodes[row] = "unknown";
+      }
       continue;
     }
     const open = questions.get(id) ?? [];
@@ -136,7 +145,7 @@ async function plan(db: Kysely<Database>, declarations: Declaration[], isShown: 
     }
     if (isAnswered) answered.push(dish);
   }
-  return { rows, answered, asked, errors, stale };
+  return { rows, answered, asked, errors, errorCodes, stale };
 }
 
 /** The text with these codes. 400 if it would have none but names a group, or would be too long. */
@@ -184,7 +193,7 @@ async function describeStale(
 
 const itemSchema = z.object(
   {
-    _id: z.string(apiMessages.invalidValue),
+    _id: z.string(),
     allergens: shortList(
       z.array(
         z.enum(ALLERGEN_CODES, {
@@ -216,6 +225,7 @@ const bodySchema = z.object({
             code: "custom",
             path: [index, "_id"],
             message: allergenFormMessages.idTwice(id),
+            params: { code: "taken" },
           });
         seen.add(id);
       }

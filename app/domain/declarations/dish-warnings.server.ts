@@ -2,9 +2,10 @@ import type { Kysely } from "kysely";
 import { changesColumns, type JournalRow, parseRow } from "~db/journal";
 import type { Database } from "~db/schema";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
+import { listNamesakes } from "~/domain/menu/menu-items.server";
 import { isFarMove, medianOf, pricesOf } from "~/domain/price-moves";
 import { declarationMessages } from "~/messages/declarations";
-import { priceWarningMessages } from "~/messages/menu";
+import { menuMessages, priceWarningMessages } from "~/messages/menu";
 import { findOpenQuestions } from "./allergen-answers.server";
 
 /** A new dish may cost this many times its category's median, or that part of it, */
@@ -48,11 +49,12 @@ interface DishValues {
   discountPrice: number;
   sizes: string | null;
   categoryId: string;
+  externalId: string | null;
 }
 
 /**
  * What a form that has saved a change warns of: prices that move far, a new dish that costs much more
- * or less than others, and allergens that a text names and the dish doesn't declare.
+ * or less than others or has the name of another one, and allergens that a text names and the dish doesn't declare.
  * @param isTold Whether the form has said so of a price before it was saved.
  */
 export async function listDishWarnings(
@@ -64,9 +66,10 @@ export async function listDishWarnings(
   if (dishes.length === 0) return [];
   const moves = dishes.flatMap(listFarMoves).filter((move) => !isTold(move));
   const far = await Promise.all(dishes.map((dish) => describeFarPrice(db, dish)));
+  const twice = await Promise.all(dishes.map((dish) => describeNamesakes(db, dish)));
   return [
     ...describeMoves(moves),
-    ...far.flatMap((text) => (text === undefined ? [] : { text })),
+    ...[...twice, ...far].flatMap((text) => (text === undefined ? [] : { text })),
     ...(await describeUndeclared(db, dishes)),
   ];
 }
@@ -105,6 +108,7 @@ function toDish({ name, description, allergies, price, sizes, ...row }: JournalR
     discountPrice: Number(row.discount_price ?? 0),
     sizes: typeof sizes === "string" ? sizes : null,
     categoryId: String(row.category_id ?? ""),
+    externalId: typeof row.external_id === "string" ? row.external_id : null,
   };
 }
 
@@ -151,6 +155,16 @@ async function describeFarPrice(
   const median = medianOf(others.map((other) => other.price));
   const isFar = price * MAX_FACTOR < median || price > median * MAX_FACTOR;
   return isFar ? priceWarningMessages.farFromOthers(name, price, Math.round(median)) : undefined;
+}
+
+async function describeNamesakes(
+  db: Kysely<Database>,
+  { kind, id, before, after }: SavedDish,
+): Promise<string | undefined> {
+  if (kind !== "menu" || before) return undefined;
+  const others = (await listNamesakes(db, after)).filter((each) => each.id !== id);
+  const [other] = others;
+  return other && menuMessages.twice(others.length + 1, after.name, other.category);
 }
 
 /** A dish that declares nothing is listed as such: it hides nothing. */

@@ -3,19 +3,27 @@ import { categoryMessages } from "~/messages/menu";
 import type { Entered, Fields, Stored } from "./field";
 
 export const categoryFields = {
-  name: { kind: "text", label: "Name", max: MAX_LENGTH.name, required: "Name is required." },
+  name: {
+    kind: "text",
+    label: "Name",
+    max: MAX_LENGTH.name,
+    required: "Name is required.",
+    example: "Antipasti",
+  },
   isDrinks: {
     kind: "flag",
     label: "Drinks",
     as: "drinks",
     invalid: categoryMessages.drinksInvalid,
     about: "Whether its items are drinks, whose quantity must be stated.",
+    example: false,
   },
   namesStay: {
     kind: "flag",
     label: "Names stay as they are",
     invalid: "Names stay as they are must be Yes or No.",
     about: "Whether the names of its items are never translated.",
+    example: false,
   },
   position: { kind: "position", label: "Position", edited: "apart", isReadApart: true },
 } as const satisfies Fields;

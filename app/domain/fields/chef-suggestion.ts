@@ -4,9 +4,10 @@ import type { Entered, Fields, Stored } from "./field";
 
 /** A dish that the chef recommends. */
 export const chefSuggestionFields = {
-  name: dishFields.name,
-  description: dishFields.description,
+  name: { ...dishFields.name, example: "Osso buco" },
+  description: { ...dishFields.description, example: "Jarret de veau, risotto au safran" },
   price: {
+    example: 38,
     kind: "money",
     label: "Price",
     words: "Price",
@@ -15,9 +16,14 @@ export const chefSuggestionFields = {
   },
   sizes: { kind: "sizes", label: "Sizes", partOf: "price" },
   /** Free text in the API; the staff's forms write the home-made flag into it. */
-  category: { kind: "text", label: "Home Made", empty: "No", marks: { Yes: "homeMade" } },
-  allergies: { kind: "allergens", label: "Allergies", required: chefMessages.allergiesRequired },
-  isAvailable: { kind: "flag", label: "Available" },
+  category: { kind: "text", label: "Home Made", empty: "No", marks: { Yes: "homeMade" }, example: "Yes" },
+  allergies: {
+    kind: "allergens",
+    label: "Allergies",
+    required: chefMessages.allergiesRequired,
+    example: "Céleri, lait",
+  },
+  isAvailable: { kind: "flag", label: "Available", example: true },
   soldOutUntil: dishFields.soldOutUntil,
   photo: { kind: "photo", label: "Photo", edited: "apart" },
 } as const satisfies Fields;

@@ -7,10 +7,11 @@ const { name, description, price, discountPrice, isVegan, allergies, soldOutUnti
 export const dayMenuItemFields = {
   name: {
     ...name,
+    example: "Lasagne",
     sheet: { ...name.sheet, explanation: "What guests read. Together with the date it identifies the item." },
   },
-  description,
-  price,
+  description: { ...description, example: "Bœuf, béchamel, salade" },
+  price: { ...price, example: 21 },
   discountPrice: { ...discountPrice, sheet: { ...discountPrice.sheet, isRequired: true } },
   type: {
     example: "dish",
@@ -39,6 +40,7 @@ export const dayMenuItemFields = {
     empty: "No",
     label: "Home Made",
     as: "home",
+    example: "Yes",
     marks: { Yes: "homeMade" },
   },
   isVegan,

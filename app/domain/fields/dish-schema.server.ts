@@ -7,10 +7,13 @@ import type { Entered, Field, Fields } from "./field";
 import { documentOf, type Door, price, schemaOf, type SchemaOptions, VERSION } from "./schema.server";
 import { sizesField, withSizes } from "./sizes-schema.server";
 
-/** The schema of what staff enter about a dish. */
+/**
+ * The schema of what staff enter about a dish.
+ * @param options.stored The dish that the input changes, if it does. Read anew for each input.
+ */
 export function dishSchema<Of extends Fields>(
   fields: Of,
-  options: SchemaOptions<Of> = {},
+  { stored, ...options }: SchemaOptions<Of> & { stored?: { sizes?: string | null } } = {},
 ): z.ZodType<Entered<Of>> {
   const special = (field: Field) => {
     if (field.kind === "sizes") return sizesField;
@@ -22,7 +25,7 @@ export function dishSchema<Of extends Fields>(
   const schema = schemaOf(fields, { ...options, special });
   return withSizes(
     schema,
-    fields.sizes && { door: options.door ?? "body", missingPrice: missingPrice(fields) },
+    fields.sizes && { door: options.door ?? "body", missingPrice: missingPrice(fields), stored },
   );
 }
 
@@ -52,8 +55,12 @@ export function withAllergens<Schema extends z.ZodType>(schema: Schema, door: Do
 export function dishDocument(fields: Fields, name: string, more?: z.ZodRawShape) {
   return documentOf(fields, name, { ...more, ...VERSION }, ({ kind }, field) => {
     if (kind === "allergens")
-      return { [field]: z.string().describe("The text that guests read."), ...allergens };
-    if (kind === "sizes") return { [field]: sizes };
+      return {
+        [field]: z.string().meta({ description: "The text that guests read.", examples: ["Gluten, lait"] }),
+        ...allergens,
+      };
+    if (kind === "sizes")
+      return { [field]: sizes.meta({ ...sizes.meta(), examples: [fields[field]?.example ?? []] }) };
     if (kind === "soldOut") return soldOut;
     return kind === "photo" ? { [field]: photo } : undefined;
   });
@@ -82,14 +89,18 @@ const soldOut = {
     .describe("When it is back: an instant in UTC, 9999-12-31T00:00:00.000Z without an end."),
 };
 
-const file = z.object({ width: z.int(), height: z.int(), avif: z.string(), jpeg: z.string() });
+const pixels = z.int().min(1);
+
+const file = z.object({ width: pixels, height: pixels, avif: z.string(), jpeg: z.string() });
+
+const percent = z.int().min(0).max(100);
 
 const photo = z
   .object({
     small: file,
     medium: file.optional(),
     large: file,
-    position: z.object({ x: z.int(), y: z.int() }).optional(),
+    position: z.object({ x: percent, y: percent }).optional(),
   })
   .nullable()
   .describe("The paths of its files on the site, which change with the photo.");

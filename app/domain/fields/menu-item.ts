@@ -76,7 +76,10 @@ export const menuItemFields = {
     kind: "sizes",
     label: "Sizes",
     partOf: "price",
-    example: [{ label: "petite", price: 17.5 }],
+    example: [
+      { label: "petite", price: 17.5 },
+      { label: "grande", price: 23 },
+    ],
   },
   position: { kind: "position", label: "Position", edited: "apart", isReadApart: true },
 } as const satisfies Fields;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { booleanField, fieldSchema, priceField } from "~/domain/field-schema";
 import { isDay } from "~/domain/local-date";
+import type { FieldCodes } from "~/domain/error-code";
 import type { FieldErrors } from "~/domain/outcome";
 import { choiceField, emailText, optionalText, requiredText } from "~/domain/text";
 import { type Entered, type Field, type Fields, listFields } from "./field";
@@ -17,12 +18,14 @@ export interface SchemaOptions<Of extends Fields> {
   special?: (field: Field) => z.ZodType | undefined;
   /** The errors of several fields together, even if others have some: those aren't among the values. */
   check?: (values: Partial<Entered<Of>>) => FieldErrors;
+  /** The codes of these errors, where one isn't `invalid`. */
+  codes?: FieldCodes;
 }
 
 /** The schema of what staff enter about an item: documented names, prices in francs. */
 export function schemaOf<Of extends Fields>(
   fields: Of,
-  { door = "body", invalid, special, check }: SchemaOptions<Of> = {},
+  { door = "body", invalid, special, check, codes = {} }: SchemaOptions<Of> = {},
 ): z.ZodType<Entered<Of>> {
   const inForm = listFields(fields).filter(({ field }) => field.edited !== "apart");
   const read = inForm.flatMap((each) => {
@@ -41,7 +44,7 @@ export function schemaOf<Of extends Fields>(
     .object(Object.fromEntries(read.map(({ name, schema }) => [name, schema])), invalid)
     .superRefine((values, context) => {
       for (const [name, message] of Object.entries(check?.(toEntered(values)) ?? {}))
-        context.addIssue({ code: "custom", path: [name], message });
+        context.addIssue({ code: "custom", path: [name], message, params: { code: codes[name] } });
     })
     .transform(toEntered);
 }
@@ -97,7 +100,7 @@ function dayInput({ required, invalid }: { required: string; invalid: string }) 
     { type: "string", format: "date" },
     (value, reject) => {
       const day = typeof value === "string" ? value.trim() : value;
-      if (day === undefined || day === "") return reject(required);
+      if (day === undefined || day === "") return reject(required, { code: "required" });
       return typeof day === "string" && isDay(day) ? day : reject(invalid);
     },
     { isRequired: true },
@@ -110,6 +113,9 @@ function storedOf(field: Field, value: unknown): unknown {
   if (field.kind !== "text" || field.isOptional) return value;
   return value || (field.empty ?? "");
 }
+
+/** How many there are. */
+export const count = z.int().min(0);
 
 export const ID = z.string().describe("An opaque id.");
 /** What the JSON of most nouns has beside their fields. */
@@ -139,8 +145,12 @@ export function shapeOf(fields: Fields, special?: SpecialShape): z.ZodRawShape {
 }
 
 function describedOf(field: Field): z.ZodType {
+  const { about: description, example } = field;
   const schema = field.isOptional ? outputOf(field).optional() : outputOf(field);
-  return field.about === undefined ? schema : schema.describe(field.about);
+  return schema.meta({
+    ...(description !== undefined && { description }),
+    ...(example !== undefined && { examples: [example] }),
+  });
 }
 
 function outputOf(field: Field): z.ZodType {
@@ -166,7 +176,7 @@ function outputOf(field: Field): z.ZodType {
     case "week":
       return week;
     case "percent":
-      return z.int();
+      return z.int().min(0).max(100);
     case "paragraphs":
       return z.array(z.string());
     case "group":

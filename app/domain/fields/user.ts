@@ -11,7 +11,7 @@ const NAME = {
 } as const;
 
 export const userFields = {
-  name: NAME,
+  name: { ...NAME, example: "Anna Rossi" },
   email: {
     kind: "email",
     label: "Email",

@@ -95,7 +95,7 @@ export function toSheetValues(
     found.map(({ name, field, value }) => {
       // In the cell of the price.
       if (name === "price" && typeof sizes === "string") return [name, formatSizes(readSizes(sizes))];
-      return [name, field.kind === "money" ? toFrancs(Number(value)) : String(value)];
+      return [name, field.kind === "money" ? toFrancs(Number(value)) : String(value ?? "")];
     }),
   );
 }

@@ -64,14 +64,23 @@ export function listDifferences(
 ) {
   const fields = fieldsOf(kind);
   if (!fields) return listSettingDifferences(before ?? {}, after ?? {});
-  return fields
+  const changed = fields
     .filter(({ property }) => isDifferent({ before, after }, property))
-    .map(({ property, field }) => ({ field, old: before?.[property], present: after?.[property] }))
+    .map(({ property, field }) => ({ property, field, old: before?.[property], present: after?.[property] }));
+  const wholes = new Set<string>(changed.flatMap(({ field }) => ("partOf" in field ? field.partOf : [])));
+  return changed
+    .filter(({ property }) => !wholes.has(property))
     .map(({ field, old, present }) => ({
       field: field.label,
-      before: formatValue(old, field.kind, timeZone),
-      after: formatValue(present, field.kind, timeZone),
+      before: formatChanged(field, old, before, timeZone),
+      after: formatChanged(field, present, after, timeZone),
     }));
+}
+
+/** The value of a changed field. That of sizes is the dish's price where it has none: the two are one field. */
+function formatChanged(field: Field, value: unknown, item: RecordedValues | null, timeZone: string): string {
+  if (field.kind !== "sizes" || (value ?? null) !== null) return formatValue(value, field.kind, timeZone);
+  return formatValue(item?.[field.partOf], "money", timeZone);
 }
 
 /** The price of an item before and after a change, in centimes, if nothing else was changed. */
@@ -86,11 +95,8 @@ export function priceChangeOf(row: Pick<ChangedRow, "kind" | "before" | "after">
 export function describeEdit(row: Pick<ChangedRow, "kind" | "before" | "after">, timeZone: string): string {
   const price = priceChangeOf(row);
   if (price) return `${formatPrice(price.before)} → ${formatAmount(price.after)}`;
-  const labels = listDifferences(row, timeZone).map(({ field }) => field);
-  // The price of a dish with sizes is that of the first one.
-  const shown = labels.includes("Sizes") ? labels.filter((label) => label !== "Price") : labels;
-  return shown
-    .map((label) => label.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase()))
+  return listDifferences(row, timeZone)
+    .map(({ field }) => field.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase()))
     .join(", ");
 }
 

@@ -12,7 +12,7 @@ export interface SoldOutContext {
   now: number;
 }
 
-const KEYWORDS = ["next-service", "today", "always"] as const;
+export const SOLD_OUT_KEYWORDS = ["next-service", "today", "always"] as const;
 
 /**
  * Reads what somebody sent: a keyword, or an ISO datetime, in the time zone if it has no
@@ -20,7 +20,7 @@ const KEYWORDS = ["next-service", "today", "always"] as const;
  */
 export function parseSoldOutEnd(value: unknown, timeZone: string): SoldOutEnd | undefined {
   if (value === null) return null;
-  const keyword = KEYWORDS.find((each) => each === value);
+  const keyword = SOLD_OUT_KEYWORDS.find((each) => each === value);
   if (keyword) return keyword;
   return typeof value === "string" ? parseInstant(value.trim(), timeZone) : undefined;
 }

@@ -12,6 +12,8 @@ import type {
   ImportResult,
   ImportSummary,
   ImportTable,
+  ItemOfRow,
+  Replace,
   RowError,
 } from "./import-table";
 import type { SheetColumn } from "./sheet-columns";
@@ -24,9 +26,13 @@ export interface ImportPlan {
   /** The added and changed items, in the order of the rows. */
   items: ImportedItem[];
   differences(): ImportDifferences;
+  /** Which of the missing items are removed. */
+  removals?(): ImportDifference[];
   /** What deserves a second look, but prevents nothing. */
   warnings(): RowError[];
   write(transaction: Transaction<Database>): Promise<void>;
+  /** The items of the rows, once they are written. */
+  listItemsOfRows?(transaction: Transaction<Database>): Promise<ItemOfRow[]>;
 }
 
 interface ImportDifferences {
@@ -53,7 +59,7 @@ export type FieldValue = string | number;
 /** How the rows of one kind of list become what is stored. */
 export interface Importer {
   /** With `replace`, the items that aren't in the file are removed and free their slots. */
-  plan(db: Kysely<Database>, table: ImportTable, replace: boolean): Promise<ImportPlan>;
+  plan(db: Kysely<Database>, table: ImportTable, replace: Replace): Promise<ImportPlan>;
   /** The recorded action, such as `menu.import`. */
   action: string;
   /** What is imported, for the history, and where from. */
@@ -62,8 +68,7 @@ export interface Importer {
 }
 
 export interface ImportOptions {
-  /** Removes the items of the file's categories or days that it does not contain. */
-  replace?: boolean;
+  replace?: Replace;
   /** The digest of the differences that were shown: with others, nothing is imported. */
   digest?: string;
 }
@@ -71,6 +76,7 @@ export interface ImportOptions {
 /** What a file would do, as staff and API clients see it before it is imported. */
 export interface ImportCheck extends ImportDifferences, Pick<ImportPlan, "counts" | "errors"> {
   warnings: RowError[];
+  removed: ImportDifference[];
   /** Identifies these differences: another digest means that something has changed since. */
   digest: string;
 }
@@ -86,7 +92,9 @@ export async function checkRows(
   const { counts, errors } = plan;
   const differences = plan.differences();
   const warnings = errors.length > 0 ? [] : plan.warnings();
-  return { ...differences, counts, errors, warnings, digest: digestOf(differences) };
+  // What is removed is chosen once the differences were shown.
+  const digest = digestOf(differences);
+  return { ...differences, counts, errors, warnings, removed: plan.removals?.() ?? [], digest };
 }
 
 /** Imports rows, all or none. With any error, those of the table included, nothing is written. */
@@ -104,11 +112,12 @@ export async function importRows(
     if (digest !== undefined && digest !== digestOf(plan.differences()))
       return { ok: false, errors: [], isStale: true };
     await plan.write(transaction);
-    const { missing, ...written } = counts;
-    const done = { ...written, ...(replace && { removed: missing }) };
+    const itemsOfRows = await plan.listItemsOfRows?.(transaction);
+    const { added, updated, unchanged, removed } = counts;
+    const done = { added, updated, unchanged, ...(removed !== undefined && { removed }) };
     const { action, label, source } = importer;
     describe({ action, label: historyMessages.imported(label, done), source });
-    return { ok: true, summary: { ...done, items, warnings: [] } };
+    return { ok: true, summary: { ...done, items, itemsOfRows, warnings: [] } };
   });
   // After the transaction, for which others wait.
   if (result.ok && plan) result.summary.warnings = plan.warnings();
@@ -138,8 +147,9 @@ export async function importTable(
   return { ...ok(type.messages.done, counts), changeId };
 }
 
-export function errInRows({ messages, columns }: WorkbookType, table: ImportTable, errors: RowError[]) {
-  return { ...err(400, messages.failed), sheetErrors: toSheetErrors(errors, table, columns) };
+export function errInRows(type: WorkbookType, table: ImportTable, errors: RowError[]) {
+  const columns = type.readColumns ?? type.columns;
+  return { ...err(400, type.messages.failed), sheetErrors: toSheetErrors(errors, table, columns) };
 }
 
 /** Errors or warnings sorted by sheet, row and column, with only the first one of each cell. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { codeOfIssue, type ErrorCode } from "~/domain/error-code";
 import { shorten } from "~/domain/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 
@@ -23,6 +24,8 @@ export interface RowError {
   /** '' if the error is about the whole row. */
   field: string;
   message: string;
+  /** For programs; by default 'invalid'. */
+  code?: ErrorCode;
   /** Set if the row is right by itself, but doesn't fit what is stored. */
   isConflict?: true;
 }
@@ -41,6 +44,9 @@ export interface ImportTable {
   sizeRows?: number;
 }
 
+/** Whether the items that the rows don't name are removed: of the same categories or days all, or those with an external id. */
+export type Replace = boolean | "external";
+
 export interface ImportCounts {
   added: number;
   updated: number;
@@ -55,9 +61,19 @@ export interface ImportedItem {
   date: string | null;
 }
 
+/** The item of a row, as an import leaves it. */
+export interface ItemOfRow {
+  id: string;
+  externalId: string | null;
+  version: number;
+  action: "add" | "update" | "unchanged";
+}
+
 export interface ImportSummary extends ImportCounts {
   /** The added and changed items, in the order of the rows; none of translations. */
   items: ImportedItem[];
+  /** Of a call: the item of each row, in their order. */
+  itemsOfRows?: ItemOfRow[];
   warnings: RowError[];
 }
 
@@ -72,8 +88,13 @@ export const MAX_NEW_CATEGORIES = 50;
 /** Rows per statement: SQLite accepts 32,766 values, and a statement blocks the event loop. */
 export const ROWS_PER_STATEMENT = 100;
 
-export function rowError({ sheet, row }: ImportRow, field: string, message: string): RowError {
-  return { sheet, row, field, message };
+export function rowError(
+  { sheet, row }: ImportRow,
+  field: string,
+  message: string,
+  code?: ErrorCode,
+): RowError {
+  return { sheet, row, field, message, ...(code && { code }) };
 }
 
 /** A schema's errors in a row. Those of a sheet's values that can't be read quote the cell. */
@@ -81,7 +102,8 @@ export function schemaErrors(row: ImportRow, { issues }: z.ZodError): RowError[]
   return issues.map((issue) => {
     const field = String(issue.path[0] ?? "");
     const isUnreadable = row.sheet !== "" && issue.code === "custom" && issue.params?.isUnreadable === true;
-    return rowError(row, field, isUnreadable ? quoteCell(issue.message, row.values[field]) : issue.message);
+    const message = isUnreadable ? quoteCell(issue.message, row.values[field]) : issue.message;
+    return rowError(row, field, message, codeOfIssue(issue));
   });
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "~db/schema";
 import type { Prices } from "~/domain/struck-price";
 import { isSameValue } from "~/domain/same-value";
 import { uploadMessages } from "~/messages/uploads";
-import type { FieldValue, ImportPlan } from "./import-rows.server";
+import type { FieldValue, ImportDifference, ImportPlan } from "./import-rows.server";
 import {
   createDuplicateFinder,
   describeRow,
@@ -64,8 +64,9 @@ export function readItemRows<Item extends ImportableItem, Read>(
     const [before, storedDuplicate] = found;
     const duplicate = findDuplicate(before?.id ?? key, row);
     if (duplicate && row.values[field])
-      errors.push(rowError(row, field, uploadMessages.rowTwice(words, describeRow(duplicate, row))));
-    if (storedDuplicate) errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name)));
+      errors.push(rowError(row, field, uploadMessages.rowTwice(words, describeRow(duplicate, row)), "taken"));
+    if (storedDuplicate)
+      errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name), "taken"));
     if (before) matched.add(before);
     const result = read(row, before);
     errors.push(...result.errors);
@@ -95,24 +96,30 @@ interface ItemPlan<Item> {
   /** The stored items of the categories or days that occur in the file, and those of them that no row matches. */
   inScope: Item[];
   missing: Item[];
+  /** Those of them that are removed; undefined if that was not asked for. */
+  removed?: Item[];
   errors: RowError[];
-  replace: boolean;
 }
 
 /** The plan of rows that become items of one kind. */
 export function planItems<Item extends ImportableItem>(
   { rows, warnings }: ImportTable,
-  { planned, inScope, missing, errors, replace }: ItemPlan<Item>,
+  { planned, inScope, missing, removed, errors }: ItemPlan<Item>,
   { toFields, groupOf, write }: ImportedKind<Item>,
 ): ImportPlan {
   const added = planned.filter(({ before }) => !before).map(({ item }) => item);
   const changed = planned.filter(({ before }) => before).map(({ item }) => item);
+  const toRemoval = (item: Item): ImportDifference => ({
+    ...{ action: "remove", row: null, name: item.name, group: groupOf(item) },
+    fields: compareFields(toFields(item), undefined),
+  });
   return {
     counts: {
       added: added.length,
       updated: changed.length,
       unchanged: rows.length - planned.length,
       missing: missing.length,
+      ...(removed && { removed: removed.length }),
     },
     errors,
     items: planned.map(({ item: { id, date } }) => ({ id, date })),
@@ -121,18 +128,16 @@ export function planItems<Item extends ImportableItem>(
         ...{ action: before ? "update" : "add", row: row.row, name: item.name, group: groupOf(item) },
         fields: compareFields(before && toFields(before), toFields(item)),
       })),
-      missing: missing.map((item) => ({
-        ...{ action: "remove", row: null, name: item.name, group: groupOf(item) },
-        fields: compareFields(toFields(item), undefined),
-      })),
+      missing: missing.map(toRemoval),
     }),
+    removals: () => (removed ?? []).map(toRemoval),
     warnings: () => [...warnings, ...listImportWarnings(planned, inScope, groupOf)],
-    write: (transaction) => write(transaction, { added, changed, removed: replace ? missing : [] }),
+    write: (transaction) => write(transaction, { added, changed, removed: removed ?? [] }),
   };
 }
 
 function compareFields(before?: Record<string, FieldValue>, after?: Record<string, FieldValue>) {
-  return Object.keys(after ?? before ?? {})
+  return Object.keys({ ...before, ...after })
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
     .filter((change) => !isSameValue(change.before, change.after));
 }

@@ -43,6 +43,20 @@ export const weeklyMenuColumns = columnsOf(menuItemFields, [
   "discountPrice",
 ]);
 
+/** The same, with what tells dishes of one name apart. Only a downloaded menu with such dishes has it. */
+export const menuColumnsWithIds: SheetColumn[] = [
+  ...weeklyMenuColumns,
+  {
+    field: "externalId",
+    heading: menuItemFields.externalId.label,
+    frenchHeading: "Identifiant externe",
+    kind: "text",
+    isRequired: false,
+    width: 20,
+    explanation: "What another system, such as a till, calls the dish. It tells dishes of one name apart.",
+  },
+];
+
 /** The day menu workbook: dishes and desserts of any number of days. */
 export const dayMenuColumns = columnsOf(dayMenuItemFields, [
   "date",

@@ -71,7 +71,8 @@ export async function listItemsInScope(
     const known = new Set(items.map(({ id }) => id));
     const unknown = ids.find((id) => !known.has(id));
     if (unknown !== undefined) {
-      return err(400, bulkPriceMessages.idUnknown(unknown), { ids: bulkPriceMessages.idUnknown(unknown) });
+      const message = bulkPriceMessages.idUnknown(unknown);
+      return err(400, message, { ids: message }, "unknown");
     }
   }
   const names = category === undefined ? undefined : [category].flat();

@@ -6,6 +6,7 @@ import { nameKey } from "~/domain/measure-text";
 import type { Importer, ImportPlan } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { parseTypedPrice, toFrancs } from "~/domain/money";
+import { codeOfStatus } from "~/domain/error-code";
 import { type Err, parseVersion } from "~/domain/outcome";
 import { keptValues } from "~/domain/fields/dish-values";
 import { blankItem } from "~/domain/fields/field";
@@ -13,6 +14,8 @@ import { toSheetValues } from "~/domain/fields/values";
 import {
   type ImportRow,
   type ImportTable,
+  type ItemOfRow,
+  type Replace,
   type RowError,
   givenValues,
   rowError,
@@ -30,7 +33,7 @@ import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import type { UploadOptions } from "~/excel/workbook-types.server";
 import { hasSameValues } from "~/domain/same-value";
 import { keptSizesRefusal } from "~/domain/price-rule";
-import { formatSizes, parseSizes, readSizes } from "~/domain/sizes";
+import { formatSizes, parseSizes, readSizes, storeSizes } from "~/domain/sizes";
 import { keepStoredTexts } from "~/domain/text";
 import { versionMessages } from "~/messages/history";
 import { menuMessages, sizeMessages } from "~/messages/menu";
@@ -70,33 +73,40 @@ export function menuImporter(options: PlanOptions): Importer {
 async function planImport(
   db: Kysely<Database>,
   table: ImportTable,
-  { replace, ...options }: PlanOptions & { replace: boolean },
+  { replace, ...options }: PlanOptions & { replace: Replace },
 ): Promise<ImportPlan> {
   const names = await withNewCategories(db, await listReferenceNames(db), options.newCategories);
   const menu = await listMenuItems(db);
-  const index = indexMenu(menu);
   const isCall = options.timeZone !== undefined;
   const { wanted, matched, errors } = readItemRows(
     table,
-    (row) => matchRow(row, index, isCall),
+    createMatcher(table, menu),
     isCall ? itemReader(names, options) : cellReader(names, table.required),
   );
-  const planned = wanted.flatMap(({ row, before, item: values }): PlannedItem<MenuItem> | [] => {
+  const all = wanted.map(({ row, before, item: values }): PlannedItem<MenuItem> => {
     const added = { ...blankItem(menuItemFields), id: uuid(), date: options.today };
-    const item = { ...(before ?? added), ...values };
-    return hasSameValues(before, item) ? [] : { row, before, item };
+    return { row, before, item: { ...(before ?? added), ...values } };
   });
+  const planned = all.filter(({ before, item }) => !hasSameValues(before, item));
   const categories = new Set(wanted.map(({ item }) => item.categoryId));
   const inScope = menu.filter(({ categoryId }) => categories.has(categoryId));
   const missing = inScope.filter((item) => !matched.has(item));
-  const removed = new Set(replace ? missing : []);
-  const staying = menu.filter((item) => !removed.has(item));
+  const removed = replace
+    ? missing.filter(({ externalId }) => replace === true || externalId !== null)
+    : undefined;
+  const gone = new Set(removed);
+  const staying = menu.filter((item) => !gone.has(item));
   errors.push(...takenExternalIds(planned, staying));
-  return planItems(
-    table,
-    { planned, inScope, missing, errors, replace },
+  if (isCall) errors.push(...secondDishes(planned, staying));
+  const warnings = isCall && replace === true ? removalWarnings(removed ?? []) : [];
+  const plan = planItems(
+    { ...table, warnings: [...table.warnings, ...warnings] },
+    { planned, inScope, missing, removed, errors },
     {
-      toFields: (item) => toSheetValues(menuItemFields, item, weeklyMenuColumns),
+      toFields: ({ externalId, ...item }) => ({
+        ...toSheetValues(menuItemFields, item, weeklyMenuColumns),
+        ...(externalId !== null && { externalId }),
+      }),
       groupOf: ({ category }) => category,
       async write(transaction, items) {
         await addNewCategories(transaction, items, options);
@@ -104,6 +114,9 @@ async function planImport(
       },
     },
   );
+  return isCall
+    ? { ...plan, listItemsOfRows: (transaction) => listWritten(transaction, all, planned) }
+    : plan;
 }
 
 type ReadValues = NewMenuItem & Pick<MenuItem, "categoryId"> & Partial<Pick<MenuItem, "date">>;
@@ -119,18 +132,35 @@ function indexMenu(menu: MenuItem[]): Record<"_id" | "externalId" | "name", Map<
   };
 }
 
-/** The stored items that a row names, and its key among the rows if there is none. */
-function matchRow({ values }: ImportRow, index: ReturnType<typeof indexMenu>, isCall: boolean) {
-  const id = isCall ? idOf(values) : undefined;
-  if (id !== undefined)
-    return { field: "_id", words: "item", found: index._id.get(id) ?? [], key: `_id ${id}` };
-  const key = keyOf(values);
-  const named = index.name.get(key) ?? [];
-  const externalId = isCall ? textOf(values.externalId) : "";
-  if (externalId === "") return { field: "name", words: "category and name", found: named, key };
-  // Two new items of one name, if something else tells them apart.
-  const found = index.externalId.get(externalId) ?? named;
-  return { field: "externalId", words: "item", found, key: `externalId ${externalId}` };
+/**
+ * Makes a function that finds the stored items that a row names, and its key among the rows if there is none: by
+ * `_id`, else by `externalId`, else by category and name. Of several that share a name, those that other
+ * rows name by an id aren't meant.
+ */
+function createMatcher({ rows }: ImportTable, menu: MenuItem[]) {
+  const index = indexMenu(menu);
+  const byId = ({ values }: ImportRow) => {
+    const id = idOf(values);
+    if (id !== undefined)
+      return { field: "_id", words: "item", found: index._id.get(id) ?? [], key: `_id ${id}` };
+    const externalId = textOf(values.externalId);
+    const found = externalId === "" ? undefined : index.externalId.get(externalId);
+    return found && { field: "externalId", words: "item", found, key: `externalId ${externalId}` };
+  };
+  const claimed = new Set(rows.flatMap((row) => byId(row)?.found ?? []));
+  return (row: ImportRow) => {
+    const identified = byId(row);
+    if (identified) return identified;
+    const externalId = textOf(row.values.externalId);
+    const key = keyOf(row.values);
+    const named = index.name.get(key) ?? [];
+    const free = named.filter((item) => !claimed.has(item));
+    if (externalId === "")
+      return { field: "name", words: "category and name", found: free.length > 0 ? free : named, key };
+    // Another new item of that name, if all that are stored are named by other rows.
+    for (const item of free.slice(0, 1)) claimed.add(item);
+    return { field: "externalId", words: "item", found: free, key: `externalId ${externalId}` };
+  };
 }
 
 /** The id that an item of a call names; undefined if it names none. */
@@ -152,8 +182,57 @@ function takenExternalIds(planned: PlannedItem<MenuItem>[], staying: MenuItem[])
     const holder = holders.get(externalId);
     holders.set(externalId, item);
     if (!holder) return [];
-    const error = rowError(row, "externalId", menuMessages.externalIdTaken(holder.name));
+    const error = rowError(row, "externalId", menuMessages.externalIdTaken(holder.name), "taken");
     return [{ ...error, isConflict: true as const }];
+  });
+}
+
+/** The rows that would add a second dish of a name and category, unless both have an external id. */
+function secondDishes(planned: PlannedItem<MenuItem>[], staying: MenuItem[]): RowError[] {
+  const changed = new Map(planned.map(({ item }) => [item.id, item]));
+  const menu = Map.groupBy(
+    staying.map((item) => changed.get(item.id) ?? item),
+    keyOf,
+  );
+  return planned.flatMap(({ row, before, item }) => {
+    if (before) return [];
+    const namesakes = menu.get(keyOf(item)) ?? [];
+    const other = namesakes.find(({ externalId }) => externalId === null || item.externalId === null);
+    menu.set(keyOf(item), namesakes);
+    namesakes.push(item);
+    if (!other) return [];
+    const error = rowError(row, "name", menuMessages.nameTaken(other.name, other.category), "taken");
+    return [{ ...error, isConflict: true as const }];
+  });
+}
+
+/** Dishes that another system doesn't know, and that a call removes because they aren't in its list. */
+function removalWarnings(removed: MenuItem[]): RowError[] {
+  const names = removed.filter(({ externalId }) => externalId === null).map(({ name }) => name);
+  if (names.length === 0) return [];
+  return [{ sheet: "", row: null, field: "replace", message: menuMessages.removedWithoutId(names) }];
+}
+
+/** What became of the items of a call, in the order of its rows. */
+async function listWritten(
+  transaction: Transaction<Database>,
+  all: PlannedItem<MenuItem>[],
+  planned: PlannedItem<MenuItem>[],
+): Promise<ItemOfRow[]> {
+  const versions = new Map<string, number>();
+  await inBatches(planned, ROWS_PER_STATEMENT, async (batch) => {
+    const ids = batch.map(({ item }) => item.id);
+    const rows = await transaction
+      .selectFrom("menuItems")
+      .select(["id", "version"])
+      .where("id", "in", ids)
+      .execute();
+    for (const { id, version } of rows) versions.set(id, version);
+  });
+  return all.map(({ before, item: { id, externalId, version } }) => {
+    const written = versions.get(id);
+    const action = written === undefined ? "unchanged" : before ? "update" : "add";
+    return { id, externalId, version: written ?? version, action };
   });
 }
 
@@ -184,6 +263,7 @@ function withCellSizes(values: Record<string, unknown>, before: MenuItem | undef
   if (typeof price !== "string") return values;
   if (before?.sizes && price.trim() === formatSizes(readSizes(before.sizes))) return others;
   const sizes = parseTypedPrice(price) === null ? parseSizes(price) : undefined;
+  if (sizes && storeSizes(sizes) === before?.sizes) return others;
   return sizes
     ? { ...others, sizes: sizes.map((size) => ({ ...size, price: toFrancs(size.price) })) }
     : values;
@@ -210,16 +290,16 @@ function itemReader(names: ReferenceNames, { today, timeZone = "" }: PlanOptions
   return (row, before) => {
     const { version, ...values } = row.values;
     if (!before && idOf(values) !== undefined)
-      return { errors: [rowError(row, "_id", "There is no menu item with this id.")] };
+      return { errors: [rowError(row, "_id", "There is no menu item with this id.", "unknown")] };
     const known = version === undefined ? before?.version : parseVersion(version);
     if (known === undefined && version !== undefined)
       return { errors: [rowError(row, "version", versionMessages.invalid)] };
     if (version !== undefined && known !== before?.version)
-      return { errors: [{ ...rowError(row, "version", versionMessages.stale), isConflict: true }] };
+      return { errors: [{ ...rowError(row, "version", versionMessages.stale, "stale"), isConflict: true }] };
     const own = withOwnNames(names, before);
     const schema = before ? changesSchema(own, before) : addSchema;
     const kept = before && keptValues(toMenuItemJson(before), values);
-    const parsed = schema.safeParse({ ...kept, ...values, favourite: undefined });
+    const parsed = schema.safeParse({ ...kept, ...values, favourite: undefined }, { reportInput: true });
     if (!parsed.success) return { errors: schemaErrors(row, parsed.error) };
     const refusal = before && keptSizesRefusal(before, parsed.data);
     if (refusal) return { errors: errorsOf(row, refusal) };
@@ -228,8 +308,8 @@ function itemReader(names: ReferenceNames, { today, timeZone = "" }: PlanOptions
   };
 }
 
-function errorsOf(row: ImportRow, { errors = {} }: Err): RowError[] {
-  return Object.entries(errors).map(([field, message]) => rowError(row, field, message));
+function errorsOf(row: ImportRow, { status, errors = {}, code = codeOfStatus(status) }: Err): RowError[] {
+  return Object.entries(errors).map(([field, message]) => rowError(row, field, message, code));
 }
 
 async function write(

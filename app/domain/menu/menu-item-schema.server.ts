@@ -2,6 +2,7 @@ import { z } from "zod";
 import { textsOf, toRecord } from "~/domain/record";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import { dishDocument, dishSchema } from "~/domain/fields/dish-schema.server";
+import { itemBody } from "~/domain/fields/item-body";
 import { type Door } from "~/domain/fields/schema.server";
 import type { FieldErrors } from "~/domain/outcome";
 import { type PriceRuleMessages, priceErrors } from "~/domain/price-rule";
@@ -11,6 +12,12 @@ import { categoryOfForm, GIVEN_CATEGORY, type ReferenceNames, resolveNames } fro
 /** The document of `toMenuItemJson`. */
 export const menuItemJson = dishDocument(menuItemFields, "MenuItem", {
   home: z.enum(["Yes", "No"]).describe("Whether it is home-made."),
+});
+
+/** Instead of a description, an external id: a till has none. */
+export const menuItemBody = itemBody("MenuItemBody", menuItemFields, {
+  instead: { description: "externalId" },
+  changed: ["description", "price", "sizes", "allergies"],
 });
 
 /**
@@ -23,26 +30,31 @@ export function menuItemSchema(known: ReferenceNames, door?: Door) {
 
 /**
  * An item's new values: the same fields, with the edit form's messages.
- * @param options.stored By whose price a discount is judged beside a price that can't be read.
+ * @param options.stored The item. Read anew for each input.
  */
 export function menuItemChangesSchema(
   known: ReferenceNames,
-  { stored, door }: { stored?: Pick<MenuItem, "price">; door?: Door } = {},
+  { stored, door }: { stored?: StoredPrices; door?: Door } = {},
 ) {
-  return checkedSchema(known, { door, words: menuMessages.editPrices, storedPrice: stored?.price });
+  return checkedSchema(known, { door, words: menuMessages.editPrices, stored });
 }
+
+type StoredPrices = Pick<MenuItem, "price"> & Partial<Pick<MenuItem, "sizes">>;
 
 function checkedSchema(
   known: ReferenceNames,
-  { door, words, storedPrice }: { door?: Door; words: PriceRuleMessages; storedPrice?: number },
+  { door, words, stored }: { door?: Door; words: PriceRuleMessages; stored?: StoredPrices },
 ) {
   return dishSchema(menuItemFields, {
     door,
+    stored,
+    codes: { category: "unknown", menuType: "unknown" },
     check({ category = "", menuType = menuItemFields.menuType.empty, ...prices }) {
       const resolved = resolveNames(known, { category, menuType });
       const { category: unknown = "", ...errors }: FieldErrors = (!resolved.ok && resolved.errors) || {};
       return {
-        ...priceErrors(prices, words, storedPrice),
+        // By the stored price a discount is judged beside one that can't be read.
+        ...priceErrors(prices, words, stored?.price),
         // A missing one has its own error.
         ...(category && unknown && { category: unknown }),
         ...errors,

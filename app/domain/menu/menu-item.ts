@@ -11,9 +11,11 @@ const MAX_FAVOURITES = 3;
  * @param others The names of the items that are favourites already.
  */
 export function favouriteRefusal(photo: unknown, others: string[]): Err | undefined {
-  const refuse = (status: 400 | 409, message: string) => err(status, message, { favourite: message });
-  if (!photo) return refuse(400, menuMessages.favouriteNeedsPhoto);
-  return others.length >= MAX_FAVOURITES ? refuse(409, menuMessages.tooManyFavourites(others)) : undefined;
+  if (!photo)
+    return err(400, menuMessages.favouriteNeedsPhoto, { favourite: menuMessages.favouriteNeedsPhoto });
+  if (others.length < MAX_FAVOURITES) return undefined;
+  const tooMany = menuMessages.tooManyFavourites(others);
+  return err(409, tooMany, { favourite: tooMany }, "limit");
 }
 
 /** A menu item as the API returns it: documented names, prices in francs. */

@@ -9,6 +9,7 @@ import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { monthOf } from "~/domain/local-date";
 import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
+import { toRecord } from "~/domain/record";
 import { requiredText } from "~/domain/text";
 import { withStoredTexts } from "~/domain/same-value";
 import { keptSizesRefusal } from "~/domain/price-rule";
@@ -18,6 +19,7 @@ import { listReferenceNames } from "./reference-names.server";
 import { favouriteRefusal, type MenuSort, toMenuItemJson } from "./menu-item";
 import { type MenuItem, menuItemFields, type NewMenuItem } from "~/domain/fields/menu-item";
 import {
+  menuItemBody,
   menuItemChangesSchema,
   menuItemJson,
   menuItemSchema,
@@ -110,7 +112,7 @@ async function refusalOf(
     .executeTakeFirst();
   if (!taken || taken.id === before?.id) return undefined;
   const message = menuMessages.externalIdTaken(taken.name);
-  return err(409, message, { externalId: message });
+  return err(409, message, { externalId: message }, "taken");
 }
 
 /** The days of a month (`YYYY-MM`) that have menu items, in order. */
@@ -127,20 +129,47 @@ export async function listDaysWithMenuItems(db: Kysely<Database>, month: string)
 }
 
 /**
+ * The items of a category that have a name, whatever its case and typography, and that no external ids
+ * tell from an item that has this one.
+ */
+export async function listNamesakes(
+  db: Kysely<Database>,
+  { name, categoryId, externalId }: Pick<MenuItem, "name" | "categoryId" | "externalId">,
+) {
+  const namesakes = await db
+    .selectFrom("menuItems")
+    .innerJoin("categories", "categories.id", "menuItems.categoryId")
+    .select(["menuItems.id", "menuItems.name", "externalId", "categories.name as category"])
+    .where("categoryId", "=", categoryId)
+    .where("menuItems.nameNormalized", "=", normalizeText(name))
+    .execute();
+  return namesakes.filter((each) => each.externalId === null || externalId === null);
+}
+
+/**
  * Adds an item after the others, for a day (`YYYY-MM-DD`) or none (null). 400 if its
  * category or meal time doesn't exist, or if it is a favourite: it has no photo yet. 409 if
  * another item has its external id.
+ * @param options.isNameTaken Whether a second item of a name and category is refused (409), unless both have an
+ * external id; by default it is made.
  */
 export function addMenuItem(
   db: Kysely<Database>,
   item: NewMenuItem,
   date: string | null,
+  { isNameTaken = false } = {},
 ): Promise<Outcome<MenuItem>> {
-  return recordChange(db, async (transaction, describe) => {
+  return recordChange(db, async (transaction, describe): Promise<Outcome<MenuItem>> => {
     const checked = resolveNames(await listReferenceNames(transaction), item);
     if (!checked.ok) return checked;
     const refusal = await refusalOf(transaction, checked.value);
     if (refusal) return refusal;
+    const { externalId = null } = checked.value;
+    const [other] = isNameTaken ? await listNamesakes(transaction, { ...checked.value, externalId }) : [];
+    if (other) {
+      const message = menuMessages.nameTaken(other.name, other.category);
+      return err(409, message, { name: message }, "taken");
+    }
     const added = { ...blankItem(menuItemFields), ...checked.value, id: uuid(), date };
     await transaction
       .insertInto("menuItems")
@@ -284,7 +313,7 @@ export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string 
     find: findMenuItem,
     toJson: toMenuItemJson,
     keptValues,
-    document: { noun: "a menu item", json: menuItemJson },
+    document: { noun: "a menu item", json: menuItemJson, body: menuItemBody },
     form: { toFields: (item) => toDishForm(menuItemFields, item) },
     async schema({ source, does, stored, db, timeZone, today }) {
       const known = await listReferenceNames(db);
@@ -304,7 +333,8 @@ export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string 
   },
   {
     add: {
-      run: (db, { date = null, ...item }) => addMenuItem(db, item, date),
+      run: (db, { date = null, ...item }, { source }) =>
+        addMenuItem(db, item, date, { isNameTaken: source === "body" }),
       failed: "Failed to add menu. Please try again.",
       once: "values",
     },
@@ -328,13 +358,23 @@ export function datedMenuItemSchema(
     (value) => (value === "" || value === null ? undefined : value),
     dayFieldIn(timeZone).optional().default(today),
   );
-  return withAllergens(menuItemSchema(names), "body").and(z.object({ date }));
+  const schema = withAllergens(menuItemSchema(names), "body").and(z.object({ date }));
+  return z.preprocess(withDescription, schema);
+}
+
+/** A till's items have no descriptions: with an external id, a missing one is the name. */
+function withDescription(body: unknown): unknown {
+  const { name, description, externalId } = toRecord(body);
+  const isMissing = description === undefined || description === null || description === "";
+  return isMissing && typeof externalId === "string" && externalId.trim() !== ""
+    ? { ...toRecord(body), description: name }
+    : body;
 }
 
 /** A stored menu item's new values with an optional new date, null for none, as the API accepts them. */
 export function datedMenuItemChangesSchema(names: ReferenceNames, stored: MenuItem, timeZone: string) {
   const date = z.preprocess((value) => (value === "" ? null : value), dayFieldIn(timeZone).nullable());
-  return withAllergens(menuItemChangesSchema(names), "body", stored).and(z.object({ date }));
+  return withAllergens(menuItemChangesSchema(names, { stored }), "body", stored).and(z.object({ date }));
 }
 
 /** Which day's items become today's: 'new' replaces today's, 'exist' adds to them. */

@@ -3,8 +3,16 @@ import { toRecord } from "~/domain/record";
 import { fieldSchema, withPrepared } from "~/domain/field-schema";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { measureText } from "~/domain/measure-text";
-import { parsePrice, parseTypedPrice, readTypedPercent, ROUNDINGS, toFrancs } from "~/domain/money";
+import {
+  parsePrice,
+  parseTypedPrice,
+  readTypedPercent,
+  ROUNDINGS,
+  toFrancs,
+  toHundredths,
+} from "~/domain/money";
 import type { Prices } from "~/domain/struck-price";
+import { apiMessages } from "~/messages/api";
 import { bulkPriceMessages } from "~/messages/menu";
 
 const DEFAULT_ROUNDING_CENTIMES = 10;
@@ -79,6 +87,12 @@ export const priceChangeQuerySchema = z
       : { by: { amount: centimes }, ...rest };
   });
 
+/** A number as a text, without what floating point adds to it. */
+function percentOf(value: number): string {
+  const hundredths = toHundredths(value);
+  return String(hundredths === null ? value : hundredths / 100);
+}
+
 /** A field that may be left out; otherwise `read` returns its value, or undefined if it is invalid. */
 function optionalField<Value>(
   description: z.GlobalMeta,
@@ -102,14 +116,14 @@ export const priceChangeBodySchema = withPrepared(
     .object({
       category: fieldSchema({ type: "string", maxLength: MAX_LENGTH.text }, (value, reject) => {
         if (value === undefined) return undefined;
-        if (typeof value !== "string") return reject("The category must be text.");
-        const { text, problem } = measureText(value, { maxLength: MAX_LENGTH.text });
-        return problem === undefined ? text : reject(problem);
+        if (typeof value !== "string") return reject(apiMessages.notText);
+        const { text, problem, code } = measureText(value, { maxLength: MAX_LENGTH.text });
+        return problem === undefined ? text : reject(problem, { code });
       }),
-      ids: z.array(z.string(), "ids must be a list of ids.").optional(),
+      ids: z.array(z.string(apiMessages.notText), "ids must be a list of ids.").optional(),
       percent: optionalField(
         { type: ["number", "string"], minimum: MIN_PERCENT / 100, maximum: MAX_PERCENT / 100 },
-        (value) => percentText.safeParse(typeof value === "number" ? String(value) : value).data,
+        (value) => percentText.safeParse(typeof value === "number" ? percentOf(value) : value).data,
         bulkPriceMessages.percentInvalid,
       ),
       amount: optionalField(

@@ -52,7 +52,7 @@ export function resolveNames<Item extends Names>(
     ...(!category.ok && category.errors),
     ...(menuType === undefined && { menuType: menuMessages.menuTypeUnknown(item.menuType) }),
   };
-  return err(400, Object.values(errors)[0] ?? "", errors);
+  return err(400, Object.values(errors)[0] ?? "", errors, "unknown");
 }
 
 /** The category that a name means. 400 if there is none. */
@@ -63,7 +63,7 @@ export function resolveCategory(
   const category = categories.get(normalizeText(name));
   if (category) return ok("", category);
   const message = menuMessages.categoryUnknown(name, findNearest(name));
-  return err(400, message, { category: message });
+  return err(400, message, { category: message }, "unknown");
 }
 
 /** The hidden fields beside the field `category` of a form: what the form showed there at first. */

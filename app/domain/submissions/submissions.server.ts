@@ -78,6 +78,8 @@ export function once<Value>(
 export interface StoredAnswer {
   status: number;
   body: string;
+  /** Of an item that it shows. */
+  etag?: string;
 }
 
 const MAX_ANSWERS = 1000;

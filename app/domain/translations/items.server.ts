@@ -3,6 +3,7 @@ import type { Database } from "~db/schema";
 import { inTransaction } from "~/domain/in-transaction.server";
 import type { OtherLanguage } from "~/domain/language";
 import type { Operation } from "~/domain/operation";
+import type { ErrorCode, FieldCodes } from "~/domain/error-code";
 import { err, errStale, type FieldErrors, type Outcome } from "~/domain/outcome";
 import { versionMessages } from "~/messages/history";
 import { translationMessages as messages } from "~/messages/translations";
@@ -35,35 +36,41 @@ export function saveItems(
     const texts = await findTextsByOccurrence(transaction, today);
     const present = new Set([...texts.values()].map(({ field, original }) => textKey(field, original)));
     const errors: FieldErrors = {};
+    const codes: FieldCodes = {};
     const stale: FieldErrors = {};
+    const refuse = (field: string, message: string, code: ErrorCode) => {
+      errors[field] = message;
+      codes[field] = code;
+    };
     const occurrences = new Set<string>();
     const chosen = new Map<string, string | null>();
     const translations = items.map(({ text, version, original, row, ...item }): NewTranslation => {
       const occurrence = texts.get(occurrenceKey(item));
       const french = original ?? occurrence?.original;
       const key = french === undefined ? undefined : textKey(item.field, french);
-      if (key === undefined) errors[`${row}._id`] = messages.unknownText;
-      else if (occurrences.has(occurrenceKey(item))) errors[`${row}._id`] = "This text is listed twice.";
-      else if (chosen.has(key) && chosen.get(key) !== text) errors[`${row}.text`] = messages.differ;
+      if (key === undefined) refuse(`${row}._id`, messages.unknownText, "unknown");
+      else if (occurrences.has(occurrenceKey(item)))
+        refuse(`${row}._id`, "This text is listed twice.", "taken");
+      else if (chosen.has(key) && chosen.get(key) !== text)
+        refuse(`${row}.text`, messages.differ, "conflict");
       else if (occurrence && !present.has(key)) stale[`${row}.text`] = messages.frenchChangedMeanwhile;
       if (key !== undefined) chosen.set(key, text);
       occurrences.add(occurrenceKey(item));
       return { field: translatedField(item.field), original: french ?? "", text, version };
     });
-    if (Object.keys(errors).length > 0) return err(400, messages.notSaved, { ...errors, ...stale });
+    if (Object.keys(errors).length > 0) {
+      for (const field of Object.keys(stale)) codes[field] = "stale";
+      return { ...err(400, messages.notSaved, { ...errors, ...stale }), codes };
+    }
     if (Object.keys(stale).length > 0) return errStale(versionMessages.stale, stale);
     const outcome = await saveTranslations(transaction, language, translations, timeZone);
     if (outcome.ok || !outcome.errors) return outcome;
     const field = outcome.status === 409 ? "version" : "text";
-    return {
-      ...outcome,
-      errors: Object.fromEntries(
-        Object.entries(outcome.errors).map(([index, message]) => [
-          `${items[Number(index)]?.row}.${field}`,
-          message,
-        ]),
-      ),
-    };
+    const byRow = <Value>(byIndex: Record<string, Value>) =>
+      Object.fromEntries(
+        Object.entries(byIndex).map(([index, value]) => [`${items[Number(index)]?.row}.${field}`, value]),
+      );
+    return { ...outcome, errors: byRow(outcome.errors), codes: byRow(outcome.codes ?? {}) };
   });
 }
 

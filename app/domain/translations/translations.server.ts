@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
+import type { ErrorCode, FieldCodes } from "~/domain/error-code";
 import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
 import { normalizeText } from "~/domain/normalize-text";
-import { err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
+import { err, errStale, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import { isBlank, measureText } from "~/domain/measure-text";
 import { truncateText } from "~/domain/truncate-text";
 import { versionMessages } from "~/messages/history";
@@ -43,18 +44,17 @@ export function saveTranslations(
     const stored = await readStored(transaction, language);
     const changes = translations.map((translation, index) => {
       const row = stored.get(textKey(translation.field, translation.original));
-      const { text, problem } = readTranslation(translation, row?.text ?? undefined);
-      return { ...translation, index, text, problem, row, isChanged: (row ? row.text : "") !== text };
+      const { text, problem, code } = readTranslation(translation, row?.text ?? undefined);
+      return { ...translation, index, text, problem, code, row, isChanged: (row ? row.text : "") !== text };
     });
-    const errors = (find: (change: (typeof changes)[number]) => string | undefined): FieldErrors =>
-      Object.fromEntries(
-        changes.flatMap((change) => {
-          const message = find(change);
-          return message === undefined ? [] : [[String(change.index), message]];
-        }),
-      );
-    const invalid = errors(({ problem }) => problem);
-    if (Object.keys(invalid).length > 0) return err(400, translationMessages.notSaved, invalid);
+    const invalid = changes.flatMap(({ index, problem, code = "invalid" }) =>
+      problem === undefined ? [] : { index, problem, code },
+    );
+    if (invalid.length > 0) {
+      const errors = Object.fromEntries(invalid.map(({ index, problem }) => [index, problem]));
+      const codes: FieldCodes = Object.fromEntries(invalid.map(({ index, code }) => [index, code]));
+      return { ...err(400, translationMessages.notSaved, errors), codes };
+    }
     const stale = changes
       .filter(({ version, row }) => version !== undefined && version !== (row?.version ?? null))
       .slice(0, MAX_ERRORS);
@@ -92,7 +92,7 @@ function shorten(text: string): string {
 function readTranslation(
   { field, text }: Pick<NewTranslation, "field" | "text">,
   stored: string | undefined,
-): { text: string | null; problem?: string } {
+): { text: string | null; problem?: string; code?: ErrorCode } {
   if (text === null) return { text };
   const measured = measureText(text, { maxLength: TRANSLATED_FIELDS[field], stored });
   return measured.problem === undefined && isBlank(measured.text) ? { text: "" } : measured;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountMessages } from "~/messages/accounts";
+import { apiMessages } from "~/messages/api";
 
 /** The longest password that is accepted for checking, in characters. */
 const MAX_TYPED_PASSWORD_LENGTH = 2000;
@@ -14,12 +15,14 @@ export const proofSchema = z.looseObject({
 /** Not trimmed: leading and trailing spaces are part of a password. */
 export function typedPassword(required: string) {
   return z
-    .string(required)
+    .string({
+      error: ({ input }) => (input === undefined || input === null ? required : apiMessages.notText),
+    })
     .max(MAX_TYPED_PASSWORD_LENGTH, accountMessages.textTooLong)
     .refine((password) => password.trim() !== "", required);
 }
 
 /** A code of an authenticator app, or a recovery code. */
 export function codeText() {
-  return z.string(accountMessages.codeInvalid).max(MAX_CODE_LENGTH, accountMessages.codeInvalid);
+  return z.string(apiMessages.notText).max(MAX_CODE_LENGTH, accountMessages.codeInvalid);
 }

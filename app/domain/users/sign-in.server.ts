@@ -30,7 +30,7 @@ export async function authenticate(
   // Looked up again: the password may have been changed while it was checked.
   const current = verified.value ? await findByEmail(db, emailNormalized) : undefined;
   if (!current || current.passwordHash !== user?.passwordHash) {
-    return err(401, accountMessages.invalidCredentials);
+    return err(401, accountMessages.invalidCredentials, undefined, "invalid");
   }
   return ok(accountMessages.signedIn, { ...current, isAdmin: current.isAdmin === 1 });
 }

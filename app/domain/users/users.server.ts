@@ -98,7 +98,7 @@ export function addUser(
   user: Omit<NewUser, "password"> & { hash: Outcome<string> },
 ): Promise<Outcome> {
   return inTransaction(db, async (transaction) => {
-    const taken = err(409, accountMessages.userNotAdded, { email: accountMessages.emailTaken });
+    const taken = err(409, accountMessages.userNotAdded, { email: accountMessages.emailTaken }, "taken");
     const { hash } = user;
     if (!hash.ok) return (await findUserByEmail(transaction, user.email)) ? taken : hash;
     const id = await insertUser(transaction, { ...user, passwordHash: hash.value, isAdmin: false });
@@ -121,7 +121,7 @@ export function addInvitedUser<Value>(
   return inTransaction(db, async (transaction) => {
     const id = await insertUser(transaction, { ...user, phone: "" });
     if (id === undefined)
-      return err(409, accountMessages.userNotInvited, { email: accountMessages.emailTaken });
+      return err(409, accountMessages.userNotInvited, { email: accountMessages.emailTaken }, "taken");
     await recordSecurityEvent(transaction, "invited", id, user.isAdmin ? "as an admin" : "");
     return ok(accountMessages.invitationSent(user.email), await alsoWrite(transaction));
   });

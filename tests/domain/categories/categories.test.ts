@@ -20,6 +20,7 @@ const TAKEN = {
   ok: false,
   status: 409,
   message: "You have already added this category!",
+  code: "taken",
   errors: { name: "You have already added this category!" },
 };
 

@@ -34,7 +34,7 @@ describe("a suggestion as forms and the API send it", () => {
     ["price", "", "Price is required."],
     ["price", undefined, "Price is required."],
     ["price", "-1", "Price must be zero or greater."],
-    ["price", "12.345", "Price must be an amount such as 18.50, up to 100000."],
+    ["price", "12.345", "At most two decimals."],
     ["isAvailable", "perhaps", "Available must be true or false."],
   ])("rejects %s %j", (field, value, message) => {
     const parsed = chefSuggestionSchema.safeParse({ ...POLPO, [field]: value });

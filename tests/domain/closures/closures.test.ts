@@ -135,6 +135,7 @@ describe("adding a closure", () => {
       status: 409,
       message,
       errors: { firstDay: message },
+      code: "taken",
     });
     expect(await listClosures(db)).toHaveLength(1);
     expect(await changes()).toHaveLength(1);
@@ -193,6 +194,7 @@ describe("editing a closure", () => {
       status: 409,
       message,
       errors: { firstDay: message },
+      code: "taken",
     });
     expect(firstDays(await listClosures(db))).toEqual(["2026-12-10", "2026-12-25"]);
   });

@@ -58,7 +58,7 @@ describe("an item of a day", () => {
     [{ price: -1 }, { price: "Price must be greater than zero." }],
     [{ price: 0, isType: undefined }, { price: "Dessert price must be greater than zero." }],
     [{ price: 0, isType: "dessert" }, { price: "Dessert price must be greater than zero." }],
-    [{ price: "12.345" }, { price: "Price must be an amount such as 18.50, up to 100000." }],
+    [{ price: "12.345" }, { price: "At most two decimals." }],
     [{ price: Number.NaN }, { price: "Price must be an amount such as 18.50, up to 100000." }],
     [{ price: 100_001 }, { price: "Price must be an amount such as 18.50, up to 100000." }],
     [{ dprice: -0.5 }, { dprice: "Discount price must be zero or greater." }],

@@ -130,4 +130,18 @@ describe("a new dish", () => {
     await db.updateTable("categories").set({ isDrinks: 1 }).execute();
     expect(await warningsOf((await changeOf(add({ price: 1_75 }))).id)).toEqual([]);
   });
+
+  test.each<[Partial<NewMenuItem>, string[]]>([
+    [{ name: "margherita" }, ['There are two "margherita" in Pizza now.']],
+    [{ name: "Margherita bis" }, []],
+    [{ category: "Dolci" }, []],
+  ])("of the name of another is told: %j", async (values, warnings) => {
+    await add({});
+    expect(await warningsOf((await changeOf(add(values))).id)).toEqual(warnings);
+  });
+
+  test("of the name of another isn't told if external ids tell them apart", async () => {
+    await add({ externalId: "1" });
+    expect(await warningsOf((await changeOf(add({ externalId: "2" }))).id)).toEqual([]);
+  });
 });

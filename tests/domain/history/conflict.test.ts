@@ -87,7 +87,7 @@ describe("a conflict", () => {
       "of sizes and of the price, which are one field",
       { sizes: SIZES },
       { price: 18_00, description: "Basilic" },
-      ["Price", "Sizes"],
+      ["Sizes"],
       { price: 18_00, sizes: null, description: "Basilic" },
     ],
     ["beside sizes", { sizes: SIZES }, { isVegan: "Yes" }, [], { sizes: SIZES, isVegan: "Yes" }],

@@ -119,6 +119,7 @@ describe("prices that were shown", () => {
       ok: false,
       status: 409,
       reason: "stale",
+      code: "stale",
       message: "The menu has changed meanwhile. Please check again.",
       errors: { [id]: expect.any(String) },
     });

@@ -46,10 +46,13 @@ describe("a menu item as forms and the API send it", () => {
   test.each([
     ["a JSON number", 17.5, 1750],
     ["a numeric string", "12.50", 1250],
+    ["what floating point makes of 4.8 + 0.76", 5.5600000000000005, 556],
     ["the highest price", 100_000, 10_000_000],
   ])("reads %s", (_what, price, centimes) => {
     expect(menuItemSchema.parse({ ...FORM, price }).price).toBe(centimes);
   });
+
+  const TOO_MANY_DECIMALS = { price: "At most two decimals.", dprice: "At most two decimals." };
 
   test.each([
     ["no price", { price: "" }, { price: "Please enter a valid price greater than zero." }],
@@ -66,7 +69,7 @@ describe("a menu item as forms and the API send it", () => {
       { price: "17,50" },
       { price: "Price must be an amount such as 18.50, up to 100000." },
     ],
-    ["three decimals", { price: 1.005 }, { price: "Price must be an amount such as 18.50, up to 100000." }],
+    ["three decimals", { price: 1.005, dprice: "0.123" }, TOO_MANY_DECIMALS],
     ["NaN", { price: Number.NaN }, { price: "Price must be an amount such as 18.50, up to 100000." }],
     [
       "an amount above 100,000",
@@ -84,7 +87,7 @@ describe("a menu item as forms and the API send it", () => {
   test("reports all errors at once, of any kind", () => {
     const wrong = { name: 5, category: "Sushi", price: "-1", dprice: -2, menuType: "Brunch", baigan: [] };
     expect(errorsOf(wrong)).toEqual({
-      name: "Name is required.",
+      name: "Must be text.",
       description: "Description is required.",
       category: 'There is no category "Sushi".',
       price: "Please enter a valid price greater than zero.",

@@ -77,6 +77,7 @@ describe("adding to the menu", () => {
       ok: false,
       status: 400,
       message,
+      code: "unknown",
       errors: { [field]: message },
     });
     expect(await countMenuItems(db)).toBe(0);

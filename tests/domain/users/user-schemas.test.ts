@@ -36,7 +36,7 @@ describe("a new user", () => {
     ["phone", "026 555 01 42 9", "Please enter a valid 10-digit phone number."],
     ["phone", "+33 6 12 34 56 78", "Please enter a valid 10-digit phone number."],
     ["phone", "41 26 555 01 42", "Please enter a valid 10-digit phone number."],
-    ["phone", 265550142, "Phone is required."],
+    ["phone", 265550142, "Must be text."],
     ["phone", "1".repeat(41), "Must have at most 40 characters."],
   ])("is rejected with %s %j", (field, value, message) => {
     expect(messagesOf(newUserSchema, { ...USER, [field]: value })).toEqual([message]);

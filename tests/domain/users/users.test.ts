@@ -96,6 +96,7 @@ describe("adding a user", () => {
       ok: false,
       status: 409,
       message: "Failed to add user. Please try again.",
+      code: "taken",
       errors: { email: "This email address already belongs to a user." },
     });
   });

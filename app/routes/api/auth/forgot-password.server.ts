@@ -1,4 +1,6 @@
 import { resetLinkSchema } from "~/domain/users/user-schemas.server";
+import { userFields } from "~/domain/fields/user";
+import { fieldsDocument } from "~/web/call-body.server";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";
 import { outcomeResponse } from "~/web/responses.server";
 import { requestResetLink } from "~/auth/account-mails.server";
@@ -9,6 +11,10 @@ export const { loader, action } = endpoint({
     "public",
     resetLinkSchema,
     async ({ input }) => outcomeResponse(await requestResetLink(input.email)),
-    { summary: "Mail a link for a new password", failed: accountMessages.resetLinkUnexpected },
+    {
+      summary: "Mail a link for a new password",
+      failed: accountMessages.resetLinkUnexpected,
+      documented: { schema: fieldsDocument({ email: userFields.email }) },
+    },
   ),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { userJson } from "./get-user.server";
+import { userFields } from "~/domain/fields/user";
 import { toUserJson } from "~/domain/users/user";
 import { apiLoginSchema } from "~/domain/users/user-schemas.server";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";
@@ -20,6 +21,7 @@ export const { loader, action } = endpoint({
     {
       summary: "Log in: a token",
       failed: accountMessages.unexpected,
+      example: { email: userFields.email.example, password: userFields.password.example },
       response: { token: z.string(), isAdmin: z.boolean(), user: userJson },
     },
   ),

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { ok } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
 import { resetSchema } from "~/domain/users/user-schemas.server";
+import { userFields } from "~/domain/fields/user";
+import { fieldsDocument } from "~/web/call-body.server";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";
 import { failedOutcomeResponse, outcomeResponse } from "~/web/responses.server";
 import { mailPasswordChange } from "~/auth/account-mails.server";
@@ -25,6 +27,7 @@ export const { loader, action } = endpoint({
       summary: "Choose a new password with a link's token",
       failed: accountMessages.passwordNotReset,
       query: z.object({ token: z.string().optional() }),
+      documented: { schema: fieldsDocument({ password: userFields.password }) },
     },
   ),
 });

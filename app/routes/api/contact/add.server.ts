@@ -2,6 +2,7 @@ import { errRetryLater } from "~/domain/outcome";
 import { contactMessageFields } from "~/domain/fields/contact-message";
 import { schemaOf } from "~/domain/fields/schema.server";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
+import { fieldsDocument } from "~/web/call-body.server";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";
 import { consumeContactLimit } from "~/auth/rate-limiter.server";
 import { failedOutcomeResponse, outcomeResponse } from "~/web/responses.server";
@@ -24,6 +25,10 @@ export const { loader, action } = endpoint({
         status: 201,
       });
     },
-    { summary: "Send a message to the restaurant", status: 201 },
+    {
+      summary: "Send a message to the restaurant",
+      status: 201,
+      documented: { schema: fieldsDocument(contactMessageFields) },
+    },
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Readable } from "node:stream";
 import { type ContactMessage, contactMessageFields } from "~/domain/fields/contact-message";
-import { documentOf } from "~/domain/fields/schema.server";
+import { count, documentOf } from "~/domain/fields/schema.server";
 import { toJson } from "~/domain/fields/values";
 import { readContactListState, readContactMessages } from "~/domain/contact/contact-messages.server";
 import { pageQuery } from "~/web/date-parameters.server";
@@ -28,7 +28,7 @@ export const { loader, action } = endpoint({
     {
       summary: "List the messages, newest first: all, or a page",
       failed: contactListMessages.notFetched,
-      response: readJson({ data: z.array(contactMessageJson), total: z.int().optional() }),
+      response: readJson({ data: z.array(contactMessageJson), total: count.optional() }),
       query: pageQuery,
     },
   ),

@@ -11,6 +11,7 @@ const copied = {
 
 export const { loader, action } = endpoint({
   POST: call(weekCopy, {
+    example: { from: "2026-12-15", to: "2026-12-29" },
     summary: "Copy a week's menus to another week",
     response: copied,
     conflict: { data: copied.data.optional() },

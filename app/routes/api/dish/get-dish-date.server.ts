@@ -8,14 +8,15 @@ import { dayParameter } from "~/web/date-parameters.server";
 import { handler, endpoint } from "~/web/endpoint.server";
 import { apiMessages } from "~/messages/api";
 import { getReadOnlyDatabase } from "~/platform/database.server";
-import { errorResponse, jsonResponse } from "~/web/responses.server";
+import { err } from "~/domain/outcome";
+import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
 
 export const { loader, action } = endpoint({
   GET: handler(
     "public",
     async ({ params, query: { lang: translator } }) => {
       const date = dayParameter(params.date);
-      if (!date) return errorResponse(400, apiMessages.notADate, { errors: { date: apiMessages.notADate } });
+      if (!date) return failedOutcomeResponse(err(400, apiMessages.notADate, { date: apiMessages.notADate }));
       const items = await listDayMenuItems(getReadOnlyDatabase(), date);
       const translated = toDayMenuItemsJson(items).map((item) => translateJson(item, translator, DISH_TEXTS));
       return jsonResponse(items.length > 0 ? [{ date, items: translated }] : []);

@@ -1,4 +1,4 @@
-import { ID } from "~/domain/fields/schema.server";
+import { count, ID } from "~/domain/fields/schema.server";
 import { z } from "zod";
 import { JOURNAL_KINDS } from "~db/journaled-tables";
 import { endpoint, handler, readJson } from "~/web/endpoint.server";
@@ -21,7 +21,7 @@ export const changeShape = {
   source: z.enum(["screen", "api", "excel", "command"]),
   action: z.string(),
   label: z.string(),
-  count: z.int(),
+  count,
   canUndo: z.boolean(),
   undoneBy: ID.nullable(),
 };
@@ -39,7 +39,7 @@ export const { loader, action } = endpoint({
     },
     {
       summary: "List the changes, newest first",
-      response: readJson({ data: z.array(changeJson), total: z.int() }),
+      response: readJson({ data: z.array(changeJson), total: count }),
       query,
     },
   ),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { JOURNAL_KINDS } from "~db/journaled-tables";
-import { ID } from "~/domain/fields/schema.server";
+import { count, ID } from "~/domain/fields/schema.server";
 import type { SkippedItem, UndoResult } from "~/domain/history/undo-items.server";
 import { changeUndo } from "~/domain/undo.server";
 import { call, endpoint } from "~/web/endpoint.server";
@@ -9,7 +9,7 @@ const skippedItems = z.array(
   z.object({ kind: z.enum(JOURNAL_KINDS), _id: ID, name: z.string(), reason: z.string() }),
 );
 
-const result = { undone: z.int(), kept: skippedItems, failed: skippedItems };
+const result = { undone: count, kept: skippedItems, failed: skippedItems };
 
 export const { loader, action } = endpoint({
   POST: call(changeUndo, {

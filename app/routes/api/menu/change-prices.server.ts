@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { count, price } from "~/domain/fields/schema.server";
 import { endpoint, handlerWithBody } from "~/web/endpoint.server";
-import { readFlag } from "~/web/flags.server";
+import { flagQuery, readFlag } from "~/web/flags.server";
 import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
 import { calculatePrices, presentPrice, previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
 import { priceChangeBodySchema } from "~/domain/menu/price-change";
@@ -24,7 +25,7 @@ const priceOf = {
   name: z.string(),
   size: z.string().optional().describe("The label of the size; missing for a dish without sizes."),
 };
-const move = { before: z.number(), after: z.number() };
+const move = { before: price, after: price };
 
 export const { loader, action } = endpoint({
   POST: handlerWithBody(
@@ -38,7 +39,10 @@ export const { loader, action } = endpoint({
         ? await previewPrices(db, scope, change)
         : await setPrices(db, scope, (items) => calculatePrices(items, change));
       if (!outcome.ok)
-        return failedOutcomeResponse(outcome, outcome.errors && documentedErrors(outcome.errors));
+        return failedOutcomeResponse({
+          ...outcome,
+          errors: outcome.errors && documentedErrors(outcome.errors),
+        });
       const { changed, unchanged } = outcome.value;
       return jsonResponse({
         success: true,
@@ -63,11 +67,12 @@ export const { loader, action } = endpoint({
     {
       summary: "Change all prices, or those of a category or of items",
       failed: bulkPriceMessages.notChanged,
+      example: { category: "Pizza", percent: 5, round: 0.1, discounts: true },
       response: {
-        data: z.object({ changed: z.int(), unchanged: z.int() }),
+        data: z.object({ changed: count, unchanged: count }),
         changes: z.array(z.object({ ...priceOf, ...move, dprice: z.object(move).optional() })).optional(),
       },
-      query: z.object({ dryRun: z.string().optional() }),
+      query: z.object({ dryRun: flagQuery() }),
     },
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { count } from "~/domain/fields/schema.server";
 import { allergenDeclaration } from "~/domain/declarations/declare-allergens.server";
 import { call, endpoint } from "~/web/endpoint.server";
 
@@ -6,7 +7,7 @@ export const { loader, action } = endpoint({
   PUT: call(allergenDeclaration, {
     summary: "Declare the allergens of many items",
     hasRows: true,
-    response: { data: z.object({ changed: z.int(), unchanged: z.int() }) },
+    response: { data: z.object({ changed: count, unchanged: count }) },
     body: (data) => ({ data }),
   }),
 });

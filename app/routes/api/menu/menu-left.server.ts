@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { count } from "~/domain/fields/schema.server";
 import { readMenuLeft } from "~/domain/dashboard/dashboard.server";
 import { today } from "~/restaurant/today.server";
 import { handler, endpoint, readJson } from "~/web/endpoint.server";
@@ -12,7 +12,7 @@ export const { loader, action } = endpoint({
     {
       summary: "Count the days that have something planned",
       failed: menuMessages.daysLeftUnknown,
-      response: readJson({ count: z.int() }),
+      response: readJson({ count }),
     },
   ),
 });

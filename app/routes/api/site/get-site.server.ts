@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { restaurantFields } from "~/domain/fields/restaurant";
-import { shapeOf } from "~/domain/fields/schema.server";
+import { shapeOf, VERSION } from "~/domain/fields/schema.server";
 import { endpoint, handler, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import type { RouteHandle } from "~/platform/route-handle";
+import { withFollowing } from "~/restaurant/following-facts";
+import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { listSections } from "~/restaurant/site-sections.server";
 
 export const handle: RouteHandle = { cached: true };
 
 /** The restaurant's facts as guests get them, and keys that an imported file may have brought. */
-export const restaurantJson = z.looseObject({
-  ...shapeOf(restaurantFields),
-  curvedTitle: z.string(),
-  mapsUrl: z.string(),
-});
+export const restaurantJson = z
+  .looseObject({ ...shapeOf(restaurantFields), curvedTitle: z.string(), mapsUrl: z.string() })
+  .meta({ examples: [withFollowing(PLACEHOLDER)] });
 
 export const { loader, action } = endpoint({
   GET: handler(
@@ -26,7 +26,7 @@ export const { loader, action } = endpoint({
     },
     {
       summary: "Read the restaurant's facts",
-      response: readJson({ data: restaurantJson, versions: z.record(z.string(), z.int()) }),
+      response: readJson({ data: restaurantJson, versions: z.record(z.string(), VERSION.version) }),
     },
   ),
 });

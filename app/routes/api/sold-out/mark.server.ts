@@ -5,6 +5,7 @@ import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
   PUT: call(soldOutMark, {
+    example: { until: "next-service" },
     summary: "Say until when a dish is sold out",
     response: {
       data: z.object({ _id: z.string(), soldOut: z.boolean(), soldOutUntil: z.string().nullable() }),

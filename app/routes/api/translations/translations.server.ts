@@ -1,4 +1,4 @@
-import { ID } from "~/domain/fields/schema.server";
+import { count, ID, VERSION } from "~/domain/fields/schema.server";
 import { z } from "zod";
 import { isOtherLanguage } from "~/domain/language";
 import { listTexts } from "~/domain/translations/texts.server";
@@ -9,14 +9,14 @@ import { apiMessages } from "~/messages/api";
 import { translationMessages as messages } from "~/messages/translations";
 import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";
-import { endpoint, handler, handlerWithBody, readJson } from "~/web/endpoint.server";
+import { endpoint, EXAMPLE_ID, handler, handlerWithBody, readJson } from "~/web/endpoint.server";
 import { errorResponse, jsonResponse, outcomeResponse } from "~/web/responses.server";
 
 const itemSchema = z
   .object(
     {
       kind: z.enum(TRANSLATED_KINDS, apiMessages.invalidValue),
-      _id: z.string(apiMessages.invalidValue),
+      _id: z.string(),
       field: z.enum(TEXT_FIELDS, apiMessages.invalidValue),
       text: z.string(apiMessages.notText).optional(),
       notNeeded: z.boolean(apiMessages.invalidValue).optional(),
@@ -52,7 +52,7 @@ const translationJson: z.ZodType<ReturnType<typeof toTranslationJson>> = z
     original: z.string(),
     text: z.string(),
     state: z.enum(["missing", "changed", "translated", "not-needed"]),
-    version: z.int().nullable(),
+    version: VERSION.version.nullable(),
   })
   .meta({ id: "Translation" });
 
@@ -86,7 +86,8 @@ export const { loader, action } = endpoint({
       summary: "Translate texts",
       hasRows: true,
       failed: messages.notSaved,
-      response: { data: z.object({ changed: z.int() }) },
+      example: { items: [{ kind: "menu", _id: EXAMPLE_ID, field: "name", text: "Margherita with basil" }] },
+      response: { data: z.object({ changed: count }) },
     },
   ),
 });

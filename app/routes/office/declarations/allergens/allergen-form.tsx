@@ -109,6 +109,12 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
   );
 }
 
+/** The English name, and the French one that guests read. */
+function nameInBoth(code: AllergenCode): string {
+  const { english, french } = ALLERGEN_NAMES[code];
+  return french === english ? english : `${english} (${french})`;
+}
+
 interface ShownGroup extends RowGroup<AllergenRow> {
   /** Its rows are of several categories. */
   isApart?: true;
@@ -182,7 +188,7 @@ function GroupTick({
       <select name="tick" form={tickFormId(group)} aria-label={`Allergen of all in ${heading}`}>
         {ALLERGEN_CODES.map((code) => (
           <option key={code} value={code}>
-            {ALLERGEN_NAMES[code].english}
+            {nameInBoth(code)}
           </option>
         ))}
       </select>

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { withPrepared } from "~/domain/field-schema";
-import { createKeepDeclared } from "~/web/declared-fields.server";
+import { ignoredNames, keepKnown, knownNames } from "~/web/ignored-names.server";
+import { toJsonSchema } from "~/web/json-schema.server";
 
 const size = z.object({ label: z.string(), price: z.number() });
 const item = z.object({ name: z.string(), sizes: z.array(size).nullable().optional() });
@@ -37,5 +38,7 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ["a value of another type, for its schema to reject", item, { name: { a: [1] } }, { name: { a: [1] } }],
   ["the name of a prototype", item, JSON.parse('{"name": "a", "__proto__": {"junk": 1}}'), { name: "a" }],
 ])("of %s, what the schema names is kept", (_what, schema, body, kept) => {
-  expect(createKeepDeclared(schema)(body)).toEqual(kept);
+  const known = knownNames([toJsonSchema(schema, "input", {})], {});
+  expect(keepKnown(body, known)).toEqual(kept);
+  expect(ignoredNames(kept, known)).toEqual([]);
 });

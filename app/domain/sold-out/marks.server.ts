@@ -1,0 +1,186 @@
+import type { Kysely } from "kysely";
+import type { Database } from "~db/schema";
+import type { FieldCodes } from "~/domain/error-code";
+import { type AddFieldError, readBy } from "~/domain/field-schema";
+import { recordChange } from "~/domain/history/record-change.server";
+import {
+  parseSoldOutEnd,
+  resolveSoldOutEnd,
+  type SoldOutContext,
+  type SoldOutEnd,
+} from "~/domain/hours/sold-out-end";
+import { inBatches } from "~/domain/in-batches.server";
+import type { Operation } from "~/domain/operation";
+import { err, errStale, type FieldErrors, ok, type Outcome, parseVersion } from "~/domain/outcome";
+import { isRecord, toRecord } from "~/domain/record";
+import { isSoldOut, type SoldOutUntil } from "~/domain/sold-out";
+import { DISH_TABLES } from "~/domain/sold-out.server";
+import { MAX_LENGTH } from "~/domain/max-length";
+import { shorten } from "~/domain/truncate-text";
+import { apiMessages } from "~/messages/api";
+import { versionMessages } from "~/messages/history";
+import { soldOutMessages as messages } from "~/messages/sold-out";
+import { soldOutContextAt } from "~/restaurant/schedule.server";
+
+export const MAX_MARKS = 2000;
+
+const ROWS_PER_STATEMENT = 500;
+
+/** A dish of a list, named by its id or by what another system calls it. */
+interface Mark {
+  /** By what its errors are reported: `items[0]`. */
+  row: string;
+  named: "_id" | "externalId";
+  id: string;
+  end: SoldOutEnd;
+  version?: number;
+}
+
+interface Dish {
+  table: (typeof DISH_TABLES)[number];
+  id: string;
+  externalId: string | null;
+  name: string;
+  soldOutUntil: SoldOutUntil;
+  version: number;
+}
+
+export interface SoldOutMarks {
+  changed: number;
+  unchanged: number;
+  /** In the order of the marks. */
+  dishes: Pick<Dish, "id" | "externalId" | "soldOutUntil">[];
+}
+
+/** Marks many dishes as sold out, or as back, all or none. */
+export const soldOutMarks: Operation<{ marks: Mark[] }, SoldOutMarks> = {
+  schema: ({ timeZone }) => readBy((body, addError) => ({ marks: readMarks(body, timeZone, addError) })),
+  run: (db, { marks }) => markManySoldOut(db, marks, soldOutContextAt()),
+  failed: "This could not be saved. Please try again.",
+};
+
+/**
+ * Marks dishes, of whichever kind, as one change. 400 for one that doesn't exist or is named twice, and for an
+ * instant that has passed; 409 for a version that isn't the current one.
+ */
+function markManySoldOut(
+  db: Kysely<Database>,
+  marks: Mark[],
+  context: SoldOutContext,
+): Promise<Outcome<SoldOutMarks>> {
+  return recordChange(db, async (transaction, describe): Promise<Outcome<SoldOutMarks>> => {
+    const found = await findDishes(transaction, marks);
+    const refusal = refusalOf(marks, found, context);
+    if (refusal) return refusal;
+    const marked = marks.flatMap((mark, index) => {
+      const dish = found[index];
+      if (!dish) return [];
+      const until = resolveSoldOutEnd(mark.end, context);
+      // A mark that has ended stays as it is: removing it would change nothing.
+      const stays = until === dish.soldOutUntil || (until === null && !isSoldOut(dish, context.now));
+      return [{ ...dish, soldOutUntil: until, isChanged: !stays }];
+    });
+    const changed = marked.filter(({ isChanged }) => isChanged);
+    await writeMarks(transaction, changed);
+    const result = { changed: changed.length, unchanged: marks.length - changed.length, dishes: marked };
+    if (changed.length === 0) return ok(messages.unchanged, result);
+    const back = changed.filter(({ soldOutUntil }) => soldOutUntil === null).length;
+    const label = messages.markedMany(changed.length - back, back);
+    describe({ action: "soldout", label });
+    return ok(`${label}.`, result);
+  });
+}
+
+/** The dish of each mark; undefined if there is none. */
+async function findDishes(db: Kysely<Database>, marks: Mark[]): Promise<(Dish | undefined)[]> {
+  const byId = new Map<string, Dish>();
+  const byExternalId = new Map<string, Dish>();
+  await inBatches(marks, ROWS_PER_STATEMENT, async (batch) => {
+    const ids = batch.map(({ id }) => id);
+    for (const table of DISH_TABLES) {
+      const rows = await db
+        .selectFrom(table)
+        .select(["id", "name", "soldOutUntil", "version"])
+        .where("id", "in", ids)
+        .execute();
+      for (const row of rows) byId.set(row.id, { ...row, table, externalId: null });
+    }
+    const items = await db
+      .selectFrom("menuItems")
+      .select(["id", "externalId", "name", "soldOutUntil", "version"])
+      .where((where) => where.or([where("id", "in", ids), where("externalId", "in", ids)]))
+      .execute();
+    for (const item of items) {
+      byId.set(item.id, { ...item, table: "menuItems" });
+      if (item.externalId !== null) byExternalId.set(item.externalId, { ...item, table: "menuItems" });
+    }
+  });
+  return marks.map(({ named, id }) => (named === "_id" ? byId : byExternalId).get(id));
+}
+
+function refusalOf(marks: Mark[], found: (Dish | undefined)[], { now }: SoldOutContext) {
+  const errors: FieldErrors = {};
+  const codes: FieldCodes = {};
+  const stale: FieldErrors = {};
+  const seen = new Set<string>();
+  for (const [index, { row, named, id, end, version }] of marks.entries()) {
+    const dish = found[index];
+    if (!dish) {
+      errors[`${row}.${named}`] = messages.unknown(shorten(id, MAX_LENGTH.name));
+      codes[`${row}.${named}`] = "unknown";
+    } else if (seen.has(dish.id)) {
+      errors[`${row}.${named}`] = messages.twice(dish.name);
+      codes[`${row}.${named}`] = "taken";
+    } else if (version !== undefined && version !== dish.version)
+      stale[`${row}.version`] = versionMessages.stale;
+    if (typeof end === "number" && end <= now) errors[`${row}.until`] = messages.past;
+    if (dish) seen.add(dish.id);
+  }
+  const [first] = Object.values(errors);
+  if (first !== undefined) return { ...err(400, first, errors), codes };
+  return Object.keys(stale).length > 0 ? errStale(versionMessages.stale, stale) : undefined;
+}
+
+async function writeMarks(db: Kysely<Database>, changed: Dish[]): Promise<void> {
+  const groups = Map.groupBy(changed, ({ table, soldOutUntil }) => `${table} ${soldOutUntil}`);
+  for (const [first, ...others] of groups.values()) {
+    if (!first) continue;
+    const { table, soldOutUntil } = first;
+    await inBatches([first, ...others], ROWS_PER_STATEMENT, (batch) => {
+      const ids = batch.map(({ id }) => id);
+      return db.updateTable(table).set({ soldOutUntil }).where("id", "in", ids).execute();
+    });
+  }
+}
+
+/** The marks that a call sends. Its list is measured before its entries are read. */
+function readMarks(body: unknown, timeZone: string, addError: AddFieldError): Mark[] {
+  const { items } = toRecord(body);
+  const count = Array.isArray(items) ? items.length : 0;
+  if (!Array.isArray(items) || count === 0 || count > MAX_MARKS) {
+    addError("items", messages.itemsInvalid(MAX_MARKS), count > MAX_MARKS ? "limit" : "required");
+    return [];
+  }
+  return items.map((item: unknown, index) => readMark(item, `items[${index}]`, timeZone, addError));
+}
+
+function readMark(item: unknown, row: string, timeZone: string, addError: AddFieldError): Mark {
+  const { _id, externalId, until, version } = toRecord(item);
+  const isNamedById = _id !== undefined && _id !== null && _id !== "";
+  const named = isNamedById ? "_id" : "externalId";
+  const id = isNamedById ? _id : (externalId ?? "");
+  const end = parseSoldOutEnd(until, timeZone);
+  const mark: Mark = { row, named, id: "", end: end ?? null };
+  if (!isRecord(item) || Array.isArray(item)) {
+    addError(row, messages.itemInvalid);
+    return mark;
+  }
+  if (typeof id !== "string") addError(`${row}.${named}`, apiMessages.notText);
+  else if (id.trim() === "") addError(`${row}._id`, messages.idMissing, "required");
+  else mark.id = id.trim();
+  if (end === undefined)
+    addError(`${row}.until`, messages.untilInvalid, until === undefined ? "required" : "invalid");
+  const known = version === undefined ? undefined : parseVersion(version);
+  if (known === undefined && version !== undefined) addError(`${row}.version`, versionMessages.invalid);
+  return known === undefined ? mark : { ...mark, version: known };
+}
