@@ -48,11 +48,15 @@ export function requireWritable(file: string): void {
       const { code } = error as NodeJS.ErrnoException;
       const isFolder = each === path.dirname(file);
       if (code === "ENOENT" && !isFolder) continue;
-      throw new UnusableDatabaseError(
-        code === "ENOENT" ? `The folder ${each} doesn't exist.` : `${each} can't be written to (${code}).`,
-      );
+      throw new UnusableDatabaseError(whyNotWritable(each, code));
     }
   }
+}
+
+function whyNotWritable(file: string, code = ""): string {
+  if (code === "ENOENT") return `The folder ${file} doesn't exist.`;
+  if (code === "EROFS") return `${file} is on a file system that is mounted read-only (EROFS).`;
+  return `${file} can't be written to (${code}).`;
 }
 
 /**

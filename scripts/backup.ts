@@ -1,6 +1,7 @@
 // npm run backup [-- --to <folder>]: backs up the data folder, even while the server runs;
 // then copies the backup to that folder, or to BACKUP_COPY_TO. --before-upgrade is for
 // scripts/upgrade.sh: such a backup isn't copied.
+import "~/platform/require-node.server";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { BackupError, copyBackup, makeBackup, type NewBackup } from "~/operations/backups.server";

@@ -2,6 +2,7 @@
 // Adds an admin, or gives an existing user the admin role. A password is read from
 // standard input and not shown; without one, a new admin gets a generated password,
 // which is shown.
+import "~/platform/require-node.server";
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";

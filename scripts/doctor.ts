@@ -1,5 +1,6 @@
 // npm run doctor [-- --before-start]: checks everything that the site needs and says what to fix.
 // Changes nothing. --before-start: no server need be running yet.
+import "~/platform/require-node.server";
 import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
 import { readConfig, readEnvironment } from "~/platform/config.server";

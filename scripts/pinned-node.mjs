@@ -8,7 +8,7 @@ export const PINNED_VERSION = "24.21.0";
 const PROGRAM = process.platform === "win32" ? "node.exe" : "node";
 
 /**
- * Whether a Node version is in a range of the form ">=22.12".
+ * Whether a Node version is in a range of the form ">=22.14".
  * @param version With or without a leading "v".
  */
 export function isSupported(version, range) {

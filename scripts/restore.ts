@@ -4,13 +4,16 @@
 // that sessions and waiting mails stay as they are.
 // The backup is named as `npm run backup` printed it, or by its folder's name, or is a downloaded file;
 // without one, all are listed.
+import "~/platform/require-node.server";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { listBackups } from "~/operations/backup-list.server";
-import { findBackup, unpackDownload } from "~/operations/backups.server";
+import { findBackup, UNPACKED, unpackDownload } from "~/operations/backups.server";
 import { restoreBackup } from "~/operations/restore-backup.server";
 import { runRestoreDrill } from "~/operations/restore-drill.server";
-import { type Config, getConfig } from "~/platform/config.server";
+import { listUnreadableSecondSteps } from "~/auth/second-step.server";
+import { getDatabase } from "~/platform/database.server";
+import { type Config, createSecret, getConfig, readConfig, readEnvironment } from "~/platform/config.server";
 import { requireOwnDataFolder } from "~/platform/data-folder.server";
 import { runCommand, typedIn } from "./command";
 
@@ -43,7 +46,8 @@ async function drill(): Promise<void> {
 }
 
 async function restore(given: string, isExact: boolean): Promise<void> {
-  const config = getConfig();
+  // The backup may have the secret that is missing here.
+  const config = readConfig(readEnvironment(), { makesSecret: false });
   requireOwnDataFolder(config.dataDir);
   const candidates = [path.resolve(typedIn, given), path.resolve(given), path.join(config.backupDir, given)];
   const folder = candidates.find(existsSync) ?? candidates[0]!;
@@ -55,13 +59,30 @@ async function restore(given: string, isExact: boolean): Promise<void> {
   console.log(`Restored: ${folder}`);
   for (const [table, count] of Object.entries(rowCounts)) console.log(`  ${table}: ${count}`);
   console.log(`  ${["the database", ...companions].join(", ")}`);
-  if (credentials.length > 0) console.log("Valid again; end at /profile what was ended since the backup:");
-  for (const each of credentials) console.log(`  ${each}`);
+  if (config.sessionSecret === "" && !companions.includes("session-secret")) {
+    createSecret(config.dataDir);
+    console.log("There was no session secret: a new one was made.");
+  }
+  const lost = credentials.some(isSecondStep) ? await listLostSteps() : [];
+  const valid = credentials.filter((each) => !lost.includes(each));
+  if (valid.length > 0) console.log("Valid again; end at /profile what was ended since the backup:");
+  for (const each of valid) console.log(`  ${each}`);
+  if (lost.length > 0)
+    console.log("The session secret is another one: a recovery code signs in, then set up anew at /profile:");
+  for (const each of lost) console.log(`  ${each}`);
   console.log(replaced ? `The replaced files are in ${replaced}` : "No files were replaced.");
 }
 
+const isSecondStep = (credential: string) => credential.endsWith(": two-step sign-in");
+
+/** The second steps whose codes can't be checked, as `endSessionsAndHoldMails` calls them. */
+async function listLostSteps(): Promise<string[]> {
+  const unreadable = await listUnreadableSecondSteps(getDatabase());
+  return unreadable.map(({ name }) => `${name}: two-step sign-in`);
+}
+
 async function restoreDownload(file: string, config: Config) {
-  const unpacked = mkdtempSync(path.join(config.dataDir, "unpacked-"));
+  const unpacked = mkdtempSync(path.join(config.dataDir, UNPACKED));
   try {
     return await restoreBackup(await unpackDownload(file, unpacked), config);
   } finally {

@@ -1,6 +1,7 @@
 // npm run settings -- export FILE | import FILE
 // Writes the restaurant's facts to a JSON file, or replaces them by those of one, also
 // while the server runs. An import is checked as a whole and is one entry of the history.
+import "~/platform/require-node.server";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { exportSettings, importSettings } from "~/restaurant/site-sections.server";

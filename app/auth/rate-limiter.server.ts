@@ -90,8 +90,37 @@ export function toVisitorKey(ipAddress: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(":");
 }
 
+/** The limits of the /48 network of an IPv6 address are so many times as wide as those of a /64 in it. */
+const NETWORK_FACTOR = 10;
+
+/** Limits visitors, and the /48 networks of IPv6 ones: providers give one customer as many as 65,536 networks of /64. */
 export function createVisitorLimiter(limit: { max: number; minutes: number }): RateLimiter {
-  return createRateLimiter({ ...limit, factorOf: visitorFactor, isOfVisitor: true });
+  const visitors = createRateLimiter({ ...limit, factorOf: visitorFactor, isOfVisitor: true });
+  const networks = createRateLimiter({
+    ...limit,
+    factorOf: () => NETWORK_FACTOR,
+  });
+  return {
+    async consume(key) {
+      const wait = await visitors.consume(key);
+      const network = networkOf(key);
+      if (wait !== undefined || network === undefined) return wait;
+      const networkWait = await networks.consume(network);
+      if (networkWait !== undefined) await visitors.refund(key);
+      return networkWait;
+    },
+    async refund(key) {
+      const network = networkOf(key);
+      await visitors.refund(key);
+      if (network !== undefined) await networks.refund(network);
+    },
+  };
+}
+
+/** The /48 network of a visitor's key; undefined for IPv4. */
+function networkOf(key: string): string | undefined {
+  const parts = key.split(":");
+  return parts.length === 4 ? parts.slice(0, 3).join(":") : undefined;
 }
 
 /** The limits of a likely proxy are so many times as wide as those of a visitor. */

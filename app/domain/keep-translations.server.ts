@@ -15,6 +15,7 @@ import {
   textsOfSizes,
   translatedField,
 } from "./translations/translation";
+import { keptSince } from "~db/kept-since";
 
 const BATCH_SIZE = 500;
 
@@ -77,7 +78,7 @@ export async function keepTranslations(
       )
       .execute(),
   );
-  const at = new Date().toISOString();
+  const at = keptSince();
   await inBatches(earlier, BATCH_SIZE, (batch) =>
     transaction
       .insertInto("earlierTexts")

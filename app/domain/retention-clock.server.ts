@@ -75,8 +75,11 @@ export async function readRetentionClock(db: Kysely<Database>, now = new Date())
   return row && new Date(Math.min(Date.parse(row.time), now.getTime()));
 }
 
-/** How many days the system's clock is ahead of the retention clock, parts of a day included. */
+/**
+ * How many days the system's clock is ahead of the retention clock, or behind it if negative, parts of a day
+ * included.
+ */
 export async function countDaysAhead(db: Kysely<Database>, now = new Date()): Promise<number> {
-  const time = await readRetentionClock(db, now);
-  return time ? (now.getTime() - time.getTime()) / DAY_MS : 0;
+  const row = await db.selectFrom("retentionClock").select("time").executeTakeFirst();
+  return row ? (now.getTime() - Date.parse(row.time)) / DAY_MS : 0;
 }

@@ -3,6 +3,7 @@ export const SECURITY_EVENTS = {
   "signed-in": "Signed in",
   failed: "Failed login",
   limited: "Too many attempts",
+  refused: "Not allowed",
   "signed-out": "Logged out",
   "sessions-ended": "Sessions ended",
   "password-changed": "Password changed",

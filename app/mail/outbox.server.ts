@@ -4,6 +4,7 @@ import type { Database, MailKind } from "~db/schema";
 import { getConfig } from "~/platform/config.server";
 import { decryptText, encryptText } from "~/platform/encryption.server";
 import type { Mail } from "./mail";
+import { keptSince } from "~db/kept-since";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -71,7 +72,7 @@ export async function queueMail(db: Kysely<Database>, mail: Mail, options: MailO
       content: isSecret ? encryptText(content, ENCRYPTION_PURPOSE, id) : content,
       userId,
       contactMessageId,
-      createdAt: now,
+      createdAt: keptSince(),
       dueAt: now,
       expiresAt: expiresAt?.toISOString() ?? null,
     })

@@ -15,6 +15,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -146,14 +147,27 @@ export async function makeDownload({ dataDir, databaseFile, backupDir }: BackupS
   }
 }
 
+/** Where a command unpacks a downloaded backup, followed by other letters. */
+export const UNPACKED = "unpacked-";
+
 /**
- * Removes downloads that a server which has ended left behind: they may hold what was deleted since.
- * @returns Why one couldn't be removed: the server can start all the same.
+ * Removes what servers, upgrades and restores that were killed left behind, such as downloads: it may hold what was
+ * deleted since. To be called at the start, with the data folder locked.
+ * @returns Why something couldn't be removed: the server can start all the same.
  */
-export function removeDownloads(backupDir: string): string | undefined {
+export function removeAbandoned({
+  dataDir,
+  backupDir,
+}: Pick<Config, "dataDir" | "backupDir">): string | undefined {
   try {
-    const left = readFolder(backupDir).filter((name) => /^\.partial-[0-9a-f]{32}(?:\.zip)?$/.test(name));
-    return removeFolders(left.map((name) => path.join(backupDir, name)));
+    const partial = readFolder(backupDir).filter((name) =>
+      /^\.partial-(?:[0-9a-f]{32}(?:\.zip)?|.*-before-upgrade)$/.test(name),
+    );
+    const unpacked = readFolder(dataDir).filter((name) => name.startsWith(UNPACKED));
+    return removeFolders([
+      ...partial.map((name) => path.join(backupDir, name)),
+      ...unpacked.map((name) => path.join(dataDir, name)),
+    ]);
   } catch (error) {
     return messageOf(error);
   }
@@ -234,6 +248,7 @@ async function zipFolder(folder: string, file: string): Promise<void> {
 
 /** Unpacks the files of a zip; yauzl rejects names that lead out of the folder. */
 async function unzipTo(file: string, folder: string): Promise<void> {
+  await requireRoom(file, folder);
   const zip = await openPromise(file);
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith("/") || isLitter(entry.fileName)) continue;
@@ -242,6 +257,17 @@ async function unzipTo(file: string, folder: string): Promise<void> {
     mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
     await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { mode: 0o600 }));
   }
+}
+
+/** Throws unless what a zip holds has room in a folder. */
+async function requireRoom(file: string, folder: string): Promise<void> {
+  let bytes = 0;
+  const zip = await openPromise(file);
+  for await (const entry of zip.eachEntry()) bytes += entry.uncompressedSize;
+  const { bavail, bsize } = statfsSync(folder);
+  const inMegabytes = (each: number) => `${Math.ceil(each / 1e6)} MB`;
+  if (bytes > bavail * bsize)
+    throw new Error(`unpacked it has ${inMegabytes(bytes)}, and ${inMegabytes(bavail * bsize)} are free`);
 }
 
 /**

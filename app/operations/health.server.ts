@@ -33,8 +33,8 @@ const FIRST_BACKUP_MS = 10 * MINUTE_MS;
 /** How long the disks may take to respond, in milliseconds. */
 const DISK_TIMEOUT_MS = 5000;
 
-/** By how many days the system's clock may be ahead of the one by which old data is deleted. */
-const MAX_DAYS_AHEAD = 2;
+/** How many days the system's clock may be apart from the one by which old data is deleted. */
+const MAX_DAYS_APART = 2;
 
 /** How long a result is reused, in milliseconds, because anybody can request it. */
 const REUSE_MS = 2000;
@@ -262,11 +262,14 @@ async function checkHeldMails({ db }: Site) {
 
 async function checkClock({ db }: Site) {
   const days = await countDaysAhead(db);
-  if (days <= MAX_DAYS_AHEAD) return undefined;
+  if (Math.abs(days) <= MAX_DAYS_APART) return undefined;
+  const apart = `${Math.round(Math.abs(days))} days ${days > 0 ? "ahead of" : "behind"}`;
   return {
-    reason: `The clock is ${Math.round(days)} days ahead of this site's own. Please check the date of the server.`,
+    reason: `The clock is ${apart} this site's own. Please check the date of the server.`,
     advice:
-      "Old messages and changes are deleted later until then. If the date is right, there is nothing to do.",
+      days > 0
+        ? "Old messages and changes are deleted later until then. If the date is right, there is nothing to do."
+        : "Codes and links may not be accepted until then, and the opening hours are those of another day.",
   };
 }
 

@@ -1,14 +1,16 @@
 import { UnusableDatabaseError } from "~db/database-file";
 import { isStorageError } from "~db/storage-error";
 import { BackupError } from "./backups.server";
-import { ConfigError, getConfig } from "~/platform/config.server";
+import { ConfigError, getConfig, MissingSecretError } from "~/platform/config.server";
 import { DataFolderError } from "~/platform/data-folder.server";
-import { codeOf } from "~/platform/error";
+import { codeOf, messageOf } from "~/platform/error";
+import { AddressError } from "~/platform/listening-address.server";
 
 /** The text of an error at the start of the server or a script: a readable message, or the stack of a bug. */
 export function describeStartupError(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid settings: ${error.message}.`;
-  if (error instanceof DataFolderError || error instanceof BackupError) return error.message;
+  if ([DataFolderError, BackupError, MissingSecretError, AddressError].some((kind) => error instanceof kind))
+    return messageOf(error);
   if (error instanceof UnusableDatabaseError) {
     const setting = process.env.DATABASE_URL?.trim() ? "DATABASE_URL can't be used: " : "";
     return `${setting}${error.message}\nNothing was changed. docs/running.md explains what to do.`;

@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { hasUsers } from "~db/has-users";
 import { canonicalTimeZone } from "~/domain/local-date";
 import { messageOf } from "~/platform/error";
 
@@ -12,6 +14,9 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** An invalid setting; the message names it. */
 export class ConfigError extends Error {}
+
+/** The session secret is gone, and with it what it has signed and encrypted for users. */
+export class MissingSecretError extends Error {}
 
 // An empty line of .env means "not set".
 const unset = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
@@ -52,6 +57,7 @@ const environmentSchema = z.object({
       .optional(),
   ),
   SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters").optional()),
+  NEW_SESSION_SECRET: optional(flag.default(false)),
   SESSION_HOURS: optional(
     z.coerce
       .number("must be a number of hours")
@@ -72,7 +78,7 @@ const environmentSchema = z.object({
     z
       .string()
       .regex(/^smtps?:\/\/[^/\s]+/, "must be an smtp:// or smtps:// address")
-      .refine((value) => URL.canParse(value), "must be an smtp:// or smtps:// address")
+      .refine(isMailServer, "must be like smtp://user:password@host:587. Write # as %23, @ as %40")
       .optional(),
   ),
   MAIL_FROM: optional(
@@ -122,11 +128,15 @@ export const SETTING_NAMES = Object.keys(environmentSchema.shape);
 
 /**
  * Reads the settings from an environment. Creates `DATA_DIR` and the session secret in
- * it if they are missing. Throws a ConfigError that names each invalid setting.
+ * it if they are missing. Throws a ConfigError that names each invalid setting, or a MissingSecretError.
  * @param readOnly Whether nothing may be created: then a missing or unreadable secret is
  * '', and no file or folder need be what it should.
+ * @param makesSecret Whether a missing secret is created, or is ''.
  */
-export function readConfig(environment: Environment, { readOnly = false } = {}) {
+export function readConfig(
+  environment: Environment,
+  { readOnly = false, makesSecret = !readOnly }: { readOnly?: boolean; makesSecret?: boolean } = {},
+) {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     throw new ConfigError(
@@ -138,13 +148,31 @@ export function readConfig(environment: Environment, { readOnly = false } = {}) 
   const databaseFile = values.DATABASE_URL
     ? path.resolve(values.DATABASE_URL.slice("file:".length).replace(/^\/\/(?=\/)/, ""))
     : path.join(dataDir, "restaurant.sqlite");
-  if (!readOnly) prepareFolders(values, dataDir, databaseFile);
-  return {
-    port: values.PORT,
-    host: values.HOST,
+  const paths = {
     dataDir,
     databaseFile,
-    sessionSecret: values.SESSION_SECRET ?? loadOrCreateSecret(dataDir, readOnly),
+    backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(dataDir, "backups"),
+    /** A folder, usually on another disk, to which each backup is copied. */
+    backupCopyTo: values.BACKUP_COPY_TO ? path.resolve(values.BACKUP_COPY_TO) : undefined,
+  };
+  if (!readOnly) {
+    requirePaths(paths);
+    makeDataFolder(dataDir);
+  }
+  const secret = {
+    sessionSecret: values.SESSION_SECRET ?? loadSecret(dataDir, readOnly),
+    /** Whether a secret that is missing may be replaced by a new one although there are users. */
+    mayReplaceSecret: values.NEW_SESSION_SECRET,
+  };
+  if (makesSecret) {
+    requireSecret({ ...secret, ...paths });
+    secret.sessionSecret ||= createSecret(dataDir);
+  }
+  return {
+    ...paths,
+    ...secret,
+    port: values.PORT,
+    host: values.HOST,
     sessionHours: values.SESSION_HOURS,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
@@ -161,14 +189,11 @@ export function readConfig(environment: Environment, { readOnly = false } = {}) 
     historyDays: values.HISTORY_DAYS,
     /** The days after which security events are deleted; 0: never. */
     securityLogDays: values.SECURITY_LOG_DAYS,
-    backupDir: values.BACKUP_DIR ? path.resolve(values.BACKUP_DIR) : path.join(dataDir, "backups"),
     /** The interval of automatic backups; 0: none. */
     backupEveryHours: values.BACKUP_EVERY_HOURS,
     backupKeep: values.BACKUP_KEEP,
     /** After how many days the other machine removes its copies of the backups; 0 if there is none. */
     offsiteKeepDays: values.OFFSITE_KEEP_DAYS,
-    /** A folder, usually on another disk, to which each backup is copied. */
-    backupCopyTo: values.BACKUP_COPY_TO ? path.resolve(values.BACKUP_COPY_TO) : undefined,
     /** The bearer token for `GET /metrics`; undefined: metrics are off. */
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
@@ -178,22 +203,41 @@ export function readConfig(environment: Environment, { readOnly = false } = {}) 
   };
 }
 
-/** Makes the data folder. Throws if a folder or file of the settings can't be used. */
-function prepareFolders(
-  values: z.output<typeof environmentSchema>,
-  dataDir: string,
-  databaseFile: string,
-): void {
-  for (const name of ["DATA_DIR", "BACKUP_DIR", "BACKUP_COPY_TO"] as const) {
-    if (values[name] !== undefined) requireFolder(name, path.resolve(values[name]));
-  }
-  if (values.DATABASE_URL) requireFile("DATABASE_URL", databaseFile);
-  try {
-    // Other users must not read it: it contains guests' messages and the secret.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new ConfigError(`DATA_DIR ${dataDir} can't be created: ${messageOf(error)}`);
-  }
+type Paths = Pick<Config, "dataDir" | "databaseFile" | "backupDir" | "backupCopyTo">;
+
+/** Throws a ConfigError if a folder or file of the settings can't be used. */
+export function requirePaths({ dataDir, databaseFile, backupDir, backupCopyTo }: Paths): void {
+  requireFolder("DATA_DIR", dataDir);
+  requireFolder("BACKUP_DIR", backupDir);
+  if (backupCopyTo !== undefined) requireFolder("BACKUP_COPY_TO", backupCopyTo);
+  if (path.dirname(databaseFile) !== dataDir) requireFile("DATABASE_URL", databaseFile);
+}
+
+/** Other users must not read it: it contains guests' messages and the secret. */
+const MAKE_FOLDER = `try {
+  require("node:fs").mkdirSync(process.argv[1], { recursive: true, mode: 0o700 });
+} catch (error) {
+  process.stderr.write(error.message);
+  process.exitCode = 1;
+}`;
+
+const MAKE_FOLDER_SECONDS = 5;
+
+/** Makes the data folder, in another process: on some file systems, such as /proc, it would never end. */
+function makeDataFolder(dataDir: string): void {
+  if (existsSync(dataDir)) return;
+  const { status, stderr } = spawnSync(process.execPath, ["--eval", MAKE_FOLDER, dataDir], {
+    env: { NODE_ENV: process.env.NODE_ENV },
+    encoding: "utf8",
+    timeout: MAKE_FOLDER_SECONDS * 1000,
+    killSignal: "SIGKILL",
+  });
+  if (status === 0) return;
+  throw new ConfigError(
+    status === null
+      ? `DATA_DIR: ${dataDir} could not be made within ${MAKE_FOLDER_SECONDS} seconds`
+      : `DATA_DIR ${dataDir} can't be created: ${stderr}`,
+  );
 }
 
 let config: Config | undefined;
@@ -222,20 +266,45 @@ export function canonicalOrigin(): string {
   return publicUrl ?? `http://localhost:${port}`;
 }
 
-function loadOrCreateSecret(dataDir: string, readOnly: boolean): string {
-  const file = path.join(dataDir, "session-secret");
+const secretFile = (dataDir: string) => path.join(dataDir, "session-secret");
+
+/** The secret that is kept in the data folder; '' if there is none. */
+function loadSecret(dataDir: string, readOnly: boolean): string {
+  const file = secretFile(dataDir);
+  let secret: string;
   try {
-    if (!existsSync(file) && readOnly) return "";
-    if (!existsSync(file))
-      writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-    const secret = readFileSync(file, "utf8").trim();
-    if (secret.length >= 32) return secret;
+    if (!existsSync(file)) return "";
+    secret = readFileSync(file, "utf8").trim();
   } catch (error) {
     // For example another user's file: the doctor reports it and continues.
     if (readOnly) return "";
-    throw new ConfigError(`SESSION_SECRET can't be stored in ${file}: ${messageOf(error)}`);
+    throw new ConfigError(`SESSION_SECRET can't be read in ${file}: ${messageOf(error)}`);
   }
+  if (secret.length >= 32) return secret;
   throw new ConfigError(`SESSION_SECRET stored in ${file} must have at least 32 characters`);
+}
+
+/** Throws a MissingSecretError if the secret is gone, and with it what it has signed and encrypted for users. */
+export function requireSecret(
+  config: Pick<Config, "sessionSecret" | "mayReplaceSecret" | "dataDir" | "databaseFile">,
+): void {
+  const { sessionSecret, mayReplaceSecret, dataDir, databaseFile } = config;
+  if (sessionSecret !== "" || mayReplaceSecret || existsSync(secretFile(dataDir))) return;
+  if (!hasUsers(databaseFile)) return;
+  throw new MissingSecretError(
+    "The session secret is gone, but there are users. Put back session-secret from a backup, or start once with NEW_SESSION_SECRET=1: all sign-ins, second steps and waiting links end.",
+  );
+}
+
+/** Makes the secret of a data folder that has none. */
+export function createSecret(dataDir: string): string {
+  const secret = randomBytes(32).toString("base64url");
+  try {
+    writeFileSync(secretFile(dataDir), secret, { mode: 0o600, flag: "wx" });
+    return secret;
+  } catch (error) {
+    throw new ConfigError(`SESSION_SECRET can't be stored in ${secretFile(dataDir)}: ${messageOf(error)}`);
+  }
 }
 
 /** Throws a ConfigError if a path, or what it is in, exists and isn't a folder. */
@@ -263,6 +332,13 @@ function requireFile(name: string, file: string): void {
     throw new ConfigError(
       `${name} must name a file in a folder that exists, and ${path.dirname(file)} doesn't`,
     );
+}
+
+/** A password with a character that isn't encoded would make another host of the address, which then gets it. */
+function isMailServer(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return /^\/?$/.test(pathname) && !search && !hash && (username !== "" || password === "");
 }
 
 function isWebOrigin(value: string): boolean {

@@ -5,6 +5,7 @@ import { SECURITY_EVENTS, type SecurityEventKind } from "~/domain/security-event
 import { deviceName } from "~/domain/device-name";
 import { getLog, logSecurityEvent } from "./log.server";
 import { getRequestContext, runAfterResponse } from "./request-context.server";
+import { keptSince } from "~db/kept-since";
 
 const MAX_EVENTS = 100_000;
 const QUARTER_MS = 15 * 60_000;
@@ -16,6 +17,7 @@ const MAX_BROWSER_LENGTH = 100;
 const LOGGED_AS = {
   failed: "login failed",
   limited: "limit reached",
+  refused: "access refused",
   // Not a failed login, for which fail2ban bans the whole house: a till keeps sending a key that was ended.
   "key-refused": "key refused",
 } as const satisfies Partial<Record<SecurityEventKind, string>>;
@@ -73,7 +75,7 @@ async function countEvent(db: Kysely<Database>, event: Event): Promise<void> {
 }
 
 function insertEvent(db: Kysely<Database>, event: Event & { quarter: number | null }) {
-  const at = new Date().toISOString();
+  const at = keptSince();
   return db
     .insertInto("securityEvents")
     .values({

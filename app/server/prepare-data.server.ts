@@ -13,7 +13,7 @@ import {
   BackupError,
   findBackupBeforeUpgrade,
   makeBackup,
-  removeDownloads,
+  removeAbandoned,
 } from "~/operations/backups.server";
 import { forgetLikelyProxies } from "~/operations/likely-proxies.server";
 import { finishInterruptedRestore } from "~/operations/restore-backup.server";
@@ -39,8 +39,8 @@ export async function prepareData(): Promise<{ generatedPassword?: string }> {
   const config = getConfig();
   const replaced = finishInterruptedRestore(config);
   if (replaced !== undefined) getLog().warn({ replaced }, "an interrupted restore was finished");
-  const failure = removeDownloads(config.backupDir);
-  if (failure !== undefined) getLog().error({ reason: failure }, "downloads of backups not removed");
+  const failure = removeAbandoned(config);
+  if (failure !== undefined) getLog().error({ reason: failure }, "unfinished backups not removed");
   const found = checkDatabase();
   await upgradeDatabase(found);
   const db = getDatabase();

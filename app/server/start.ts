@@ -8,14 +8,15 @@ import {
 } from "node:http";
 import * as builtRoutes from "@remix-run/dev/server-build";
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { requireWritable } from "~db/database-file";
 import { languageOfPath } from "~/domain/language";
 import { observeResponse, registerCacheCounts } from "~/operations/metrics.server";
+import { START_CHECKS } from "~/operations/start-checks.server";
 import { startOperations } from "~/operations/start-operations.server";
 import { describeStartupError } from "~/operations/startup-error.server";
 import { canonicalOrigin, type Config, getConfig } from "~/platform/config.server";
 import { lockDataFolder, noteAnswering } from "~/platform/data-folder.server";
 import { closeDatabase, getContentReader, getReadOnlyDatabase } from "~/platform/database.server";
+import { requireFreeAddress, toAddressError } from "~/platform/listening-address.server";
 import { getLog } from "~/platform/log.server";
 import { findMisspeltSettings } from "~/platform/misspelt-settings.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
@@ -62,8 +63,9 @@ async function start(): Promise<void> {
   for (const { name, meant } of findMisspeltSettings(process.env)) {
     getLog().warn(`${name} is not a setting: did you mean ${meant}?`);
   }
-  requireWritable(config.databaseFile);
+  for (const { check } of START_CHECKS) check(config);
   lockDataFolder(config.dataDir);
+  await requireFreeAddress(config);
   const { generatedPassword } = await prepareData();
   if (generatedPassword) {
     console.log(`First admin: ${config.adminEmail}`);
@@ -82,7 +84,7 @@ async function start(): Promise<void> {
   server.on("error", (error: NodeJS.ErrnoException) => {
     // For example too many open files: later connections may succeed.
     if (server.listening) return getLog().error({ err: error }, "connection not accepted");
-    fail(describeListenError(error, config));
+    fail(toAddressError(error, config).message);
   });
   let stopOperations = () => Promise.resolve();
   server.listen(listenTarget(), () => {
@@ -125,12 +127,6 @@ function stopOnSignals(stopServer: () => void): void {
       stopServer();
     });
   }
-}
-
-function describeListenError({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string {
-  if (code === "EADDRINUSE") return `PORT ${port} is taken by another program.`;
-  if (code === "EACCES") return `PORT ${port} is reserved for the administrator: choose one from 1024.`;
-  return host ? `HOST must be an address or a name of this machine, and ${host} is none (${code}).` : message;
 }
 
 /**

@@ -4,15 +4,16 @@ import { z } from "zod";
 import { errOfApiKey, errUnauthenticated } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { type Fields, type ItemDocument, type Items, type Operation, wordsOf } from "~/domain/operation";
-import type { DetailedOutcome, Err } from "~/domain/outcome";
+import { type DetailedOutcome, err, type Err } from "~/domain/outcome";
 import { toRecord } from "~/domain/record";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { proofSchema } from "~/domain/users/proof-schema";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
-import type { getDatabase } from "~/platform/database.server";
+import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
+import { recordSecurityEvent } from "~/platform/security-log.server";
 import { idOf, type Posted, prepareAct, schemaOf } from "./act.server";
 import { errInvalid, parseInput } from "./fields.server";
 import { type Responding, respondOnce } from "./idempotency.server";
@@ -187,9 +188,17 @@ export function endpoint(methods: Methods): {
     try {
       const user = method.access === "public" ? undefined : await authenticateBearer(request);
       if (method.access !== "public" && !user) return failedOutcomeResponse(errUnauthenticated(request));
-      if (method.access === "admin" && !user?.isAdmin) return errorResponse(403, accountMessages.adminsOnly);
-      const refused = user && errOfApiKey(user, request);
-      if (refused) return failedOutcomeResponse(refused);
+      const isRefused = method.access === "admin" && !user?.isAdmin;
+      const refused = isRefused ? err(403, accountMessages.adminsOnly) : user && errOfApiKey(user, request);
+      if (refused) {
+        await recordSecurityEvent(
+          getDatabase(),
+          "refused",
+          user?.id,
+          `${name} ${getRequestContext()?.pattern}`,
+        );
+        return failedOutcomeResponse(refused);
+      }
       if (user) setRequestFacts({ author: { id: user.id, name: callerName(user), source: "api" } });
       const url = new URL(request.url);
       const misspelt = checkQuery(method, url);

@@ -1,7 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { AuthenticatedUser } from "~/domain/users/user";
+import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { setRequestFacts } from "~/platform/request-context.server";
+import { recordSecurityEvent } from "~/platform/security-log.server";
 import { accountMessages } from "~/messages/accounts";
 import { redirectWithToast } from "./flash.server";
 import { errorResponse, failedOutcomeResponse } from "./responses.server";
@@ -90,7 +92,10 @@ export async function requireUserOrToken(request: Request): Promise<Authenticate
   const user = await (hasToken ? authenticateBearer(request) : findAuthenticatedUser(request));
   if (!user) throw failedOutcomeResponse(errUnauthenticated(request));
   const refused = errOfApiKey(user, request);
-  if (refused) throw failedOutcomeResponse(refused);
+  if (refused) {
+    await recordSecurityEvent(getDatabase(), "refused", user.id, new URL(request.url).pathname);
+    throw failedOutcomeResponse(refused);
+  }
   return user;
 }
 
@@ -105,6 +110,7 @@ export async function requireUserInBackground(request: Request): Promise<Authent
 /** The guard of admin screens. Throws a redirect to /dashboard for other users. */
 export async function requireAdmin(request: Request, options?: GuardOptions): Promise<AuthenticatedUser> {
   const user = await requireUser(request, options);
-  if (!user.isAdmin) throw redirect("/dashboard");
-  return user;
+  if (user.isAdmin) return user;
+  await recordSecurityEvent(getDatabase(), "refused", user.id, new URL(request.url).pathname);
+  throw redirect("/dashboard");
 }

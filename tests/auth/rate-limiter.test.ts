@@ -75,3 +75,17 @@ test("contact messages are counted by network: all addresses of an IPv6 /64 are 
   expect(await consumeContactLimit("2001:db8:5:7::1")).toBeUndefined();
   expect(await consumeContactLimit("192.0.2.7")).toBeUndefined();
 });
+
+test("the /48 network of an IPv6 address has ten times the limit of each /64 in it, whatever is refused", async () => {
+  const limiter = createVisitorLimiter({ max: 2, minutes: 1 });
+  const consume = async (network: string) =>
+    (await limiter.consume(toVisitorKey(`${network}::1`))) === undefined;
+  const accepted: boolean[] = [];
+  // Of each /64 a third one is refused, and isn't counted for the /48.
+  for (let network = 0; network < 10; network += 1)
+    for (let each = 0; each < 3; each += 1) accepted.push(await consume(`2001:db8:1:${network}`));
+  expect(accepted.filter(Boolean)).toHaveLength(20);
+  expect([await consume("2001:db8:1:aa"), await consume("2001:db8:2:aa")]).toEqual([false, true]);
+  await limiter.refund(toVisitorKey("2001:db8:1:3::1"));
+  expect(await consume("2001:db8:1:aa")).toBe(true);
+});

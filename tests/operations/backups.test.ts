@@ -23,7 +23,7 @@ import {
   copyBackup,
   makeBackup,
   makeDownload,
-  removeDownloads,
+  removeAbandoned,
 } from "~/operations/backups.server";
 import { findNewestBackup, listBackups } from "~/operations/backup-list.server";
 import { finishInterruptedRestore, restoreBackup } from "~/operations/restore-backup.server";
@@ -144,12 +144,19 @@ describe("a backup", () => {
     expect(existsSync(killed)).toBe(false);
   });
 
-  test("to be downloaded doesn't outlive the server that made it; one that is being made does", async () => {
+  test("doesn't outlive the server, the upgrade or the restore that made it; one that is being made does", async () => {
     const file = await makeDownload(places());
     const running = path.join(backupDir, ".partial-2026-11-20T03-00-00-000Z");
-    mkdirSync(running);
-    removeDownloads(backupDir);
-    expect([existsSync(file), existsSync(running)]).toEqual([false, true]);
+    const upgrade = `${running}-before-upgrade`;
+    const unpacked = path.join(dataDir, "unpacked-a1b2c3");
+    for (const folder of [running, upgrade, unpacked]) mkdirSync(folder);
+    removeAbandoned(places());
+    expect([file, upgrade, unpacked, running].map((each) => existsSync(each))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   test("removes only the oldest of its kind", async () => {

@@ -139,6 +139,18 @@ test("lists twenty a page, newest first, by person and by kind", async () => {
   expect((await show("/security-log?page=2")).html).toContain("Page 2 of");
 });
 
+test("records what a user isn't allowed, by screen and by call, counted", async () => {
+  const paul = await addOrdinaryUser(site.server, "Paul Log");
+  const cookie = await signInByForm(site.server, paul);
+  for (let time = 0; time < 2; time += 1)
+    expect(await show("/settings/hours", cookie)).toMatchObject({ status: 302, location: "/dashboard" });
+  const token = await signInByApi(site.server, paul);
+  const reply = await postJson(site.server, "/api/auth/register", {}, token);
+  expect(reply.status).toBe(403);
+  await expectNewest("Paul Log", "Not allowed", "/settings/hours", "3 times");
+  expect(logLines(site.server).some(({ event }) => event === "access refused")).toBe(true);
+});
+
 test("a user who isn't an admin doesn't reach it", async () => {
   const cookie = await signInByForm(site.server, await addOrdinaryUser(site.server));
   expect(await show("/security-log", cookie)).toMatchObject({ status: 302, location: "/dashboard" });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { describeFindings } from "~/operations/doctor/finding";
 import { runDoctor } from "~/operations/doctor/run-doctor.server";
 import { readConfig } from "~/platform/config.server";
+import { findFreePort } from "../support/free-port";
 import { startMailServer } from "../support/mail";
 import { runScript } from "../support/script";
 import { startServer, type TestServer } from "../support/server";
@@ -147,12 +148,52 @@ test("reports problems of the data folder, and changes nothing", async () => {
   writeFileSync(path.join(folder, "session-secret"), "x".repeat(43), { mode: 0o644 });
   writeFileSync(path.join(folder, "site.json"), "{");
   chmodSync(folder, 0o755);
-  const { output } = await beforeStart({ DATA_DIR: folder });
+  const { output } = await beforeStart({ DATA_DIR: folder, PORT: String(await findFreePort()) });
   expect(output).toMatch(/note +data folder .* is open to other users/);
   expect(output).toMatch(/ERROR +database .* is not an SQLite database/);
   expect(output).toMatch(/ERROR +secret .* can be read by other users\.\n.*chmod 600/);
   expect(output).toMatch(/Problems: 2\.\n$/);
   expect(readdirSync(folder).sort()).toEqual(["restaurant.sqlite", "session-secret", "site.json"]);
+  rmSync(folder, { recursive: true });
+});
+
+/** Each would end the start. */
+test.each<[string, (folder: string) => Record<string, string>, RegExp]>([
+  [
+    "a secret that is gone",
+    (folder) => {
+      rmSync(path.join(folder, "session-secret"));
+      return {};
+    },
+    /ERROR +secret +The session secret is gone, but there are users\./,
+  ],
+  [
+    "a database that can't be written",
+    (folder) => {
+      chmodSync(path.join(folder, "restaurant.sqlite"), 0o400);
+      return {};
+    },
+    /ERROR +database .*restaurant\.sqlite can't be written/,
+  ],
+  [
+    "a database in no folder",
+    () => ({ DATABASE_URL: "file:/nowhere/x.sqlite" }),
+    /ERROR +settings .*DATABASE_URL must name a file in a folder that exists/,
+  ],
+  ["an address of another machine", () => ({ HOST: "192.0.2.1" }), /ERROR +address +HOST must be an address/],
+  [
+    "a port that is taken",
+    () => ({ PORT: String(server.port), HOST: "127.0.0.1" }),
+    /ERROR +address +PORT \d+ is taken by another program\./,
+  ],
+])("names before the start %s", async (_name, harm, line) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-stopped-"));
+  const stopped = await startServer({ dataDir: folder });
+  await stopped.stop();
+  const free = { DATA_DIR: folder, PORT: String(stopped.port) };
+  const { output, problems } = await beforeStart({ ...free, ...harm(folder) });
+  expect(output).toMatch(line);
+  expect(problems).toBeGreaterThan(0);
   rmSync(folder, { recursive: true });
 });
 
@@ -215,7 +256,8 @@ test("continues if a check fails", async () => {
   expect(output).toMatch(/ERROR +backups +It can't be examined: ENOTDIR/);
   expect(output).toMatch(/ERROR +mail +127\.0\.0\.1:1: /);
   expect(output).toMatch(/address/);
-  expect(problems).toBe(2);
+  expect(output).toMatch(/ERROR +settings +Invalid settings: BACKUP_DIR must be a folder/);
+  expect(problems).toBe(3);
   rmSync(file);
 });
 
@@ -236,18 +278,19 @@ test("needs a data folder and a running server, but not before the start, and ma
   const missing = await doctor({ DATA_DIR: folder });
   expect(missing.output).toMatch(/ERROR +data folder .* doesn't exist\.\n.*Is DATA_DIR right\?/);
   expect(missing.problems).toBeGreaterThan(0);
-  const { problems, output } = await beforeStart({ DATA_DIR: folder });
+  const PORT = String(await findFreePort());
+  const { problems, output } = await beforeStart({ DATA_DIR: folder, PORT });
   expect(output).toMatch(/note +data folder .* doesn't exist/);
   expect(problems).toBe(0);
   expect(readdirSync(dataDir)).not.toContain("none");
 
   const stopped = mkdtempSync(path.join(tmpdir(), "restaurant-stopped-"));
   await (await startServer({ dataDir: stopped })).stop();
-  expect(await doctor({ DATA_DIR: stopped })).toMatchObject({
+  expect(await doctor({ DATA_DIR: stopped, PORT })).toMatchObject({
     problems: 1,
     output: expect.stringMatching(/ERROR +server +None is running on this data folder\./),
   });
-  expect(await beforeStart({ DATA_DIR: stopped })).toMatchObject({
+  expect(await beforeStart({ DATA_DIR: stopped, PORT })).toMatchObject({
     problems: 0,
     output: expect.stringMatching(/ok +server +None is running on this data folder\./),
   });

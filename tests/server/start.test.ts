@@ -155,6 +155,23 @@ describe("a start that must fail ends with one message and changes nothing", () 
     expect(code).toBe(1);
   });
 
+  test("where a new data folder could never be made", async () => {
+    await expectFailure(/^Invalid settings: DATA_DIR: \/proc\/x could not be made within 5 seconds\.$/m, {
+      env: { DATA_DIR: "/proc/x" },
+    });
+  });
+
+  test("where the secret is gone but there are users, unless it is to be replaced", async () => {
+    await usedDataFolder();
+    rmSync(path.join(dataDir, "session-secret"));
+    await expectFailure(
+      /^The session secret is gone, but there are users\. Put back session-secret from a backup/m,
+    );
+    const server = await startServer({ dataDir, env: { NEW_SESSION_SECRET: "1" } });
+    await signInByApi(server);
+    await server.stop();
+  });
+
   test("where the database file is not a database", async () => {
     await usedDataFolder();
     writeFileSync(database(), "Dear diary, ".repeat(1000));

@@ -25,17 +25,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each([
-  ["v22.12.0", true],
-  ["v22.12.1", true],
+  ["v22.14.0", true],
+  ["v22.14.1", true],
   ["v22.20.0", true],
   ["v24.0.0", true],
   ["v100.0.0", true],
-  ["v22.11.9", false],
+  ["v22.13.1", false],
   ["v22.9.0", false],
   ["v20.20.2", false],
   ["v9.99.99", false],
-])("knows of %s whether it is 22.12 or newer: %s", (version, expected) => {
-  expect(isSupported(version, ">=22.12")).toBe(expected);
+])("knows of %s whether it is 22.14 or newer: %s", (version, expected) => {
+  expect(isSupported(version, ">=22.14")).toBe(expected);
 });
 
 test("the pinned Node and the one that runs the tests are supported", () => {

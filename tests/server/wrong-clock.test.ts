@@ -77,21 +77,34 @@ test("a clock that is two years ahead deletes nothing early, and everybody who c
   const later = await start();
   await expect.poll(() => messagesOf(later)).toEqual(["new", "older"]);
 
-  // Put right, everything is as it was.
+  // Put right, it is behind the site's own for as long as that ran ahead. Nothing else has changed.
   clock.set(inDays(10));
+  await expect.poll(() => askDeep(later)).toContain("The clock is 10 days behind");
+  clock.set(inDays(20));
   await expect.poll(() => askDeep(later)).toBe("ok");
   expect(await messagesOf(later)).toEqual(["new", "older"]);
   await later.stop();
 });
 
-test("a clock that is set back doesn't stop the contact form, whenever its page was made", async () => {
-  clock.set(inDays(11));
+test("a clock that is set back is named, stops no message, and lets none be deleted early", async () => {
+  clock.set(inDays(21));
   const server = await start();
   const page = await (await fetch(server.url)).text();
-  for (const days of [11, 10.99, 9, -700]) {
+  for (const days of [21, 20.99, 19, -700]) {
     clock.set(inDays(days));
     const fields = { ...CONTACT, message: `Sent on day ${days}`, ...readHoneypotFields(page) };
     expect((await postForm(server, "/?index", fields)).status).toBe(303);
   }
+  await expect
+    .poll(() => askDeep(server))
+    .toBe("The clock is 720 days behind this site's own. Please check the date of the server.");
   await server.stop();
+
+  // Put right, what was written meanwhile isn't old.
+  clock.set(inDays(21));
+  const later = await start();
+  await expect.poll(() => askDeep(later)).toBe("ok");
+  const sent = [21, 20.99, 19, -700].map((days) => `Sent on day ${days}`);
+  expect((await messagesOf(later)).toSorted()).toEqual(expect.arrayContaining(sent));
+  await later.stop();
 });

@@ -17,6 +17,7 @@ import {
 } from "~/domain/fields/contact-message";
 import { itemColumns } from "~/domain/fields/field";
 import type { Operation } from "~/domain/operation";
+import { keptSince } from "~db/kept-since";
 
 const PAGE_SIZE = 10;
 
@@ -146,7 +147,6 @@ export async function addContactMessage(
     phoneNormalized: normalizeText(phone),
     phoneDigits: phoneDigits(phone),
     message,
-    createdAt: now.toISOString(),
     language: language === "fr" ? null : language,
   };
   await db.transaction().execute(async (transaction) => {
@@ -154,6 +154,8 @@ export async function addContactMessage(
       const same = await transaction
         .selectFrom("contactMessages")
         .select("id")
+        // Ids begin with the system's time; `createdAt` stands still while that is behind.
+        .where("id", ">", uuidPrefix(now.getTime() - REPEAT_WINDOW_MS))
         .where("createdAt", ">", new Date(now.getTime() - REPEAT_WINDOW_MS).toISOString())
         .where("emailNormalized", "=", row.emailNormalized)
         .where("phoneNormalized", "=", row.phoneNormalized)
@@ -161,10 +163,19 @@ export async function addContactMessage(
         .executeTakeFirst();
       if (same) return;
     }
-    await transaction.insertInto("contactMessages").values(row).execute();
-    await alsoWrite?.(transaction, { ...row, answeredAt: null });
+    const { createdAt } = await transaction
+      .insertInto("contactMessages")
+      .values({ ...row, createdAt: keptSince(now) })
+      .returning("createdAt")
+      .executeTakeFirstOrThrow();
+    await alsoWrite?.(transaction, { ...row, createdAt, answeredAt: null });
   });
   return ok(contactMessages.sent);
+}
+
+/** How UUIDs of version 7 begin that are made at an instant (milliseconds since 1970); see RFC 9562. */
+function uuidPrefix(instant: number): string {
+  return instant.toString(16).padStart(12, "0").replace(/^.{8}/, "$&-");
 }
 
 /** Marks a message as answered, or as open again. 404 if it no longer exists. */

@@ -6,6 +6,7 @@ import { inTransaction } from "~/domain/in-transaction.server";
 import { keepTranslations } from "~/domain/keep-translations.server";
 import { getAuthor } from "~/platform/request-context.server";
 import { listRecordedItems } from "./recorded-items.server";
+import { keptSince } from "~db/kept-since";
 
 export interface ChangeDescription {
   /** Such as `menu.edit`. */
@@ -38,12 +39,11 @@ export function recordChange<Result extends { ok: boolean }>(
     if (await isRecording(transaction)) return operation(transaction, nested.get(transaction) ?? (() => {}));
     const id = uuid();
     const { id: actorId, name: actorName, source } = getAuthor();
-    const at = new Date().toISOString();
     await transaction
       .insertInto("changes")
       .values({
         id,
-        at,
+        at: keptSince(),
         actorId,
         actorName,
         source,

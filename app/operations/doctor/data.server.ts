@@ -12,7 +12,7 @@ import type { Config } from "~/platform/config.server";
 import { joinSections } from "~/restaurant/site-section";
 import { CHECKS } from "../health.server";
 import { type Finding, passed, problem, warning } from "./finding";
-import { messageOf } from "~/platform/error";
+import { codeOf, messageOf } from "~/platform/error";
 
 export function checkDataFolder({ dataDir }: Config, isBeforeStart: boolean): Finding {
   const about = "data folder";
@@ -23,7 +23,9 @@ export function checkDataFolder({ dataDir }: Config, isBeforeStart: boolean): Fi
   }
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch {
+  } catch (error) {
+    if (codeOf(error) === "EROFS")
+      return problem(about, `${dataDir} is on a file system that is mounted read-only.`, REMOUNT);
     return problem(
       about,
       `${dataDir} can't be written by this user.`,
@@ -34,6 +36,18 @@ export function checkDataFolder({ dataDir }: Config, isBeforeStart: boolean): Fi
     return warning(about, `${dataDir} is open to other users.`, `chmod 700 ${dataDir}`);
   }
   return passed(about, dataDir);
+}
+
+const REMOUNT = "Mount it for writing, or list it in ReadWritePaths= of the unit.";
+
+/** Files of the database that even their owner may not write; root may, and asks for the server. */
+export function checkFileModes({ databaseFile }: Config): Finding[] {
+  const files = ["", "-wal", "-shm"]
+    .map((suffix) => databaseFile + suffix)
+    .filter((file) => existsSync(file));
+  return files
+    .filter((file) => (statSync(file).mode & 0o600) !== 0o600)
+    .map((file) => problem("database", `${file} can't be written by its owner.`, `chmod u+rw ${file}`));
 }
 
 /** Files owned by another user, such as root, may be unreadable by the server. */

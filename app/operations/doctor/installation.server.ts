@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
-import { toRecord } from "~/domain/record";
+import { existsSync, readdirSync, realpathSync } from "node:fs";
 import http, { type IncomingHttpHeaders } from "node:http";
 import https from "node:https";
 import path from "node:path";
@@ -8,6 +7,9 @@ import { projectFolder, productVersion } from "~/platform/project-folder.server"
 import type { Config } from "~/platform/config.server";
 import { findMisspeltSettings } from "~/platform/misspelt-settings.server";
 import { isDataFolderInUse } from "~/platform/data-folder.server";
+import { mayBeHeldBySystemd, requireFreeAddress } from "~/platform/listening-address.server";
+import { START_CHECKS } from "../start-checks.server";
+import { describeStartupError } from "../startup-error.server";
 import { type Finding, passed, problem, warning } from "./finding";
 import { codeOf, messageOf } from "~/platform/error";
 
@@ -20,14 +22,7 @@ const MIN_CERTIFICATE_DAYS = 14;
 
 export function checkProgram(): Finding {
   const text = `Version ${productVersion()}, Node ${process.version}, ${process.platform} ${process.arch}`;
-  const needed = neededNode();
-  if (process.versions.node.localeCompare(needed, "en", { numeric: true }) >= 0)
-    return passed("program", text);
-  return problem(
-    "program",
-    `${text}.`,
-    `It needs Node ${needed} or newer: docs/running.md says how to get it.`,
-  );
+  return passed("program", text);
 }
 
 /** Each upgrade leaves the previous version's folder; one is useful for going back. */
@@ -41,6 +36,19 @@ export function checkOtherVersions(): Finding[] {
   if (others.length < 2) return [];
   const text = `${others.length} other versions are in ${parent}: ${others.sort().join(", ")}.`;
   return [warning("program", text, "Keep the one before this, and remove the others with rm -rf.")];
+}
+
+/** What would end the start. Before the first one there is no data folder yet, of which another check tells. */
+export function checkStart(config: Config): Finding[] {
+  return START_CHECKS.flatMap(({ about, check }) => {
+    if (about === "database" && !existsSync(config.dataDir)) return [];
+    try {
+      check(config);
+      return [];
+    } catch (error) {
+      return [problem(about, describeStartupError(error), "The server doesn't start like this.")];
+    }
+  });
 }
 
 export function checkMisspeltSettings(): Finding[] {
@@ -68,6 +76,20 @@ export async function checkServer({ dataDir, port, host }: Config, isBeforeStart
       `One is running on this data folder, but ${url} doesn't answer.`,
       "See its log; are PORT and HOST the same for the server and this command?",
     );
+  }
+}
+
+/** Whether the next start can listen where it is to; nothing while the server runs. */
+export async function checkFreeAddress({ dataDir, host, port }: Config): Promise<Finding[]> {
+  if (existsSync(dataDir) && isDataFolderInUse(dataDir)) return [];
+  try {
+    await requireFreeAddress({ host, port });
+    return [];
+  } catch (error) {
+    const text = messageOf(error);
+    if (mayBeHeldBySystemd(port))
+      return [warning("address", text, "If it is systemd, for restaurant.socket, all is well.")];
+    return [problem("address", text, "The server doesn't start like this: choose another one, or free it.")];
   }
 }
 
@@ -169,11 +191,4 @@ function get(url: string): Promise<PublicReply> {
     sent.on("timeout", () => sent.destroy(new Error("it doesn't answer")));
     sent.on("error", reject).end();
   });
-}
-
-/** The oldest version of Node that package.json allows, such as `22.12`. */
-function neededNode(): string {
-  const file = readFileSync(path.join(projectFolder(), "package.json"), "utf8");
-  const { engines } = toRecord(JSON.parse(file));
-  return String(toRecord(engines).node).replace(/^>=/, "");
 }

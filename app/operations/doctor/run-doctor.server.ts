@@ -4,6 +4,7 @@ import {
   checkDataFolder,
   checkDatabase,
   checkDemoDishes,
+  checkFileModes,
   checkFileOwners,
   checkLongTexts,
   checkMissingPhotos,
@@ -16,10 +17,12 @@ import { type Finding, problem } from "./finding";
 import {
   askPublicUrl,
   checkAddressSettings,
+  checkFreeAddress,
   checkMisspeltSettings,
   checkOtherVersions,
   checkProgram,
   checkServer,
+  checkStart,
 } from "./installation.server";
 import {
   checkBackupCopies,
@@ -43,6 +46,7 @@ export async function runDoctor(config: Config, { isBeforeStart = false } = {}):
   const checks: [about: string, check: () => CheckResult | Promise<CheckResult>][] = [
     ["program", () => [checkProgram(), ...checkOtherVersions()]],
     ["settings", checkMisspeltSettings],
+    ["settings", () => checkStart(config)],
     ["data folder", () => checkDataFolder(config, isBeforeStart)],
     ...(isReadable(config.dataDir) ? dataFolderChecks(config, isBeforeStart) : []),
     ["mail", () => checkMail(config)],
@@ -50,6 +54,7 @@ export async function runDoctor(config: Config, { isBeforeStart = false } = {}):
     ["backups", () => checkBackups(config)],
     ["backups", () => checkBackupCopies(config)],
     ["backups", () => checkOffsiteCopies(config)],
+    ["address", () => checkFreeAddress(config)],
     ["address", () => checkAddressSettings(config)],
     ["address", () => (isBeforeStart ? [] : askPublicUrl(config))],
   ];
@@ -81,6 +86,7 @@ function dataFolderChecks(
 ): [string, () => CheckResult | Promise<CheckResult>][] {
   return [
     ["data folder", () => checkFileOwners(config)],
+    ["database", () => checkFileModes(config)],
     ["secret", () => checkSecret(config)],
     ["database", () => checkDatabase(config)],
     ...SITE_CHECKS.map(({ id, check }): [string, () => CheckResult | Promise<CheckResult>] => [
