@@ -73,7 +73,9 @@ async function restore(given: string, isExact: boolean): Promise<void> {
   console.log(replaced ? `The replaced files are in ${replaced}` : "No files were replaced.");
 }
 
-const isSecondStep = (credential: string) => credential.endsWith(": two-step sign-in");
+function isSecondStep(credential: string): boolean {
+  return credential.endsWith(": two-step sign-in");
+}
 
 /** The second steps whose codes can't be checked, as `endSessionsAndHoldMails` calls them. */
 async function listLostSteps(): Promise<string[]> {

@@ -208,7 +208,8 @@ type Paths = Pick<Config, "dataDir" | "databaseFile" | "backupDir" | "backupCopy
 /** Throws a ConfigError if a folder or file of the settings can't be used. */
 export function requirePaths({ dataDir, databaseFile, backupDir, backupCopyTo }: Paths): void {
   requireFolder("DATA_DIR", dataDir);
-  requireFolder("BACKUP_DIR", backupDir);
+  // A server with the default folder starts, and says that no backup can be made.
+  if (backupDir !== path.join(dataDir, "backups")) requireFolder("BACKUP_DIR", backupDir);
   if (backupCopyTo !== undefined) requireFolder("BACKUP_COPY_TO", backupCopyTo);
   if (path.dirname(databaseFile) !== dataDir) requireFile("DATABASE_URL", databaseFile);
 }

@@ -134,7 +134,7 @@ test("a file that is no downloaded backup is refused, and changes nothing", asyn
     code: 1,
     output: expect.stringMatching(/^Nothing was restored\. .* is not a downloaded backup/),
   });
-  expect(readdirSync(dataDir)).toEqual(["session-secret"]);
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test("an ordinary user gets nothing", async () => {

@@ -260,7 +260,7 @@ function RestBox({ name, error }: { name: string; error?: string }) {
 }
 
 function Row({
-  row: { id, kind, name, description, rest, hasUnknownWords, given, offers, asks },
+  row: { id, isSuggestion, name, description, rest, hasUnknownWords, given = "", offers = [], asks },
   index,
   posted,
   group,
@@ -280,14 +280,14 @@ function Row({
   // Later ones are ticked where the boxes stand.
   const [boxes] = useState(posted?.ticked ?? withTicks(given, byGroup?.letters ?? ""));
   const isAlone = byGroup?.letters.length === 1 && given === "" && !isTouched;
-  const isLinked = hasUnknownWords || error !== undefined;
+  const isLinked = hasUnknownWords === true || error !== undefined;
   const isWaiting = posted !== undefined && isAsked(posted, asks?.letters);
   const open = offers.filter(({ letter }) => !(given + (posted?.ticked ?? "")).includes(letter));
   const asked = isWaiting ? open.filter(({ letter }) => asks?.letters.includes(letter)) : [];
   return (
     <li>
       <h3 id={`n${index}`} dir="auto">
-        {isLinked ? <Link to={formHref(kind, id)}>{name}</Link> : name}
+        {isLinked ? <Link to={formHref(id, isSuggestion)}>{name}</Link> : name}
       </h3>
       <p dir="auto">
         {description}
@@ -344,9 +344,9 @@ function Row({
 }
 
 /** The dish's form, which leads back here. */
-function formHref(kind: AllergenRow["kind"], id: string): string {
+function formHref(id: string, isSuggestion = false): string {
   const query = { dialog: "edit", id, open: "allergens", back: "declarations/allergens" };
-  return `${kind === "menu" ? "/menu-description" : "/chef"}?${new URLSearchParams(query)}`;
+  return `${isSuggestion ? "/chef" : "/menu-description"}?${new URLSearchParams(query)}`;
 }
 
 /** The boxes of a row; phones show those that are ticked or offered, and the others on demand. */
