@@ -62,7 +62,13 @@ export default defineConfig({
       {
         extends: true,
         // Each file has a document of its own, which React and Testing Library look up when they are loaded.
-        test: { name: "ui", pool: "vmThreads", environment: "jsdom", include: ["tests/ui/**/*.test.tsx"] },
+        test: {
+          name: "ui",
+          pool: "vmThreads",
+          environment: "jsdom",
+          include: ["tests/ui/**/*.test.tsx"],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
