@@ -98,6 +98,10 @@ describe("with the keyboard alone", () => {
     await guest.page.getByText("Email is required.").waitFor();
     await expect.poll(() => focused(guest.page)).toBe('textbox "Email"');
     await guest.page.keyboard.press("Escape");
+    // A form that came back refused isn't left without a question.
+    await expect.poll(() => focused(guest.page)).toBe('button "Keep editing"');
+    await tabTo(guest.page, 'button "Discard"');
+    await guest.page.keyboard.press("Enter");
     await expect.poll(() => focused(guest.page)).toBe('link "Forgot Password?"');
     await guest.context.close();
   });
