@@ -502,14 +502,14 @@ const STAFF: Omit<Screen, "as">[] = [
     name: "allergen-rows-asked",
     path: "/declarations/allergens",
     data: "demo",
-    steps: (page, server) => undeclared(page, server, () => tickForAll(page, "Pizza", ["Gluten", "Milk"])),
+    steps: (page, server) => undeclared(page, server, () => tickForAll(page, "Pizza", ["gluten", "milk"])),
   },
   {
     name: "allergen-rows-alone",
     path: "/declarations/allergens",
     data: "demo",
     steps: (page, server) =>
-      undeclared(page, server, () => tickForAll(page, "Bevande E Caffè", ["Sulphites"])),
+      undeclared(page, server, () => tickForAll(page, "Bevande E Caffè", ["sulphites"])),
   },
   { name: "declarations-empty", path: "/declarations", data: "empty" },
   { name: "declarations-stress", path: "/declarations", data: "stress" },
