@@ -190,11 +190,13 @@ export async function importedResponse(
 }
 
 /**
- * The address of the first row that was imported, on its page: if the screen shows a day, the first of that day.
+ * The address of the first row that was imported, on its page: if the screen shows a day, the first of that day;
+ * otherwise of day menus, the first of the earliest day.
  * Where the file was uploaded if nothing was, or if it has no row of its own.
  */
 async function pathAfterImport({ items }: ImportedCounts, { kind, path, date }: SentList) {
-  const first = items.find((item) => item.date === date) ?? items[0];
+  const byDay = items.toSorted((one, other) => (one.date ?? "").localeCompare(other.date ?? ""));
+  const first = items.find((item) => item.date === date) ?? (kind === "day" ? byDay : items)[0];
   if (!first) return path;
   if (kind === "day") return rowAddress(`/dish-description/${first.date}`, first.id);
   const day = date !== null && first.date === date ? date : undefined;
