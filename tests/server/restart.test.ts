@@ -140,7 +140,7 @@ test("two servers with one database by mistake lose and damage nothing", async (
   };
   const first = await startServer({ dataDir, env });
   await expect.poll(() => listBackups(backupDir)).toHaveLength(1);
-  const second = await startServer({ env });
+  const second = await startServer({ env: { ...env, NEW_SESSION_SECRET: "1" } });
   const servers = [first, second];
 
   const texts = Array.from({ length: 8 }, (_, number) => `Message ${number}`);
