@@ -68,7 +68,7 @@ const WORK: Record<keyof typeof BEFORE, () => Promise<unknown>> = {
   "raise all pizzas by a franc": async () => {
     await open("Menu Details");
     await tap(link("Change Prices"));
-    await choose(page.getByLabel("Dishes"), "Pizza");
+    await tap(page.getByRole("checkbox", { name: "Pizza", exact: true }));
     await type(page.getByLabel("Change by"), "1");
     await choose(page.getByLabel("Unit"), "chf");
     await tap(button("Show"));
