@@ -156,7 +156,7 @@ describe.each([
     await page.getByText("Name is required.").waitFor();
     await screen.dialog.locator(".dialog-actions").getByRole("link", { name: "Cancel" }).click();
     // A form that came back refused isn't left without a question.
-    await screen.button("Discard").click();
+    if (javaScriptEnabled) await screen.button("Discard").click();
     await screen.dialog.waitFor({ state: "detached" });
     await expect.poll(screen.rowNames).toEqual(["Cannolo", "Cassata", "Zabaione"]);
   });
