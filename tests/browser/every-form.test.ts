@@ -167,7 +167,11 @@ async function send(page: Page, form: Locator): Promise<"saved" | "refused"> {
   const response = await responded;
   await page.waitForFunction((before) => JSON.stringify(history.state) !== before, key);
   await waitForHydration(page);
-  return response.status() < 400 ? "saved" : "refused";
+  if (response.status() < 400) return "saved";
+  await form.locator("[data-refused]").first().waitFor({ state: "attached" });
+  // React runs effects after it has painted.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  return "refused";
 }
 
 let touches = 0;

@@ -10,7 +10,7 @@ import { isQuantity, readSizes } from "~/domain/sizes";
 import { declarationMessages } from "~/messages/declarations";
 import { findOpenQuestions } from "./allergen-answers.server";
 import { groupOf } from "./dish-group";
-import { VOLUME } from "./drinks";
+import { VOLUME } from "~/domain/menu/drinks";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds, type OriginDeclarations } from "./origins";
 import { findRenamedDishes } from "./renamed-dishes.server";

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { addCategory, listNamesakes, categorySchema } from "~/domain/categories/categories.server";
-import { namesDrinks } from "~/domain/declarations/drinks";
+import { namesDrinks } from "~/domain/menu/drinks";
 import { type ImportTable, MAX_NEW_CATEGORIES } from "~/domain/imports/import-table";
 import { normalizeText } from "~/domain/normalize-text";
 import { type ReferenceNames, resolveCategory } from "./reference-names";
