@@ -15,7 +15,7 @@ process.chdir(root);
 if (process.env.npm_lifecycle_event) stopWithParent();
 
 // Node 23.0 to 23.5 lack the Node-API 10 that SQLite needs.
-if (isSupported(process.version, engines.node) && process.versions.napi >= 10) {
+if (isSupported(process.version, engines.node) && Number(process.versions.napi) >= 10) {
   process.argv = [process.execPath, script, ...args];
   await import(pathToFileURL(script).href);
 } else {
