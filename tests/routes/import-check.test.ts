@@ -359,12 +359,12 @@ describe("the check's page", () => {
     expect(await idOf("Nuova")).toBeUndefined();
   });
 
-  test("of days leads to the day on the screen, if it has a row for it, or to the first one", async () => {
+  test("of days leads to the day on the screen, if it has a row for it, or to the earliest one", async () => {
     const OTHER = "2030-03-02";
     const rows: Cell[][] = [dish("A"), [OTHER, ...dish("B").slice(1)]];
     for (const [screen, day] of [
-      [`/dish-description/${OTHER}`, OTHER],
-      ["/dish", DAY],
+      [`/dish-description/${DAY}`, DAY],
+      ["/dish", OTHER],
     ]) {
       await db.deleteFrom("dayMenuItems").execute();
       const path = await startCheck(rows, screen);
