@@ -133,6 +133,8 @@ describe.each([
     await expect
       .poll(() => value(`[window.isOld ?? false, ...${openCategories}]`))
       .toEqual([false, "Bevande E Caffè"]);
+    // The next test would take the end of this loading for its own.
+    await expect.poll(() => value("document.readyState")).toBe("complete");
   });
 
   test("a page that was kept is loaded anew at its place once it has changed", async () => {
