@@ -17,6 +17,8 @@ export async function buildSiteScript() {
     minify: true,
     format: "esm",
     target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => name + version),
+    // They know those that are used; esbuild thinks of the newest.
+    supported: { "regexp-unicode-property-escapes": true },
     metafile: true,
     logLevel: "warning",
   });

@@ -32,8 +32,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
   const html = await response.text();
   // An error page isn't parsed: this page's policy would report its styles.
-  if (!html.includes("data-not-sent")) throw new Error("no contact form");
-  const answer = new DOMParser().parseFromString(html, "text/html").querySelector(".contact-form");
+  const page = html.includes("data-not-sent") && new DOMParser().parseFromString(html, "text/html");
+  const answer = page && page.querySelector(".contact-form");
   if (!answer) throw new Error("no contact form");
   const typed = textsOf(form);
   form.replaceChildren(...answer.childNodes);

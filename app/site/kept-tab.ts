@@ -42,7 +42,7 @@ export function returnToPlace(): boolean {
   history.replaceState(null, "");
   // Safari would still go to the hash.
   addEventListener("load", () => setTimeout(() => returnHash(place.hash)));
-  for (const summary of summaries())
+  for (const summary of document.querySelectorAll("details > summary"))
     summary.parentElement?.toggleAttribute("open", place.open.includes(textOf(summary)));
   for (const box of document.querySelectorAll("input")) {
     if (!place.ticked.includes(box.id)) continue;
@@ -94,9 +94,7 @@ function reload(): void {
   const anchor = bottom > 0 && top < innerHeight ? ".category[open]" : "html";
   const place: Place = {
     hash: location.hash,
-    open: summaries()
-      .filter(({ parentElement }) => parentElement?.hasAttribute("open"))
-      .map(textOf),
+    open: [...document.querySelectorAll("details[open] > summary")].map(textOf),
     ticked: [...document.querySelectorAll("input:checked")].map(({ id }) => id),
     anchor,
     top: topOf(anchor),
@@ -113,10 +111,6 @@ function hasTypedText(): boolean {
     "form :is(textarea, input:not([type=checkbox], [type=hidden]))",
   );
   return [...fields].some(({ value }) => value !== "");
-}
-
-function summaries(): Element[] {
-  return [...document.querySelectorAll("details > summary")];
 }
 
 function textOf({ textContent }: Element): string {

@@ -9,13 +9,14 @@ export function scrollToElement(element: HTMLElement, focused = element): void {
   focused.focus({ preventScroll: true });
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return element.scrollIntoView();
   const from = scrollY;
-  const start = performance.now();
+  let start: number | undefined;
   let isStopped = false;
   for (const type of ["wheel", "touchmove"])
     addEventListener(type, () => (isStopped = true), { once: true, passive: true });
   const step = (now: number) => {
     if (isStopped) return;
-    const time = Math.min(1, Math.max(0, now - start) / SCROLL_TIME_MS);
+    start ??= now;
+    const time = Math.min(1, (now - start) / SCROLL_TIME_MS);
     const eased = time < 0.5 ? 2 * time * time : 1 - (2 - 2 * time) ** 2 / 2;
     // Measured at each frame, because elements above may open or close meanwhile.
     const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
