@@ -49,22 +49,7 @@ export function PriceChangeForm({
       className="form price-change panel"
       noValidate
     >
-      <fieldset className="price-categories">
-        <legend>Dishes</legend>
-        <p className="field-hint">All, if you tick no category.</p>
-        {errors.category && <p className="field-error">{errors.category}</p>}
-        <div className="row">
-          {[...new Set([...categories, ...category])].map((name) => (
-            <CheckboxField
-              key={name}
-              label={name}
-              name="category"
-              value={name}
-              defaultChecked={category.includes(name)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <CategoryBoxes categories={categories} ticked={category} error={errors.category} />
       <Field
         label="Name contains"
         name="q"
@@ -102,6 +87,36 @@ export function PriceChangeForm({
         Show
       </button>
     </Form>
+  );
+}
+
+/** The categories whose prices change; one that is ticked may have been deleted since. */
+function CategoryBoxes({
+  categories,
+  ticked,
+  error,
+}: {
+  categories: string[];
+  ticked: string[];
+  error: string | undefined;
+}) {
+  return (
+    <fieldset className="price-categories">
+      <legend>Dishes</legend>
+      <p className="field-hint">All, if you tick no category.</p>
+      {error && <p className="field-error">{error}</p>}
+      <div className="row">
+        {[...new Set([...categories, ...ticked])].map((name) => (
+          <CheckboxField
+            key={name}
+            label={name}
+            name="category"
+            value={name}
+            defaultChecked={ticked.includes(name)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -298,15 +298,7 @@ function Row({
           </b>
         ))}
         {asks && (isWaiting || given !== "") && (
-          <label className="has-none">
-            <input
-              type="checkbox"
-              name={rowField(index, BOX_FIELDS.answer)}
-              value={asks.digest}
-              defaultChecked={posted?.answer === asks.digest}
-            />
-            {messages.hasNone}
-          </label>
+          <HasNoneBox index={index} digest={asks.digest} isTicked={posted?.answer === asks.digest} />
         )}
         {error && (
           <em className="form-error" id={`e${index}`}>
@@ -340,6 +332,21 @@ function Row({
         </div>
       )}
     </li>
+  );
+}
+
+/** Answers what a dish's text asks. */
+function HasNoneBox({ index, digest, isTicked }: { index: number; digest: string; isTicked: boolean }) {
+  return (
+    <label className="has-none">
+      <input
+        type="checkbox"
+        name={rowField(index, BOX_FIELDS.answer)}
+        value={digest}
+        defaultChecked={isTicked}
+      />
+      {messages.hasNone}
+    </label>
   );
 }
 
