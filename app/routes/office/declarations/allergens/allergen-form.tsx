@@ -282,8 +282,8 @@ function Row({
   const isAlone = byGroup?.letters.length === 1 && given === "" && !isTouched;
   const isLinked = hasUnknownWords === true || error !== undefined;
   const isWaiting = posted !== undefined && isAsked(posted, asks?.letters);
-  const open = offers.filter(({ letter }) => !(given + (posted?.ticked ?? "")).includes(letter));
-  const asked = isWaiting ? open.filter(({ letter }) => asks?.letters.includes(letter)) : [];
+  const open = offers.filter(([letter]) => !(given + (posted?.ticked ?? "")).includes(letter));
+  const asked = isWaiting ? open.filter(([letter]) => asks?.letters.includes(letter)) : [];
   return (
     <li>
       <h3 id={`n${index}`} dir="auto">
@@ -292,7 +292,7 @@ function Row({
       <p dir="auto">
         {description}
         {rest && <b>{rest}</b>}
-        {open.map(({ word, letter }) => (
+        {open.map(([letter, word]) => (
           <b key={letter} id={isWaiting ? `q${index}${letter}` : undefined}>
             {`${word}: ${LABELS[BOX_LETTERS.indexOf(letter)]}?`}
           </b>
@@ -316,8 +316,8 @@ function Row({
         <Boxes
           index={index}
           ticked={boxes}
-          offered={given + offers.map(({ letter }) => letter).join("")}
-          asked={asked.map(({ letter }) => letter).join("")}
+          offered={given + offers.map(([letter]) => letter).join("")}
+          asked={asked.map(([letter]) => letter).join("")}
           error={error}
         />
       </fieldset>

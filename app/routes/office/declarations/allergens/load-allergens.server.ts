@@ -24,7 +24,7 @@ export interface AllergenRow {
   isSuggestion?: true;
   hasUnknownWords?: true;
   /** What its name and description name beside the ticked boxes. */
-  offers?: { word: string; letter: string }[];
+  offers?: [letter: string, word: string][];
   /** Those that wait for an answer: their letters, and the digest of the text that 'It has none' would be about. */
   asks?: { letters: string; digest: string };
 }
@@ -84,8 +84,8 @@ function toRow(dish: OfferedDish, questions: AllergenQuestion[]): AllergenRow {
   const answered = questions.length > 0 ? [] : listQuestions(dish).map(({ code }) => code);
   const offers = findAllergenWords(`${name}\n${description}`)
     .filter(({ code }) => !answered.includes(code))
-    .map(({ word, code }) => ({ word, letter: lettersOf([code]) }))
-    .filter(({ letter }) => !given.includes(letter));
+    .map(({ word, code }): [string, string] => [lettersOf([code]), word])
+    .filter(([letter]) => !given.includes(letter));
   return {
     id,
     name,
