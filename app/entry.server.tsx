@@ -5,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { isStorageError } from "~db/storage-error";
 import { renewSession } from "~/auth/session.server";
 import { STORAGE_RETRY_AFTER_S } from "~/web/unexpected-error.server";
+import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import { escapeHtml } from "~/domain/html";
@@ -27,7 +28,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const context = getRequestContext();
   const nonce = context?.nonce;
-  await renewSession(request, headers);
+  await renewSession(getDatabase(), request, headers);
   const titleParts: TitleParts = {};
   await nextTurn();
   return new Promise((resolve, reject) => {
@@ -87,7 +88,7 @@ export async function handleDataRequest(
   response: Response,
   { request }: { request: Request },
 ): Promise<Response> {
-  await renewSession(request, response.headers);
+  await renewSession(getDatabase(), request, response.headers);
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   if (!getRequestContext()?.hasStorageError) return response;
   response.headers.set("Retry-After", String(STORAGE_RETRY_AFTER_S));

@@ -16,6 +16,7 @@ import type {
   PricesTable,
   TranslationsTable,
 } from "./schema";
+import { inTransaction } from "./in-transaction";
 
 /** How many days ago the demo prices start, and when some were struck: so that each strike is legal. */
 const PRICED_DAYS_AGO = 60;
@@ -36,7 +37,7 @@ const DAY_MENU_REACH = 14;
  */
 export async function fillWithDemoData(db: Kysely<Database>, today: string): Promise<void> {
   const createdAt = new Date().toISOString();
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const categories = await transaction.selectFrom("categories").select(["id", "name"]).execute();
     const categoryIds = new Map(categories.map(({ id, name }) => [name, id]));
     const menuItems = menuItemRows(categoryIds, today, createdAt);

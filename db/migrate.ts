@@ -11,6 +11,7 @@ import * as sizes from "./migrations/0006-sizes";
 import * as followingFacts from "./migrations/0008-following-facts";
 import * as allergenAnswers from "./migrations/0009-allergen-answers";
 import * as waivedCourses from "./migrations/0010-waived-courses";
+import { inTransaction } from "./in-transaction";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once it has landed, what
 // one does is never changed.
@@ -46,7 +47,7 @@ export async function migrate(
       },
     },
   ]);
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     if (await takeOverVersion1(transaction)) onBegin(FIRST_MIGRATION);
     const provider = { getMigrations: async () => Object.fromEntries(told) };
     const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();

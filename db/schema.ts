@@ -1,10 +1,13 @@
 import type { SecurityEventKind } from "~/domain/security-event";
-import type { Generated } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { OtherLanguage } from "~/domain/language";
 import type { TextField, TranslatedField } from "~/domain/translations/translation";
 import type { JournalKind } from "./journaled-tables";
 
 export type { JournalKind };
+
+/** A connection, or a transaction. */
+export type Db = Kysely<Database>;
 
 /**
  * The tables as Kysely types. Ids are UUIDs (version 7: they sort by creation),

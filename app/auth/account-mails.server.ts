@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Database } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction.server";
+import type { Transaction } from "kysely";
+import type { Db, Database } from "~db/schema";
+import { inTransaction } from "~db/in-transaction";
 import { formatInstant } from "~/domain/local-date";
 import { normalizeEmail } from "~/domain/normalize-text";
 import { err, errRetryLater, notFound, ok, type Outcome } from "~/domain/outcome";
@@ -23,7 +23,6 @@ import type { Mail } from "~/mail/mail";
 import { queueMail, sendsMail } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -42,21 +41,21 @@ const SEND_DELAY_MS = 100;
  * requests of a visitor in an hour. The address is looked up after the response, so
  * that neither its content nor its timing reveals whether the address exists.
  */
-export async function requestResetLink(email: string): Promise<Outcome> {
+export async function requestResetLink(db: Db, email: string): Promise<Outcome> {
   const wait = await resetRequestLimiter.consume(toVisitorKey(getVisitor()));
   if (wait !== undefined) {
-    await recordSecurityEvent(getDatabase(), "limited", undefined, "links by mail");
+    await recordSecurityEvent(db, "limited", undefined, "links by mail");
     return errRetryLater(429, accountMessages.tooManyResetLinks(Math.ceil(wait / 60)), wait);
   }
   if (!sendsMail()) return err(503, accountMessages.noMailAskAdmin);
-  setTimeout(() => void sendResetLink(email), SEND_DELAY_MS);
+  setTimeout(() => void sendResetLink(db, email), SEND_DELAY_MS);
   return ok(accountMessages.resetLinkSent);
 }
 
-async function sendResetLink(email: string): Promise<void> {
+async function sendResetLink(db: Db, email: string): Promise<void> {
   try {
     if ((await resetMailLimiter.consume(normalizeEmail(email))) !== undefined) return;
-    await inTransaction(getDatabase(), async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       const userId = await queueLink(transaction, email, "reset");
       if (userId !== undefined) await recordSecurityEvent(transaction, "link-made", userId, "sent by mail");
     });
@@ -77,10 +76,11 @@ export interface HandedLink {
  * @param origin The site's origin as the admin's browser knows it.
  */
 export function inviteUser(
+  db: Db,
   invitation: Invitation & { passwordHash: string },
   origin: string | null,
 ): Promise<Outcome<HandedLink | null>> {
-  return addInvitedUser(getDatabase(), invitation, async (transaction) => {
+  return addInvitedUser(db, invitation, async (transaction) => {
     if (!sendsMail()) return makeLink(transaction, invitation.email, "invitation", origin);
     await queueLink(transaction, invitation.email, "invitation");
     return null;
@@ -91,8 +91,8 @@ export function inviteUser(
  * A new link for a user, which voids all earlier ones: an invitation if they have never signed in,
  * otherwise a reset link. 404 if the user no longer exists.
  */
-export function makeLinkFor(id: string, origin: string | null): Promise<Outcome<HandedLink>> {
-  return inTransaction(getDatabase(), async (transaction): Promise<Outcome<HandedLink>> => {
+export function makeLinkFor(db: Db, id: string, origin: string | null): Promise<Outcome<HandedLink>> {
+  return inTransaction(db, async (transaction): Promise<Outcome<HandedLink>> => {
     const user = await findUser(transaction, id);
     const asked = (await hasSignedIn(transaction, id)) ? "reset" : "invitation";
     const link = user && (await makeLink(transaction, user.email, asked, origin));
@@ -121,9 +121,9 @@ async function makeLink(
 }
 
 /** Sends a user a new invitation; all earlier links of theirs become void. */
-export async function sendInvitation(email: string): Promise<Outcome> {
+export async function sendInvitation(db: Db, email: string): Promise<Outcome> {
   if (!sendsMail()) return err(503, accountMessages.noMail);
-  await inTransaction(getDatabase(), async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const userId = await queueLink(transaction, email, "invitation");
     if (userId !== undefined) await recordSecurityEvent(transaction, "invited", userId, "again");
   });
@@ -134,17 +134,12 @@ export async function sendInvitation(email: string): Promise<Outcome> {
  * Tells a user by mail that their password was changed, unless they have just accepted an
  * invitation. A failure is only logged, because the password has been changed already.
  */
-export async function mailPasswordChange({
-  name,
-  email,
-  purpose,
-}: {
-  name: string;
-  email: string;
-  purpose?: TokenPurpose;
-}): Promise<void> {
+export async function mailPasswordChange(
+  db: Db,
+  { name, email, purpose }: { name: string; email: string; purpose?: TokenPurpose },
+): Promise<void> {
   if (purpose === "invitation") return;
-  await queueNotice({ name, email }, "/login?dialog=forgot", passwordChangedMail);
+  await queueNotice(db, { name, email }, "/login?dialog=forgot", passwordChangedMail);
 }
 
 /**
@@ -152,11 +147,7 @@ export async function mailPasswordChange({
  * taken). Otherwise the old one counts until the link to the new one is used, and gets a notice; of
  * an address that is taken nobody learns.
  */
-export async function changeOwnEmail(
-  db: Kysely<Database>,
-  user: AuthenticatedUser,
-  email: string,
-): Promise<Outcome> {
+export async function changeOwnEmail(db: Db, user: AuthenticatedUser, email: string): Promise<Outcome> {
   const { id: userId, name, sessionId: keptSessionId } = user;
   if (!sendsMail()) {
     const isChanged = await changeEmail(db, { userId, email }, { keptSessionId });
@@ -172,13 +163,13 @@ export async function changeOwnEmail(
   const mail = emailLinkMail(withLink({ name, email, token }));
   await queueMail(db, mail, { kind: "account change", userId, expiresAt, isSecret: true });
   await recordSecurityEvent(db, "link-made", userId, "for another e-mail");
-  await mailAccess(user, "email-asked", email);
+  await mailAccess(db, user, "email-asked", email);
   return asked;
 }
 
 /** Tells both addresses of a user that an admin has replaced the first one. */
-export async function mailEmailChange(name: string, before: string, email: string): Promise<void> {
-  for (const each of [before, email]) await mailAccess({ name, email: each }, "email", email);
+export async function mailEmailChange(db: Db, name: string, before: string, email: string): Promise<void> {
+  for (const each of [before, email]) await mailAccess(db, { name, email: each }, "email", email);
 }
 
 /** How somebody has got into an account, or can from now on: the subject of the mail, and what happened. */
@@ -213,12 +204,13 @@ const ACCESS = {
 
 /** Tells users by mail that somebody has got into their account, or can from now on. */
 export async function mailAccess(
+  db: Db,
   user: { name: string; email: string },
   kind: keyof typeof ACCESS,
   detail = "",
 ): Promise<void> {
   const [subject, what] = ACCESS[kind](detail);
-  await queueNotice(user, "/profile", (account) =>
+  await queueNotice(db, user, "/profile", (account) =>
     accessMail({
       ...account,
       subject,
@@ -233,17 +225,21 @@ function browserAndTime(): string {
 }
 
 /** Tells all admins by mail about a new admin, who has an invitation instead, or a changed role. */
-export async function mailRole(user: { name: string; isAdmin: boolean; email?: string }): Promise<void> {
+export async function mailRole(
+  db: Db,
+  user: { name: string; isAdmin: boolean; email?: string },
+): Promise<void> {
   const { name, isAdmin, email } = user;
   const what = `${name} is ${isAdmin ? "an admin" : "no longer an admin"} of ${getRestaurant().name} now.`;
-  for (const admin of await listAdmins(getDatabase())) {
+  for (const admin of await listAdmins(db)) {
     if (admin.email === email) continue;
-    await queueNotice(admin, "/user-list", (account) => roleMail({ ...account, what }));
+    await queueNotice(db, admin, "/user-list", (account) => roleMail({ ...account, what }));
   }
 }
 
 /** Queues a mail about what has been done already: a failure is only logged. */
 async function queueNotice(
+  db: Db,
   user: { name: string; email: string },
   path: string,
   toMail: (account: Parameters<typeof passwordChangedMail>[0]) => Mail,
@@ -252,7 +248,7 @@ async function queueNotice(
   const { name, email } = user;
   const account = { name, email, link: canonicalOrigin() + path, restaurant: getRestaurant().name };
   try {
-    await queueMail(getDatabase(), toMail(account), { kind: "account change" });
+    await queueMail(db, toMail(account), { kind: "account change" });
   } catch (error) {
     getLog().error({ err: error }, "mail about an account not queued");
   }

@@ -1,5 +1,4 @@
 import { changeEmail, isEmailTaken } from "~/domain/users/email-changes.server";
-import { inTransaction } from "~/domain/in-transaction.server";
 import type { Operation } from "~/domain/operation";
 import { err, notFound, ok, type Outcome } from "~/domain/outcome";
 import { addApiKey, endApiKeys } from "~/domain/users/api-keys.server";
@@ -74,9 +73,9 @@ export const userInvitation: Operation<
     const hash = await hashRandomPassword();
     return hash.ok ? ok("", { ...invitation, passwordHash: hash.value }) : hash;
   },
-  async run(_db, invitation, { origin }) {
-    const outcome = await inviteUser(invitation, origin);
-    if (outcome.ok && invitation.isAdmin) await mailRole(invitation);
+  async run(db, invitation, { origin }) {
+    const outcome = await inviteUser(db, invitation, origin);
+    if (outcome.ok && invitation.isAdmin) await mailRole(db, invitation);
     return outcome;
   },
   failed: accountMessages.userNotInvited,
@@ -86,14 +85,14 @@ export const repeatedInvitation: Operation = {
   ...OF_POWER,
   run: async (db, { id = "" }) => {
     const invited = await findUser(db, id);
-    return invited?.isInvited ? sendInvitation(invited.email) : notFound(accountMessages.userNotInvited);
+    return invited?.isInvited ? sendInvitation(db, invited.email) : notFound(accountMessages.userNotInvited);
   },
   failed: accountMessages.userNotInvited,
 };
 
 export const userLink: Operation<{ id?: string }, HandedLink> = {
   ...OF_POWER,
-  run: (_db, { id = "" }, { origin }) => makeLinkFor(id, origin),
+  run: (db, { id = "" }, { origin }) => makeLinkFor(db, id, origin),
   failed: accountMessages.linkNotMade,
 };
 
@@ -115,12 +114,12 @@ export const userEdit: Operation<UserChanges & { id: string }> = {
     if (email !== before.email) {
       const keptSessionId = id === user.id ? user.sessionId : undefined;
       await changeEmail(db, { userId: id, email }, { keptSessionId, how: "by an admin" });
-      await mailEmailChange(changes.name, before.email, email);
+      await mailEmailChange(db, changes.name, before.email, email);
       // The earlier invitation has ended.
-      if (before.isInvited && sendsMail()) await sendInvitation(email);
+      if (before.isInvited && sendsMail()) await sendInvitation(db, email);
     }
     const { name, isAdmin } = changes;
-    if (before.isAdmin !== isAdmin) await mailRole({ name, isAdmin });
+    if (before.isAdmin !== isAdmin) await mailRole(db, { name, isAdmin });
     return outcome;
   },
   failed: accountMessages.userNotUpdated,
@@ -136,9 +135,9 @@ export const secondStepRemoval: Operation = {
   ...OF_POWER,
   async run(db, { id = "" }) {
     const user = await findUser(db, id);
-    const isRemoved = await inTransaction(db, (transaction) => removeSecondStep(transaction, id));
+    const isRemoved = await removeSecondStep(db, id);
     if (!user || !isRemoved) return notFound(accountMessages.secondStepNotChanged);
-    await mailAccess(user, "no-second-step", "removed by an admin");
+    await mailAccess(db, user, "no-second-step", "removed by an admin");
     return ok(accountMessages.secondStepRemoved(user.name));
   },
   failed: accountMessages.secondStepNotChanged,
@@ -149,10 +148,8 @@ export const userLogout: Operation = {
   async run(db, { id = "" }) {
     const user = await findUser(db, id);
     if (!user) return notFound(accountMessages.userNotLoggedOut);
-    await inTransaction(db, async (transaction) => {
-      await endSessionsOf(transaction, id);
-      await recordSecurityEvent(transaction, "sessions-ended", id, "all");
-    });
+    await endSessionsOf(db, id);
+    await recordSecurityEvent(db, "sessions-ended", id, "all");
     return ok(accountMessages.userLoggedOut(user.name));
   },
   failed: accountMessages.userNotLoggedOut,
@@ -192,8 +189,8 @@ export const secondStepConfirmation: Operation<
 export const secondStepEnd: Operation = {
   ...OF_POWER,
   async run(db, _fields, { user }) {
-    const isRemoved = await inTransaction(db, (transaction) => removeSecondStep(transaction, user.id));
-    if (isRemoved) await mailAccess(user, "no-second-step", "turned off");
+    const isRemoved = await removeSecondStep(db, user.id);
+    if (isRemoved) await mailAccess(db, user, "no-second-step", "turned off");
     return ok("Two-step sign-in is off.");
   },
   failed: accountMessages.secondStepNotChanged,
@@ -224,7 +221,7 @@ export const apiKeyAddition: Operation<{ name: string; canWrite: boolean }, { ke
   schema: apiKeySchema,
   async run(db, input, { user }) {
     const outcome = await addApiKey(db, user.id, input);
-    if (outcome.ok) await mailAccess(user, "key", input.name);
+    if (outcome.ok) await mailAccess(db, user, "key", input.name);
     return outcome;
   },
   failed: "Failed to make the API key.",
@@ -253,7 +250,7 @@ export const profileEdit: Operation<ProfileChange, null, null, HashedChange> = {
   },
   async run(db, change, { user }) {
     const outcome = await changeProfile(db, user.id, change);
-    if (outcome.ok && change.field === "password") await mailPasswordChange(user);
+    if (outcome.ok && change.field === "password") await mailPasswordChange(db, user);
     return outcome;
   },
   failed: ({ field = "" }) => accountMessages.fieldNotUpdated(field),
@@ -279,7 +276,7 @@ export const sessionEnd: Operation = {
 export const otherSessionsEnd: Operation = {
   isPrivate: true,
   async run(db, _fields, { user }) {
-    await inTransaction(db, (transaction) => endSessionsOf(transaction, user.id, user.sessionId));
+    await endSessionsOf(db, user.id, user.sessionId);
     return ok(accountMessages.otherSessionsEnded);
   },
   failed: accountMessages.sessionNotEnded,

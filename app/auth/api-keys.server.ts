@@ -1,9 +1,9 @@
+import type { Db } from "~db/schema";
 import { API_KEY_PREFIX, findApiKeyUser, recordApiKeyUse } from "~/domain/users/api-keys.server";
 import { SESSION_WRITE_STEP_MS } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { type Err, err } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
-import { getDatabase } from "~/platform/database.server";
 import { getRequestContext, runAfterResponse, setRequestFacts } from "~/platform/request-context.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 
@@ -19,8 +19,7 @@ export function isApiKey(bearer: string): boolean {
 }
 
 /** The user of a valid API key; its use is recorded, and in the security log that one isn't valid. */
-export async function authenticateApiKey(key: string): Promise<AuthenticatedUser | undefined> {
-  const db = getDatabase();
+export async function authenticateApiKey(db: Db, key: string): Promise<AuthenticatedUser | undefined> {
   const found = await findApiKeyUser(db, key);
   const id = found?.user.apiKey?.id;
   if (!found || id === undefined) {
@@ -35,10 +34,10 @@ export async function authenticateApiKey(key: string): Promise<AuthenticatedUser
   return found.user;
 }
 
-export async function findApiKeyId(authorization: string | undefined): Promise<string | undefined> {
+export async function findApiKeyId(db: Db, authorization: string | undefined): Promise<string | undefined> {
   const bearer = readBearer(authorization);
   if (bearer === undefined || !isApiKey(bearer)) return undefined;
-  return (await findApiKeyUser(getDatabase(), bearer))?.user.apiKey?.id;
+  return (await findApiKeyUser(db, bearer))?.user.apiKey?.id;
 }
 
 export function isClosedToApiKeys(pattern: string): boolean {

@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { createHmac } from "node:crypto";
 import { v4 as uuid } from "uuid";
 import { z } from "zod";
@@ -5,7 +6,6 @@ import { findSecondStep } from "~/domain/users/second-steps.server";
 import { findPasswordHash } from "~/domain/users/sign-in.server";
 import { isValidUntil } from "~/domain/valid-until";
 import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
 import { signedCookie } from "./session.server";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -33,9 +33,9 @@ type Device = z.output<typeof deviceSchema>;
 const cookie = signedCookie("device", z.array(deviceSchema), REMEMBERED_DAYS * DAY_MS);
 
 /** The id of this browser if it has signed in as that user within the last 90 days, and since the last new password. */
-export async function findKnownDevice(request: Request, userId: string): Promise<string | undefined> {
+export async function findKnownDevice(db: Db, request: Request, userId: string): Promise<string | undefined> {
   const device = await findDevice(request, userId);
-  return device && device.passwordKey === (await readPasswordKey(userId)) ? device.id : undefined;
+  return device && device.passwordKey === (await readPasswordKey(db, userId)) ? device.id : undefined;
 }
 
 /** Whether somebody has signed in as that user with this browser, also before a new password. */
@@ -43,12 +43,12 @@ export async function hasUsedDevice(request: Request, userId: string): Promise<b
   return (await findDevice(request, userId)) !== undefined;
 }
 
-export async function isTrustedDevice(request: Request, userId: string): Promise<boolean> {
+export async function isTrustedDevice(db: Db, request: Request, userId: string): Promise<boolean> {
   const trust = (await findDevice(request, userId))?.trust;
   return (
     trust !== undefined &&
     isValidUntil(trust.until, TRUSTED_DAYS * DAY_MS) &&
-    trust.key === (await readTrustKey(userId))
+    trust.key === (await readTrustKey(db, userId))
   );
 }
 
@@ -57,6 +57,7 @@ export async function isTrustedDevice(request: Request, userId: string): Promise
  * @param options.isTrusted Whether it isn't asked for a code from now on.
  */
 export async function rememberDevice(
+  db: Db,
   request: Request,
   userId: string,
   { isTrusted = false } = {},
@@ -65,23 +66,23 @@ export async function rememberDevice(
   const previous = devices.find((device) => device.userId === userId);
   const others = devices.filter((device) => device.userId !== userId);
   const trust = isTrusted
-    ? { key: await readTrustKey(userId), until: Date.now() + TRUSTED_DAYS * DAY_MS }
+    ? { key: await readTrustKey(db, userId), until: Date.now() + TRUSTED_DAYS * DAY_MS }
     : previous?.trust;
   const device: Device = {
-    ...{ id: previous?.id ?? uuid(), userId, passwordKey: await readPasswordKey(userId) },
+    ...{ id: previous?.id ?? uuid(), userId, passwordKey: await readPasswordKey(db, userId) },
     ...{ expiresAt: Date.now() + REMEMBERED_DAYS * DAY_MS, trust },
   };
   return cookie.write([device, ...others].slice(0, MAX_USERS));
 }
 
-export async function readPasswordKey(userId: string): Promise<string> {
-  return secretDigest(`device ${await findPasswordHash(getDatabase(), userId)}`);
+export async function readPasswordKey(db: Db, userId: string): Promise<string> {
+  return secretDigest(`device ${await findPasswordHash(db, userId)}`);
 }
 
 /** A digest that changes with a user's password and second step, and when they are logged out everywhere. */
-async function readTrustKey(userId: string): Promise<string> {
-  const { secret, trust } = (await findSecondStep(getDatabase(), userId)) ?? {};
-  return secretDigest(`trust ${await readPasswordKey(userId)} ${secret}${trust ? ` ${trust}` : ""}`);
+async function readTrustKey(db: Db, userId: string): Promise<string> {
+  const { secret, trust } = (await findSecondStep(db, userId)) ?? {};
+  return secretDigest(`trust ${await readPasswordKey(db, userId)} ${secret}${trust ? ` ${trust}` : ""}`);
 }
 
 /** A digest of a text that nobody can make without the session secret. */

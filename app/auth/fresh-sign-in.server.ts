@@ -1,9 +1,9 @@
+import type { Db } from "~db/schema";
 import { type Err, err, ok, type Outcome } from "~/domain/outcome";
 import { listPasskeys } from "~/domain/users/passkeys.server";
 import { findSecondStep } from "~/domain/users/second-steps.server";
 import type { AuthenticatedUser, Proof } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
-import { getDatabase } from "~/platform/database.server";
 import { passkeyHost } from "./passkeys.server";
 import type { SignInProof } from "./proof.server";
 import { confirmPassword, verifyCode } from "./sign-in.server";
@@ -16,10 +16,11 @@ const FRESH_MS = 10 * 60_000;
  * nothing is missing.
  */
 export async function findMissingProof(
+  db: Db,
   user: AuthenticatedUser,
   needed: Proof = "code",
 ): Promise<Err | undefined> {
-  const needsCode = needed === "code" && (await findSecondStep(getDatabase(), user.id)) !== undefined;
+  const needsCode = needed === "code" && (await findSecondStep(db, user.id)) !== undefined;
   if (isFresh(user.codeConfirmedAt) || (!needsCode && isFresh(user.confirmedAt))) return undefined;
   const asked = { reauthenticate: true, reason: "proof-missing" } as const;
   const missing: Err = { ...err(403, accountMessages.currentPasswordMissing), ...asked };
@@ -41,28 +42,34 @@ function isFresh(confirmedAt: string): boolean {
  * @returns What was given; null if nothing was, nor is missing.
  */
 export async function confirmSignIn(
+  db: Db,
   { user, request, fields }: SignInProof,
   needed: Proof,
 ): Promise<Outcome<Proof | null>> {
   const { currentPassword = "", code = "" } = fields;
-  const missing = await findMissingProof(user, needed);
+  const missing = await findMissingProof(db, user, needed);
   if (!missing && currentPassword === "") return ok("");
-  const passkeys = await listPasskeys(getDatabase(), user.id);
+  const passkeys = await listPasskeys(db, user.id);
   const hasPasskey = passkeys.some(({ host }) => host === passkeyHost(request)) || undefined;
   const { codeRequired, isPasswordFresh } = missing ?? {};
   const isCodeAlone = currentPassword === "" ? isPasswordFresh : undefined;
   if (missing && (isCodeAlone ? code.trim() === "" : currentPassword === ""))
     return { ...missing, hasPasskey };
-  let confirmed = isCodeAlone ? ok("") : await confirmPassword(user, currentPassword, { request });
-  if (confirmed.ok && codeRequired) confirmed = await confirmCode(user, code, request);
+  let confirmed = isCodeAlone ? ok("") : await confirmPassword(db, user, currentPassword, { request });
+  if (confirmed.ok && codeRequired) confirmed = await confirmCode(db, user, code, request);
   if (confirmed.ok) return ok("", codeRequired ? "code" : "password");
   return { ...confirmed, codeRequired, isPasswordFresh: isCodeAlone, hasPasskey };
 }
 
-async function confirmCode(user: AuthenticatedUser, code: string, request: Request): Promise<Outcome> {
+async function confirmCode(
+  db: Db,
+  user: AuthenticatedUser,
+  code: string,
+  request: Request,
+): Promise<Outcome> {
   const { codeRequired } = accountMessages;
   if (code.trim() === "") return err(403, codeRequired, { code: codeRequired }, "required");
-  const verified = await verifyCode(request, user, code);
+  const verified = await verifyCode(db, request, user, code);
   if (verified.ok || verified.status !== 401) return verified;
   return err(400, verified.message, { code: verified.message });
 }

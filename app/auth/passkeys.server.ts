@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { isIP } from "node:net";
 import {
   generateAuthenticationOptions,
@@ -12,7 +13,6 @@ import { deviceName } from "~/domain/device-name";
 import { addPasskey, findPasskey, listPasskeys, recordPasskeyUse } from "~/domain/users/passkeys.server";
 import { isValidUntil } from "~/domain/valid-until";
 import { accountMessages } from "~/messages/accounts";
-import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { mailAccess } from "./account-mails.server";
@@ -39,12 +39,13 @@ export function passkeyHost(request: Request): string | undefined {
 
 /** Begins to add a passkey of a user. 404 where passkeys can't be used. */
 export async function beginPasskeyAddition(
+  db: Db,
   request: Request,
   user: { id: string; name: string; email: string },
 ): Promise<Outcome<PasskeyOptions>> {
   const host = passkeyHost(request);
   if (host === undefined) return err(404, accountMessages.noPasskeys);
-  const known = await listPasskeys(getDatabase(), user.id);
+  const known = await listPasskeys(db, user.id);
   const options = await generateRegistrationOptions({
     rpName: getRestaurant().name,
     rpID: host,
@@ -57,16 +58,21 @@ export async function beginPasskeyAddition(
   return ok("", { options, headers: await rememberChallenge(options.challenge, user.id) });
 }
 
-/** Adds the passkey that the browser has made. 400 if it doesn't answer this user's challenge. */
-export async function finishPasskeyAddition(
+/** A passkey that a browser has made, and the challenge that it answers. */
+export interface NewPasskey {
+  challenge: string;
+  passkey: Parameters<typeof addPasskey>[1];
+}
+
+/** Verifies the passkey that the browser has made. 400 if it doesn't answer this user's challenge. */
+export async function verifyNewPasskey(
   request: Request,
-  user: { id: string; name: string; email: string },
+  user: { id: string },
   credential: string,
-): Promise<Outcome> {
-  const invalid = err(400, accountMessages.passkeyNotAdded);
+): Promise<Outcome<NewPasskey>> {
   const [host, challenge] = [passkeyHost(request), await readChallenge(request, user.id)];
   const response = readJson(madeCredential, credential);
-  if (host === undefined || challenge === undefined || !response) return invalid;
+  if (host === undefined || challenge === undefined || !response) return errNotAdded;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
@@ -74,21 +80,33 @@ export async function finishPasskeyAddition(
       expectedOrigin: new URL(request.url).origin,
       expectedRPID: host,
     });
-    if (!verified || !(await takeOnce(getDatabase(), { challenge }))) return invalid;
+    if (!verified) return errNotAdded;
     const { id, publicKey, counter } = registrationInfo.credential;
-    const isAdded = await addPasskey(getDatabase(), {
+    const passkey = {
       ...{ id, userId: user.id, publicKey: Buffer.from(publicKey).toString("base64url"), counter, host },
       name: deviceName(request.headers.get("User-Agent") ?? ""),
       createdAt: new Date().toISOString(),
-    });
-    if (!isAdded) return invalid;
-    await mailAccess(user, "passkey");
-    return ok("The passkey was added.");
+    };
+    return ok("", { challenge, passkey });
   } catch (error) {
     getLog().info({ err: error }, "passkey not added");
-    return invalid;
+    return errNotAdded;
   }
 }
+
+/** Adds a passkey, in a transaction. 400 if it, or an answer to its challenge, is known already. */
+export async function finishPasskeyAddition(
+  db: Db,
+  user: { name: string; email: string },
+  { challenge, passkey }: NewPasskey,
+): Promise<Outcome> {
+  const isAdded = (await takeOnce(db, { challenge })) && (await addPasskey(db, passkey));
+  if (!isAdded) return errNotAdded;
+  await mailAccess(db, user, "passkey");
+  return ok("The passkey was added.");
+}
+
+const errNotAdded = err(400, accountMessages.passkeyNotAdded);
 
 /** Begins to sign in with a passkey; the browser knows which. 404 where passkeys can't be used. */
 export async function beginPasskeySignIn(request: Request): Promise<Outcome<PasskeyOptions>> {
@@ -100,12 +118,12 @@ export async function beginPasskeySignIn(request: Request): Promise<Outcome<Pass
 
 /** Whose passkey answers the challenge, verified by the device; undefined if none does. */
 export async function verifyPasskey(
+  db: Db,
   request: Request,
   credential: string,
 ): Promise<{ userId: string | undefined; isVerified: boolean }> {
   const [host, challenge] = [passkeyHost(request), await readChallenge(request, "")];
   const response = readJson(usedCredential, credential);
-  const db = getDatabase();
   const passkey = host && response ? await findPasskey(db, response.id, host) : undefined;
   const failed = { userId: passkey?.userId, isVerified: false };
   if (!response || !passkey || challenge === undefined) return failed;

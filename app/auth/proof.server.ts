@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { err, type Outcome } from "~/domain/outcome";
 import type { AuthenticatedUser, Proof } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
@@ -10,7 +11,7 @@ export interface SignInProof {
 }
 
 /** Checks what was given as proof; null if nothing was, nor is missing. */
-type Check = (proof: SignInProof, needed: Proof) => Promise<Outcome<Proof | null>>;
+type Check = (db: Db, proof: SignInProof, needed: Proof) => Promise<Outcome<Proof | null>>;
 
 let check: Check | undefined;
 
@@ -23,9 +24,9 @@ export function setProofCheck(given: Check): void {
 }
 
 /** Whether a form or call proves who its user is as an operation needs it. Always 403 with an API key. */
-export async function checkProof(proof: SignInProof, needed: Proof): Promise<Outcome<Proof | null>> {
+export async function checkProof(db: Db, proof: SignInProof, needed: Proof): Promise<Outcome<Proof | null>> {
   if (proof.user.apiKey) return err(403, accountMessages.notByApiKey);
   if (!check) throw new Error("Nothing checks proofs.");
-  const checked = await check(proof, needed);
+  const checked = await check(db, proof, needed);
   return checked.ok ? checked : { ...checked, reauthenticate: true };
 }

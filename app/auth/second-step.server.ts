@@ -1,8 +1,7 @@
 import { hkdfSync, randomBytes, scrypt as scryptWithCallback } from "node:crypto";
 import { promisify } from "node:util";
-import type { Kysely } from "kysely";
 import { Secret, TOTP } from "otpauth";
-import type { Database } from "~db/schema";
+import type { Db } from "~db/schema";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import {
   findSecondStep,
@@ -15,7 +14,6 @@ import { isValidUntil } from "~/domain/valid-until";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
 import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
 import { decryptText, encryptText } from "~/platform/encryption.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 
@@ -65,7 +63,7 @@ export interface ConfirmedStep {
  * the page, changes nothing.
  */
 export async function confirmSecondStep(
-  db: Kysely<Database>,
+  db: Db,
   user: AuthenticatedUser,
   { setUp, newCode }: { setUp: string; newCode: string },
 ): Promise<Outcome<ConfirmedStep>> {
@@ -93,8 +91,7 @@ export async function confirmSecondStep(
  * Checks a code of the authenticator app or a recovery code, and uses it: each counts once. 401 if
  * it is wrong. The limits are those of `limitFailures`.
  */
-export async function useCode(userId: string, typed: string): Promise<Outcome> {
-  const db = getDatabase();
+export async function useCode(db: Db, userId: string, typed: string): Promise<Outcome> {
   const step = await findSecondStep(db, userId);
   if (!step) return ok("");
   const code = typed.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
@@ -112,9 +109,7 @@ export function isUnreadable(userId: string, { secret }: { secret: string }): bo
   return decryptText(secret, SECRET, userId) === undefined;
 }
 
-export async function listUnreadableSecondSteps(
-  db: Kysely<Database>,
-): Promise<{ name: string; email: string }[]> {
+export async function listUnreadableSecondSteps(db: Db): Promise<{ name: string; email: string }[]> {
   return (await listSecondSteps(db)).filter((step) => isUnreadable(step.userId, step));
 }
 

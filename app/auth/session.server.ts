@@ -1,10 +1,10 @@
+import type { Db } from "~db/schema";
 import { type Cookie, createCookie, createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
 import { decodeJwt } from "jose";
 import type { z } from "zod";
 import { getConfig } from "~/platform/config.server";
 import { extendSession, KEPT_AFTER_EXPIRY_MS, SESSION_WRITE_STEP_MS } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { runAfterResponse } from "~/platform/request-context.server";
 import {
@@ -80,17 +80,21 @@ export async function readSessionToken(request: Request): Promise<string | undef
   return session.get("token");
 }
 
-export async function findAuthenticatedUser(request: Request): Promise<AuthenticatedUser | undefined> {
+export async function findAuthenticatedUser(
+  db: Db,
+  request: Request,
+): Promise<AuthenticatedUser | undefined> {
   const token = await readSessionToken(request);
-  return token ? authenticateToken(token) : undefined;
+  return token ? authenticateToken(db, token) : undefined;
 }
 
 /** The session of the browser's cookie, whether it is valid or has run out by time; undefined if it was ended. */
 export async function findBrowserSession(
+  db: Db,
   request: Request,
 ): Promise<{ sessionId: string; userId: string } | undefined> {
   const token = await readSessionToken(request);
-  return token ? findUnendedSession(token) : undefined;
+  return token ? findUnendedSession(db, token) : undefined;
 }
 
 function setsSessionCookie(responseHeaders: Headers): boolean {
@@ -126,22 +130,26 @@ const MAX_SESSION_MS = 7 * 24 * 3600 * 1000;
  * the older one keep working, and signing out ends both. Errors are logged, not thrown,
  * because the page itself is complete. The session's row is extended after the response.
  */
-export async function renewSession(request: Request, responseHeaders: Headers): Promise<void> {
+export async function renewSession(db: Db, request: Request, responseHeaders: Headers): Promise<void> {
   try {
-    const cookie = await renewedCookie(request, responseHeaders);
+    const cookie = await renewedCookie(db, request, responseHeaders);
     if (cookie) responseHeaders.append("Set-Cookie", cookie);
   } catch (error) {
     getLog().error({ err: error }, "session not renewed");
   }
 }
 
-async function renewedCookie(request: Request, responseHeaders: Headers): Promise<string | undefined> {
+async function renewedCookie(
+  db: Db,
+  request: Request,
+  responseHeaders: Headers,
+): Promise<string | undefined> {
   if (!request.headers.has("Cookie") || setsSessionCookie(responseHeaders)) return undefined;
   const token = await readSessionToken(request);
   if (!token) return undefined;
   const expiresAt = (decodeJwt(token).exp ?? 0) * 1000;
   if (expiresAt - Date.now() > tokenLifetimeMs() / 2) return undefined;
-  const session = await findTokenSession(token);
+  const session = await findTokenSession(db, token);
   if (!session) return undefined;
   const { id, name, isAdmin, sessionId, signedInAt } = session.user;
   const latest = Date.parse(signedInAt) + MAX_SESSION_MS;
@@ -150,7 +158,7 @@ async function renewedCookie(request: Request, responseHeaders: Headers): Promis
   if (renewedUntil.getTime() <= expiresAt) return undefined;
   // Another request may have extended it with the same token.
   if (renewedUntil.getTime() - session.expiresAt.getTime() > SESSION_WRITE_STEP_MS) {
-    runAfterResponse(() => extendSession(getDatabase(), sessionId, renewedUntil));
+    runAfterResponse(() => extendSession(db, sessionId, renewedUntil));
   }
   return signInCookie({ token: await signToken(sessionId, id, now, renewedUntil), isAdmin, name });
 }

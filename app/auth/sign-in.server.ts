@@ -1,12 +1,13 @@
+import type { Db } from "~db/schema";
 import { v4 as uuid } from "uuid";
 import { z } from "zod";
+import { inTransaction } from "~db/in-transaction";
 import { ok, err, type Outcome, errRetryLater } from "~/domain/outcome";
 import type { Credentials } from "~/domain/users/user-schemas.server";
 import { countWrongCode, findSecondStep } from "~/domain/users/second-steps.server";
 import { recordNetwork } from "~/domain/users/known-networks.server";
 import { endSession } from "~/domain/users/sessions.server";
 import { accountMessages } from "~/messages/accounts";
-import { getDatabase } from "~/platform/database.server";
 import { isValidUntil } from "~/domain/valid-until";
 import { normalizeEmail } from "~/domain/normalize-text";
 import type { PasswordSource } from "~/domain/users/passwords.server";
@@ -51,20 +52,24 @@ interface SignIn {
  * Verifies the credentials and opens a session, or remembers them for five minutes if the user has
  * a second step. Fails like `verifyCredentials`.
  */
-export async function signInBrowser(request: Request, credentials: Credentials): Promise<Outcome<SignIn>> {
-  const outcome = await verifyCredentials(request, credentials);
+export async function signInBrowser(
+  db: Db,
+  request: Request,
+  credentials: Credentials,
+): Promise<Outcome<SignIn>> {
+  const outcome = await verifyCredentials(db, request, credentials);
   if (!outcome.ok) return outcome;
   const { id } = outcome.value;
-  const hasSecondStep = (await findSecondStep(getDatabase(), id)) !== undefined;
-  const isTrusted = hasSecondStep && (await isTrustedDevice(request, id));
+  const hasSecondStep = (await findSecondStep(db, id)) !== undefined;
+  const isTrusted = hasSecondStep && (await isTrustedDevice(db, request, id));
   if (hasSecondStep && !isTrusted) {
-    const passwordKey = await readPasswordKey(id);
+    const passwordKey = await readPasswordKey(db, id);
     const pending = { id: uuid(), userId: id, passwordKey, until: Date.now() + PENDING_MS };
     const headers = new Headers({ "Set-Cookie": await pendingCookie.write(pending) });
     return ok("", { headers, needsCode: true });
   }
   const how = isTrusted ? "password, in a remembered browser" : "password";
-  return completeSignIn(request, outcome.value, { proof: "password", how });
+  return completeSignIn(db, request, outcome.value, { proof: "password", how });
 }
 
 /**
@@ -73,10 +78,11 @@ export async function signInBrowser(request: Request, credentials: Credentials):
  * The same code sent twice by the same browser, such as by pressing Enter twice, opens one session.
  */
 export async function signInWithCode(
+  db: Db,
   request: Request,
   { code, isTrusted }: { code: string; isTrusted: boolean },
 ): Promise<Outcome<SignIn>> {
-  const user = await findPendingUser(request);
+  const user = await findPendingUser(db, request);
   const pending = await pendingCookie.read(request);
   if (!user || !pending) return { ...err(401, accountMessages.sessionExpired), reason: "session-ended" };
   const now = performance.now();
@@ -84,7 +90,7 @@ export async function signInWithCode(
   const key = `${pending.id} ${code.trim()}`;
   const earlier = answered.get(key);
   if (earlier) return earlier.answer;
-  const answer = signInPending(request, user, { code, isTrusted });
+  const answer = signInPending(db, request, user, { code, isTrusted });
   answered.set(key, { at: now, answer });
   const outcome = await answer;
   if (!outcome.ok) answered.delete(key);
@@ -92,14 +98,15 @@ export async function signInWithCode(
 }
 
 async function signInPending(
+  db: Db,
   request: Request,
   user: VerifiedUser,
   { code, isTrusted }: { code: string; isTrusted: boolean },
 ): Promise<Outcome<SignIn>> {
-  const checked = await verifyCode(request, user, code);
+  const checked = await verifyCode(db, request, user, code);
   if (!checked.ok) return checked;
   const how = { proof: "code", how: "password and code" } as const;
-  const signedIn = await completeSignIn(request, user, { ...how, isTrusted });
+  const signedIn = await completeSignIn(db, request, user, { ...how, isTrusted });
   if (signedIn.ok) signedIn.value.headers.append("Set-Cookie", await pendingCookie.end());
   return signedIn;
 }
@@ -114,49 +121,57 @@ const answered = new Map<string, { at: number; answer: Promise<Outcome<SignIn>> 
  * Opens the session of whose passkey it is: the device has verified who they are. 401 if it isn't
  * valid; 429 after the visitor's failed logins, not the account's.
  */
-export async function signInWithPasskey(request: Request, credential: string): Promise<Outcome<SignIn>> {
+export async function signInWithPasskey(
+  db: Db,
+  request: Request,
+  credential: string,
+): Promise<Outcome<SignIn>> {
   const visitor: [RateLimiter, string] = [visitorFailureLimiter, toVisitorKey(getVisitor())];
   const event: { userId: string | undefined; detail: string } = { userId: undefined, detail: "passkey" };
-  return withinLimits([visitor], event, async () => {
-    const { userId, isVerified } = await verifyPasskey(request, credential);
+  return withinLimits(db, [visitor], event, async () => {
+    const { userId, isVerified } = await verifyPasskey(db, request, credential);
     event.userId = userId;
-    const user = isVerified && userId !== undefined && (await findVerifiedUser(getDatabase(), userId));
+    const user = isVerified && userId !== undefined && (await findVerifiedUser(db, userId));
     return user
-      ? completeSignIn(request, user, { proof: "code", how: "passkey" })
+      ? completeSignIn(db, request, user, { proof: "code", how: "passkey" })
       : err(401, "This passkey is not valid here.");
   });
 }
 
 /** Opens the session of an invited user who has just chosen a password. 401 if they have a second step. */
-export async function signInInvited(request: Request, { id }: { id: string }): Promise<Outcome<SignIn>> {
-  const user = await findVerifiedUser(getDatabase(), id);
-  if (!user || (await findSecondStep(getDatabase(), id))) return err(401, accountMessages.codeRequired);
-  return completeSignIn(request, user, { proof: "password", how: "invitation" });
+export async function signInInvited(
+  db: Db,
+  request: Request,
+  { id }: { id: string },
+): Promise<Outcome<SignIn>> {
+  const user = await findVerifiedUser(db, id);
+  if (!user || (await findSecondStep(db, id))) return err(401, accountMessages.codeRequired);
+  return completeSignIn(db, request, user, { proof: "password", how: "invitation" });
 }
 
 /** The user whose password was right within the last five minutes, and who has yet to give a code. */
-export async function findPendingUser(request: Request): Promise<VerifiedUser | undefined> {
+export async function findPendingUser(db: Db, request: Request): Promise<VerifiedUser | undefined> {
   const pending = await pendingCookie.read(request);
   if (!pending || !isValidUntil(pending.until, PENDING_MS)) return undefined;
   const { userId, passwordKey } = pending;
-  return passwordKey === (await readPasswordKey(userId))
-    ? findVerifiedUser(getDatabase(), userId)
-    : undefined;
+  return passwordKey === (await readPasswordKey(db, userId)) ? findVerifiedUser(db, userId) : undefined;
 }
 
 /** Opens the session of a user who has proved who they are, records it, and mails them if the browser is new. */
 async function completeSignIn(
+  db: Db,
   request: Request,
   user: SessionUser,
   { how, ...options }: { how: string; proof: Proof; isTrusted?: boolean },
 ): Promise<Outcome<SignIn>> {
-  const db = getDatabase();
-  const isNew = !(await hasUsedDevice(request, user.id)) && (await hasSignedIn(db, user.id));
-  const opened = await openBrowserSession(request, user, options);
-  if (!opened.ok) return opened;
-  await recordSecurityEvent(db, "signed-in", user.id, how);
-  if (isNew) await mailAccess(user, "browser");
-  return ok("", { headers: opened.value, needsCode: false });
+  return inTransaction(db, async (transaction): Promise<Outcome<SignIn>> => {
+    const isNew = !(await hasUsedDevice(request, user.id)) && (await hasSignedIn(transaction, user.id));
+    const opened = await openBrowserSession(transaction, request, user, options);
+    if (!opened.ok) return opened;
+    await recordSecurityEvent(transaction, "signed-in", user.id, how);
+    if (isNew) await mailAccess(transaction, user, "browser");
+    return ok("", { headers: opened.value, needsCode: false });
+  });
 }
 
 /**
@@ -165,18 +180,19 @@ async function completeSignIn(
  * @returns The cookies to set: the session's, and the one that makes this browser a known device.
  */
 export async function openBrowserSession(
+  db: Db,
   request: Request,
   user: SessionUser,
   { proof, isTrusted }: { proof: Proof; isTrusted?: boolean },
 ): Promise<Outcome<Headers>> {
-  const previous = await findBrowserSession(request);
-  if (previous) await endSession(getDatabase(), previous.sessionId);
+  const previous = await findBrowserSession(db, request);
+  if (previous) await endSession(db, previous.sessionId);
   const { id, name, isAdmin } = user;
-  const token = await issueToken(request, user, proof);
+  const token = await issueToken(db, request, user, proof);
   if (token === undefined) return err(401, accountMessages.invalidCredentials);
   const cookies = new Headers();
   cookies.append("Set-Cookie", await signInCookie({ token, isAdmin, name }));
-  cookies.append("Set-Cookie", await rememberDevice(request, id, { isTrusted }));
+  cookies.append("Set-Cookie", await rememberDevice(db, request, id, { isTrusted }));
   return ok("", cookies);
 }
 
@@ -213,11 +229,14 @@ const codeFailureLimiter = createRateLimiter({ max: 5, minutes: 15 });
  * addresses alike. A browser that has signed in to the account before has its own
  * limit, so that the failures of strangers don't lock its user out.
  */
-async function verifyCredentials(request: Request, credentials: Credentials): Promise<Outcome<VerifiedUser>> {
-  const db = getDatabase();
+async function verifyCredentials(
+  db: Db,
+  request: Request,
+  credentials: Credentials,
+): Promise<Outcome<VerifiedUser>> {
   const user = await findUserByEmail(db, credentials.email);
   const account = { id: user?.id, email: credentials.email };
-  return limitFailures(request, account, (source) => authenticate(db, credentials, source));
+  return limitFailures(db, request, account, (source) => authenticate(db, credentials, source));
 }
 
 /**
@@ -226,11 +245,11 @@ async function verifyCredentials(request: Request, credentials: Credentials): Pr
  * `verifyCode`, and with 401 if the code is missing.
  */
 export async function signInByCall(
+  db: Db,
   request: Request,
   { code = "", ...credentials }: Credentials & { code?: string },
 ): Promise<Outcome<VerifiedUser & { token: string }>> {
-  const db = getDatabase();
-  const outcome = await verifyCredentials(request, credentials);
+  const outcome = await verifyCredentials(db, request, credentials);
   if (!outcome.ok) return outcome;
   const user = outcome.value;
   const hasCode = (await findSecondStep(db, user.id)) !== undefined;
@@ -238,17 +257,20 @@ export async function signInByCall(
     const checked =
       code.trim() === ""
         ? err(401, accountMessages.codeRequired, undefined, "required")
-        : await verifyCode(request, user, code);
+        : await verifyCode(db, request, user, code);
     if (!checked.ok) return checked.status === 401 ? { ...checked, codeRequired: true } : checked;
   }
-  const isFirst = !(await hasSignedIn(db, user.id));
-  const token = await issueToken(request, user, hasCode ? "code" : "password");
-  if (token === undefined) return err(401, accountMessages.invalidCredentials, undefined, "invalid");
-  await recordSecurityEvent(db, "signed-in", user.id, hasCode ? "password and code, API" : "password, API");
-  const network = secretDigest(`network ${toVisitorKey(getVisitor())}`);
-  const news = await recordNetwork(db, user.id, network, { isFirst });
-  if (news > 0) await mailAccess(user, "network", String(news));
-  return ok(outcome.message, { ...user, token });
+  return inTransaction(db, async (transaction): Promise<Outcome<VerifiedUser & { token: string }>> => {
+    const isFirst = !(await hasSignedIn(transaction, user.id));
+    const token = await issueToken(transaction, request, user, hasCode ? "code" : "password");
+    if (token === undefined) return err(401, accountMessages.invalidCredentials, undefined, "invalid");
+    const how = hasCode ? "password and code, API" : "password, API";
+    await recordSecurityEvent(transaction, "signed-in", user.id, how);
+    const network = secretDigest(`network ${toVisitorKey(getVisitor())}`);
+    const news = await recordNetwork(transaction, user.id, network, { isFirst });
+    if (news > 0) await mailAccess(transaction, user, "network", String(news));
+    return ok(outcome.message, { ...user, token });
+  });
 }
 
 /**
@@ -256,13 +278,14 @@ export async function signInByCall(
  * it is wrong, which counts as a failed login; 429 as in `verifyCredentials`.
  */
 export async function confirmPassword(
+  db: Db,
   user: { id: string; email: string },
   currentPassword: string,
   { request }: { request: Request },
 ): Promise<Outcome> {
   const wrong = accountMessages.currentPasswordWrong;
-  const outcome = await limitFailures(request, user, async (): Promise<Outcome> => {
-    const verified = await isPasswordOf(getDatabase(), user.id, currentPassword);
+  const outcome = await limitFailures(db, request, user, async (): Promise<Outcome> => {
+    const verified = await isPasswordOf(db, user.id, currentPassword);
     if (!verified.ok) return verified;
     return verified.value ? ok("") : err(401, wrong);
   });
@@ -274,14 +297,15 @@ export async function confirmPassword(
  * counts as a failed login, too; 429 after five wrong ones, over all ways to sign in, even if it is right.
  */
 export async function verifyCode(
+  db: Db,
   request: Request,
   user: { id: string; name: string; email: string },
   code: string,
 ): Promise<Outcome> {
-  const outcome = await limitFailures(request, user, () => useCode(user.id, code), { isCode: true });
+  const outcome = await limitFailures(db, request, user, () => useCode(db, user.id, code), { isCode: true });
   if (!outcome.ok && outcome.status === 401) {
-    const count = await countWrongCode(getDatabase(), user.id);
-    if (count === MAILED_WRONG_CODES) await mailAccess(user, "codes", String(count));
+    const count = await countWrongCode(db, user.id);
+    if (count === MAILED_WRONG_CODES) await mailAccess(db, user, "codes", String(count));
   }
   return outcome;
 }
@@ -291,12 +315,13 @@ const MAILED_WRONG_CODES = 50;
 
 /** Runs a password check (401: it is wrong) within the limits of failed logins; see `verifyCredentials`. */
 async function limitFailures<Value>(
+  db: Db,
   request: Request,
   user: { id?: string; email: string },
   check: (source: PasswordSource) => Promise<Outcome<Value>>,
   { isCode = false } = {},
 ): Promise<Outcome<Value>> {
-  const device = user.id === undefined ? undefined : await findKnownDevice(request, user.id);
+  const device = user.id === undefined ? undefined : await findKnownDevice(db, request, user.id);
   const visitor = toVisitorKey(getVisitor());
 
   const limits: [RateLimiter, string][] = [];
@@ -309,18 +334,19 @@ async function limitFailures<Value>(
   }
   if (isCode) limits.push([codeFailureLimiter, `${device ?? ""} ${user.id}`]);
   const source = { isKnownDevice: device !== undefined, visitor, factor: visitorFactor(visitor) };
-  return withinLimits(limits, { userId: user.id, detail: isCode ? "code" : "" }, () => check(source));
+  return withinLimits(db, limits, { userId: user.id, detail: isCode ? "code" : "" }, () => check(source));
 }
 
 /** Runs a check that fails with 401, unless one of the limits is reached (429), and records what fails. */
 async function withinLimits<Value>(
+  db: Db,
   limits: [RateLimiter, string][],
   event: { userId: string | undefined; detail: string },
   check: () => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   const wait = await consumeAll(limits);
   if (wait !== undefined) {
-    await recordSecurityEvent(getDatabase(), "limited", event.userId, event.detail);
+    await recordSecurityEvent(db, "limited", event.userId, event.detail);
     return errRetryLater(429, accountMessages.tooManySignIns(Math.ceil(wait / 60)), wait);
   }
 
@@ -329,7 +355,7 @@ async function withinLimits<Value>(
   try {
     const outcome = await check();
     hasFailed = !outcome.ok && outcome.status === 401;
-    if (hasFailed) await recordSecurityEvent(getDatabase(), "failed", event.userId, event.detail);
+    if (hasFailed) await recordSecurityEvent(db, "failed", event.userId, event.detail);
     return outcome;
   } finally {
     if (!hasFailed) await refundAll(limits);

@@ -1,6 +1,6 @@
+import type { Db } from "~db/schema";
 import { jwtVerify, SignJWT } from "jose";
 import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
 import { findSession, findSessionOwner, recordSessionUse, openSession } from "~/domain/users/sessions.server";
 import { MAX_AHEAD_MS } from "~/domain/valid-until";
 import type { AuthenticatedUser, Proof } from "~/domain/users/user";
@@ -21,6 +21,7 @@ export function tokenLifetimeMs(): number {
  * @param user.passwordHash The hash that the given password matched, if one was given.
  */
 export async function issueToken(
+  db: Db,
   request: Request,
   { id: userId, passwordHash }: { id: string; passwordHash?: string },
   proof: Proof,
@@ -29,7 +30,7 @@ export async function issueToken(
   const expiresAt = new Date(now.getTime() + tokenLifetimeMs());
   const userAgent = request.headers.get("User-Agent") ?? "";
   const session = { userId, passwordHash, proof, userAgent, now, expiresAt };
-  const sessionId = await openSession(getDatabase(), session);
+  const sessionId = await openSession(db, session);
   return sessionId === undefined ? undefined : signToken(sessionId, userId, now, expiresAt);
 }
 
@@ -49,8 +50,8 @@ export function signToken(
 }
 
 /** The user of a token; undefined unless its signature, expiry, session and user are valid. */
-export async function authenticateToken(token: string): Promise<AuthenticatedUser | undefined> {
-  return (await findTokenSession(token))?.user;
+export async function authenticateToken(db: Db, token: string): Promise<AuthenticatedUser | undefined> {
+  return (await findTokenSession(db, token))?.user;
 }
 
 /**
@@ -58,16 +59,17 @@ export async function authenticateToken(token: string): Promise<AuthenticatedUse
  * @param options.isUse Whether this is a use of the session, which is recorded.
  */
 export async function findTokenSession(
+  db: Db,
   token: string,
   { isUse = true } = {},
 ): Promise<Awaited<ReturnType<typeof findSession>> | undefined> {
   const now = new Date();
   const sessionId = await readSessionId(token, now);
-  const session = sessionId === undefined ? undefined : await findSession(getDatabase(), sessionId, now);
+  const session = sessionId === undefined ? undefined : await findSession(db, sessionId, now);
   if (!session) return undefined;
   setRequestFacts({ user: session.user });
   if (isUse && session.isLastUseOld) {
-    runAfterResponse(() => recordSessionUse(getDatabase(), session.user.sessionId, now));
+    runAfterResponse(() => recordSessionUse(db, session.user.sessionId, now));
   }
   return session;
 }
@@ -77,11 +79,12 @@ export async function findTokenSession(
  * Undefined if it was ended: logged out, ended in the list, by a new password or with its user.
  */
 export async function findUnendedSession(
+  db: Db,
   token: string,
 ): Promise<{ sessionId: string; userId: string } | undefined> {
   const sessionId = await readSessionId(token, new Date(0));
   if (sessionId === undefined) return undefined;
-  const userId = await findSessionOwner(getDatabase(), sessionId);
+  const userId = await findSessionOwner(db, sessionId);
   return userId === undefined ? undefined : { sessionId, userId };
 }
 
@@ -98,10 +101,10 @@ async function readSessionId(token: string, now: Date): Promise<string | undefin
 }
 
 /** The user of the request's `Authorization: Bearer` token or API key. Cookies are ignored. */
-export async function authenticateBearer(request: Request): Promise<AuthenticatedUser | undefined> {
+export async function authenticateBearer(db: Db, request: Request): Promise<AuthenticatedUser | undefined> {
   const bearer = readBearer(request.headers.get("Authorization"));
   if (bearer === undefined) return undefined;
-  return isApiKey(bearer) ? authenticateApiKey(bearer) : authenticateToken(bearer);
+  return isApiKey(bearer) ? authenticateApiKey(db, bearer) : authenticateToken(db, bearer);
 }
 
 function secretKey(): Uint8Array {

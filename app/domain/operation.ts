@@ -1,14 +1,11 @@
-import type { Kysely } from "kysely";
 import { textsOf } from "./record";
 import type { z } from "zod";
 import type { ItemBody } from "./fields/item-body";
-import type { Database, JournalKind } from "~db/schema";
+import type { Db, JournalKind } from "~db/schema";
 import type { DetailedOutcome, FieldErrors, Outcome } from "./outcome";
 import type { AuthenticatedUser, Proof } from "./users/user";
 
 type Promisable<Value> = Value | Promise<Value>;
-
-type Db = Kysely<Database>;
 
 /** The fields of a form, or the body of a call and the parameters of its path. */
 export type Fields = Partial<Record<string, string>>;

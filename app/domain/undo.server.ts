@@ -8,7 +8,7 @@ import type { Database } from "~db/schema";
 import { type DetailedOutcome, err, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { historyMessages } from "~/messages/history";
-import { inTransaction } from "./in-transaction.server";
+import { inTransaction } from "~db/in-transaction";
 import { isUndoable } from "./history/history-retention.server";
 import { recordChange } from "./history/record-change.server";
 import { listRecordedItems, type RecordedItem } from "./history/recorded-items.server";

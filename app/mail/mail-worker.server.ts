@@ -1,8 +1,6 @@
-import type { Kysely } from "kysely";
 import { toRecord } from "~/domain/record";
-import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
-import type { Database } from "~db/schema";
+import type { Db } from "~db/schema";
 import { readRetentionClock } from "~/domain/retention-clock.server";
 import { configuredDelivery, type Deliver, isFinalFailure } from "./delivery.server";
 import {
@@ -30,9 +28,9 @@ const STOP_TIMEOUT_MS = 10_000;
  * Sends the mails of the outbox, one at a time, while the server runs; those wait if it sends none.
  * @returns A function that stops it after the mail that is being sent.
  */
-export function startMailWorker(): () => Promise<void> {
+export function startMailWorker(db: Db): () => Promise<void> {
   const deliver = configuredDelivery();
-  const worker = deliver && createMailWorker(getDatabase(), deliver);
+  const worker = deliver && createMailWorker(db, deliver);
   let isStopped = false;
   let pausedUntil = 0;
   let nextEraseAt = 0;
@@ -41,9 +39,9 @@ export function startMailWorker(): () => Promise<void> {
   const sendAll = async () => {
     try {
       if (Date.now() >= nextEraseAt) {
-        await eraseExpiredMails(getDatabase(), new Date());
-        const retentionTime = await readRetentionClock(getDatabase());
-        if (retentionTime) await removeOldMails(getDatabase(), retentionTime);
+        await eraseExpiredMails(db, new Date());
+        const retentionTime = await readRetentionClock(db);
+        if (retentionTime) await removeOldMails(db, retentionTime);
         nextEraseAt = Date.now() + ERASE_INTERVAL_MS;
       }
       while (!isStopped && worker && (await worker.sendNext()));
@@ -65,7 +63,7 @@ export function startMailWorker(): () => Promise<void> {
   };
 }
 
-export function createMailWorker(db: Kysely<Database>, deliver: Deliver) {
+export function createMailWorker(db: Db, deliver: Deliver) {
   // Delivered mails that couldn't be marked as sent, for example because the disk is full: they must not be sent again.
   const deliveredIds = new Set<string>();
 
@@ -96,7 +94,7 @@ export function createMailWorker(db: Kysely<Database>, deliver: Deliver) {
   };
 }
 
-async function handleFailure(db: Kysely<Database>, due: DueMail, error: unknown): Promise<void> {
+async function handleFailure(db: Db, due: DueMail, error: unknown): Promise<void> {
   const retryAt = await recordFailure(db, due, { now: new Date(), isFinal: isFinalFailure(error) });
   // Nothing of the mail's content is logged: a server's reply may quote it, a failed connection doesn't.
   const { code, responseCode, command, message } = toRecord(error);

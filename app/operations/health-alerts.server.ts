@@ -1,3 +1,4 @@
+import { inTransaction } from "~db/in-transaction";
 import { listAdmins } from "~/domain/users/users.server";
 import { configuredDelivery } from "~/mail/delivery.server";
 import { type Mail, mailPage } from "~/mail/mail";
@@ -83,12 +84,10 @@ async function sendAlert(problems: Problem[]): Promise<void> {
     alertMail(problems, { to, restaurant: name, dashboardUrl: `${canonicalOrigin()}/dashboard` }),
   );
   try {
-    await getDatabase()
-      .transaction()
-      .execute(async (transaction) => {
-        const expiresAt = new Date(Date.now() + DAY_MS);
-        for (const mail of mails) await queueMail(transaction, mail, { kind: "alert", expiresAt });
-      });
+    await inTransaction(getDatabase(), async (transaction) => {
+      const expiresAt = new Date(Date.now() + DAY_MS);
+      for (const mail of mails) await queueMail(transaction, mail, { kind: "alert", expiresAt });
+    });
   } catch (error) {
     getLog().warn({ err: error }, "the alert can't be queued and is sent at once");
     await sendAtOnce(mails);

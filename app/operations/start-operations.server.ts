@@ -1,4 +1,5 @@
 import { startMailWorker } from "~/mail/mail-worker.server";
+import { getDatabase } from "~/platform/database.server";
 import { startBackups, startDrills } from "./regular-backups.server";
 import { startRetention } from "./retention.server";
 import { startHealthAlerts } from "./health-alerts.server";
@@ -10,7 +11,7 @@ import { startHealthAlerts } from "./health-alerts.server";
  */
 export function startOperations(): () => Promise<void> {
   const stopRetention = startRetention();
-  const stopMailWorker = startMailWorker();
+  const stopMailWorker = startMailWorker(getDatabase());
   startBackups();
   startDrills();
   startHealthAlerts();

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { type ContentReader, openContentReader } from "~db/content-version";
-import { eraseAfterTransaction } from "~db/erase-deleted";
+import { isInTransaction } from "~db/in-transaction";
 import { type Database, openDatabase, openReadOnlyDatabase } from "~db/open-database";
 import { getConfig } from "./config.server";
-import { getRequestContext, setRequestFacts } from "./request-context.server";
 
 let database: Kysely<Database> | undefined;
 let reader: Kysely<Database> | undefined;
@@ -11,33 +10,12 @@ let contentReader: ContentReader | undefined;
 
 /**
  * This process's read-write connection, opened at the first call; it runs one transaction at a
- * time. In a request that is one transaction as a whole, that transaction.
+ * time. Within an open transaction it throws: what waits there for the connection would wait for ever.
  */
 export function getDatabase(): Kysely<Database> {
-  const transaction = getRequestContext()?.transaction;
-  if (transaction) return transaction;
+  if (isInTransaction()) throw new Error("A transaction is open: what runs in it gets the database from it.");
   database ??= openDatabase(getConfig().databaseFile);
   return database;
-}
-
-/**
- * Runs a step of a request in one transaction, which `getDatabase` returns meanwhile. What it
- * deletes is erased once the transaction has been committed.
- */
-export async function runInTransaction<Result>(
-  step: (transaction: Transaction<Database>) => Promise<Result>,
-): Promise<Result> {
-  const db = getDatabase();
-  if (db.isTransaction) return step(db as Transaction<Database>);
-  try {
-    return await db.transaction().execute((transaction) => {
-      setRequestFacts({ transaction });
-      return step(transaction);
-    });
-  } finally {
-    setRequestFacts({ transaction: undefined });
-    await eraseAfterTransaction(db);
-  }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Transaction } from "kysely";
-import type { ChangesTable, Database } from "~db/schema";
+import type { ChangesTable } from "~db/schema";
 import type { AuthenticatedUser } from "~/domain/users/user";
 
 export interface Author {
@@ -35,8 +34,6 @@ export interface RequestContext {
   hasStorageError?: boolean;
   /** The tightest of the visitor's limits that counted this request, or the one that is reached. */
   rateLimit?: RateLimit;
-  /** The transaction in which the whole request is carried out; its queries run in it. */
-  transaction?: Transaction<Database>;
   /** What is done once the response has been sent, or its connection has ended. */
   afterResponse: (() => void | Promise<void>)[];
 }

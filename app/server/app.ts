@@ -186,7 +186,7 @@ async function isSignedIn({ headers }: Request, { locals }: Response): Promise<b
     headers: { Authorization: headers.authorization ?? "", Cookie: headers.cookie ?? "" },
   });
   const authenticate = headers.authorization ? authenticateBearer : findAuthenticatedUser;
-  const user = await runWithRequestContext(locals.context, () => authenticate(request));
+  const user = await runWithRequestContext(locals.context, () => authenticate(getDatabase(), request));
   return user !== undefined;
 }
 

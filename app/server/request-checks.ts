@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { findApiKeyId } from "~/auth/api-keys.server";
 import { createVisitorLimiter, toVisitorKey, visitorFactor } from "~/auth/rate-limiter.server";
 import { apiMessages } from "~/messages/api";
+import { getDatabase } from "~/platform/database.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
 import { nextTurn } from "~/platform/turns.server";
 import { MAX_QUEUED_REQUESTS, MAX_QUEUED_REQUESTS_PER_VISITOR } from "./limits";
@@ -102,7 +103,7 @@ export function limitVisitors(requestsPerMinute: number): RequestHandler {
   return async (request, response, next) => {
     const context = response.locals.context;
     // Without a database the route responds with its own error.
-    const apiKey = await findApiKeyId(request.headers.authorization).catch(() => undefined);
+    const apiKey = await findApiKeyId(getDatabase(), request.headers.authorization).catch(() => undefined);
     const caller = apiKey ?? toVisitorKey(context.visitor);
     const seconds = await runWithRequestContext(context, () => limiter.consume(caller));
     if (seconds === undefined) return next();

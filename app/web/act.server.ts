@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { textsOf, toRecord } from "~/domain/record";
 import type { z } from "zod";
-import type { Database } from "~db/schema";
+import { inTransaction } from "~db/in-transaction";
+import type { Db, Database } from "~db/schema";
 import { checkProof, type SignInProof } from "~/auth/proof.server";
 import {
   type Fields,
@@ -23,14 +24,12 @@ import type { Proof } from "~/domain/users/user";
 import { versionMessages } from "~/messages/history";
 import { readRows } from "~/domain/rows";
 import { getConfig } from "~/platform/config.server";
-import { getDatabase, runInTransaction } from "~/platform/database.server";
+import { getDatabase } from "~/platform/database.server";
 import { setRequestFacts } from "~/platform/request-context.server";
 import { today } from "~/restaurant/today.server";
 import type { settleEdit } from "./edit-conflict.server";
 import { errInvalid, parseInput } from "./fields.server";
 import { catchUnexpected } from "./unexpected-error.server";
-
-type Db = Kysely<Database>;
 
 /** A form or a call that names an operation. */
 export interface Posted extends SignInProof {
@@ -58,17 +57,18 @@ export async function act<Input, Value, Item>(
   posted: Posted,
   given?: Input,
 ): Promise<Acted<Input, Value>> {
-  const carryOut = await prepareAct(operation, posted, given);
-  return carryOut();
+  const db = getDatabase();
+  const carryOut = await prepareAct(db, operation, posted, given);
+  return carryOut(db);
 }
 
-/** The same up to its transaction, which the returned function carries out. */
+/** The same up to its transaction, which the returned function carries out, perhaps within one that is open. */
 export async function prepareAct<Input, Value, Item>(
+  db: Db,
   operation: Operation<Input, Value, Item>,
   posted: Posted,
   given?: Input,
-): Promise<() => Promise<Acted<Input, Value>>> {
-  const db = getDatabase();
+): Promise<(db: Db) => Promise<Acted<Input, Value>>> {
   const words = await wordFields(operation, posted, db);
   const read: Read<Input> = async (from, database) =>
     given === undefined ? readInput(operation, from, database, words) : ok("", given);
@@ -88,11 +88,11 @@ export async function prepareAct<Input, Value, Item>(
     today: today(),
   };
   const failed = wordsOf(operation.failed, words, true);
-  const preparing = prepare(operation, posted, { input: input.value, context, read, words });
+  const preparing = prepare(db, operation, posted, { input: input.value, context, read, words });
   const prepared = await catchUnexpected(preparing, failed);
-  return async () => {
+  return async (within) => {
     const outcome = prepared.ok
-      ? await catchUnexpected(prepared.value(), failed)
+      ? await catchUnexpected(prepared.value(within), failed)
       : { ...prepared, value: undefined };
     return { ...outcome, input: input.value };
   };
@@ -112,26 +112,27 @@ interface Known<Input> {
 
 /** What comes before the transaction, because others wait for one: its value carries out the rest. */
 async function prepare<Input, Value, Item>(
+  db: Db,
   operation: Operation<Input, Value, Item>,
   posted: Posted,
   known: Known<Input>,
-): Promise<Outcome<() => Promise<DetailedOutcome<Value>>>> {
+): Promise<Outcome<(db: Db) => Promise<DetailedOutcome<Value>>>> {
   const { input, context } = known;
-  const db = getDatabase();
   const submission = submissionOf(operation, posted, input);
   const answered = submission && (await findAnswer<Value>(db, submission));
   if (answered) return ok("", async () => answered);
   const needed = await operation.proof?.(db, input, posted.user);
-  const proved: Outcome<Proof | null> = needed ? await checkProof(posted, needed) : ok("");
+  const proved: Outcome<Proof | null> = needed ? await checkProof(db, posted, needed) : ok("");
   if (!proved.ok) return proved;
   const prepared = (await operation.prepare?.(db, input, context)) ?? ok("", input);
   if (!prepared.ok) return prepared;
   const ready = { ...known, input: prepared.value, proved: proved.value, submission };
-  return ok("", () => attempt(operation, posted, ready));
+  return ok("", (within) => attempt(within, operation, posted, ready));
 }
 
 /** Runs an operation in its transaction. An edit that meets somebody else's change is tried again with both. */
 async function attempt<Input, Value, Item>(
+  db: Db,
   operation: Operation<Input, Value, Item>,
   posted: Posted,
   known: Known<Input> & { proved: Proof | null; submission: Submission | undefined },
@@ -149,16 +150,16 @@ async function attempt<Input, Value, Item>(
       await recordConfirmation(transaction, context.user.sessionId, proved, new Date());
     return outcome;
   };
-  const outcome = await runInTransaction((transaction) => once(transaction, submission, run));
+  const outcome = await inTransaction(db, (transaction) => once(transaction, submission, run));
   if (does !== "edit" || !posted.settle || !items) return outcome;
   const edit = { fields: posted.fields, context, input: toRecord(input), failed: wordsOf(failed, words) };
-  const met = await posted.settle(outcome, items, edit);
+  const met = await posted.settle(db, outcome, items, edit);
   if (met === undefined || "ok" in met) return met ?? outcome;
   const together = { ...posted, fields: met.fields };
-  const merged = await read(together, getDatabase());
+  const merged = await read(together, db);
   if (!merged.ok) return { ...merged, fields: met.fields };
   const next = { ...known, input: merged.value, context: { ...context, versions: met.versions } };
-  const again = await attempt(operation, together, next);
+  const again = await attempt(db, operation, together, next);
   return again.ok ? { ...again, detail: versionMessages.savedTogether(met.author) } : again;
 }
 

@@ -1,7 +1,7 @@
+import type { Db } from "~db/schema";
 import { z } from "zod";
 import { ERROR_CODES } from "~/domain/error-code";
 import type { JsonSchema } from "~/domain/fields/item-body";
-import { getDatabase } from "~/platform/database.server";
 import { isClosedToApiKeys } from "~/auth/api-keys.server";
 import { canonicalOrigin } from "~/platform/config.server";
 import { nextTurn } from "~/platform/turns.server";
@@ -66,12 +66,12 @@ export function setEndpoints(found: ListedEndpoint[]): void {
 }
 
 /** The OpenAPI 3.1 document of all endpoints, made from their declarations. */
-export function getApiDocument(): Promise<object> {
-  document ??= makeDocument();
+export function getApiDocument(db: Db): Promise<object> {
+  document ??= makeDocument(db);
   return document;
 }
 
-async function makeDocument(): Promise<object> {
+async function makeDocument(db: Db): Promise<object> {
   const schemas: Components = { Error: toJsonSchema(errorSchema(), "output", {}) };
   const paths: Record<string, Record<string, object>> = {};
   for (const { pattern, methods } of endpoints) {
@@ -80,7 +80,10 @@ async function makeDocument(): Promise<object> {
     await nextTurn();
     for (const [name, declared] of Object.entries(methods)) {
       const method = withItem(declared);
-      paths[path] = { ...paths[path], [name.toLowerCase()]: await describe({ name, path, method }, schemas) };
+      paths[path] = {
+        ...paths[path],
+        [name.toLowerCase()]: await describe(db, { name, path, method }, schemas),
+      };
     }
   }
   return {
@@ -124,9 +127,9 @@ function withItem({ item, ...method }: Described): Described {
   };
 }
 
-async function describe(call: Call, schemas: Components): Promise<object> {
+async function describe(db: Db, call: Call, schemas: Components): Promise<object> {
   const { name, path, method } = call;
-  const body = method.body && (await describeBody(method, path, schemas));
+  const body = method.body && (await describeBody(db, method, path, schemas));
   const failures = FAILURES.filter(([, , isOf]) => isOf(call)).map(([status, description]) => {
     const schema = toJsonSchema(failureSchema(status, method), "output", schemas);
     return [status, { description, content: { "application/json": { schema } } }];
@@ -160,7 +163,7 @@ function describeSuccess({ response = {}, ...method }: Described, name: string, 
   return { description: method.summary, content, ...(takesKey(name, method) && { headers: replayed }) };
 }
 
-async function describeBody(method: Described, path: string, schemas: Components): Promise<object> {
+async function describeBody(db: Db, method: Described, path: string, schemas: Components): Promise<object> {
   if (method.body?.schema === "file") {
     const properties = {
       file: { type: "string", contentMediaType: XLSX_TYPE },
@@ -169,7 +172,7 @@ async function describeBody(method: Described, path: string, schemas: Components
     };
     return { "multipart/form-data": { schema: { type: "object", properties, required: ["file"] } } };
   }
-  const options = { db: getDatabase(), params: EXAMPLE_PARAMS, components: schemas };
+  const options = { db, params: EXAMPLE_PARAMS, components: schemas };
   const { schema, example } = await describeJson(method, options);
   // An operation gets the parameters of the path with the fields of the body.
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);

@@ -1,8 +1,8 @@
+import type { Db } from "~db/schema";
 import { z } from "zod";
 import type { Fields } from "~/domain/fields/field";
 import { type ItemBody, itemBody, type JsonSchema, newItem, refTo } from "~/domain/fields/item-body";
 import { proofSchema } from "~/domain/users/proof-schema";
-import type { getDatabase } from "~/platform/database.server";
 import { type Components, toJsonSchema } from "./json-schema.server";
 
 export type Params = Record<string, string | undefined>;
@@ -18,7 +18,7 @@ type BodySource = z.ZodType | BodyDocument;
 
 /** The body of a method: JSON with its schema, or a file. */
 export interface CallBody {
-  schema: BodySource | "file" | ((db: ReturnType<typeof getDatabase>, params: Params) => Promise<BodySource>);
+  schema: BodySource | "file" | ((db: Db, params: Params) => Promise<BodySource>);
   isOptional?: boolean;
   /** Whether it lists up to 2,000 items, so that it may have more values than another one. */
   hasRows?: boolean;
@@ -37,7 +37,7 @@ interface AlsoSent {
 /** The JSON that a method's body may have. Its components are added to those given. */
 export async function describeJson(
   { body, ...also }: { body?: CallBody } & AlsoSent,
-  { db, params, components }: { db: ReturnType<typeof getDatabase>; params: Params; components: Components },
+  { db, params, components }: { db: Db; params: Params; components: Components },
 ): Promise<BodyDocument> {
   const { schema = z.object({}) } = body ?? {};
   const source = typeof schema === "function" ? await schema(db, params) : schema;

@@ -1,8 +1,8 @@
+import type { Db } from "~db/schema";
 import { findConflict } from "~/domain/history/conflict.server";
 import type { Fields, FormConversion, Items, OperationContext } from "~/domain/operation";
 import type { DetailedOutcome, Err } from "~/domain/outcome";
 import { emptyRows } from "~/domain/rows";
-import { getDatabase } from "~/platform/database.server";
 
 /**
  * Settles an edit that failed because somebody else has changed or deleted the item since its form
@@ -13,6 +13,7 @@ import { getDatabase } from "~/platform/database.server";
  * @param edit.failed The words for what couldn't be done.
  */
 export async function settleEdit(
+  db: Db,
   outcome: DetailedOutcome<unknown>,
   { kind, form }: Pick<Items<unknown>, "kind" | "form">,
   edit: { fields: Fields; context: OperationContext; input: object; failed: string },
@@ -22,7 +23,7 @@ export async function settleEdit(
   const [version] = context.versions;
   const isDeleted = !outcome.ok && outcome.status === 404 && version !== undefined;
   if (outcome.ok || !(outcome.reason === "stale" || isDeleted)) return undefined;
-  const found = await findConflict(getDatabase(), { kind, id, version, yours, timeZone });
+  const found = await findConflict(db, { kind, id, version, yours, timeZone });
   if (!found) return undefined;
   const { conflict, author, items } = found;
   const both = items ? mergeFields(fields, form.toFields, { ...items, yours }) : fields;

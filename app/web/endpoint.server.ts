@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { createHash } from "node:crypto";
 import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
@@ -49,7 +50,7 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined, Query 
   /** The validated parameters of the query. */
   query: Query;
   params: Params;
-  db: ReturnType<typeof getDatabase>;
+  db: Db;
   /** The user of the bearer token; undefined on public endpoints. */
   user: User<Who>;
   /** The validated body. */
@@ -186,17 +187,13 @@ export function endpoint(methods: Methods): {
       return errorResponse(405, apiMessages.methodNotAllowed, { headers: { Allow: allowed.join(", ") } });
     }
     try {
-      const user = method.access === "public" ? undefined : await authenticateBearer(request);
+      const db = getDatabase();
+      const user = method.access === "public" ? undefined : await authenticateBearer(db, request);
       if (method.access !== "public" && !user) return failedOutcomeResponse(errUnauthenticated(request));
       const isRefused = method.access === "admin" && !user?.isAdmin;
       const refused = isRefused ? err(403, accountMessages.adminsOnly) : user && errOfApiKey(user, request);
       if (refused) {
-        await recordSecurityEvent(
-          getDatabase(),
-          "refused",
-          user?.id,
-          `${name} ${getRequestContext()?.pattern}`,
-        );
+        await recordSecurityEvent(db, "refused", user?.id, `${name} ${getRequestContext()?.pattern}`);
         return failedOutcomeResponse(refused);
       }
       if (user) setRequestFacts({ author: { id: user.id, name: callerName(user), source: "api" } });
@@ -209,7 +206,7 @@ export function endpoint(methods: Methods): {
       if (!query.success) return queryErrorResponse(method, errInvalid(query.error));
       const takesKey = name !== "GET" && !getRequestContext()?.pattern?.startsWith("/api/auth/");
       const caller = takesKey ? (user?.apiKey?.id ?? user?.id) : undefined;
-      const response = await respondOnce(request, caller, (read, db) =>
+      const response = await respondOnce(db, request, caller, (read) =>
         method.respond({
           request: read,
           url,
@@ -309,6 +306,7 @@ interface CallOptions<Input, Value> extends Partial<Description> {
 }
 
 interface Done<Input> {
+  db: Db;
   input: Input | undefined;
   message: string;
   changeId?: string;
@@ -356,7 +354,7 @@ export function call<Input, Value, Item>(
           ...(returned && { returned }),
         }
       : undefined,
-    async respond({ request, params, user, readBody }: EndpointRequest<"user">) {
+    async respond({ request, params, db, user, readBody }: EndpointRequest<"user">) {
       const fields = takesBody ? await readBody(!needsBody) : {};
       if (fields instanceof Response) return fields;
       const proved = parseInput(proofSchema, fields);
@@ -364,17 +362,18 @@ export function call<Input, Value, Item>(
       const operation = ofPath(given, params);
       if ("ok" in operation) return failedOutcomeResponse(operation);
       const posted: Posted = { source: "body", user, request, fields: proved.data as Fields, params };
-      const carryOut = await prepareAct(operation, posted);
-      return async (db) => {
-        const outcome = await carryOut();
+      const carryOut = await prepareAct(db, operation, posted);
+      return async (within) => {
+        const outcome = await carryOut(within);
         const { items, does }: Shown = operation;
-        const about = await itemOf({ items, does }, outcome, { db, id: idOf(posted) });
+        const about = await itemOf({ items, does }, outcome, { db: within, id: idOf(posted) });
         const item = about
-          ? { [outcome.ok ? "data" : "current"]: await items?.toJson(about, db) }
+          ? { [outcome.ok ? "data" : "current"]: await items?.toJson(about, within) }
           : undefined;
         const value = about ?? outcome.value;
         const { message, input, changeId } = { changeId: undefined, ...outcome };
-        const added = value !== undefined && (await body?.(value as Value, { input, message, changeId }));
+        const added =
+          value !== undefined && (await body?.(value as Value, { db: within, input, message, changeId }));
         if (!outcome.ok && item)
           return jsonResponse(
             { success: false, message, code: codeOf(outcome), ...item, ...added },

@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { data, type redirect } from "@remix-run/node";
 import { toRecord } from "~/domain/record";
 import type { z } from "zod";
@@ -6,7 +7,6 @@ import type { Err, Outcome } from "~/domain/outcome";
 import { NEXT_ROW_FIELD, rowAddress } from "~/domain/row-address";
 import { readRows, TOLD_FIELD } from "~/domain/rows";
 import { declarationMessages } from "~/messages/declarations";
-import { getDatabase } from "~/platform/database.server";
 import { errInvalid, parseInput } from "./fields.server";
 import { type FormErrorData, rejection } from "./form-response";
 import type { Toast } from "~/ui/toast";
@@ -55,6 +55,7 @@ export function checkFields<Schema extends z.ZodType>(
  * @param options.redirectTo Remix's `redirect`, or `replace`, to replace the entry in the browser's history.
  */
 export async function formOutcomeResponse(
+  db: Db,
   outcome: Outcome<unknown>,
   fields: Record<string, string>,
   path: string,
@@ -68,11 +69,11 @@ export async function formOutcomeResponse(
 ) {
   const isToast = outcome.ok || outcome.status === 404 || (isPress && isRefusal(outcome));
   if (!isToast) return formErrorResponse(outcome, fields);
-  if (outcome.ok) await discardDraftOfSavedForm(fields);
+  if (outcome.ok) await discardDraftOfSavedForm(db, fields);
   const toast: Toast = outcome.ok
     ? {
         ...{ kind: "success", text: outcome.message, detail, opposite, undo: outcome.changeId },
-        notes: [...(notes ?? []), ...(await notesOf(outcome.changeId, fields))],
+        notes: [...(notes ?? []), ...(await notesOf(db, outcome.changeId, fields))],
       }
     : { kind: "error", text: outcome.message };
   return redirectWithToast(addressAfter(outcome, fields, path, isPress), toast, undefined, redirectTo);
@@ -80,13 +81,14 @@ export async function formOutcomeResponse(
 
 /** What deserves a second look in a saved change, unless the form has said so already. */
 async function notesOf(
+  db: Db,
   changeId: string | undefined,
   fields: Record<string, string>,
 ): Promise<NonNullable<Toast["notes"]>> {
   if (changeId === undefined) return [];
   const told = new Map(readRows(fields).map(({ id, values }) => [id, values]));
   const isTold = ({ id, field, to }: PriceMove) => told.get(id)?.[`${TOLD_FIELD}.${field}`] === String(to);
-  const warnings = await listDishWarnings(getDatabase(), changeId, isTold);
+  const warnings = await listDishWarnings(db, changeId, isTold);
   const link = { text: declarationMessages.title, href: "/declarations" };
   return warnings.map(({ text, isListed }) => ({ text, isWarning: true, ...(isListed && { link }) }));
 }

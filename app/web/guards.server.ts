@@ -1,6 +1,6 @@
+import type { Db } from "~db/schema";
 import { redirect } from "@remix-run/node";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { setRequestFacts } from "~/platform/request-context.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
@@ -37,6 +37,7 @@ interface GuardOptions {
  * @param options.isPrivate Whether the posted form is never saved as a draft.
  */
 export async function requireUser(
+  db: Db,
   request: Request,
   { isPrivate = () => false }: GuardOptions = {},
 ): Promise<AuthenticatedUser> {
@@ -51,8 +52,8 @@ export async function requireUser(
   let user: AuthenticatedUser | undefined;
   let expired: { userId: string } | undefined;
   try {
-    user = token ? await authenticateToken(token) : undefined;
-    if (token && !user) expired = await findUnendedSession(token);
+    user = token ? await authenticateToken(db, token) : undefined;
+    if (token && !user) expired = await findUnendedSession(db, token);
   } catch (error) {
     getLog().error({ err: error }, "session not looked up");
     throw await redirectWithToast(login, {
@@ -66,7 +67,7 @@ export async function requireUser(
     return user;
   }
   const saved =
-    isForm && expired ? await saveInterruptedForm(request, expired.userId, isPrivate) : "not saved";
+    isForm && expired ? await saveInterruptedForm(db, request, expired.userId, isPrivate) : "not saved";
   const lost = saved === "too large" ? "The form was too large to keep." : "Your form was not saved.";
   throw await redirectWithToast(
     // A draft reopens the dialog itself, so signing in leads to the screen without it.
@@ -85,32 +86,36 @@ export async function requireUser(
  * cookie. Without a valid one it throws 401, or a redirect to /login if a browser
  * navigates; 403 where API keys aren't accepted.
  */
-export async function requireUserOrToken(request: Request): Promise<AuthenticatedUser> {
+export async function requireUserOrToken(db: Db, request: Request): Promise<AuthenticatedUser> {
   const hasToken = request.headers.has("Authorization");
   const isPage = /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
-  if (isPage && !hasToken) return requireUser(request);
-  const user = await (hasToken ? authenticateBearer(request) : findAuthenticatedUser(request));
+  if (isPage && !hasToken) return requireUser(db, request);
+  const user = await (hasToken ? authenticateBearer(db, request) : findAuthenticatedUser(db, request));
   if (!user) throw failedOutcomeResponse(errUnauthenticated(request));
   const refused = errOfApiKey(user, request);
   if (refused) {
-    await recordSecurityEvent(getDatabase(), "refused", user.id, new URL(request.url).pathname);
+    await recordSecurityEvent(db, "refused", user.id, new URL(request.url).pathname);
     throw failedOutcomeResponse(refused);
   }
   return user;
 }
 
 /** The guard of what a screen asks for by itself, which is no use of the session. Throws 401 without a valid one. */
-export async function requireUserInBackground(request: Request): Promise<AuthenticatedUser> {
+export async function requireUserInBackground(db: Db, request: Request): Promise<AuthenticatedUser> {
   const token = await readSessionToken(request);
-  const session = token ? await findTokenSession(token, { isUse: false }) : undefined;
+  const session = token ? await findTokenSession(db, token, { isUse: false }) : undefined;
   if (!session) throw errorResponse(401, accountMessages.sessionExpired);
   return session.user;
 }
 
 /** The guard of admin screens. Throws a redirect to /dashboard for other users. */
-export async function requireAdmin(request: Request, options?: GuardOptions): Promise<AuthenticatedUser> {
-  const user = await requireUser(request, options);
+export async function requireAdmin(
+  db: Db,
+  request: Request,
+  options?: GuardOptions,
+): Promise<AuthenticatedUser> {
+  const user = await requireUser(db, request, options);
   if (user.isAdmin) return user;
-  await recordSecurityEvent(getDatabase(), "refused", user.id, new URL(request.url).pathname);
+  await recordSecurityEvent(db, "refused", user.id, new URL(request.url).pathname);
   throw redirect("/dashboard");
 }

@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
 import { isRecord, toRecord } from "~/domain/record";
-import type { Kysely } from "kysely";
-import type { Database } from "~db/schema";
+import type { Db } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
 import { errRetryLater } from "~/domain/outcome";
 import { answerOnce, findStoredAnswer, type StoredAnswer } from "~/domain/submissions/submissions.server";
-import { getDatabase, runInTransaction } from "~/platform/database.server";
+import { inTransaction } from "~db/in-transaction";
 import { getRequestContext } from "~/platform/request-context.server";
 import { errorResponse, failedOutcomeResponse } from "./responses.server";
 import { isUpload } from "./fields.server";
 
 /** A response, or what makes it in the transaction, once the request has been read and what takes long is done. */
-export type Responding = Promise<Response | ((db: Kysely<Database>) => Promise<Response>)>;
+export type Responding = Promise<Response | ((db: Db) => Promise<Response>)>;
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
@@ -23,14 +22,15 @@ const KEY = /^[\x21-\x7e]{8,200}$/;
  * @param caller Whose keys they are; undefined if the call takes none.
  */
 export async function respondOnce(
+  db: Db,
   request: Request,
   caller: string | undefined,
-  respond: (request: Request, db: Kysely<Database>) => Responding,
+  respond: (request: Request) => Responding,
 ): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
   if (key === null || caller === undefined) {
-    const responding = await respond(request, getDatabase());
-    return typeof responding === "function" ? responding(getDatabase()) : responding;
+    const responding = await respond(request);
+    return typeof responding === "function" ? responding(db) : responding;
   }
   if (!KEY.test(key))
     return errorResponse(400, "The Idempotency-Key must have 8 to 200 characters, without spaces.");
@@ -42,15 +42,15 @@ export async function respondOnce(
   const content = await digestOfBody(copy());
   const call = { caller, called, content };
   // Before a code is checked again, which counts once.
-  const stored = await findStoredAnswer(getDatabase(), call);
+  const stored = await findStoredAnswer(db, call);
   if (stored) return keptResponse(stored);
   // Others wait for the transaction: files are read and passwords are checked before it.
-  const prepared = await respond(copy(), getDatabase());
+  const prepared = await respond(copy());
   if (prepared instanceof Response) return prepared;
   let notKept: Response | undefined;
   let first: string | undefined;
   try {
-    const run = async (transaction: Kysely<Database>) => {
+    const run = async (transaction: Db) => {
       const response = await prepared(transaction);
       const { status } = response;
       if (response.ok && !getRequestContext()?.isDryRun) {
@@ -63,7 +63,7 @@ export async function respondOnce(
       if (status >= 500) throw new Failure();
       return undefined;
     };
-    const { retryAfter, ...answered } = await runInTransaction((transaction) =>
+    const { retryAfter, ...answered } = await inTransaction(db, (transaction) =>
       answerOnce(transaction, call, run),
     );
     if (notKept) return notKept;

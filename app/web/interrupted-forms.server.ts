@@ -1,7 +1,7 @@
+import type { Db } from "~db/schema";
 import { draftOf } from "~/domain/drafts/draft";
 import { discardSavedDraft, saveDraft } from "~/domain/drafts/drafts.server";
 import { readFields } from "./fields.server";
-import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext } from "~/platform/request-context.server";
 
@@ -11,6 +11,7 @@ import { getRequestContext } from "~/platform/request-context.server";
  * @returns What became of it; a private form, and one without a title, is not saved.
  */
 export async function saveInterruptedForm(
+  db: Db,
   request: Request,
   userId: string,
   isPrivate: (fields: Record<string, string>) => boolean,
@@ -20,7 +21,7 @@ export async function saveInterruptedForm(
     // already limited the number of fields.
     const fields = await readFields(request, Infinity);
     const draft = isPrivate(fields) ? undefined : draftOf(new URL(request.url), fields);
-    const outcome = draft && (await saveDraft(getDatabase(), userId, draft));
+    const outcome = draft && (await saveDraft(db, userId, draft));
     return outcome === undefined || outcome === "no user" ? "not saved" : outcome;
   } catch (error) {
     getLog().error({ err: error }, "interrupted form not saved");
@@ -32,8 +33,8 @@ export async function saveInterruptedForm(
  * Removes the draft of the form that the current request has saved, if there is one.
  * @param fields The posted fields.
  */
-export async function discardDraftOfSavedForm(fields: Record<string, string>): Promise<void> {
+export async function discardDraftOfSavedForm(db: Db, fields: Record<string, string>): Promise<void> {
   const { user, formUrl } = getRequestContext() ?? {};
   if (user === undefined || formUrl === undefined) return;
-  await discardSavedDraft(getDatabase(), user.id, { url: new URL(formUrl), fields });
+  await discardSavedDraft(db, user.id, { url: new URL(formUrl), fields });
 }

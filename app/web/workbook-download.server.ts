@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import type { z } from "zod";
 import type { LoaderFunction } from "@remix-run/node";
 import { getDatabase } from "~/platform/database.server";
@@ -17,16 +18,17 @@ interface WorkbookFile {
 /** The loader of a workbook that staff download. Accepts a bearer token or a session cookie. */
 export function workbookDownload(
   summary: string,
-  make: (db: ReturnType<typeof getDatabase>, url: URL) => Promise<Outcome<WorkbookFile>>,
+  make: (db: Db, url: URL) => Promise<Outcome<WorkbookFile>>,
   query?: z.ZodObject,
 ): LoaderFunction & Endpoint {
   const loader: LoaderFunction = async ({ request }) => {
     try {
-      await requireUserOrToken(request);
+      const db = getDatabase();
+      await requireUserOrToken(db, request);
       const url = new URL(request.url);
       const misspelt = checkQuery({ query }, url);
       if (misspelt) return failedOutcomeResponse(misspelt);
-      const outcome = await make(getDatabase(), url);
+      const outcome = await make(db, url);
       return outcome.ok ? workbookResponse(outcome.value) : failedOutcomeResponse(outcome);
     } catch (error) {
       // A redirect or a 401 of the guard.

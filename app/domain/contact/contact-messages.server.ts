@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from "kysely";
+import { inTransaction } from "~db/in-transaction";
 import { v7 as uuid } from "uuid";
 import { eraseDeleted } from "~db/erase-deleted";
 import type { Database } from "~db/schema";
@@ -149,7 +150,7 @@ export async function addContactMessage(
     message,
     language: language === "fr" ? null : language,
   };
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     if (isForm) {
       const same = await transaction
         .selectFrom("contactMessages")

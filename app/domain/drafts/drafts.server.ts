@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction.server";
+import { inTransaction } from "~db/in-transaction";
 import { DRAFT_PARAMETER, draftOf, type PostedDraft } from "./draft";
 
 /** How many drafts a user can have, and how many of them may be large. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { inTransaction } from "~db/in-transaction";
 import type { JournalRow } from "~db/journal";
 import { columnNames, journaledTable } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
@@ -52,7 +53,7 @@ export async function trimOldChanges(
       .limit(BATCH_SIZE)
       .execute();
     if (batch.length === 0) break;
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       for (const { id } of batch) await trimChange(transaction, id);
     });
     count += batch.length;

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { isRecording, startRecording, stopRecording } from "~db/journal";
 import type { ChangesTable, Database } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction.server";
+import { inTransaction } from "~db/in-transaction";
 import { keepTranslations } from "~/domain/keep-translations.server";
 import { getAuthor } from "~/platform/request-context.server";
 import { listRecordedItems } from "./recorded-items.server";

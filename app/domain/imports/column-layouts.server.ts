@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ColumnLayoutsTable, Database } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction.server";
+import { inTransaction } from "~db/in-transaction";
 
 export interface ColumnLayout {
   /** The texts of the heading row as they are compared, in JSON. */

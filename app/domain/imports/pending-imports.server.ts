@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, PendingImportsTable } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction.server";
+import { inTransaction } from "~db/in-transaction";
 import type { ImportCounts, ImportTable } from "~/domain/imports/import-table";
 import type { ColumnChoice } from "~/excel/chosen-columns";
 import type { Sheet } from "~/excel/sheet";

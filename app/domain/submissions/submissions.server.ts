@@ -3,7 +3,7 @@ import { changesColumns } from "~db/journal";
 import { columnNames } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
-import { inTransaction } from "~/domain/in-transaction.server";
+import { inTransaction } from "~db/in-transaction";
 import type { DetailedOutcome, Ok } from "~/domain/outcome";
 
 const MAX_AGE_MS = 24 * 3600 * 1000;

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { textsOf } from "~/domain/record";
 import { z } from "zod";
-import type { Database } from "~db/schema";
+import type { Db } from "~db/schema";
 import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
@@ -13,8 +12,6 @@ import { translationMessages } from "~/messages/translations";
 import { type DishText, type DishTranslations, givenField, translationField } from "./dish-translation";
 import { textProblem, saveTranslations } from "./translations.server";
 import { statesOfTexts, textKey } from "./texts.server";
-
-type Db = Kysely<Database>;
 
 interface TypedTranslation {
   language: OtherLanguage;

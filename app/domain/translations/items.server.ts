@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction.server";
+import { inTransaction } from "~db/in-transaction";
 import type { OtherLanguage } from "~/domain/language";
 import type { Operation } from "~/domain/operation";
 import type { ErrorCode, FieldCodes } from "~/domain/error-code";

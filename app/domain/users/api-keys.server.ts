@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction.server";
+import { inTransaction } from "~db/in-transaction";
 import { itemColumns } from "~/domain/fields/field";
 import { type ApiKey, apiKeyFields } from "~/domain/fields/user";
 import { itemOf } from "~/domain/fields/values";

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import type { Database, PasskeysTable } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction.server";
+import { inTransaction } from "~db/in-transaction";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 
 export function listPasskeys(db: Kysely<Database>, userId: string): Promise<Selectable<PasskeysTable>[]> {

@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database, SecondStepsTable } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction.server";
+import { inTransaction } from "~db/in-transaction";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 
 const DAY_MS = 24 * 3_600_000;
@@ -55,13 +55,13 @@ export function saveSecondStep(
   });
 }
 
-export async function removeSecondStep(transaction: Transaction<Database>, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await transaction
+export async function removeSecondStep(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom("secondSteps")
     .where("userId", "=", userId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await recordSecurityEvent(transaction, "second-step-off", userId);
+  await recordSecurityEvent(db, "second-step-off", userId);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, Flag, UsersTable } from "~db/schema";
-import { inTransaction } from "~/domain/in-transaction.server";
+import { inTransaction } from "~db/in-transaction";
 import { normalizeEmail, normalizeText, toSortKey } from "~/domain/normalize-text";
 import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { err, notFound, ok, type Outcome } from "~/domain/outcome";

@@ -14,6 +14,7 @@ import { passActionHeaders } from "~/web/form-response";
 import { readFields } from "~/web/fields.server";
 import { checkFields, formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { requestResetLink } from "~/auth/account-mails.server";
+import { getDatabase } from "~/platform/database.server";
 import { sendsMail } from "~/mail/outbox.server";
 import { passkeyHost } from "~/auth/passkeys.server";
 import { signInBrowser } from "~/auth/sign-in.server";
@@ -51,9 +52,10 @@ export const headers: HeadersFunction = (given) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // If the session can't be looked up, this screen still works and shows the toast that explains it.
-  const user = await findAuthenticatedUser(request).catch(() => undefined);
+  const db = getDatabase();
+  const user = await findAuthenticatedUser(db, request).catch(() => undefined);
   const { searchParams } = new URL(request.url);
-  const step = searchParams.get("step") === "code" ? await loadCodeStep(request) : null;
+  const step = searchParams.get("step") === "code" ? await loadCodeStep(db, request) : null;
   const isWelcome = user !== undefined && searchParams.has("welcome");
   const next = staffPath(searchParams.get("next")) ?? STAFF_HOME;
   return data(
@@ -69,26 +71,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const db = getDatabase();
   const fields = await readFields(request);
   const next = new URL(request.url).searchParams.get("next");
   switch (fields.intent) {
     case "send-reset-link": {
       const checked = checkFields(resetLinkSchema, fields, "Error sending reset link.");
       const outcome = checked.ok
-        ? await catchUnexpected(requestResetLink(checked.value.email), accountMessages.resetLinkUnexpected)
+        ? await catchUnexpected(
+            requestResetLink(db, checked.value.email),
+            accountMessages.resetLinkUnexpected,
+          )
         : checked;
-      return formOutcomeResponse(outcome, fields, signInPath(next));
+      return formOutcomeResponse(db, outcome, fields, signInPath(next));
     }
     case "begin-passkey":
       return beginPasskey(request, fields);
     case "passkey":
-      return handlePasskey(request, fields);
+      return handlePasskey(db, request, fields);
     case "code":
-      return handleCode(request, fields);
+      return handleCode(db, request, fields);
     default: {
       const checked = checkFields(credentialsSchema, fields, accountMessages.invalidCredentials);
       const outcome = checked.ok
-        ? await catchUnexpected(signInBrowser(request, checked.value), accountMessages.unexpected)
+        ? await catchUnexpected(signInBrowser(db, request, checked.value), accountMessages.unexpected)
         : checked;
       if (!outcome.ok) return formErrorResponse(outcome, fields);
       return signedInResponse(request, outcome.value);

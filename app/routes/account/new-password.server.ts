@@ -1,4 +1,6 @@
-import { getDatabase, runInTransaction } from "~/platform/database.server";
+import type { Db } from "~db/schema";
+import { inTransaction } from "~db/in-transaction";
+import { getDatabase } from "~/platform/database.server";
 import { err, errDeadLink, ok } from "~/domain/outcome";
 import { once, submissionOfForm } from "~/domain/submissions/submissions.server";
 import { changeEmail, findEmailChange } from "~/domain/users/email-changes.server";
@@ -17,14 +19,15 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import { accountMessages, type resetMessages } from "~/messages/accounts";
 
 /** The button on the page of a link to a new address: mail programs open links by themselves. */
-async function handleEmailChange(request: Request, token: string, fields: Record<string, string>) {
+async function handleEmailChange(db: Db, request: Request, token: string, fields: Record<string, string>) {
   const { submissionId } = fields;
-  const session = await findBrowserSession(request);
-  const changing = runInTransaction((transaction) =>
-    once(transaction, submissionOfForm({ submissionId, token }), async (db) => {
-      const change = await findEmailChange(db, token);
+  const session = await findBrowserSession(db, request);
+  const changing = inTransaction(db, (transaction) =>
+    once(transaction, submissionOfForm({ submissionId, token }), async () => {
+      const change = await findEmailChange(transaction, token);
       const keptSessionId = change?.userId === session?.userId ? session?.sessionId : undefined;
-      const isChanged = change && (await changeEmail(db, change, { keptSessionId, how: "by a link" }));
+      const isChanged =
+        change && (await changeEmail(transaction, change, { keptSessionId, how: "by a link" }));
       return isChanged ? ok(accountMessages.emailChanged(change.email), change.userId) : errDeadLink();
     }),
   );
@@ -53,9 +56,10 @@ export async function handlePasswordReset(
   token: string,
   messages: (typeof resetMessages)[keyof typeof resetMessages],
 ) {
+  const db = getDatabase();
   const fields = await readFields(request);
   if (token === "") return formErrorResponse(errDeadLink(), fields);
-  if (fields.intent === "change-email") return handleEmailChange(request, token, fields);
+  if (fields.intent === "change-email") return handleEmailChange(db, request, token, fields);
   if (fields.password !== fields.confirmPassword) {
     return formErrorResponse(err(400, messages.mismatch, { confirmPassword: messages.mismatch }), fields);
   }
@@ -63,19 +67,20 @@ export async function handlePasswordReset(
   if (!checked.ok) return formErrorResponse(checked, fields);
   const { submissionId } = fields;
   const { password } = checked.value;
-  const reset = resetPassword(getDatabase(), { token, password, submissionId }, getRestaurant().name);
+  const reset = resetPassword(db, { token, password, submissionId }, getRestaurant().name);
   const outcome = await catchUnexpected(reset, accountMessages.unexpected);
   if (!outcome.ok) return formErrorResponse(outcome, fields);
   const headers = new Headers();
   if (outcome.value) {
-    await mailPasswordChange(outcome.value);
-    const signedIn = outcome.value.purpose === "invitation" && (await signInInvited(request, outcome.value));
+    await mailPasswordChange(db, outcome.value);
+    const signedIn =
+      outcome.value.purpose === "invitation" && (await signInInvited(db, request, outcome.value));
     if (signedIn && signedIn.ok) {
       const toast = { kind: "success", text: messages.done } as const;
       return redirectWithToast(STAFF_HOME, toast, signedIn.value.headers);
     }
     // Whoever has the link has the account: this browser is known from now on.
-    headers.append("Set-Cookie", await rememberDevice(request, outcome.value.id));
+    headers.append("Set-Cookie", await rememberDevice(db, request, outcome.value.id));
   }
   return redirectWithToast("/login", { kind: "success", text: messages.done }, headers);
 }

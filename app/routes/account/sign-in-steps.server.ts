@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { data, redirect } from "@remix-run/node";
 import { beginPasskeySignIn } from "~/auth/passkeys.server";
 import { findPendingUser, signInWithCode, signInWithPasskey } from "~/auth/sign-in.server";
@@ -5,16 +6,18 @@ import { isUnreadable } from "~/auth/second-step.server";
 import { codeStepSchema } from "~/domain/users/user-schemas.server";
 import { findSecondStep } from "~/domain/users/second-steps.server";
 import { accountMessages } from "~/messages/accounts";
-import { getDatabase } from "~/platform/database.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { checkFields, formErrorResponse } from "~/web/form-response.server";
 import { signInPath } from "~/web/staff-paths";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 
 /** What the step between password and session shows; null if no password was given lately. */
-export async function loadCodeStep(request: Request): Promise<{ isRecovery: boolean; note: string } | null> {
-  const user = await findPendingUser(request);
-  const step = user && (await findSecondStep(getDatabase(), user.id));
+export async function loadCodeStep(
+  db: Db,
+  request: Request,
+): Promise<{ isRecovery: boolean; note: string } | null> {
+  const user = await findPendingUser(db, request);
+  const step = user && (await findSecondStep(db, user.id));
   if (!step) return null;
   const isBroken = isUnreadable(user.id, step);
   return {
@@ -24,11 +27,11 @@ export async function loadCodeStep(request: Request): Promise<{ isRecovery: bool
 }
 
 /** Signs a browser in with a code, or shows the form again; at the password's if that was given too long ago. */
-export async function handleCode(request: Request, fields: Record<string, string>) {
+export async function handleCode(db: Db, request: Request, fields: Record<string, string>) {
   const checked = checkFields(codeStepSchema, fields, accountMessages.codeInvalid);
   if (!checked.ok) return formErrorResponse(checked, fields);
   const { code, trust } = checked.value;
-  const signingIn = signInWithCode(request, { code, isTrusted: trust === "Yes" });
+  const signingIn = signInWithCode(db, request, { code, isTrusted: trust === "Yes" });
   const outcome = await catchUnexpected(signingIn, accountMessages.unexpected);
   if (outcome.ok) return signedInResponse(request, outcome.value);
   if (outcome.reason === "session-ended") {
@@ -49,10 +52,14 @@ export async function beginPasskey(request: Request, fields: Record<string, stri
 
 /** Signs a browser in with the passkey that it has used. */
 export async function handlePasskey(
+  db: Db,
   request: Request,
   { intent = "", credential = "" }: Record<string, string>,
 ) {
-  const outcome = await catchUnexpected(signInWithPasskey(request, credential), accountMessages.unexpected);
+  const outcome = await catchUnexpected(
+    signInWithPasskey(db, request, credential),
+    accountMessages.unexpected,
+  );
   return outcome.ok ? signedInResponse(request, outcome.value) : formErrorResponse(outcome, { intent });
 }
 

@@ -7,7 +7,7 @@ import { jsonResponse } from "~/web/responses.server";
 export const handle: RouteHandle = { cached: true };
 
 export const { loader, action } = endpoint({
-  GET: handler("public", async () => jsonResponse(await getApiDocument()), {
+  GET: handler("public", async ({ db }) => jsonResponse(await getApiDocument(db)), {
     summary: "Read this document",
     response: z.looseObject({ openapi: z.string() }),
   }),

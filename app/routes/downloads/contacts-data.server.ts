@@ -13,10 +13,11 @@ const MAX_TEXT_LENGTH = 10_000_000;
  * request. 404 if there are too many; then the server makes the workbook.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  const db = getDatabase();
+  await requireUser(db, request);
   const contacts: NewContactMessage[] = [];
   let length = 0;
-  for await (const batch of readContactMessages(getDatabase())) {
+  for await (const batch of readContactMessages(db)) {
     for (const { email, phone, message } of batch) {
       contacts.push({ email, phone, message });
       length += email.length + phone.length + message.length;

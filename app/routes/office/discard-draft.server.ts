@@ -6,13 +6,14 @@ import { readFields } from "~/web/fields.server";
 import { getDatabase } from "~/platform/database.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireUser(getDatabase(), request);
   return redirect(STAFF_HOME);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const user = await requireUser(request);
+  const db = getDatabase();
+  const user = await requireUser(db, request);
   const { path = "", title = "", back = "" } = await readFields(request);
-  await discardDraft(getDatabase(), user.id, { path, title });
+  await discardDraft(db, user.id, { path, title });
   return redirect(staffPath(back) ?? STAFF_HOME);
 }

@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { data } from "@remix-run/node";
 import { allergenConfirmation, findRenamedDishes } from "~/domain/declarations/renamed-dishes.server";
 import { rejection } from "~/web/form-response";
@@ -11,7 +12,6 @@ import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";
 import { listMissingDeclarations } from "~/domain/declarations/declarations.server";
 import { listUnmarkedDrinks } from "~/domain/declarations/unmarked-drinks.server";
-import { getDatabase } from "~/platform/database.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readContentVersion } from "~db/content-version";
 import type { Toast } from "~/ui/toast";
@@ -26,8 +26,7 @@ export function withSoldOutNotices<Row extends { soldOutUntil: SoldOutUntil }>(r
 let counted = { state: "", count: 0 };
 
 /** The declarations that the law requires and that are missing today, and the categories that hide some. */
-export async function loadMissingDeclarations() {
-  const db = getDatabase();
+export async function loadMissingDeclarations(db: Db) {
   const missing = await listMissingDeclarations(db, {
     today: today(),
     timeZone: getConfig().timeZone,
@@ -38,26 +37,30 @@ export async function loadMissingDeclarations() {
 }
 
 /** How many declarations are missing. Counted once per change and day, because every dish's texts are read. */
-export async function countMissingDeclarations(): Promise<number> {
-  const state = [await readContentVersion(getDatabase()), today()].join(" ");
-  if (counted.state !== state) counted = { state, count: (await loadMissingDeclarations()).count };
+export async function countMissingDeclarations(db: Db): Promise<number> {
+  const state = [await readContentVersion(db), today()].join(" ");
+  if (counted.state !== state) counted = { state, count: (await loadMissingDeclarations(db)).count };
   return counted.count;
 }
 
 /** Whether the struck prices of menu items, or of a day menu's items, are allowed, by id; items without one are left out. */
 export async function findStrikeNotices(
+  db: Db,
   items: Parameters<typeof checkStruckPrices>[1],
 ): Promise<Record<string, DeclarationNotice>> {
   const { timeZone } = getConfig();
   // A deleted item may have the typed values of its form, whose price is text.
   const dishes = items.filter(({ price }) => typeof price === "number");
-  const statuses = await checkStruckPrices(getDatabase(), dishes, { today: today(), timeZone });
+  const statuses = await checkStruckPrices(db, dishes, { today: today(), timeZone });
   return Object.fromEntries([...statuses].map(([id, status]) => [id, toStruckPriceNotice(status)]));
 }
 
 /** What a toast says about struck prices that were saved just now and aren't allowed. */
-export async function strikeNotes(items: Parameters<typeof checkStruckPrices>[1]): Promise<Toast["notes"]> {
-  const doubtful = Object.values(await findStrikeNotices(items)).filter(({ isFine }) => !isFine);
+export async function strikeNotes(
+  db: Db,
+  items: Parameters<typeof checkStruckPrices>[1],
+): Promise<Toast["notes"]> {
+  const doubtful = Object.values(await findStrikeNotices(db, items)).filter(({ isFine }) => !isFine);
   const [{ text } = { text: "" }, ...others] = doubtful;
   if (doubtful.length === 0) return [];
   const link = { text: declarationMessages.title, href: "/declarations" };
@@ -66,8 +69,8 @@ export async function strikeNotes(items: Parameters<typeof checkStruckPrices>[1]
 }
 
 /** The earlier names of dishes that were renamed since their allergens were declared, by id. */
-export async function loadRenamed(dishes: Parameters<typeof findRenamedDishes>[1]) {
-  return Object.fromEntries(await findRenamedDishes(getDatabase(), dishes));
+export async function loadRenamed(db: Db, dishes: Parameters<typeof findRenamedDishes>[1]) {
+  return Object.fromEntries(await findRenamedDishes(db, dishes));
 }
 
 /** 'Still right' in the form of a dish that was renamed: the form stays, with what was typed. */
@@ -81,8 +84,9 @@ export async function stillRight(form: PostedForm) {
 
 /** What is known of dishes in other languages, for their forms. */
 export function loadDishTranslations(
+  db: Db,
   dishes: ({ id: string; name: string; description: string } | undefined | null)[],
 ) {
   const present = dishes.filter((dish) => dish !== undefined && dish !== null);
-  return findDishTranslations(getDatabase(), present, getRestaurant().languages ?? []);
+  return findDishTranslations(db, present, getRestaurant().languages ?? []);
 }

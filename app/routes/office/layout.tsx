@@ -14,6 +14,7 @@ import {
 import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { isUnreachable } from "~/web/client-action";
 import { readAndClearToast } from "~/web/flash.server";
+import { getDatabase } from "~/platform/database.server";
 import { requireUser } from "~/web/guards.server";
 import { readSearch } from "~/domain/search";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -42,7 +43,8 @@ export const handle: RouteHandle = { lang: "en", hydrate: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireUser(request);
+  const db = getDatabase();
+  const user = await requireUser(db, request);
   const { toast, headers } = await readAndClearToast(request);
   // Every list is searched by `?q=`, and its search box shows the error.
   const isSearchRefused = readSearch(new URL(request.url).searchParams).problem !== undefined;
@@ -52,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       restaurant: getRestaurant().name,
       toast,
       screenModules: listScreenModules(),
-      ...(await loadDrafts(request, user.id)),
+      ...(await loadDrafts(db, request, user.id)),
     },
     { headers, status: isSearchRefused ? 400 : 200 },
   );

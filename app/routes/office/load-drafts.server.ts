@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { DRAFT_PARAMETER, formPath } from "~/domain/drafts/draft";
 import { type Draft, listDrafts } from "~/domain/drafts/drafts.server";
 import { formatTime } from "~/domain/local-date";
@@ -5,19 +6,22 @@ import { type FormErrorData, rejection } from "~/web/form-response";
 import { accountMessages } from "~/messages/accounts";
 import { uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
 import type { ListedDraft } from "~/ui/draft-banner";
 
 /** A user's drafts, and the one that the URL continues, as form values. */
-export async function loadDrafts(request: Request, userId: string) {
-  const drafts = await listDrafts(getDatabase(), userId);
+export async function loadDrafts(db: Db, request: Request, userId: string) {
+  const drafts = await listDrafts(db, userId);
   return { drafts: drafts.map(toListedDraft), continued: continuedForm(request, drafts) };
 }
 
 /** The user's draft that the URL continues, as form values; null if it continues none. */
-export async function findContinuedForm(request: Request, userId: string): Promise<FormErrorData | null> {
+export async function findContinuedForm(
+  db: Db,
+  request: Request,
+  userId: string,
+): Promise<FormErrorData | null> {
   const isContinued = new URL(request.url).searchParams.has(DRAFT_PARAMETER);
-  return isContinued ? continuedForm(request, await listDrafts(getDatabase(), userId)) : null;
+  return isContinued ? continuedForm(request, await listDrafts(db, userId)) : null;
 }
 
 function toListedDraft({ kind, path, title, at }: Draft): ListedDraft {

@@ -14,7 +14,6 @@ import {
   readPosition,
   setDishPhoto,
 } from "~/domain/photos/photo-records.server";
-import { getDatabase } from "~/platform/database.server";
 import { readDialog } from "~/ui/dialog-url";
 import type { PostedForm } from "~/routes/office/staff-action.server";
 
@@ -34,7 +33,7 @@ interface PhotoScreen {
 export function photoForms({ path, sizes, save, isPrivate }: PhotoScreen) {
   const respond = async (form: PostedForm, saving: Promise<Outcome>) => {
     const outcome = await catchUnexpected(saving, photoMessages.notSaved);
-    return formOutcomeResponse(outcome, form.fields, path ?? form.path);
+    return formOutcomeResponse(form.db, outcome, form.fields, path ?? form.path);
   };
   const remove = (form: PostedForm) => respond(form, save(null, form));
   const upload = async (posted: PostedForm) => {
@@ -71,7 +70,7 @@ export function dishPhotoForms<Result = never>(
 ) {
   const forms = photoForms({
     sizes: () => DISH_PHOTO_SIZES,
-    save: (photo, { fields: { id = "" } }) => setDishPhoto(getDatabase(), kind, { id, photo }),
+    save: (photo, { db, fields: { id = "" } }) => setDishPhoto(db, kind, { id, photo }),
   });
   /** The form with the id of the dish that the dialog is about; undefined of another dialog. */
   const ofDish = (form: PostedForm): PostedForm | undefined => {

@@ -1,4 +1,6 @@
+import type { Db } from "~db/schema";
 import { data, type redirect } from "@remix-run/node";
+import { getDatabase } from "~/platform/database.server";
 import type { Operation } from "~/domain/operation";
 import type { DetailedOutcome } from "~/domain/outcome";
 import { closeHref, editedHref } from "~/ui/dialog-url";
@@ -12,6 +14,7 @@ import { GUARDS } from "~/routes/office/staff-loader.server";
 /** A form that staff have posted. Its fields are empty if it is an upload, which is not read yet. */
 export interface PostedForm extends Posted {
   fields: Record<string, string>;
+  db: Db;
   pathname: string;
   /** The path and query of the screen without its dialog. */
   path: string;
@@ -42,7 +45,8 @@ export async function staffAction<Forms extends StaffForms>(
   given: Forms | (() => Forms),
 ): Promise<ResultOf<Forms[keyof Forms]>> {
   const forms = (): Forms => (typeof given === "function" ? given() : given);
-  const user = await GUARDS[who](request, { isPrivate: ({ intent }) => isPrivate(forms(), intent) });
+  const db = getDatabase();
+  const user = await GUARDS[who](db, request, { isPrivate: ({ intent }) => isPrivate(forms(), intent) });
   const { pathname, searchParams } = new URL(request.url);
   // The HTTP layer has already limited their number.
   const fields = isUpload(request) ? {} : await readFields(request, Infinity);
@@ -50,7 +54,7 @@ export async function staffAction<Forms extends StaffForms>(
   if (!form) throw data(null, { status: 400 });
   const path = closeHref(pathname, searchParams);
   const posted: PostedForm = {
-    ...{ source: "form", settle: settleEdit, request, user, fields, params: {}, pathname, path },
+    ...{ source: "form", settle: settleEdit, request, db, user, fields, params: {}, pathname, path },
   };
   return form(posted) as Promise<ResultOf<Forms[keyof Forms]>>;
 }
@@ -77,7 +81,7 @@ interface Answer<Value> {
   isPress?: boolean;
   /** What the toast says below the message. */
   detail?: (value: Value) => string | undefined;
-  notes?: (value: Value) => Toast["notes"] | Promise<Toast["notes"]>;
+  notes?: (value: Value, form: PostedForm) => Toast["notes"] | Promise<Toast["notes"]>;
   /** The form in the toast that does the opposite. */
   opposite?: (form: PostedForm) => Toast["opposite"];
 }
@@ -129,6 +133,7 @@ async function respond<Input, Value, Item>(
   const screenPath = outcome.ok && does === "edit" ? editedHref(form.path, idOf(form)) : form.path;
   const toFieldErrors = items?.form.toFieldErrors;
   return formOutcomeResponse(
+    form.db,
     !outcome.ok && outcome.errors && toFieldErrors
       ? { ...outcome, errors: toFieldErrors(outcome.errors, form.fields) }
       : outcome,
@@ -141,7 +146,7 @@ async function respond<Input, Value, Item>(
       isPress: outcome.input !== undefined && (isPress ?? (schema === undefined && !isDeleted)),
       redirectTo,
       ...(outcome.ok && detail && { detail: detail(outcome.value) }),
-      ...(outcome.ok && notes && { notes: await notes(outcome.value) }),
+      ...(outcome.ok && notes && { notes: await notes(outcome.value, form) }),
       ...(outcome.ok && opposite && { opposite: opposite(form) }),
     },
   );

@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { nameKey } from "~/domain/measure-text";
 import { toSearchText } from "~/domain/normalize-text";
@@ -11,8 +12,6 @@ import type { LostRow } from "~/ui/data-table";
 import { redirectWithToast } from "~/web/flash.server";
 import { requireAdmin, requireUser } from "~/web/guards.server";
 import { findContinuedForm } from "./load-drafts.server";
-
-type Db = ReturnType<typeof getDatabase>;
 
 export interface ScreenRequest extends Pick<LoaderFunctionArgs, "request" | "params"> {
   searchParams: URLSearchParams;
@@ -53,9 +52,9 @@ export async function staffLoader<Data>(
   who: keyof typeof GUARDS,
   load: (screen: ScreenRequest) => Data | Promise<Data>,
 ): Promise<Data> {
-  const user = await GUARDS[who](request);
-  const { pathname, searchParams } = new URL(request.url);
   const db = getDatabase();
+  const user = await GUARDS[who](db, request);
+  const { pathname, searchParams } = new URL(request.url);
   return load({
     ...{ request, params, searchParams, db, user },
     query: { search: readSearch(searchParams).text, page: Number(searchParams.get("page")) },
@@ -65,7 +64,7 @@ export async function staffLoader<Data>(
       const item = await find(db, id);
       if (item || dialog === "add") return item;
       const typed: { id?: string } | undefined =
-        getRequestContext()?.editedItem ?? (await findContinuedForm(request, user.id))?.values;
+        getRequestContext()?.editedItem ?? (await findContinuedForm(db, request, user.id))?.values;
       if (typed?.id === id) return typed as Item;
       throw await redirectWithToast(closeHref(pathname, searchParams), {
         kind: "error",

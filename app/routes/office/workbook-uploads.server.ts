@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { data, redirect } from "@remix-run/node";
 import { type ImportedCounts, importTable } from "~/domain/imports/import-rows.server";
 import { previewTable } from "~/domain/imports/import-preview.server";
@@ -17,7 +18,6 @@ import { readListFile, readPastedList } from "~/excel/pasted-list.server";
 import { weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { columnMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
 import { today } from "~/restaurant/today.server";
 import type { PostedForm } from "~/routes/office/staff-action.server";
 import type { Toast } from "~/ui/toast";
@@ -49,19 +49,19 @@ type SentList = Pick<PendingImport, "userId" | "kind" | "fileName" | "path" | "d
  */
 export function uploadForm(type: WorkbookType, date: string | null = null) {
   const { kind, messages } = type;
-  return async ({ request, user, path }: PostedForm) => {
+  return async ({ db, request, user, path }: PostedForm) => {
     const refuse = (failure: Err, more?: Partial<UploadErrorData>) =>
       uploadErrorResponse(failure, { intent: "upload" }, more);
     const file = await readUploadedFile(request, messages.missing);
     if (!file.ok) return refuse(file);
     const fileName = truncateText(file.value.name, MAX_FILE_NAME_LENGTH);
     const sent: SentList = { userId: user.id, kind, fileName, path, date };
-    const read = await catchUnexpected(readUpload(type, file.value, sent), messages.failed);
+    const read = await catchUnexpected(readUpload(db, type, file.value, sent), messages.failed);
     if (!read.ok) return refuse(read, { fileName });
     const { table, list } = read.value;
     // What a text's columns are is guessed: that is always looked at first.
     if (file.value.isCheckOnly || (isText(file.value.name) && !type.hasFixedColumns)) {
-      const { id, failure, rowsLeftOut } = await keepForCheck(type, sent, read.value);
+      const { id, failure, rowsLeftOut } = await keepForCheck(db, type, sent, read.value);
       if (!failure) return redirect(`/import/${id}`);
       return refuse(failure, {
         fileName,
@@ -69,7 +69,6 @@ export function uploadForm(type: WorkbookType, date: string | null = null) {
         rest: rowsLeftOut ? { id, rowsLeftOut } : undefined,
       });
     }
-    const db = getDatabase();
     const imported = importTable(db, type, table, { today: date ?? today() });
     const outcome = await catchUnexpected(imported, messages.failed);
     if (!outcome.ok)
@@ -79,11 +78,12 @@ export function uploadForm(type: WorkbookType, date: string | null = null) {
       });
     const isKept = outcome.value.warnings.length > 0 || list !== undefined;
     const id = isKept ? await savePendingImport(db, { ...sent, list, imported: importRecord(outcome) }) : "";
-    return importedResponse(outcome, sent, { id, chosen: list?.chosen });
+    return importedResponse(db, outcome, sent, { id, chosen: list?.chosen });
   };
 }
 
 async function readUpload(
+  db: Db,
   type: WorkbookType,
   { name, bytes }: UploadedFile,
   { path, date }: SentList,
@@ -98,10 +98,10 @@ async function readUpload(
   if (isList && isText(name)) {
     const sheet = readListFile(bytes, type.columns, truncateText(name, MAX_FILE_NAME_LENGTH));
     if (!sheet.ok) return errInFile(type, sheet);
-    return readList(getDatabase(), type, [sheet.value], { day: date, isPasted: true });
+    return readList(db, type, [sheet.value], { day: date, isPasted: true });
   }
   const sheets = await readSheets(type, bytes, name);
-  return sheets.ok ? readList(getDatabase(), type, sheets.value, { day: date }) : sheets;
+  return sheets.ok ? readList(db, type, sheets.value, { day: date }) : sheets;
 }
 
 function isText(fileName: string): boolean {
@@ -114,7 +114,7 @@ function isText(fileName: string): boolean {
  * @param earlier The list before it was corrected: the columns that were chosen for it are kept.
  */
 export async function checkPasted(
-  { user, fields }: PostedForm,
+  { db, user, fields }: PostedForm,
   screen: Pick<SentList, "path" | "date">,
   earlier?: PendingList,
 ) {
@@ -123,13 +123,13 @@ export async function checkPasted(
   const { kind, columns, messages } = type;
   const sheet = readPastedList(fields.list ?? "", columns);
   if (!sheet.ok) return uploadErrorResponse(sheet, fields);
-  const reading = readList(getDatabase(), type, [sheet.value], { day: date, isPasted: true, earlier });
+  const reading = readList(db, type, [sheet.value], { day: date, isPasted: true, earlier });
   const read = await catchUnexpected(reading, messages.failed);
   if (!read.ok) return uploadErrorResponse(read, fields);
   const sent = { userId: user.id, kind, fileName: pasteMessages.list, path, date, text: fields.list };
-  const { id, failure } = await keepForCheck(type, sent, read.value);
+  const { id, failure } = await keepForCheck(db, type, sent, read.value);
   if (failure && id === "") return uploadErrorResponse(failure, fields);
-  await discardDraftOfSavedForm(fields);
+  await discardDraftOfSavedForm(db, fields);
   return redirect(`/import/${id}`);
 }
 
@@ -139,11 +139,11 @@ export async function checkPasted(
  * @returns Its id, '' if it isn't kept, and what is wrong with it.
  */
 async function keepForCheck(
+  db: Db,
   type: WorkbookType,
   sent: SentList,
   { table, list }: ListReading,
 ): Promise<{ id: string; failure?: Err; rowsLeftOut?: number }> {
-  const db = getDatabase();
   const keep = () => savePendingImport(db, { ...sent, ...(list ? { list } : { table }) });
   // Without a choice the table has nothing but the errors in its headings.
   if (list && !list.choice) return { id: await keep() };
@@ -169,12 +169,13 @@ export function importRecord({ value, changeId }: Imported): ImportRecord {
  * @param kept The id of its page, if it has one, and whose choice of columns it was read by.
  */
 export async function importedResponse(
+  db: Db,
   { value, message, changeId }: Imported,
   sent: SentList,
   { id, chosen }: { id?: string; chosen?: PendingList["chosen"] } = {},
 ) {
   // The draft of an upload has no fields, as its file isn't kept.
-  await discardDraftOfSavedForm({});
+  await discardDraftOfSavedForm(db, {});
   const { warnings, hiddenRows } = value;
   const notes: Toast["notes"] = [];
   if (hiddenRows) notes.push({ text: uploadMessages.hiddenRows(hiddenRows) });
@@ -186,7 +187,7 @@ export async function importedResponse(
     notes.push({ link: { text: uploadMessages.toLookAt(warnings.length), href: `/import/${id}` } });
   const counts = uploadMessages.counts(value);
   const toast = { kind: "success", text: message, detail: counts, notes, undo: changeId } as const;
-  return redirectWithToast(await pathAfterImport(value, sent), toast);
+  return redirectWithToast(await pathAfterImport(db, value, sent), toast);
 }
 
 /**
@@ -194,13 +195,13 @@ export async function importedResponse(
  * otherwise of day menus, the first of the earliest day.
  * Where the file was uploaded if nothing was, or if it has no row of its own.
  */
-async function pathAfterImport({ items }: ImportedCounts, { kind, path, date }: SentList) {
+async function pathAfterImport(db: Db, { items }: ImportedCounts, { kind, path, date }: SentList) {
   const byDay = items.toSorted((one, other) => (one.date ?? "").localeCompare(other.date ?? ""));
   const first = items.find((item) => item.date === date) ?? (kind === "day" ? byDay : items)[0];
   if (!first) return path;
   if (kind === "day") return rowAddress(`/dish-description/${first.date}`, first.id);
   const day = date !== null && first.date === date ? date : undefined;
-  const page = await findMenuItemPage(getDatabase(), first.id, { date: day });
+  const page = await findMenuItemPage(db, first.id, { date: day });
   const menu = day === undefined ? "/menu-description" : `/menu-description/${day}`;
   return rowAddress(`${menu}?page=${page}`, first.id);
 }

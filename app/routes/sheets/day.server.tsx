@@ -5,7 +5,7 @@ import { isDay } from "~/domain/local-date";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { formatDateWithWeekday } from "~/messages/hours";
 import { guestWords } from "~/messages/guests/words";
-import { getReadOnlyDatabase } from "~/platform/database.server";
+import { getDatabase, getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { guestsToday, soldOutContextAt } from "~/restaurant/schedule.server";
 import stylesheet from "~/ui/styles/sheet-day.css";
@@ -23,7 +23,7 @@ export const handle: RouteHandle = { stylesheet };
 
 /** Today's menu, or that of `?date=YYYY-MM-DD`. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireUser(getDatabase(), request);
   const day = new URL(request.url).searchParams.get("date") ?? guestsToday();
   if (!isDay(day)) throw data(null, { status: 404 });
   const { language, translator, restaurant } = sheetIn(request);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useMatches } from "@remix-run/react";
+import { getDatabase } from "~/platform/database.server";
 import { requireUser } from "~/web/guards.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { languageOfMatches, useNonce } from "~/ui/document-context";
@@ -10,7 +11,7 @@ import { LanguageProvider } from "../site/language";
 export const handle: RouteHandle = { hasScript: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireUser(getDatabase(), request);
   return null;
 }
 

@@ -5,7 +5,7 @@ import { requireUser } from "~/web/guards.server";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { formatDate } from "~/messages/hours";
 import { guestWords } from "~/messages/guests/words";
-import { getReadOnlyDatabase } from "~/platform/database.server";
+import { getDatabase, getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { soldOutContextAt } from "~/restaurant/schedule.server";
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const handle: RouteHandle = { stylesheet };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireUser(getDatabase(), request);
   const day = today();
   const { language, translator, restaurant } = sheetIn(request);
   const { categories } = await readPublicMenu(getReadOnlyDatabase(), day, soldOutContextAt(), translator);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { unicodeAddress } from "~/domain/domain-name";
+import { getDatabase } from "~/platform/database.server";
 import { requireUser } from "~/web/guards.server";
 import { pathIn } from "~/domain/language";
 import { makeQrCode } from "~/web/qr-code.server";
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const handle: RouteHandle = { stylesheet };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireUser(getDatabase(), request);
   const { publicUrl } = getConfig();
   // Two at most: more text doesn't fit.
   const languages = sheetLanguages(request).slice(0, 2);

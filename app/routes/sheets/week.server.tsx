@@ -4,7 +4,7 @@ import { daysOfWeek, isDay } from "~/domain/local-date";
 import { type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
 import { formatDate, formatDayHeading } from "~/messages/hours";
 import { guestWords } from "~/messages/guests/words";
-import { getReadOnlyDatabase } from "~/platform/database.server";
+import { getDatabase, getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { guestsToday, soldOutContextAt } from "~/restaurant/schedule.server";
 import stylesheet from "~/ui/styles/sheet-week.css";
@@ -27,7 +27,7 @@ export const handle: RouteHandle = { stylesheet };
 
 /** This week's menus, or those of the week of `?date=YYYY-MM-DD`. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireUser(getDatabase(), request);
   const day = new URL(request.url).searchParams.get("date") ?? guestsToday();
   if (!isDay(day)) throw data(null, { status: 404 });
   const { language, translator, restaurant } = sheetIn(request);

@@ -10,7 +10,7 @@ export const { loader, action } = endpoint({
   POST: handlerWithBody(
     "public",
     resetLinkSchema,
-    async ({ input }) => outcomeResponse(await requestResetLink(input.email)),
+    async ({ db, input }) => outcomeResponse(await requestResetLink(db, input.email)),
     {
       summary: "Mail a link for a new password",
       failed: accountMessages.resetLinkUnexpected,

@@ -12,8 +12,8 @@ export const { loader, action } = endpoint({
   POST: handlerWithBody(
     "public",
     apiLoginSchema,
-    async ({ request, input }) => {
-      const outcome = await signInByCall(request, input);
+    async ({ db, request, input }) => {
+      const outcome = await signInByCall(db, request, input);
       return outcomeResponse(outcome, {
         body: ({ token, isAdmin, ...user }) => ({ token, isAdmin, user: toUserJson(user) }),
       });

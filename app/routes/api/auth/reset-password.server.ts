@@ -19,7 +19,7 @@ export const { loader, action } = endpoint({
       const token = params.token ?? url.searchParams.get("token") ?? "";
       const outcome = await resetPassword(db, { token, password: input.password }, getRestaurant().name);
       if (!outcome.ok) return failedOutcomeResponse(outcome);
-      if (outcome.value) await mailPasswordChange(outcome.value);
+      if (outcome.value) await mailPasswordChange(db, outcome.value);
       const messages = params.token === undefined ? resetMessages.query : resetMessages.path;
       return outcomeResponse(ok(messages.done));
     },

@@ -8,8 +8,8 @@ const validity = { isValid: z.boolean(), isAdmin: z.boolean() };
 export const { loader, action } = endpoint({
   POST: handler(
     "public",
-    async ({ request }) => {
-      const user = await authenticateBearer(request);
+    async ({ db, request }) => {
+      const user = await authenticateBearer(db, request);
       const check = { isValid: user !== undefined, isAdmin: user?.isAdmin ?? false };
       return jsonResponse({ ...check, data: check });
     },

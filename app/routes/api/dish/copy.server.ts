@@ -8,6 +8,6 @@ export const { loader, action } = endpoint({
     summary: "Copy a day's menu to another day",
     response: addedJson,
     status: 201,
-    body: (added, { input }) => toAddedJson(added, input?.to ?? ""),
+    body: (added, { db, input }) => toAddedJson(db, added, input?.to ?? ""),
   }),
 });

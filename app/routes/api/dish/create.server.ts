@@ -23,6 +23,6 @@ export const { loader, action } = endpoint({
     returned: z.object({ items: z.array(dayMenuItemJson) }),
     response: addedJson,
     status: 201,
-    body: (added, { input }) => toAddedJson(added, input?.date ?? ""),
+    body: (added, { db, input }) => toAddedJson(db, added, input?.date ?? ""),
   }),
 });

@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { z } from "zod";
 import { dayMenuItemJson } from "~/domain/day-menus/day-menu-schema.server";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
@@ -5,7 +6,6 @@ import { toDayMenuItemJson } from "~/domain/day-menus/day-menu";
 import { dayMenuItems, findLastItemId } from "~/domain/day-menus/day-menus.server";
 import { err } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
-import { getDatabase } from "~/platform/database.server";
 import { dayParameter } from "~/web/date-parameters.server";
 
 /** The operations of the day that `/{date}/{itemId}` or `/{itemId}/{date}` names; 400 if the date is invalid. */
@@ -26,7 +26,7 @@ export function ofDay<Does extends "edit" | "delete">(does: Does) {
 export const addedJson = { data: z.object({ date: z.string(), items: z.array(dayMenuItemJson) }) };
 
 /** What the response has about items that were added to a day. */
-export async function toAddedJson(items: DayMenuItem[], date: string) {
-  const lastId = await findLastItemId(getDatabase(), date);
+export async function toAddedJson(db: Db, items: DayMenuItem[], date: string) {
+  const lastId = await findLastItemId(db, date);
   return { data: { date, items: items.map((item) => toDayMenuItemJson(item, lastId)) } };
 }

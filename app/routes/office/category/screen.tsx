@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getDatabase } from "~/platform/database.server";
 import {
   categories,
   countCategories,
@@ -42,8 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
     "user",
     formsOf(categories, {
       add: {
-        path: ({ pathname }) =>
-          lastPagePath(pathname, listCategoryPage(getDatabase(), { search: "", page: 1 })),
+        path: ({ db, pathname }) => lastPagePath(pathname, listCategoryPage(db, { search: "", page: 1 })),
       },
       "delete-all": { path: "/category" },
     }),

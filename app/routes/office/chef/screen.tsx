@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getDatabase } from "~/platform/database.server";
 import {
   findChefSuggestion,
   listChefSuggestionPage,
@@ -37,8 +36,8 @@ export function loader(args: LoaderFunctionArgs) {
     const dishes = [...list.rows, ...(suggestion ? [suggestion] : [])];
     return {
       ...{ suggestion, list },
-      renamed: await loadRenamed(dishes),
-      translations: await loadDishTranslations(dishes),
+      renamed: await loadRenamed(db, dishes),
+      translations: await loadDishTranslations(db, dishes),
     };
   });
 }
@@ -46,7 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return staffAction(request, "user", {
     ...formsOf(withTranslations(suggestions), {
-      add: { path: ({ pathname }) => lastPagePath(pathname, listChefSuggestionPage(getDatabase(), 1)) },
+      add: { path: ({ db, pathname }) => lastPagePath(pathname, listChefSuggestionPage(db, 1)) },
     }),
     "still-right": stillRight,
     ...dishPhotoForms("chef"),

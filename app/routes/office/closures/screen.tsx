@@ -19,7 +19,6 @@ import { formatDay, isDay } from "~/domain/local-date";
 import { previewPath } from "~/domain/preview-time";
 import { siteSettingsMessages } from "~/messages/site-settings";
 import { closureMessages } from "~/messages/closures";
-import { getDatabase } from "~/platform/database.server";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
@@ -28,7 +27,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Tool } from "~/ui/tool";
 import { errorBoundary } from "../office-error";
 import { ClosureDialog } from "./closure-dialog";
-import { formOf, formsOf, staffAction } from "~/routes/office/staff-action.server";
+import { formOf, formsOf, type PostedForm, staffAction } from "~/routes/office/staff-action.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Closures · Back office" }];
@@ -56,8 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** What a closure does that its form doesn't show. */
-async function describeEffects(closure: Closure) {
-  const hidden = await countHiddenMenus(getDatabase(), closure, today());
+async function describeEffects(closure: Closure, { db }: PostedForm) {
+  const hidden = await countHiddenMenus(db, closure, today());
   return [
     ...(hidden > 0 ? [{ text: closureMessages.hidesMenus(hidden) }] : []),
     ...(outlastsShop(closure) ? [{ text: siteSettingsMessages.outlastsShop() }] : []),

@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { listAdmins } from "~/domain/users/users.server";
 import { countMails, sendsMail } from "~/mail/outbox.server";
@@ -6,7 +7,6 @@ import { alarmMessages, installerMessages } from "~/messages/dashboard";
 import { checkHttps } from "~/operations/doctor/installation.server";
 import type { Problem } from "~/operations/health.server";
 import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 
 /** Something that isn't set up on the server. */
@@ -26,10 +26,10 @@ export function isForInstaller(id: Problem["id"]): boolean {
 }
 
 /** For an admin: what isn't set up on the server, and a text about it for who can do that; null if nothing. */
-export async function loadInstallerNotes(user: AuthenticatedUser, problems: Problem[]) {
+export async function loadInstallerNotes(db: Db, user: AuthenticatedUser, problems: Problem[]) {
   const notes = [
     ...problems.filter(({ id }) => isForInstaller(id)).map(toNote),
-    ...(sendsMail() ? [] : [await describeNoMail(user)]),
+    ...(sendsMail() ? [] : [await describeNoMail(db, user)]),
     ...describeNoHttps(),
   ];
   if (notes.length === 0) return null;
@@ -50,8 +50,7 @@ function toNote({ id, reason, advice }: Problem): Note {
   return { title: alarmMessages[id], remedy: advice, text: `${reason} ${advice}` };
 }
 
-async function describeNoMail({ email }: AuthenticatedUser): Promise<Note> {
-  const db = getDatabase();
+async function describeNoMail(db: Db, { email }: AuthenticatedUser): Promise<Note> {
   const { waiting } = await countMails(db);
   const isAlone = (await listAdmins(db)).length === 1;
   const remedy = "Set SMTP_URL (see .env.example) and restart the server.";

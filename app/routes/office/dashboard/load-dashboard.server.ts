@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { today as restaurantToday } from "~/restaurant/today.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
@@ -22,7 +23,6 @@ import { alarmMessages, dashboardMessages } from "~/messages/dashboard";
 import { menuMessages } from "~/messages/menu";
 import { setupMessages } from "~/messages/site-settings";
 import { lookForProblems } from "~/operations/health.server";
-import { getDatabase } from "~/platform/database.server";
 import { listProgress } from "~/domain/translations/texts.server";
 import { getRestaurant, getSchedule } from "~/restaurant/restaurant.server";
 import { readTypedFacts } from "~/restaurant/site-sections.server";
@@ -39,8 +39,7 @@ import { countMissingDeclarations } from "~/routes/office/dish-notices.server";
 const USERS_SHOWN = 6;
 
 /** The data of the dashboard's panels. A panel that can't be loaded gets an error message; the others are unaffected. */
-export async function loadDashboard(user: AuthenticatedUser) {
-  const db = getDatabase();
+export async function loadDashboard(db: Db, user: AuthenticatedUser) {
   const today = restaurantToday();
   const found = user.isAdmin ? await lookForProblems() : [];
   const problems = found.filter(({ id }) => !isForInstaller(id));
@@ -53,8 +52,8 @@ export async function loadDashboard(user: AuthenticatedUser) {
       title: alarmMessages[id],
       text: `${reason} ${advice}`,
     })),
-    installerNotes: user.isAdmin ? await loadInstallerNotes(user, found) : null,
-    status: await loadStatus(today, problems.length),
+    installerNotes: user.isAdmin ? await loadInstallerNotes(db, user, found) : null,
+    status: await loadStatus(db, today, problems.length),
     setup: user.isAdmin
       ? await load(loadSetup(db, user.id), "Failed to load the steps of the setup.")
       : undefined,
@@ -76,7 +75,7 @@ export async function loadDashboard(user: AuthenticatedUser) {
 export type Setup = Awaited<ReturnType<typeof loadSetup>>;
 
 /** The open steps of the setup with what keeps each open, and how much of the example there is: null if nothing. */
-async function loadSetup(db: ReturnType<typeof getDatabase>, userId: string) {
+async function loadSetup(db: Db, userId: string) {
   const facts = await readTypedFacts(db);
   const { steps, demo: items } = await readSetup(db, facts, userId);
   const demo = {
@@ -115,7 +114,7 @@ export async function loadDailyMenuDialog({ db, dialogItem }: ScreenRequest) {
   };
 }
 
-async function listMenuChoices(db: ReturnType<typeof getDatabase>) {
+async function listMenuChoices(db: Db) {
   return {
     categories: (await listCategories(db)).map(({ id, name }) => ({ id, name })),
     mealTimes: await listMealTimes(db),
@@ -133,14 +132,13 @@ function load<Value>(loading: Promise<Value>, failed: string): Promise<Outcome<V
 export type DashboardStatus = Awaited<ReturnType<typeof loadStatus>>;
 
 /** What staff need to know at a glance. */
-async function loadStatus(today: string, alarms: number) {
-  const db = getDatabase();
+async function loadStatus(db: Db, today: string, alarms: number) {
   const now = Date.now();
   return {
     opening: await load(loadOpening(now), "Failed to load the opening hours."),
-    dishes: await load(loadDishesSeen(now), dashboardMessages.mealNotLoaded),
+    dishes: await load(loadDishesSeen(db, now), dashboardMessages.mealNotLoaded),
     nextDays: await load(checkNextDays(db, today, getSchedule()), dashboardMessages.nextDaysNotLoaded),
-    soldOut: await load(loadSoldOut(now), "Failed to load what is sold out."),
+    soldOut: await load(loadSoldOut(db, now), "Failed to load what is sold out."),
     openMessages: await load(countOpenContactMessages(db), "Failed to count the unanswered messages."),
     missingTexts: await load(
       listProgress(db, today, getRestaurant().languages ?? []).then((languages) =>
@@ -148,7 +146,7 @@ async function loadStatus(today: string, alarms: number) {
       ),
       "Failed to count what isn't translated.",
     ),
-    missingDeclarations: await load(countMissingDeclarations(), declarationMessages.notLoaded),
+    missingDeclarations: await load(countMissingDeclarations(db), declarationMessages.notLoaded),
     alarms,
   };
 }
@@ -159,16 +157,16 @@ async function loadOpening(now: number) {
 }
 
 /** The dishes of the day as guests see them, and which day that is for them. */
-async function loadDishesSeen(now: number) {
+async function loadDishesSeen(db: Db, now: number) {
   const date = guestsToday(now);
-  const menu = await readDayMenu(getDatabase(), date, soldOutContextAt(now));
+  const menu = await readDayMenu(db, date, soldOutContextAt(now));
   const dishes = [...menu.dishesOfTheDay, ...menu.dessertsOfTheDay];
   return { date, dishes: dishes.map(({ name, soldOut }) => ({ name, isSoldOut: soldOut !== undefined })) };
 }
 
-async function loadSoldOut(now: number) {
+async function loadSoldOut(db: Db, now: number) {
   const { timeZone } = getConfig();
-  const dishes = await listSoldOutDishes(getDatabase(), { today: guestsToday(now), now });
+  const dishes = await listSoldOutDishes(db, { today: guestsToday(now), now });
   return dishes.map(({ id, name, soldOutUntil }) => ({
     id,
     name,

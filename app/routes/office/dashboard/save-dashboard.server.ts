@@ -44,7 +44,7 @@ const dailyMenu: typeof menuItems.add = {
 };
 
 const add = formOf(dailyMenu, {
-  notes: (item) => strikeNotes([{ kind: "menu", ...item }]),
+  notes: (item, { db }) => strikeNotes(db, [{ kind: "menu", ...item }]),
   path: ({ fields, path }, item) =>
     // The dashboard lists no dishes: back to the button that opened the form.
     fields.intent === "add" ? `${path}#${openerId("add")}` : addAnotherPath(path, item?.id ?? ""),

@@ -32,7 +32,7 @@ export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async (screen) => ({
-    ...(await loadDashboard(screen.user)),
+    ...(await loadDashboard(screen.db, screen.user)),
     isReportOpen: (await reportCookie.read(screen.request)) === undefined,
     dailyMenuDialog: await loadDailyMenuDialog(screen),
   }));

@@ -23,9 +23,9 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 export const meta: MetaFunction = () => [{ title: "Declarations · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", async ({ user, searchParams }) => {
+  return staffLoader(args, "user", async ({ db, user, searchParams }) => {
     const { isAdmin } = user;
-    const missing = await loadMissingDeclarations();
+    const missing = await loadMissingDeclarations(db);
     const { shown, choice } = limitDeclarations(missing, searchParams);
     return {
       isAdmin,

@@ -36,7 +36,10 @@ export async function loadDay(date: string, { db, query, dialogItem, withEdited 
   const [menu] = await readDayMenus(db, [date], soldOutContextAt());
   const share = menu && items.length > 0 ? describeShare(date, menu) : undefined;
   const dialogItems = item && !items.includes(item) ? [...items, item] : items;
-  const strikes = await findStrikeNotices(dialogItems.map((each) => ({ kind: "day", ...each, day: date })));
+  const strikes = await findStrikeNotices(
+    db,
+    dialogItems.map((each) => ({ kind: "day", ...each, day: date })),
+  );
   return {
     date,
     today: today(),
@@ -44,8 +47,8 @@ export async function loadDay(date: string, { db, query, dialogItem, withEdited 
     closed: menu?.closed,
     item,
     strikes,
-    renamed: await loadRenamed(dialogItems),
-    translations: await loadDishTranslations(dialogItems),
+    renamed: await loadRenamed(db, dialogItems),
+    translations: await loadDishTranslations(db, dialogItems),
     items,
     copyable,
     rows: withSoldOutNotices(rows),

@@ -11,16 +11,21 @@ import {
   withTranslations,
   withTypedTranslations,
 } from "~/domain/translations/dish-translations.server";
-import { formOf, formsOf } from "~/routes/office/staff-action.server";
+import { formOf, formsOf, type PostedForm } from "~/routes/office/staff-action.server";
 import { stillRight, strikeNotes } from "~/routes/office/dish-notices.server";
 import { hasEntry, readBlocks } from "./day-menu-blocks";
 
 /** What the buttons of a day's (`YYYY-MM-DD`) screen do. */
 export function dayForms(date: string) {
-  const notes = (items: DayMenuItem[]) =>
-    strikeNotes(items.map((item) => ({ kind: "day", ...item, day: date })));
+  const notes = (items: DayMenuItem[], { db }: PostedForm) =>
+    strikeNotes(
+      db,
+      items.map((item) => ({ kind: "day", ...item, day: date })),
+    );
   return {
-    ...formsOf(withTranslations(dayMenuItems(date)), { edit: { notes: (item) => notes([item]) } }),
+    ...formsOf(withTranslations(dayMenuItems(date)), {
+      edit: { notes: (item, form) => notes([item], form) },
+    }),
     "still-right": stillRight,
     add: formOf(additionTo(date), { notes }),
     copy: formOf(dayMenuCopy, { given: { to: date }, isPress: true }),

@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import {
   type ActionFunctionArgs,
   data,
@@ -14,7 +15,6 @@ import { addDays, daysOfWeek, formatDayWithYear, isDay } from "~/domain/local-da
 import { formatPrice } from "~/domain/money";
 import { effectivePrice } from "~/domain/struck-price";
 import { rowId } from "~/domain/row-address";
-import type { getDatabase } from "~/platform/database.server";
 import { getSchedule } from "~/restaurant/restaurant.server";
 import { today } from "~/restaurant/today.server";
 import { FormMessage } from "~/ui/form-feedback";
@@ -35,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** The week that a day (`YYYY-MM-DD`) is in, Monday to Sunday. */
-async function loadWeek(db: ReturnType<typeof getDatabase>, date: string) {
+async function loadWeek(db: Db, date: string) {
   const dates = daysOfWeek(date);
   const firstDay = dates[0] ?? date;
   const items = Map.groupBy(

@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
       await listDayMenuItemsBetween(db, `${month}-01`, `${month}-31`),
       ({ date }) => date,
     );
-    const { days, ...calendar } = await loadCalendar(month, [...items.keys()]);
+    const { days, ...calendar } = await loadCalendar(db, month, [...items.keys()]);
     return { ...calendar, days: days.map((day) => ({ ...day, ...describeDishes(items.get(day.date)) })) };
   });
 }

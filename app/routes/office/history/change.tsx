@@ -41,7 +41,7 @@ export function loader(args: LoaderFunctionArgs) {
     const preview = isAsking ? await previewUndo(db, id, { timeZone, isAdmin: user.isAdmin }) : undefined;
     // The dialog asks for the password if the undo will need it.
     const needsProof = preview?.ok && (await isEmailChange(db, id));
-    const missing = needsProof ? await findMissingProof(user) : undefined;
+    const missing = needsProof ? await findMissingProof(db, user) : undefined;
     const skipped = preview?.ok ? [...preview.value.kept, ...preview.value.failed] : [];
     const undone = preview?.ok ? preview.value.undone : undefined;
     const [only] = found.rows.length === 1 && undone === 1 ? found.rows : [];

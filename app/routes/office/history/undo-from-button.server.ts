@@ -1,10 +1,10 @@
+import type { Db } from "~db/schema";
 import { redirect } from "@remix-run/node";
 import { DRAFT_PARAMETER, draftOf } from "~/domain/drafts/draft";
 import { saveDraft } from "~/domain/drafts/drafts.server";
 import { findChangedItem, isImport } from "~/domain/history/changes.server";
 import { rowAddress } from "~/domain/row-address";
 import { changeUndo } from "~/domain/undo.server";
-import { getDatabase } from "~/platform/database.server";
 import { STAY_FIELD } from "~/ui/dialog-url";
 import type { Toast } from "~/ui/toast";
 import { redirectWithToast } from "~/web/flash.server";
@@ -16,19 +16,19 @@ import { type PostedForm } from "~/routes/office/staff-action.server";
 
 /** Undoes a change, from a toast or from the list. If some of its items would stay, or a fresh sign-in is missing, a dialog asks first. */
 export async function undoFromButton(posted: PostedForm) {
-  const { user, fields } = posted;
+  const { db, user, fields } = posted;
   const { searchParams } = new URL(posted.request.url);
   const undo = fields.undo ?? searchParams.get("undo") ?? "";
   const outcome = await act(changeUndo, { ...posted, params: { id: undo } });
   const toast: Toast = outcome.ok
     ? { kind: "success", text: outcome.message, undo: outcome.changeId }
     : { kind: "error", text: outcome.message };
-  if (outcome.ok) await discardDraftOfSavedForm(fields);
+  if (outcome.ok) await discardDraftOfSavedForm(db, fields);
   if (fields[STAY_FIELD]) return outcome.ok ? { undone: toast } : formErrorResponse(outcome, {});
   const form = staffPath(searchParams.get("form"));
   if (form) {
     const typed = { intent: searchParams.get("intent") ?? "", ...fields };
-    return redirectWithToast(await continueForm(user.id, form, typed), toast);
+    return redirectWithToast(await continueForm(db, user.id, form, typed), toast);
   }
   if (!outcome.ok && outcome.status >= 500) return formErrorResponse(outcome, fields);
   if (!outcome.ok && (outcome.reason === "undo-incomplete" || outcome.reauthenticate))
@@ -37,9 +37,9 @@ export async function undoFromButton(posted: PostedForm) {
   // The history lists changes, the settings sections, the other lists items.
   const isOfItems = list !== undefined && !list.startsWith("/history");
   // The rows of an import are gone, or many: the reader is where their list begins.
-  if (outcome.ok && isOfItems && (await isImport(getDatabase(), undo)))
+  if (outcome.ok && isOfItems && (await isImport(db, undo)))
     return redirectWithToast(listBeginning(list), toast);
-  const item = outcome.ok && isOfItems && (await findChangedItem(getDatabase(), undo));
+  const item = outcome.ok && isOfItems && (await findChangedItem(db, undo));
   if (!item) return redirectWithToast(list ?? STAFF_HOME, toast);
   return redirectWithToast(list.startsWith("/settings") ? `${list}#${item}` : rowAddress(list, item), toast);
 }
@@ -51,10 +51,15 @@ function listBeginning(list: string): string {
 }
 
 /** Keeps what was typed into the form beside an undo button; returns the path that shows it again. */
-async function continueForm(userId: string, path: string, fields: Record<string, string>): Promise<string> {
+async function continueForm(
+  db: Db,
+  userId: string,
+  path: string,
+  fields: Record<string, string>,
+): Promise<string> {
   const url = new URL(path, "https://site.invalid");
   const draft = draftOf(url, fields);
-  if (!draft || (await saveDraft(getDatabase(), userId, draft)) !== "saved") return path;
+  if (!draft || (await saveDraft(db, userId, draft)) !== "saved") return path;
   url.searchParams.set(DRAFT_PARAMETER, "1");
   return url.pathname + url.search;
 }

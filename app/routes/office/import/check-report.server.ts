@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { previewTable } from "~/domain/imports/import-preview.server";
 import {
   type FieldValue,
@@ -29,7 +30,6 @@ import {
 } from "~/routes/office/workbook-uploads.server";
 import { columnMessages, importMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
 import { today } from "~/restaurant/today.server";
 import { WORKBOOK_TYPES } from "~/excel/workbook-types.server";
 import { loadQuestion } from "./columns.server";
@@ -38,10 +38,10 @@ import { loadQuestion } from "./columns.server";
 const MAX_SHOWN = 200;
 
 /** Whatever the page of a pending import shows. */
-export async function loadImport(pending: PendingImport, fields: Record<string, string>) {
+export async function loadImport(db: Db, pending: PendingImport, fields: Record<string, string>) {
   const { id, fileName, imported, path, list } = pending;
   const isAsked = list !== undefined && (!list.choice || fields.columns !== undefined);
-  if (isAsked) return { fileName, question: await loadQuestion({ ...pending, list }, fields) };
+  if (isAsked) return { fileName, question: await loadQuestion(db, { ...pending, list }, fields) };
   const notRead = (list?.sheets ?? [])
     .map(({ name }) => name)
     .filter((name) => !list?.choice?.sheets.includes(name));
@@ -51,17 +51,17 @@ export async function loadImport(pending: PendingImport, fields: Record<string, 
     notRead: notRead.length > 0 ? columnMessages.sheetsNotRead(notRead) : undefined,
   };
   if (imported) return { fileName, columns, imported: describeImport(imported, path) };
-  return { fileName, columns, report: await loadCheckReport(pending) };
+  return { fileName, columns, report: await loadCheckReport(db, pending) };
 }
 
 /**
  * What a pending import would do now, as the page shows it; or the errors, if what is
  * stored has changed so that the rows no longer fit.
  */
-async function loadCheckReport(pending: PendingImport) {
+async function loadCheckReport(db: Db, pending: PendingImport) {
   const type = WORKBOOK_TYPES[pending.kind];
-  const table = await readPendingTable(getDatabase(), type, pending);
-  const preview = await previewTable(getDatabase(), type, table, pending.date ?? today());
+  const table = await readPendingTable(db, type, pending);
+  const preview = await previewTable(db, type, table, pending.date ?? today());
   if (!preview.ok)
     return { ok: false as const, ...firstSheetErrors(preview.sheetErrors ?? []), text: pending.text };
   const { check, fitsOnlyIfReplaced, unknownCategories, rowsLeftOut, digest } = preview.value;
@@ -87,15 +87,14 @@ async function loadCheckReport(pending: PendingImport) {
     warnings: limitItems(warnings),
     oneEach: table.sizeRows ? { isTicked: pending.list?.choice?.isOneEach ?? false } : undefined,
     hiddenRows: table.hiddenRows ?? 0,
-    unknownCategories: await withDrinks(getDatabase(), unknownCategories),
+    unknownCategories: await withDrinks(db, unknownCategories),
     fitsOnlyIfReplaced,
     digest,
   };
 }
 
 /** Imports the rows of a pending import as the form says, and responds. */
-export async function importResponse(pending: PendingImport, fields: Record<string, string>) {
-  const db = getDatabase();
+export async function importResponse(db: Db, pending: PendingImport, fields: Record<string, string>) {
   const type = WORKBOOK_TYPES[pending.kind];
   const { digest = "", replace, leaveOut } = fields;
   const day = pending.date ?? today();
@@ -122,7 +121,7 @@ export async function importResponse(pending: PendingImport, fields: Record<stri
     return uploadErrorResponse({ ...outcome, errors: boxErrors }, fields);
   }
   await finishPendingImport(db, pending, importRecord(outcome));
-  return importedResponse(outcome, pending);
+  return importedResponse(db, outcome, pending);
 }
 
 function describeImport({ at, counts, warnings, changeId }: ImportRecord, path: string) {

@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { saveColumnLayout } from "~/domain/imports/column-layouts.server";
 import { previewTable } from "~/domain/imports/import-preview.server";
 import {
@@ -14,7 +15,6 @@ import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import { toLayout } from "~/excel/list-sheets";
 import { WORKBOOK_TYPES } from "~/excel/workbook-types.server";
 import { columnMessages } from "~/messages/uploads";
-import { getDatabase } from "~/platform/database.server";
 import { today } from "~/restaurant/today.server";
 
 type Fields = Record<string, string>;
@@ -25,7 +25,7 @@ export type ListImport = PendingImport & { list: PendingList };
  * The question about the columns of a list, as it is shown.
  * @param fields What was chosen so far: in the address after 'Show', or in a posted form.
  */
-export async function loadQuestion(pending: ListImport, fields: Fields) {
+export async function loadQuestion(db: Db, pending: ListImport, fields: Fields) {
   const { list, kind } = pending;
   const { columns } = WORKBOOK_TYPES[kind];
   const view = readView(list, columns, fields) ?? list.choice ?? guessView(list.sheets, columns);
@@ -33,13 +33,13 @@ export async function loadQuestion(pending: ListImport, fields: Fields) {
     fields.headingRow === undefined
       ? list.choice
       : { sources: keptChoice(list, view, fields), titles: chosenTitles(fields) };
-  const { question } = await ask(pending, { ...chosen, ...view });
+  const { question } = await ask(db, pending, { ...chosen, ...view });
   return { ...question, shown: shownView(list, view), sheetsError: sheetsError(list, view) };
 }
 
-async function ask({ list, kind, date }: ListImport, choice: ListView & Partial<ColumnChoice>) {
+async function ask(db: Db, { list, kind, date }: ListImport, choice: ListView & Partial<ColumnChoice>) {
   const type = WORKBOOK_TYPES[kind];
-  const context = await listContext(getDatabase(), type, date);
+  const context = await listContext(db, type, date);
   const { sheets, isPasted } = list;
   return { context, question: askColumns(sheets, type.columns, choice, { ...context, isPasted }) };
 }
@@ -50,9 +50,8 @@ export type LoadedQuestion = Awaited<ReturnType<typeof loadQuestion>>;
  * Keeps the columns that were chosen for a list, and remembers them if it can be read by them.
  * @returns The address to go on at.
  */
-export async function chooseFromForm(user: AuthenticatedUser, pending: ListImport, fields: Fields) {
+export async function chooseFromForm(db: Db, user: AuthenticatedUser, pending: ListImport, fields: Fields) {
   const { list, kind, date } = pending;
-  const db = getDatabase();
   const type = WORKBOOK_TYPES[kind];
   const view = readView(list, type.columns, fields) ?? { sheets: [], headingRow: null };
   if (fields.shown !== shownView(list, view))

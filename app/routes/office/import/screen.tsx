@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import {
   type ActionFunctionArgs,
   data,
@@ -18,7 +19,6 @@ import { ROWS_FORM, type UploadErrorData } from "~/web/form-response";
 import { formErrorResponse } from "~/web/form-response.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { columnMessages, importMessages } from "~/messages/uploads";
-import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
@@ -45,9 +45,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", async ({ params, user, searchParams }) => {
-    const pending = await requirePending(user.id, params.id);
-    return loadImport(pending, Object.fromEntries(searchParams));
+  return staffLoader(args, "user", async ({ db, params, user, searchParams }) => {
+    const pending = await requirePending(db, user.id, params.id);
+    return loadImport(db, pending, Object.fromEntries(searchParams));
   });
 }
 
@@ -55,35 +55,36 @@ export function action({ request, params }: ActionFunctionArgs) {
   const ofPending =
     <Result,>(respond: (pending: PendingImport, form: PostedForm) => Promise<Result>) =>
     async (form: PostedForm) =>
-      respond(await requirePending(form.user.id, params.id), form);
+      respond(await requirePending(form.db, form.user.id, params.id), form);
   return staffAction(request, "user", {
     cancel: ofPending(cancel),
     close: ofPending(close),
     check: ofPending(checkAgain),
-    "name-twins": ofPending((pending) => change({ ...pending, areTwinsNamed: true })),
+    "name-twins": ofPending((pending, { db }) => change(db, { ...pending, areTwinsNamed: true })),
     columns: ofPending(chooseColumns),
     import: ofPending(importAsShown),
   });
 }
 
 /** Throws 404, with the address at which another file can be uploaded. */
-async function requirePending(userId: string, id = ""): Promise<PendingImport> {
-  const found = await findImport(getDatabase(), userId, id);
+async function requirePending(db: Db, userId: string, id = ""): Promise<PendingImport> {
+  const found = await findImport(db, userId, id);
   if (found?.pending) return found.pending;
   throw data(found ? { uploadPath: uploadPathOf(found.path) } : null, { status: 404 });
 }
 
-async function close({ userId, id, path }: PendingImport) {
-  await endPendingImport(getDatabase(), userId, id);
+async function close({ userId, id, path }: PendingImport, { db }: PostedForm) {
+  await endPendingImport(db, userId, id);
   return redirect(path);
 }
 
 /** Forgets the columns, too, if they were chosen in this check. */
-async function cancel(pending: PendingImport) {
+async function cancel(pending: PendingImport, form: PostedForm) {
+  const { db } = form;
   const { kind, userId, list, createdAt } = pending;
   const chosenAt = list?.chosen?.at ?? "";
-  if (chosenAt > createdAt) await forgetColumnLayout(getDatabase(), { kind, userId, chosenAt });
-  return close(pending);
+  if (chosenAt > createdAt) await forgetColumnLayout(db, { kind, userId, chosenAt });
+  return close(pending, form);
 }
 
 async function checkAgain({ text, path, date, list }: PendingImport, form: PostedForm) {
@@ -92,25 +93,25 @@ async function checkAgain({ text, path, date, list }: PendingImport, form: Poste
 }
 
 /** What it would do now is shown first. */
-async function change(pending: PendingImport) {
-  await changePendingImport(getDatabase(), pending);
+async function change(db: Db, pending: PendingImport) {
+  await changePendingImport(db, pending);
   return redirect(`/import/${pending.id}`);
 }
 
-async function chooseColumns({ list, ...pending }: PendingImport, { user, fields }: PostedForm) {
+async function chooseColumns({ list, ...pending }: PendingImport, { db, user, fields }: PostedForm) {
   if (!list) throw data(null, { status: 400 });
-  const choosing = chooseFromForm(user, { ...pending, list }, fields);
+  const choosing = chooseFromForm(db, user, { ...pending, list }, fields);
   const outcome = await catchUnexpected(choosing, columnMessages.notChosen);
   return outcome.ok ? redirect(outcome.value) : formErrorResponse(outcome, fields);
 }
 
-async function importAsShown(pending: PendingImport, { fields }: PostedForm) {
+async function importAsShown(pending: PendingImport, { db, fields }: PostedForm) {
   const { id, list, imported } = pending;
   if (list && !list.choice) throw data(null, { status: 400 });
   const isOneEach = fields.oneEach === "1";
   if (list?.choice && isOneEach !== (list.choice.isOneEach ?? false))
-    return change({ ...pending, list: { ...list, choice: { ...list.choice, isOneEach } } });
-  return imported ? redirect(`/import/${id}`) : importResponse(pending, fields);
+    return change(db, { ...pending, list: { ...list, choice: { ...list.choice, isOneEach } } });
+  return imported ? redirect(`/import/${id}`) : importResponse(db, pending, fields);
 }
 
 /** Shows the differences again if they have changed in the meantime. */

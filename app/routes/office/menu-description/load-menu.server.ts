@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { listCategories, listDeletedCategories } from "~/domain/categories/categories.server";
 import { findLastCaller, wasDone } from "~/domain/history/changes.server";
 import { findMenuItem, listMenuItemPage } from "~/domain/menu/menu-items.server";
@@ -5,7 +6,6 @@ import { readMenuSort } from "~/domain/menu/menu-item";
 import { findSelectedItems } from "~/domain/menu/menu-selection.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { closeHref, readDialog, SELECTED_ITEM_PARAMETER } from "~/ui/dialog-url";
-import { getDatabase } from "~/platform/database.server";
 import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import {
   withSoldOutNotices,
@@ -32,11 +32,14 @@ export async function loadMenu(
     date,
     item,
     till: item?.externalId ? await findLastCaller(db, item.id) : undefined,
-    selection: await findSelection(request),
+    selection: await findSelection(db, request),
     isFirstImport: !(await wasDone(db, "menu.import")),
-    strikes: await findStrikeNotices(dishes.map((each) => ({ kind: "menu", ...each }))),
-    renamed: await loadRenamed(dishes),
-    translations: await loadDishTranslations(dishes),
+    strikes: await findStrikeNotices(
+      db,
+      dishes.map((each) => ({ kind: "menu", ...each })),
+    ),
+    renamed: await loadRenamed(db, dishes),
+    translations: await loadDishTranslations(db, dishes),
     list: { ...list, rows: withSoldOutNotices(rows), lost },
     categories: (await listCategories(db)).map(({ id, name }) => ({ id, name })),
     deletedCategories: await listDeletedCategories(db),
@@ -47,11 +50,11 @@ export async function loadMenu(
  * The items that the URL's dialog deletes or moves at once. If one no longer exists,
  * throws a redirect to the list, with an error toast.
  */
-async function findSelection(request: Request) {
+async function findSelection(db: Db, request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const { dialog } = readDialog(searchParams);
   if (dialog !== "delete-selected" && dialog !== "move-selected") return undefined;
-  const selection = await findSelectedItems(getDatabase(), searchParams.getAll(SELECTED_ITEM_PARAMETER));
+  const selection = await findSelectedItems(db, searchParams.getAll(SELECTED_ITEM_PARAMETER));
   if (selection.ok || selection.status !== 404) return selection;
   throw await redirectWithToast(closeHref(pathname, searchParams), {
     kind: "error",

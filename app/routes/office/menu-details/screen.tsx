@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async ({ request, db }) => {
     const month = monthParameter(new URL(request.url)) ?? monthOf(today());
-    return loadCalendar(month, await listDaysWithMenuItems(db, month));
+    return loadCalendar(db, month, await listDaysWithMenuItems(db, month));
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { data } from "@remix-run/node";
 import type { StruckPriceStatus } from "~/domain/struck-price";
 import { findEndedStrikes } from "~/domain/declarations/struck-prices.server";
@@ -18,15 +19,13 @@ import {
 import { formatAmount, formatPrice } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
 import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
 import { fieldErrors } from "~/web/fields.server";
 
 /** How many prices the page shows: each has one or two fields. */
 const MAX_ITEMS = MAX_LISTED.withControls;
 
 /** What the page shows for its query: the new prices, a choice of the category if there are too many, or what is wrong with it. */
-export async function loadPrices(request: Request) {
-  const db = getDatabase();
+export async function loadPrices(db: Db, request: Request) {
   const query = readQuery(request);
   const categories = (await listCategories(db)).map(({ name }) => name);
   if (query.amount === undefined || query.next !== undefined)

@@ -18,7 +18,7 @@ export const handle: RouteHandle = { ...ROWS_FORM, formIntent: "change" };
 export const meta: MetaFunction = () => [{ title: "Change Prices · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", ({ request }) => loadPrices(request));
+  return staffLoader(args, "user", ({ db, request }) => loadPrices(db, request));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -26,8 +26,11 @@ export async function action({ request }: ActionFunctionArgs) {
     default: formOf(shownPricesEdit, {
       path: (form) => nextChangePath(form.request),
       isPress: false,
-      notes: ({ changed }) =>
-        strikeNotes(changed.map(({ item, ...prices }) => ({ kind: "menu", ...item, ...prices }))),
+      notes: ({ changed }, { db }) =>
+        strikeNotes(
+          db,
+          changed.map(({ item, ...prices }) => ({ kind: "menu", ...item, ...prices })),
+        ),
     }),
   });
 }

@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { formatInstant } from "~/domain/local-date";
 import { listApiKeys } from "~/domain/users/api-keys.server";
 import { deviceName } from "~/domain/device-name";
@@ -10,13 +11,11 @@ import { listOwnSecurityEvents } from "~/domain/users/security-events.server";
 import { listSessions } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { getConfig } from "~/platform/config.server";
-import { getDatabase } from "~/platform/database.server";
 import { describeSecurityEvent } from "../security-events.server";
 
 export type Profile = Awaited<ReturnType<typeof loadProfile>>;
 
-export async function loadProfile({ id, sessionId }: AuthenticatedUser, request: Request) {
-  const db = getDatabase();
+export async function loadProfile(db: Db, { id, sessionId }: AuthenticatedUser, request: Request) {
   const host = passkeyHost(request);
   const step = await findSecondStep(db, id);
   const sessions = await listSessions(db, id, new Date());
@@ -29,7 +28,7 @@ export async function loadProfile({ id, sessionId }: AuthenticatedUser, request:
       lastUsed: formatInstant(lastUsedAt, getConfig().timeZone),
       isCurrent: id === sessionId,
     })),
-    passkeys: host === undefined ? null : await listShownPasskeys(id, host),
+    passkeys: host === undefined ? null : await listShownPasskeys(db, id, host),
     apiKeys: (await listApiKeys(db, id)).map(({ id, name, canWrite, ...times }) => ({
       id,
       name,
@@ -43,8 +42,8 @@ export async function loadProfile({ id, sessionId }: AuthenticatedUser, request:
   };
 }
 
-async function listShownPasskeys(userId: string, host: string) {
-  const passkeys = await listPasskeys(getDatabase(), userId);
+async function listShownPasskeys(db: Db, userId: string, host: string) {
+  const passkeys = await listPasskeys(db, userId);
   return passkeys.map(({ id, name, ...passkey }) => {
     const note = passkey.host === host ? addedAndUsed(passkey) : `Added for ${passkey.host}`;
     return { id, name, note };

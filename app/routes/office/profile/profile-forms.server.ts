@@ -8,7 +8,12 @@ import {
   secondStepEnd,
   secondStepSetUp,
 } from "~/auth/account-operations.server";
-import { beginPasskeyAddition, finishPasskeyAddition } from "~/auth/passkeys.server";
+import {
+  beginPasskeyAddition,
+  finishPasskeyAddition,
+  type NewPasskey,
+  verifyNewPasskey,
+} from "~/auth/passkeys.server";
 import { readSetUp, type SecondStepSetUp } from "~/auth/second-step.server";
 import { openBrowserSession } from "~/auth/sign-in.server";
 import type { Operation } from "~/domain/operation";
@@ -26,12 +31,14 @@ const NO_STORE = { headers: { "Cache-Control": "no-store" } };
 
 /** Saves the one field that a form changes. A new password ends all sessions but this browser's. */
 export const saveField = privateForm(async (form) => {
-  const { request, user, fields, path } = form;
+  const { db, request, user, fields, path } = form;
   const outcome = await act(profileEdit, form);
   // The form has a field for the current password itself.
   if (!outcome.ok) return formErrorResponse({ ...outcome, reauthenticate: undefined }, fields);
   const session =
-    fields.field === "password" ? await openBrowserSession(request, user, { proof: "password" }) : undefined;
+    fields.field === "password"
+      ? await openBrowserSession(db, request, user, { proof: "password" })
+      : undefined;
   return redirectWithToast(
     rowAddress(path, fields.field ?? ""),
     { kind: "success", text: outcome.message },
@@ -62,7 +69,7 @@ const PASSKEY_ADDITION = { proof: (): Proof => "code", failed: accountMessages.p
 /** What the browser needs to make a passkey. */
 export const beginPasskeyForm = privateForm(async (form) => {
   const outcome = await act(
-    { ...PASSKEY_ADDITION, run: () => beginPasskeyAddition(form.request, form.user) },
+    { ...PASSKEY_ADDITION, run: (db) => beginPasskeyAddition(db, form.request, form.user) },
     form,
   );
   if (!outcome.ok) return formErrorResponse(outcome, form.fields);
@@ -71,13 +78,15 @@ export const beginPasskeyForm = privateForm(async (form) => {
 });
 
 export const addPasskeyForm = privateForm(async (form) => {
-  const { request, user, path } = form;
+  const { db, request, user, path } = form;
   const { intent = "", credential = "" } = form.fields;
-  const outcome = await act(
-    { ...PASSKEY_ADDITION, run: () => finishPasskeyAddition(request, user, credential) },
-    form,
-  );
-  return formOutcomeResponse(outcome, { intent }, path);
+  const addition: Operation<object, null, null, NewPasskey> = {
+    ...PASSKEY_ADDITION,
+    prepare: () => verifyNewPasskey(request, user, credential),
+    run: (transaction, passkey) => finishPasskeyAddition(transaction, user, passkey),
+  };
+  const outcome = await act(addition, form);
+  return formOutcomeResponse(db, outcome, { intent }, path);
 });
 
 /** Makes an API key and shows it, once. */

@@ -36,7 +36,7 @@ export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
 export const headers = passActionHeaders;
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", ({ request, user }) => loadProfile(user, request));
+  return staffLoader(args, "user", ({ db, request, user }) => loadProfile(db, user, request));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { limitGroups, MAX_LISTED } from "~/domain/list-query";
 import { readSearch } from "~/domain/search";
@@ -12,8 +13,9 @@ import { jsonResponse } from "~/web/responses.server";
 
 /** The dishes that an open `/service` asks for, so that it shows what other phones have done. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUserInBackground(request);
-  const { sections } = await loadServiceSections(new URL(request.url).searchParams);
+  const db = getDatabase();
+  await requireUserInBackground(db, request);
+  const { sections } = await loadServiceSections(db, new URL(request.url).searchParams);
   return jsonResponse(
     sections.flatMap(({ dishes }) =>
       dishes.map(({ id, price, sizes, until }) => ({ id, price, sizes, until })),
@@ -25,11 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
  * The dishes that an address of `/service` lists. Where a category must be chosen first,
  * those that are sold out.
  */
-export async function loadServiceSections(parameters: URLSearchParams) {
+export async function loadServiceSections(db: Db, parameters: URLSearchParams) {
   const { timeZone } = getConfig();
   const now = Date.now();
   const search = readSearch(parameters).text;
-  const all = await listServiceSections(getDatabase(), { today: guestsToday(now), search });
+  const all = await listServiceSections(db, { today: guestsToday(now), search });
   const { groups, choice } = limitGroups(all, parameters, MAX_LISTED.withControls);
   const sections = (choice && !choice.chosen ? all : groups).map(({ heading, rows }) => ({
     heading,

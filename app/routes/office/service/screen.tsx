@@ -19,7 +19,7 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 export const meta: MetaFunction = () => [{ title: "Service · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", ({ searchParams }) => loadServiceSections(searchParams));
+  return staffLoader(args, "user", ({ db, searchParams }) => loadServiceSections(db, searchParams));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -7,7 +7,6 @@ import { staffAction } from "~/routes/office/staff-action.server";
 import { photoForms } from "~/routes/office/photo-forms.server";
 import { cropForPhones } from "~/restaurant/photos.server";
 import { photoMessages } from "~/messages/uploads";
-import { getDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { PhotoForm } from "~/ui/photo-form";
 import { SectionHeader } from "./section-header";
@@ -19,7 +18,7 @@ export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 export const meta: MetaFunction = () => [{ title: "Photos · Settings · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "admin", () => loadHomePhotoForms());
+  return staffLoader(args, "admin", ({ db }) => loadHomePhotoForms(db));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,10 +29,9 @@ export async function action({ request }: ActionFunctionArgs) {
       isPrivate: true,
       path: "/settings/photos",
       sizes: (fields, position) => placePhotoSizes(placeIn(fields) ?? "about", position),
-      save: async (photo, { fields }) => {
+      save: async (photo, { db, fields }) => {
         const place = placeIn(fields);
         if (!place) return err(400, photoMessages.placeUnknown);
-        const db = getDatabase();
         const cropped = place === "hero" ? await cropForPhones(db, photo) : ok("", photo);
         return cropped.ok ? setPlacePhoto(db, place, cropped.value) : cropped;
       },

@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "admin", async ({ db }) => {
-    const { photos } = await loadHomePhotoForms();
+    const { photos } = await loadHomePhotoForms(db);
     return {
       photos: Object.keys(photos).length,
       sections: await listSections(db),

@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { data } from "@remix-run/node";
 import { isOtherLanguage, type OtherLanguage } from "~/domain/language";
 import { pageBounds } from "~/domain/list-query";
@@ -7,7 +8,6 @@ import { listTexts, textKey } from "~/domain/translations/texts.server";
 import { translationSaving } from "~/domain/translations/items.server";
 import { occurrenceKey, type TranslatableText } from "~/domain/translations/translation";
 import { translationWorkbook } from "~/excel/workbook-types.server";
-import { getDatabase } from "~/platform/database.server";
 import { isSwitchedOn } from "~/restaurant/restaurant.server";
 import { today } from "~/restaurant/today.server";
 import { rejection } from "~/web/form-response";
@@ -24,10 +24,10 @@ const PAGE_SIZE = 20;
 const LISTS = ["missing", "changed", "all"] as const;
 
 /** A page of the texts in the language of the address, after those of a form that is continued. */
-export async function loadTranslations(request: Request, userId: string) {
+export async function loadTranslations(db: Db, request: Request, userId: string) {
   const { searchParams } = new URL(request.url);
   const language = languageIn(searchParams);
-  const texts = await listTexts(getDatabase(), language, today());
+  const texts = await listTexts(db, language, today());
   const ofState = (state: string) => texts.filter((text) => text.state === state);
   const lists = { missing: ofState("missing"), changed: ofState("changed"), all: texts };
   const show = LISTS.find((name) => name === searchParams.get("show")) ?? "missing";
@@ -36,7 +36,7 @@ export async function loadTranslations(request: Request, userId: string) {
     lists[show].length,
     PAGE_SIZE,
   );
-  const continued = await findContinuedForm(request, userId);
+  const continued = await findContinuedForm(db, request, userId);
   const typed = readPostedTexts(continued?.values ?? {}).filter(({ isChanged }) => isChanged);
   const rows = presentRows(typed, texts);
   const isTyped = new Set(rows.map(({ field, original }) => textKey(field, original)));
@@ -72,8 +72,8 @@ async function saveTexts(form: PostedForm) {
   const posted = readPostedTexts(form.fields);
   const items = posted.flatMap((text) => (text.isChanged ? { ...text, row: text.key } : []));
   const outcome = await act(translationSaving, form, { language, items });
-  if (outcome.ok) return formOutcomeResponse(outcome, form.fields, pathname + search);
-  const rows = presentRows(posted, await listTexts(getDatabase(), language, today()));
+  if (outcome.ok) return formOutcomeResponse(form.db, outcome, form.fields, pathname + search);
+  const rows = presentRows(posted, await listTexts(form.db, language, today()));
   const { message, errors, status, reason } = outcome;
   return data({ ...rejection(Object.entries(form.fields), { message, errors, reason }), rows }, { status });
 }

@@ -29,9 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", ({ request, user }) => {
+  return staffLoader(args, "user", ({ db, request, user }) => {
     const { id } = user;
-    return loadTranslations(request, id);
+    return loadTranslations(db, request, id);
   });
 }
 

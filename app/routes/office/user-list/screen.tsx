@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 function linkForm<Input>(operation: Operation<Input, HandedLink | null>) {
   const makeLink = async (form: PostedForm) => {
     const outcome = await act(operation, form);
-    if (!outcome.ok || !outcome.value) return formOutcomeResponse(outcome, form.fields, form.path);
+    if (!outcome.ok || !outcome.value) return formOutcomeResponse(form.db, outcome, form.fields, form.path);
     const link = { ...outcome.value, qrCode: makeQrCode(outcome.value.url) };
     return data({ link }, { headers: { "Cache-Control": "no-store" } });
   };

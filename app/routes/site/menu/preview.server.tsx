@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getDatabase } from "~/platform/database.server";
 import { requireUser } from "~/web/guards.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/preview-menu.css";
@@ -12,7 +13,7 @@ export const meta = previewMeta;
 export const handle: RouteHandle = { ...previewHandle, stylesheet };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireUser(request);
+  await requireUser(getDatabase(), request);
   return loadPreview(request, (now) => loadMenu(now));
 }
 

@@ -1,3 +1,4 @@
+import type { Db } from "~db/schema";
 import { type Boxes, boxesOf, describeRest, lettersOf } from "~/domain/allergens/allergen-boxes";
 import { findAllergenWords } from "~/domain/allergens/allergen-words";
 import { type AllergenQuestion, listQuestions } from "~/domain/allergens/allergen-questions";
@@ -7,7 +8,6 @@ import { listOfferedDishes, type OfferedDish } from "~/domain/declarations/dishe
 import { digestOf } from "~/domain/digest.server";
 import { limitGroups, MAX_LISTED, type RowGroup } from "~/domain/list-query";
 import { normalizeText } from "~/domain/normalize-text";
-import { getDatabase } from "~/platform/database.server";
 import { today } from "~/restaurant/today.server";
 
 /** A dish as the page lists it, without what is empty: of 300 dishes that is 20 kB. */
@@ -35,9 +35,9 @@ export function versionOfText(text: string): string {
 }
 
 /** The menu by category, then the suggestions: those that aren't declared, or all of them. */
-export async function loadAllergens(request: Request) {
+export async function loadAllergens(db: Db, request: Request) {
   const { searchParams } = new URL(request.url);
-  const dishes = (await listOfferedDishes(getDatabase(), today())).filter(({ kind }) => kind !== "day");
+  const dishes = (await listOfferedDishes(db, today())).filter(({ kind }) => kind !== "day");
   const missing = dishes.filter(({ allergies }) => !isDeclared(parseAllergens(allergies)));
   const wanted = searchParams.get("show");
   const show = wanted === "all" || (wanted !== "missing" && missing.length === 0) ? "all" : "missing";
@@ -55,22 +55,22 @@ export async function loadAllergens(request: Request) {
   return {
     show,
     category,
-    groups: await toRows(groups),
+    groups: await toRows(db, groups),
     choice: choice && limitGroups(all, searchParams, MAX_LISTED.withControls).choice,
     counts: { missing: missing.length, all: dishes.length },
   };
 }
 
 /** The present rows of dishes, whether declared or not; without those that were deleted. */
-export async function loadRows(ids: string[]): Promise<AllergenRow[]> {
-  const dishes = await listOfferedDishes(getDatabase(), today());
-  const [group] = await toRows([{ heading: "", rows: dishes.filter(({ id }) => ids.includes(id)) }]);
+export async function loadRows(db: Db, ids: string[]): Promise<AllergenRow[]> {
+  const dishes = await listOfferedDishes(db, today());
+  const [group] = await toRows(db, [{ heading: "", rows: dishes.filter(({ id }) => ids.includes(id)) }]);
   return group?.rows ?? [];
 }
 
-async function toRows(groups: RowGroup<OfferedDish>[]): Promise<RowGroup<AllergenRow>[]> {
+async function toRows(db: Db, groups: RowGroup<OfferedDish>[]): Promise<RowGroup<AllergenRow>[]> {
   const dishes = groups.flatMap(({ rows }) => rows);
-  const questions = await findOpenQuestions(getDatabase(), dishes);
+  const questions = await findOpenQuestions(db, dishes);
   return groups.map(({ heading, rows }) => ({
     heading,
     rows: rows.map((dish) => toRow(dish, questions.get(dish.id) ?? [])),

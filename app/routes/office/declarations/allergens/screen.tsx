@@ -25,7 +25,7 @@ export const handle: RouteHandle = { ...ROWS_FORM, formIntent: "save" };
 export const meta: MetaFunction = () => [{ title: "Allergens · Back office" }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return staffLoader(args, "user", ({ request }) => loadAllergens(request));
+  return staffLoader(args, "user", ({ db, request }) => loadAllergens(db, request));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,14 +34,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Saves the rows whose boxes differ from those that were shown, but for rows that aren't valid or wait for an answer. */
 async function saveBoxes(form: PostedForm) {
-  const { fields, request } = form;
+  const { db, fields, request } = form;
   // A form without rows was opened before an upgrade.
   if (!(ROWS_FIELD in fields)) return formErrorResponse(errStale(), fields);
   const { declarations, alone, errors: invalid } = checkPosted(fields);
   const outcome = await act(allergenDeclaration, form, { items: declarations, isShown: true });
   if (!outcome.ok) {
     const errors = { ...invalid, ...outcome.errors };
-    const rows = outcome.reason === "stale" ? await loadRows(Object.keys(errors)) : [];
+    const rows = outcome.reason === "stale" ? await loadRows(db, Object.keys(errors)) : [];
     const { message, status, reason } = outcome;
     const refused = rejection(Object.entries(fields), { message, errors, reason });
     return data({ ...refused, rows }, { status, headers: retryAfterHeader(outcome) });
@@ -57,6 +57,7 @@ async function saveBoxes(form: PostedForm) {
   // What was ticked in a group is saved.
   searchParams.delete("tick");
   return formOutcomeResponse(
+    db,
     outcome,
     fields,
     searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname,
