@@ -1,3 +1,4 @@
+import type { CategoryDrawing } from "~/domain/categories/drawing";
 import type { SecurityEventKind } from "~/domain/security-event";
 import type { Generated, Kysely } from "kysely";
 import type { OtherLanguage } from "~/domain/language";
@@ -114,6 +115,8 @@ export interface CategoriesTable {
   version: Generated<number>;
   /** 1 if the names of its items need no translation; otherwise null. */
   namesStay: Generated<1 | null>;
+  /** What is drawn beside its name for guests. */
+  drawing: Generated<CategoryDrawing | null>;
   /** When it was deleted: its items keep it, and adding its name brings it back. Null if it exists. */
   deletedAt: Generated<string | null>;
 }

@@ -148,15 +148,16 @@ export function emailText(
 /**
  * A field that accepts certain texts, in any case; an invalid one doesn't stop the other fields from
  * being checked.
- * @param options.empty The value of an empty text, or of none.
+ * @param options.empty The value of an empty text, or of none. If it is null, one that is left out has none.
  * @param options.invalid The message for any other text.
  */
 export function choiceField(
   values: readonly string[],
-  { empty, invalid }: { empty?: string; invalid: string },
+  { empty, invalid }: { empty?: string | null; invalid: string },
 ) {
   return fieldSchema({ enum: [...new Set([...values, ""])] }, (value, reject) => {
     const text = typeof value === "string" ? value.trim().toLowerCase() : (value ?? "");
+    if (value === undefined && empty === null) return undefined;
     if (text === "") return empty;
     return values.find((each) => each.toLowerCase() === text) ?? reject(invalid, UNREADABLE);
   });

@@ -263,7 +263,7 @@ test("a category that is deleted and added again by call reads as two, with one 
     body: { data: { _id: added._id, name: "GRAPPE", drinks: true }, message: categoryMessages.added },
   });
   const rows = async (id: string) => (await call(`GET /api/history/${id}`)).body.data.rows as object[];
-  const values = { drinks: true, namesStay: false, position: expect.any(Number) as number };
+  const values = { drinks: true, namesStay: false, drawing: null, position: expect.any(Number) as number };
   expect(await rows(deleted)).toEqual([
     { kind: "category", _id: added._id, name: "Grappe", before: { name: "Grappe", ...values }, after: null },
   ]);

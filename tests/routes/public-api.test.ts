@@ -118,9 +118,9 @@ describe("the public reads", () => {
     expect(await read("/api/category/get-category")).toEqual({
       success: true,
       data: [
-        { _id: id, name: "Pizza", drinks: false, namesStay: false, version: 1 },
-        { _id: id, name: "Bevande E Caffè", drinks: true, namesStay: false, version: 1 },
-        { _id: id, name: "Dolci", drinks: false, namesStay: false, version: 1 },
+        { _id: id, name: "Pizza", drinks: false, namesStay: false, drawing: "pizza", version: 1 },
+        { _id: id, name: "Bevande E Caffè", drinks: true, namesStay: false, drawing: "coffee", version: 1 },
+        { _id: id, name: "Dolci", drinks: false, namesStay: false, drawing: "dessert", version: 1 },
       ],
     });
     expect(await read("/api/chef/get-chef")).toEqual({

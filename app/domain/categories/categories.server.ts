@@ -12,8 +12,9 @@ import { itemColumns } from "~/domain/fields/field";
 import { itemBody } from "~/domain/fields/item-body";
 import { documentOf, schemaOf } from "~/domain/fields/schema.server";
 import { itemOf, toForm, toJson } from "~/domain/fields/values";
-import { itemOperations, type Operation } from "~/domain/operation";
+import { type Fields as FormFields, itemOperations, type Operation } from "~/domain/operation";
 import { acceptStoredTexts } from "~/domain/text";
+import { guessDrawing, GUESSED_DRAWING } from "./drawing";
 
 const PAGE_SIZE = 12;
 
@@ -67,24 +68,24 @@ export function liveCategories(db: Kysely<Database>) {
 }
 
 /**
- * Adds a category after the others; a deleted one of that name comes back, with its menu items.
+ * Adds a category after the others; a deleted one of that name comes back, with its menu items and its drawing.
  * 409 if another one has the name, whatever its case and typography.
  * @param newId The id of one that doesn't come back.
  */
 export function addCategory(
   db: Kysely<Database>,
-  { name, isDrinks, namesStay }: NewCategory,
+  { name, drawing, ...entered }: NewCategory,
   newId: string = uuid(),
 ): Promise<Outcome<Category>> {
   return recordChange(db, async (transaction, describe) => {
     const namesakes = await listNamesakes(transaction, name);
     if (namesakes.some(({ deletedAt }) => deletedAt === null)) return nameTaken();
     const id = namesakes[0]?.id ?? newId;
+    const isNew = namesakes.length === 0;
     const values = {
       name,
       nameNormalized: normalizeText(name),
-      ...(isDrinks !== undefined && { isDrinks: toFlag(isDrinks) }),
-      ...(namesStay !== undefined && { namesStay: namesStay ? (1 as const) : null }),
+      ...toColumns({ ...entered, drawing: isNew && drawing === undefined ? guessDrawing(name) : drawing }),
       position: await nextPosition(transaction, "categories"),
       deletedAt: null,
     };
@@ -111,7 +112,7 @@ export function addCategory(
 export function editCategory(
   db: Kysely<Database>,
   id: string,
-  { name, isDrinks, namesStay }: NewCategory,
+  { name, ...entered }: NewCategory,
   versions: number[] = [],
 ): Promise<Outcome<Category>> {
   return recordChange(db, async (transaction, describe) => {
@@ -126,8 +127,7 @@ export function editCategory(
       .set({
         name,
         ...(isRenamed && { nameNormalized: normalizeText(name) }),
-        ...(isDrinks !== undefined && { isDrinks: toFlag(isDrinks) }),
-        ...(namesStay !== undefined && { namesStay: namesStay ? (1 as const) : null }),
+        ...toColumns(entered),
       })
       .where("id", "=", id)
       .execute();
@@ -201,6 +201,15 @@ async function takeItems(db: Kysely<Database>, id: string, deleted: { id: string
   await db.updateTable("menuItems").set({ categoryId: id }).where("categoryId", "in", ids).execute();
 }
 
+/** What was entered beside the name; the rest keeps its value. */
+function toColumns({ isDrinks, namesStay, drawing }: Omit<NewCategory, "name">) {
+  return {
+    ...(isDrinks !== undefined && { isDrinks: toFlag(isDrinks) }),
+    ...(namesStay !== undefined && { namesStay: namesStay ? (1 as const) : null }),
+    ...(drawing !== undefined && { drawing }),
+  };
+}
+
 const toFlag = (isSet: boolean): Flag => (isSet ? 1 : 0);
 
 const now = () => new Date().toISOString();
@@ -211,6 +220,10 @@ export const categoryJson = documentOf(categoryFields, "Category");
 
 export function toCategoryJson(category: Category) {
   return toJson(categoryFields, category);
+}
+
+function fromFields({ drawing, ...fields }: FormFields): FormFields {
+  return { ...fields, ...(drawing !== GUESSED_DRAWING && { drawing }) };
 }
 
 export const categories = {
@@ -224,7 +237,7 @@ export const categories = {
         json: categoryJson,
         body: itemBody("CategoryBody", categoryFields, { changed: ["drinks"] }),
       },
-      form: { toFields: (category) => toForm(categoryFields, category) },
+      form: { toFields: (category) => toForm(categoryFields, category), fromFields },
       schema: ({ stored }) => acceptStoredTexts(categorySchema, stored),
     },
     {

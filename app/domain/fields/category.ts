@@ -1,3 +1,4 @@
+import { CATEGORY_DRAWINGS } from "~/domain/categories/drawing";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { categoryMessages } from "~/messages/menu";
 import type { Entered, Fields, Stored } from "./field";
@@ -25,10 +26,18 @@ export const categoryFields = {
     about: "Whether the names of its items are never translated.",
     example: false,
   },
+  drawing: {
+    kind: "choice",
+    values: CATEGORY_DRAWINGS,
+    isNullable: true,
+    label: "Drawing",
+    about: "What is drawn beside its name for guests; null: nothing.",
+    example: "antipasti",
+  },
   position: { kind: "position", label: "Position", edited: "apart", isReadApart: true },
 } as const satisfies Fields;
 
 export type Category = Stored<typeof categoryFields>;
 
-/** Without `isDrinks` or `namesStay`, they are false for a new one. */
+/** Without `isDrinks` or `namesStay`, they are false for a new one; without `drawing` it is guessed from its name. */
 export type NewCategory = Entered<typeof categoryFields>;

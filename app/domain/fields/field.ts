@@ -62,6 +62,8 @@ export type Field = Said &
     | { kind: "sizes"; partOf: "price" }
     /** One of a few texts. An empty one is `empty`; without that, input without it leaves it as it is. */
     | { kind: "choice"; values: readonly string[]; empty?: string; invalid?: string }
+    /** One of a few texts or none, which is null. Input without it leaves it as it is. */
+    | { kind: "choice"; values: readonly string[]; isNullable: true; invalid?: string }
     /** Yes or no, or one of two words. Input without it leaves it as it is, but must have one of words. */
     | { kind: "flag"; invalid?: string; words?: readonly [no: string, yes: string] }
     /** The same, stored as 1 or null. */
@@ -135,7 +137,7 @@ export type ValueOf<Of extends Field> = Of extends { kind: "group"; fields: infe
     : Of extends { kind: "choices"; values: readonly (infer Value)[] }
       ? Value[]
       : Of extends { values: readonly (infer Value)[] }
-        ? Value
+        ? Value | (Of extends { isNullable: true } ? null : never)
         : Of extends { isNullable: true }
           ? string | null
           : Of extends { kind: infer Kind extends keyof Values }

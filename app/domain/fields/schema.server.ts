@@ -62,7 +62,7 @@ function inputOf(field: Field, door: Door): z.ZodType | undefined {
       return priceField(field.words, { ...field, isTyped: door !== "body" });
     case "choice":
       return choiceField(field.values, {
-        ...field,
+        ...("isNullable" in field ? { empty: null } : field),
         invalid: field.invalid ?? mustBe(field, field.values.filter(Boolean)),
       });
     case "flag":
@@ -160,7 +160,7 @@ function outputOf(field: Field): z.ZodType {
     case "money":
       return price;
     case "choice":
-      return z.enum(field.values);
+      return "isNullable" in field ? z.enum(field.values).nullable() : z.enum(field.values);
     case "choices":
       return z.array(z.enum(field.values));
     case "flag":

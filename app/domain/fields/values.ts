@@ -57,7 +57,7 @@ export function toForm(
     if (kind === "flag" || kind === "mark") return { [name]: value ? yes : no };
     if (kind === "reference")
       return { [name]: String(value), ...(id !== undefined && { [`${name}Id`]: String(id) }) };
-    return special[kind]?.(value, name) ?? (TEXTS.has(kind) ? { [name]: String(value) } : {});
+    return special[kind]?.(value, name) ?? (TEXTS.has(kind) ? { [name]: String(value ?? "") } : {});
   });
   return together(parts);
 }

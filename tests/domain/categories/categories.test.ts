@@ -78,7 +78,9 @@ describe("adding a category", () => {
     await editCategory(db, id, { name: "Pizza", isDrinks: true });
     const deleted = await changeOf(deleteCategory(db, id));
     const added = await changeOf(addCategory(db, { name: "PIZZA" }));
-    expect(added.value).toEqual({ id, name: "PIZZA", isDrinks: true, namesStay: false, version: 3 });
+    expect(added.value).toEqual({
+      ...{ id, name: "PIZZA", isDrinks: true, namesStay: false, drawing: "pizza", version: 3 },
+    });
     expect(await names()).toEqual(["Bevande E Caffè", "Dolci", "PIZZA"]);
     expect(await listMenuItems(db)).toMatchObject([{ name: "Marinara", category: "PIZZA" }]);
     expect((await findChange(db, added.id))?.rows).toMatchObject([
@@ -90,6 +92,24 @@ describe("adding a category", () => {
     await undo(deleted.id);
     expect(await names()).toEqual(["Pizza", "Bevande E Caffè", "Dolci"]);
     expect(await listMenuItems(db)).toMatchObject([{ category: "Pizza" }]);
+  });
+
+  test("guesses its drawing from its name, unless it is said", async () => {
+    const drawings = [undefined, null, "wine"] as const;
+    for (const [index, drawing] of drawings.entries())
+      await addCategory(db, { name: `Salades ${index}`, drawing });
+    expect((await listCategories(db)).slice(3).map(({ drawing }) => drawing)).toEqual([
+      "salad",
+      null,
+      "wine",
+    ]);
+  });
+
+  test("leaves a deleted one that comes back the drawing that it had", async () => {
+    const id = await idOf("Pizza");
+    await editCategory(db, id, { name: "Pizza", drawing: null });
+    await deleteCategory(db, id);
+    expect(await addCategory(db, { name: "Pizza" })).toMatchObject({ value: { id, drawing: null } });
   });
 
   test("says whether a deleted one has drinks now", async () => {

@@ -13,6 +13,18 @@ test.each([
     { name: "Vins", isDrinks: false },
   ],
   [
+    { name: "Vins", drawing: "wine" },
+    { name: "Vins", drawing: "wine" },
+  ],
+  [
+    { name: "Vins", drawing: null },
+    { name: "Vins", drawing: null },
+  ],
+  [
+    { name: "Vins", drawing: "" },
+    { name: "Vins", drawing: null },
+  ],
+  [
     { name: "Vins", drinks: true },
     { name: "Vins", isDrinks: true },
   ],
@@ -29,6 +41,13 @@ test.each([
   [{ name: "  " }, { name: "Name is required." }],
   [{ name: "Vins", drinks: "yes" }, { drinks: "drinks must be true or false." }],
   [
+    { name: "Vins", drawing: "bottle" },
+    {
+      drawing:
+        "Drawing must be pizza, pasta, antipasti, salad, soup, meat, fish, vegetables, cheese, dessert, ice-cream, wine, coffee or children.",
+    },
+  ],
+  [
     { name: "", drinks: 1 },
     { name: "Name is required.", drinks: "drinks must be true or false." },
   ],
@@ -38,11 +57,13 @@ test.each([
 });
 
 test("the API returns a category under the documented names", () => {
-  expect(toCategoryJson({ id: "1", name: "Vins", isDrinks: true, namesStay: false, version: 2 })).toEqual({
+  const VINS = { id: "1", name: "Vins", isDrinks: true, namesStay: false, drawing: null, version: 2 };
+  expect(toCategoryJson(VINS)).toEqual({
     _id: "1",
     name: "Vins",
     drinks: true,
     namesStay: false,
+    drawing: null,
     version: 2,
   });
 });

@@ -6,11 +6,12 @@ import {
   findCategory,
   listCategoryPage,
 } from "~/domain/categories/categories.server";
+import { CATEGORY_DRAWINGS, GUESSED_DRAWING } from "~/domain/categories/drawing";
 import { categoryFields, type Category } from "~/domain/fields/category";
 import { toForm } from "~/domain/fields/values";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
-import { Field, YesNoField } from "~/ui/field";
+import { Field, SelectField, YesNoField } from "~/ui/field";
 import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
 import { fieldsOf, inputsOf } from "~/ui/form-feedback";
 import { ListDialogs } from "~/ui/list-dialogs";
@@ -105,7 +106,9 @@ export default function CategoryScreen() {
 }
 
 function CategoryDialog({ title, category }: { title: string; category?: Category }) {
-  const stored = category ? toForm(categoryFields, category) : { drinks: "No", namesStay: "No" };
+  const stored = category
+    ? toForm(categoryFields, category)
+    : { drinks: "No", namesStay: "No", drawing: GUESSED_DRAWING };
   const input = inputsOf(categoryFields, fieldsOf(useItemResponse(category), stored));
   return (
     <ItemDialog title={title} item={category} hasEditCancel={false}>
@@ -115,6 +118,20 @@ function CategoryDialog({ title, category }: { title: string; category?: Categor
         hint="Cold drinks need a quantity in their name or description, such as 3 dl."
       />
       <YesNoField {...input("namesStay")} hint="In other languages, too: for names such as Margherita." />
+      <SelectField {...input("drawing")} hint="Beside the name on the menu, printed sheets and table tents.">
+        {!category && <option value={GUESSED_DRAWING}>What the name says</option>}
+        <option value="">None</option>
+        {CATEGORY_DRAWINGS.map((drawing) => (
+          <option key={drawing} value={drawing}>
+            {labelOf(drawing)}
+          </option>
+        ))}
+      </SelectField>
     </ItemDialog>
   );
+}
+
+/** 'Ice cream'. */
+function labelOf(drawing: string): string {
+  return drawing.charAt(0).toUpperCase() + drawing.slice(1).replace("-", " ");
 }
