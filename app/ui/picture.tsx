@@ -1,4 +1,5 @@
 import { type Photo, type PhotoPosition, type PhotoUrls, type PhotoVariant } from "~/domain/photos/photo";
+import type { CategoryDrawing } from "~/domain/categories/drawing";
 import drawings from "~/ui/illustrations/drawings.svg";
 
 /** The owner's photo if there is one, otherwise our drawing; decorative, so without alt text. */
@@ -102,10 +103,34 @@ export function positionClasses({ x, y }: PhotoPosition): string {
   return `photo-x${step(x)} photo-y${step(y)}`;
 }
 
-/** The views of illustrations/drawings.svg. */
-export type DrawingName = "slice" | "drinks" | "desserts" | "peel" | "menu" | "letter" | "oven";
+/** The views of illustrations/drawings.svg: those of the home page, and those of categories. */
+export type DrawingName =
+  "slice" | "drinks" | "desserts" | "peel" | "menu" | "letter" | "oven" | CategoryDrawing;
 
-/** A drawing below the fold. All are in one file, so that a slow connection needs one request instead of seven. */
+/** A drawing below the fold. All are in one file, so that a slow connection needs one request instead of many. */
 export function drawing(name: DrawingName): Photo {
   return { src: `${drawings}#${name}`, width: 600, height: 600 };
+}
+
+/** The drawing beside a category's name, if it has one: for the eye alone. */
+export function CategoryPicture({
+  drawing: name,
+  isPrinted = false,
+}: {
+  drawing?: CategoryDrawing;
+  /** On a sheet, which must be whole before it is scrolled. */
+  isPrinted?: boolean;
+}) {
+  if (!name) return null;
+  return (
+    <img
+      src={drawing(name).src}
+      width={96}
+      height={96}
+      alt=""
+      className="category-drawing"
+      loading={isPrinted ? undefined : "lazy"}
+      decoding="async"
+    />
+  );
 }

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { CATEGORY_DRAWINGS } from "~/domain/categories/drawing";
 import { forFile } from "../support/for-file";
 import { readRoutes } from "../support/routes";
 import { signInByForm, startServer } from "../support/server";
@@ -25,6 +26,10 @@ const FILES_LIMIT = 20;
 
 /** Its document, and two fonts, which its style sheet asks for. */
 const OTHER_FILES = 3;
+
+/** What the file of the drawings may weigh, and in it those of categories, in brotli, in bytes. */
+const DRAWINGS_LIMIT = 10_500;
+const CATEGORY_DRAWINGS_LIMIT = 6000;
 
 const PAGES = LIMITS.map(([address]) => address);
 const FOLDER = "public/build";
@@ -98,11 +103,24 @@ test("the guests' script is small, and has nothing of the staff's pages in it", 
   expect(code).not.toMatch(/spreadsheetml|Back office|Are you sure\?|Log Out|react/i);
 });
 
-test("the home page shows each view of the drawings' file, and no other", async () => {
+describe("the drawings' file", () => {
   const file = readFileSync("app/ui/illustrations/drawings.svg", "utf8");
-  const views = [...file.matchAll(/<view id="(\w+)"/g)].map(([, name]) => name);
-  const shown = [...(await htmlOf("/")).matchAll(/<img src="[^"]*\/drawings-\w+\.svg#(\w+)"/g)];
-  expect(shown.map(([, name]) => name).sort()).toEqual(views.sort());
+  const views = [...file.matchAll(/<view id="([\w-]+)"/g)].map(([, name = ""]) => name);
+  const shownOn = async (address: string) => {
+    const images = (await htmlOf(address)).matchAll(/<img src="[^"]*\/drawings-\w+\.svg#([\w-]+)"/g);
+    return [...images].map(([, name = ""]) => name);
+  };
+
+  test("has those of the home page and of categories, and no other", async () => {
+    expect([...(await shownOn("/")), ...CATEGORY_DRAWINGS].sort()).toEqual(views.sort());
+    expect(await shownOn("/menu")).toEqual(["pizza", "coffee", "dessert"]);
+  });
+
+  test("weighs little", () => {
+    const ofCategories = file.slice(file.indexOf('<view id="pizza"'));
+    expect(brotliCompressSync(ofCategories).length).toBeLessThanOrEqual(CATEGORY_DRAWINGS_LIMIT);
+    expect(brotliCompressSync(file).length).toBeLessThanOrEqual(DRAWINGS_LIMIT);
+  });
 });
 
 test("a staff screen asks for few files", async () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
+import type { CategoryDrawing } from "~/domain/categories/drawing";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
@@ -30,7 +31,7 @@ export interface DayMenu {
 export interface PublicMenu extends DayMenu {
   suggestions: PublicDish[];
   /** Those that have dishes, by their French names, with the titles that guests read. */
-  categories: { name: string; title: TranslatedName; dishes: PublicDish[] }[];
+  categories: { name: string; title: TranslatedName; drawing?: CategoryDrawing; dishes: PublicDish[] }[];
 }
 
 /**
@@ -54,12 +55,13 @@ export async function readPublicMenu(
     suggestions: suggestions
       .filter((suggestion) => suggestion.isAvailable)
       .map((suggestion) => toPublicDish(chefSuggestionFields, suggestion, context, translator)),
-    categories: categories.flatMap(({ id, name, namesStay }) => {
+    categories: categories.flatMap(({ id, name, namesStay, drawing }) => {
       const dishes = items.get(id) ?? [];
       if (dishes.length === 0) return [];
       return {
         name,
         title: translator.translateName("category", name),
+        ...(drawing && { drawing }),
         dishes: dishes.map((item) => toPublicDish(menuItemFields, item, context, translator, namesStay)),
       };
     }),

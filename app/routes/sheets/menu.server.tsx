@@ -10,6 +10,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { soldOutContextAt } from "~/restaurant/schedule.server";
 import { Logo, CurvedTitle } from "~/ui/logo";
+import { CategoryPicture } from "~/ui/picture";
 import stylesheet from "~/ui/styles/sheet-menu.css";
 import { nameAttributes, useWords } from "../site/language";
 import { WeekHours } from "../site/visit-details";
@@ -45,9 +46,10 @@ export default function MenuSheet() {
   const { restaurant, date, categories } = useLoaderData<typeof loader>();
   const isShort = categories.flatMap(({ dishes }) => dishes).length <= SHORT_MENU;
   const foot = <SheetFoot restaurant={restaurant} />;
-  const sections = categories.map(({ name, title, dishes }) => (
+  const sections = categories.map(({ name, title, drawing, dishes }) => (
     <section key={name} className={isShort ? undefined : "sheet sheet-category"}>
       <h2 className="sheet-title name" dir="auto" {...nameAttributes(title.lang)}>
+        <CategoryPicture drawing={drawing} isPrinted />
         {title.text}
       </h2>
       <SheetDishes dishes={dishes} />

@@ -1,19 +1,26 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { unicodeAddress } from "~/domain/domain-name";
-import { getDatabase } from "~/platform/database.server";
+import { readPublicMenu } from "~/domain/menu/public-menu.server";
 import { requireUser } from "~/web/guards.server";
 import { pathIn } from "~/domain/language";
 import { makeQrCode } from "~/web/qr-code.server";
 import { guestWords } from "~/messages/guests/words";
 import { getConfig } from "~/platform/config.server";
+import { getDatabase, getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { useWords } from "../site/language";
 import { sheetLanguages } from "./sheet-language.server";
+import { soldOutContextAt } from "~/restaurant/schedule.server";
+import { today } from "~/restaurant/today.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { Logo } from "~/ui/logo";
+import { CategoryPicture } from "~/ui/picture";
 import { QrCodeImage } from "~/ui/qr-code";
 import stylesheet from "~/ui/styles/sheet-tents.css";
+
+/** How many drawings of categories fit beside each other. */
+const MOST_DRAWINGS = 5;
 
 /** One key per tent; four fit on an A4 page. */
 const TENTS = ["1", "2", "3", "4"];
@@ -29,17 +36,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Two at most: more text doesn't fit.
   const languages = sheetLanguages(request).slice(0, 2);
   const [language = "fr"] = languages;
+  const { categories } = await readPublicMenu(getReadOnlyDatabase(), today(), soldOutContextAt());
   return {
     language,
     languages,
     name: getRestaurant().name,
+    drawings: [...new Set(categories.flatMap(({ drawing = [] }) => drawing))].slice(0, MOST_DRAWINGS),
     qrCode: publicUrl === undefined ? undefined : makeQrCode(publicUrl + pathIn(language, "/menu")),
   };
 }
 
 /** Cards to fold in the middle: one side invites, the other leads to the menu. */
 export default function TentSheet() {
-  const { languages, name, qrCode } = useLoaderData<typeof loader>();
+  const { languages, name, drawings, qrCode } = useLoaderData<typeof loader>();
   const { sheets: words } = useWords();
   if (!qrCode) return <AddressMissing />;
   return (
@@ -51,6 +60,11 @@ export default function TentSheet() {
             <Logo size={72} />
             <p className="tent-name">{name}</p>
             <p>{words.welcome}</p>
+            <p className="tent-drawings">
+              {drawings.map((drawing) => (
+                <CategoryPicture key={drawing} drawing={drawing} isPrinted />
+              ))}
+            </p>
           </div>
           <div className="tent-front">
             <QrCodeImage qrCode={qrCode} label={words.qrCode(qrCode.text)} />

@@ -2,6 +2,7 @@ import type { PublicMenu } from "~/domain/menu/public-menu.server";
 import type { PublicDish } from "~/domain/public-dish";
 import { formatDateWithWeekday } from "~/messages/hours";
 import { Icon } from "~/ui/icon";
+import { CategoryPicture } from "~/ui/picture";
 import { AllergenNotice, ClosedDayText, VisitDetails } from "../visit-details";
 import { nameAttributes, useSitePath, useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
@@ -129,9 +130,10 @@ function Categories({ categories }: { categories: PublicMenu["categories"] }) {
         </ul>
       </nav>
       <div className="categories">
-        {categories.map(({ name, title, dishes }) => (
+        {categories.map(({ name, title, drawing, dishes }) => (
           <details key={name} name="menu" className="category">
             <summary>
+              <CategoryPicture drawing={drawing} />
               <h2 className="name" {...nameAttributes(title.lang)}>
                 {title.text}
               </h2>
