@@ -5,7 +5,6 @@ import { findSecondStep } from "~/domain/users/second-steps.server";
 import type { AuthenticatedUser, Proof } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
 import { passkeyHost } from "./passkeys.server";
-import type { SignInProof } from "./proof.server";
 import { confirmPassword, verifyCode } from "./sign-in.server";
 
 const FRESH_MS = 10 * 60_000;
@@ -35,13 +34,27 @@ function isFresh(confirmedAt: string): boolean {
   return Math.abs(Date.now() - Date.parse(confirmedAt)) <= FRESH_MS;
 }
 
+/** A form or a call whose user may have to prove who they are. */
+export interface SignInProof {
+  user: AuthenticatedUser;
+  request: Request;
+  fields: { currentPassword?: string; code?: string };
+}
+
 /**
  * Checks what a form or the body of a call has as proof, if anything is missing: the user's password
- * as `currentPassword`, and of who has a second step a code as `code`. 403 without them; 400 with an
- * error at its field if it is wrong, which `formErrorResponse` makes 403; 429 after too many wrong ones.
+ * as `currentPassword`, and of who has a second step a code as `code`. 403 without them, and always with
+ * an API key; 400 with an error at its field if it is wrong, which `formErrorResponse` makes 403; 429 after
+ * too many wrong ones.
  * @returns What was given; null if nothing was, nor is missing.
  */
-export async function confirmSignIn(
+export async function checkProof(db: Db, proof: SignInProof, needed: Proof): Promise<Outcome<Proof | null>> {
+  if (proof.user.apiKey) return err(403, accountMessages.notByApiKey);
+  const checked = await confirmSignIn(db, proof, needed);
+  return checked.ok ? checked : { ...checked, reauthenticate: true };
+}
+
+async function confirmSignIn(
   db: Db,
   { user, request, fields }: SignInProof,
   needed: Proof,

@@ -24,8 +24,6 @@ import { productVersion } from "~/platform/project-folder.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
 import { nextTurn, noteConnection } from "~/platform/turns.server";
 import { isSwitchedOn } from "~/restaurant/restaurant.server";
-import { confirmSignIn } from "~/auth/fresh-sign-in.server";
-import { setProofCheck } from "~/auth/proof.server";
 import { setEndpoints } from "~/web/api-document.server";
 import { createApp } from "./app";
 import { limitConnections } from "./connection-limits";
@@ -98,7 +96,6 @@ async function start(): Promise<void> {
 /** What is in memory is answered at once, and so are monitors; everything else waits for its turn. */
 function createListener(build: ServerBuild, config: Config): RequestListener {
   const app = createApp(build, config, getLog(), canReadDatabase);
-  setProofCheck(confirmSignIn);
   setEndpoints(findEndpoints(build));
   const pageCache = createPageCache(build);
   registerCacheCounts(pageCache.counts);

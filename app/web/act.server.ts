@@ -1,9 +1,8 @@
-import type { Transaction } from "kysely";
 import { textsOf, toRecord } from "~/domain/record";
 import type { z } from "zod";
 import { inTransaction } from "~db/in-transaction";
-import type { Db, Database } from "~db/schema";
-import { checkProof, type SignInProof } from "~/auth/proof.server";
+import type { Db } from "~db/schema";
+import { checkProof, type SignInProof } from "~/auth/fresh-sign-in.server";
 import {
   type Fields,
   type Operation,
@@ -14,6 +13,7 @@ import {
 import { type DetailedOutcome, err, notFound, ok, type Outcome, parseVersion } from "~/domain/outcome";
 import {
   findAnswer,
+  type KeyedCall,
   once,
   type Submission,
   submissionOfCall,
@@ -27,8 +27,9 @@ import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { setRequestFacts } from "~/platform/request-context.server";
 import { today } from "~/restaurant/today.server";
-import type { settleEdit } from "./edit-conflict.server";
+import { reconcileEdit } from "./edit-conflict.server";
 import { errInvalid, parseInput } from "./fields.server";
+import { answerKeyed, KEY_USED } from "./idempotency.server";
 import { catchUnexpected } from "./unexpected-error.server";
 
 /** A form or a call that names an operation. */
@@ -38,46 +39,149 @@ export interface Posted extends SignInProof {
   fields: Fields;
   /** What the address says, such as the parameters of its path. */
   params: object;
-  /** Puts an edit together with somebody else's change, or says why that can't be done. */
-  settle?: typeof settleEdit;
 }
 
-/** What an operation did, and the input that it got; without one, it didn't get as far. */
-export type Acted<Input, Value> = DetailedOutcome<Value> & { input?: Input };
+/** A call, which is answered in its transaction, so that its answer can be kept with what it wrote. */
+interface Call<Input, Value> extends Posted {
+  key: KeyedCall | undefined;
+  answer: (db: Db, acted: Acted<Input, Value>) => Promise<Response>;
+}
 
 /**
- * Carries out an operation for a form or a call: reads its input, answers one that was carried out
- * before, asks for a fresh sign-in where it needs one, and runs it in a transaction, in which what
- * was proved and the answer are kept if it succeeds. An unexpected error is logged and becomes a
- * failure.
+ * What an operation did, and the input that it got; without one, it didn't get as far. Of a call that
+ * got into its transaction also the response, which alone counts if its key was used meanwhile.
+ */
+export type Acted<Input, Value> = DetailedOutcome<Value> & { input?: Input; response?: Response };
+
+/**
+ * Carries out an operation for a form or a call. An unexpected error is logged and becomes a failure.
  * @param given The input, if it isn't read from the values.
  */
 export async function act<Input, Value, Item>(
   operation: Operation<Input, Value, Item>,
-  posted: Posted,
+  posted: Posted | Call<Input, Value>,
   given?: Input,
 ): Promise<Acted<Input, Value>> {
   const db = getDatabase();
-  const carryOut = await prepareAct(db, operation, posted, given);
-  return carryOut(db);
+  const words = await wordFields(operation, posted, db);
+  const read = await readPosted(db, operation, posted, { words, given });
+  if (!read.ok) return read;
+  const failed = wordsOf(operation.failed, words, true);
+  const outcome = await catchUnexpected(carryOut(db, operation, posted, read.value), failed);
+  return { ...outcome, input: read.value.input };
 }
 
-/** The same up to its transaction, which the returned function carries out, perhaps within one that is open. */
-export async function prepareAct<Input, Value, Item>(
+/** What is known of a form or call once it is read. */
+interface Known<Input> {
+  input: Input;
+  context: OperationContext;
+  /** The fields that the words for a failure name. */
+  words: object;
+}
+
+/** The steps after reading, of which the first that fails is the outcome. */
+async function carryOut<Input, Value, Item>(
+  db: Db,
+  operation: Operation<Input, Value, Item>,
+  posted: Posted | Call<Input, Value>,
+  known: Known<Input>,
+): Promise<Acted<Input, Value>> {
+  const { input, context } = known;
+  const submission = submissionOf(operation, posted, input);
+  const answered = submission && (await findAnswer<Value>(db, submission));
+  if (answered) return answered;
+  const needed = await operation.proof?.(db, input, posted.user);
+  const proved: Outcome<Proof | null> = needed ? await checkProof(db, posted, needed) : ok("");
+  if (!proved.ok) return proved;
+  // What takes long comes before the transaction, for which others wait.
+  const prepared = (await operation.prepare?.(db, input, context)) ?? ok("", input);
+  if (!prepared.ok) return prepared;
+  const ready = { ...known, input: prepared.value, proved: proved.value, submission };
+  if ("answer" in posted) return answerCall(db, operation, posted, ready);
+  const outcome = await runOnce(db, operation, posted, ready);
+  return posted.source === "form" ? reconcile(db, operation, posted, { ready, outcome }) : outcome;
+}
+
+/** What a transaction needs to know. */
+interface Ready<Input> extends Known<Input> {
+  proved: Proof | null;
+  submission: Submission | undefined;
+}
+
+/** Runs an operation in one transaction, in which what was proved and the outcome are kept if it succeeds. */
+function runOnce<Input, Value, Item>(
   db: Db,
   operation: Operation<Input, Value, Item>,
   posted: Posted,
-  given?: Input,
-): Promise<(db: Db) => Promise<Acted<Input, Value>>> {
-  const words = await wordFields(operation, posted, db);
-  const read: Read<Input> = async (from, database) =>
-    given === undefined ? readInput(operation, from, database, words) : ok("", given);
+  { input, context, words, proved, submission }: Ready<Input>,
+): Promise<DetailedOutcome<Value>> {
+  return once(db, submission, async (transaction) => {
+    // What a call doesn't send mustn't change between reading and writing it.
+    const isReadAgain = operation.does === "edit" && posted.source === "body";
+    const current = isReadAgain ? await readInput(operation, posted, transaction, words) : ok("", input);
+    if (!current.ok) return current;
+    const outcome = await operation.run(transaction, current.value, context);
+    // A token is fresh after its login alone.
+    if (outcome.ok && proved && posted.source === "form")
+      await recordConfirmation(transaction, context.user.sessionId, proved, new Date());
+    return outcome;
+  });
+}
+
+/** Runs a call's operation, and answers it in the same transaction. */
+async function answerCall<Input, Value, Item>(
+  db: Db,
+  operation: Operation<Input, Value, Item>,
+  call: Call<Input, Value>,
+  ready: Ready<Input>,
+): Promise<Acted<Input, Value>> {
+  let outcome: DetailedOutcome<Value> = err(409, KEY_USED);
+  const response = await answerKeyed(db, call.key, (within) =>
+    inTransaction(within, async (transaction) => {
+      outcome = await runOnce(transaction, operation, call, ready);
+      return call.answer(transaction, { ...outcome, input: ready.input });
+    }),
+  );
+  return { ...outcome, response };
+}
+
+/** Puts an edit by form together with somebody else's change that it has met, as often as it meets one. */
+async function reconcile<Input, Value, Item>(
+  db: Db,
+  operation: Operation<Input, Value, Item>,
+  posted: Posted,
+  { ready, outcome }: { ready: Ready<Input>; outcome: DetailedOutcome<Value> },
+): Promise<DetailedOutcome<Value>> {
+  const { does, items, failed } = operation;
+  const { context, words, input } = ready;
+  if (does !== "edit" || !items) return outcome;
+  const edit = { fields: posted.fields, context, input: toRecord(input), failed: wordsOf(failed, words) };
+  const met = await reconcileEdit(db, outcome, items, edit);
+  if (met === undefined || "ok" in met) return met ?? outcome;
+  const merged = { ...posted, fields: met.fields };
+  const read = await readInput(operation, merged, db, words);
+  if (!read.ok) return { ...read, fields: met.fields };
+  const next = { ...ready, input: read.value, context: { ...context, versions: met.versions } };
+  const again = await reconcile(db, operation, merged, {
+    ready: next,
+    outcome: await runOnce(db, operation, merged, next),
+  });
+  return again.ok ? { ...again, detail: versionMessages.savedTogether(met.author) } : again;
+}
+
+/** Reads the input of a form or call, and what it says beside. */
+async function readPosted<Input, Value, Item>(
+  db: Db,
+  operation: Operation<Input, Value, Item>,
+  posted: Posted,
+  { words, given }: { words: object; given: Input | undefined },
+): Promise<Outcome<Known<Input>>> {
   const versions = operation.stale ? readVersions(posted, operation.stale) : [];
-  if (!versions && posted.source === "body") return async () => errVersion;
-  const input = await read(posted, db);
+  if (!versions && posted.source === "body") return errVersion;
+  const input = given === undefined ? await readInput(operation, posted, db, words) : ok<Input>("", given);
   if (operation.does === "edit" && posted.source === "form") keepTypedItem(posted, input);
-  if (!input.ok) return async () => input;
-  if (!versions) return async () => err(400, versionMessages.invalid);
+  if (!input.ok) return input;
+  if (!versions) return err(400, versionMessages.invalid);
   const context: OperationContext = {
     source: posted.source,
     user: posted.user,
@@ -87,80 +191,7 @@ export async function prepareAct<Input, Value, Item>(
     timeZone: getConfig().timeZone,
     today: today(),
   };
-  const failed = wordsOf(operation.failed, words, true);
-  const preparing = prepare(db, operation, posted, { input: input.value, context, read, words });
-  const prepared = await catchUnexpected(preparing, failed);
-  return async (within) => {
-    const outcome = prepared.ok
-      ? await catchUnexpected(prepared.value(within), failed)
-      : { ...prepared, value: undefined };
-    return { ...outcome, input: input.value };
-  };
-}
-
-/** Reads the input from a form or a call. */
-type Read<Input> = (from: Posted, db: Db) => Promise<Outcome<Input>>;
-
-/** What is known of a form or call once its input is read. */
-interface Known<Input> {
-  input: Input;
-  context: OperationContext;
-  read: Read<Input>;
-  /** The fields that the words for a failure name. */
-  words: object;
-}
-
-/** What comes before the transaction, because others wait for one: its value carries out the rest. */
-async function prepare<Input, Value, Item>(
-  db: Db,
-  operation: Operation<Input, Value, Item>,
-  posted: Posted,
-  known: Known<Input>,
-): Promise<Outcome<(db: Db) => Promise<DetailedOutcome<Value>>>> {
-  const { input, context } = known;
-  const submission = submissionOf(operation, posted, input);
-  const answered = submission && (await findAnswer<Value>(db, submission));
-  if (answered) return ok("", async () => answered);
-  const needed = await operation.proof?.(db, input, posted.user);
-  const proved: Outcome<Proof | null> = needed ? await checkProof(db, posted, needed) : ok("");
-  if (!proved.ok) return proved;
-  const prepared = (await operation.prepare?.(db, input, context)) ?? ok("", input);
-  if (!prepared.ok) return prepared;
-  const ready = { ...known, input: prepared.value, proved: proved.value, submission };
-  return ok("", (within) => attempt(within, operation, posted, ready));
-}
-
-/** Runs an operation in its transaction. An edit that meets somebody else's change is tried again with both. */
-async function attempt<Input, Value, Item>(
-  db: Db,
-  operation: Operation<Input, Value, Item>,
-  posted: Posted,
-  known: Known<Input> & { proved: Proof | null; submission: Submission | undefined },
-): Promise<DetailedOutcome<Value>> {
-  const { does, items, failed } = operation;
-  const { input, context, read, words, proved, submission } = known;
-  const run = async (transaction: Transaction<Database>) => {
-    // What a call doesn't send mustn't change between reading and writing it.
-    const isReadAgain = does === "edit" && posted.source === "body";
-    const current = isReadAgain ? await read(posted, transaction) : ok("", input);
-    if (!current.ok) return current;
-    const outcome = await operation.run(transaction, current.value, context);
-    // A token is fresh after its login alone.
-    if (outcome.ok && proved && posted.source === "form")
-      await recordConfirmation(transaction, context.user.sessionId, proved, new Date());
-    return outcome;
-  };
-  const outcome = await inTransaction(db, (transaction) => once(transaction, submission, run));
-  if (does !== "edit" || !posted.settle || !items) return outcome;
-  const edit = { fields: posted.fields, context, input: toRecord(input), failed: wordsOf(failed, words) };
-  const met = await posted.settle(db, outcome, items, edit);
-  if (met === undefined || "ok" in met) return met ?? outcome;
-  const together = { ...posted, fields: met.fields };
-  const merged = await read(together, db);
-  if (!merged.ok) return { ...merged, fields: met.fields };
-  const next = { ...known, input: merged.value, context: { ...context, versions: met.versions } };
-  const again = await attempt(db, operation, together, next);
-  return again.ok ? { ...again, detail: versionMessages.savedTogether(met.author) } : again;
+  return ok("", { input: input.value, context, words });
 }
 
 /** The fields that the words for a failure name: of a call that deletes an item, its name. */

@@ -5,14 +5,14 @@ import type { DetailedOutcome, Err } from "~/domain/outcome";
 import { emptyRows } from "~/domain/rows";
 
 /**
- * Settles an edit that failed because somebody else has changed or deleted the item since its form
+ * Reconciles an edit that failed because somebody else has changed or deleted the item since its form
  * was filled in. What they have changed is kept where it wasn't changed here. If both have changed a
  * field, or the item was deleted, that is a conflict (409). Undefined if nobody has, or if the form
  * was sent without a version. Otherwise what was typed and what they have saved, put together.
  * @param edit.input What the form was read as.
  * @param edit.failed The words for what couldn't be done.
  */
-export async function settleEdit(
+export async function reconcileEdit(
   db: Db,
   outcome: DetailedOutcome<unknown>,
   { kind, form }: Pick<Items<unknown>, "kind" | "form">,

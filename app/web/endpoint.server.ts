@@ -8,6 +8,7 @@ import { type Fields, type ItemDocument, type Items, type Operation, wordsOf } f
 import { type DetailedOutcome, err, type Err } from "~/domain/outcome";
 import { toRecord } from "~/domain/record";
 import type { AuthenticatedUser } from "~/domain/users/user";
+import type { KeyedCall } from "~/domain/submissions/submissions.server";
 import { proofSchema } from "~/domain/users/proof-schema";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
@@ -15,9 +16,9 @@ import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
-import { idOf, type Posted, prepareAct, schemaOf } from "./act.server";
+import { act, type Acted, idOf, type Posted, schemaOf } from "./act.server";
 import { errInvalid, parseInput } from "./fields.server";
-import { type Responding, respondOnce } from "./idempotency.server";
+import { answerKeyed, readKey } from "./idempotency.server";
 import {
   type BodyDocument,
   type CallBody,
@@ -55,6 +56,8 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined, Query 
   user: User<Who>;
   /** The validated body. */
   input: Input;
+  /** Its Idempotency-Key, if it has one. */
+  key: KeyedCall | undefined;
   /** Reads the JSON body, and notes the names in it that nobody knows. */
   readBody(isOptional: boolean): Promise<object | Response>;
 }
@@ -105,8 +108,7 @@ export interface Method extends Description {
   hasVersion?: boolean;
   /** Whether it may ask for a fresh sign-in. */
   hasProof?: boolean;
-  /** With an Idempotency-Key, what it returns at once is a refusal; a function is what is carried out once. */
-  respond(apiRequest: EndpointRequest<Access, unknown>): Responding;
+  respond(apiRequest: EndpointRequest<Access, unknown>): Promise<Response>;
 }
 
 /**
@@ -115,7 +117,7 @@ export interface Method extends Description {
  */
 export function handler<Who extends Access, Query extends z.ZodRawShape = Record<never, never>>(
   access: Who,
-  respond: (apiRequest: EndpointRequest<Who, undefined, z.output<z.ZodObject<Query>>>) => Responding,
+  respond: (apiRequest: EndpointRequest<Who, undefined, z.output<z.ZodObject<Query>>>) => Promise<Response>,
   { query, ...description }: Description & { query?: Query; body?: Method["body"] },
 ): Method {
   return { ...description, access, query: query && z.object(query), respond: respond as Method["respond"] };
@@ -154,7 +156,9 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
       const parsed = parseInput(typeof schema === "function" ? await schema(apiRequest.db) : schema, body);
       if (!parsed.success) return failedOutcomeResponse(errInvalid(parsed.error));
       const input = parsed.data as z.output<Schema>;
-      return (db) => respond({ ...apiRequest, db, input } as EndpointRequest<Who, z.output<Schema>>);
+      return answerKeyed(apiRequest.db, apiRequest.key, (db) =>
+        respond({ ...apiRequest, db, input } as EndpointRequest<Who, z.output<Schema>>),
+      );
     },
   };
 }
@@ -206,18 +210,13 @@ export function endpoint(methods: Methods): {
       if (!query.success) return queryErrorResponse(method, errInvalid(query.error));
       const takesKey = name !== "GET" && !getRequestContext()?.pattern?.startsWith("/api/auth/");
       const caller = takesKey ? (user?.apiKey?.id ?? user?.id) : undefined;
-      const response = await respondOnce(db, request, caller, (read) =>
-        method.respond({
-          request: read,
-          url,
-          query: query.data,
-          params,
-          db,
-          user,
-          input: undefined,
-          readBody: (isOptional) => readBody(method, { request: read, params, db }, isOptional),
-        }),
-      );
+      const keyed = await readKey(db, request, caller);
+      if (keyed instanceof Response) return keyed;
+      const read = keyed?.request ?? request;
+      const response = await method.respond({
+        ...{ request: read, url, query: query.data, params, db, user, key: keyed?.key, input: undefined },
+        readBody: (isOptional) => readBody(method, { request: read, params, db }, isOptional),
+      });
       return method.access === "public" && name === "GET" ? await withETag(request, response) : response;
     } catch (error) {
       getLog().error({ err: error }, "API request failed");
@@ -354,7 +353,7 @@ export function call<Input, Value, Item>(
           ...(returned && { returned }),
         }
       : undefined,
-    async respond({ request, params, db, user, readBody }: EndpointRequest<"user">) {
+    async respond({ request, params, db, user, key, readBody }: EndpointRequest<"user">) {
       const fields = takesBody ? await readBody(!needsBody) : {};
       if (fields instanceof Response) return fields;
       const proved = parseInput(proofSchema, fields);
@@ -362,31 +361,34 @@ export function call<Input, Value, Item>(
       const operation = ofPath(given, params);
       if ("ok" in operation) return failedOutcomeResponse(operation);
       const posted: Posted = { source: "body", user, request, fields: proved.data as Fields, params };
-      const carryOut = await prepareAct(db, operation, posted);
-      return async (within) => {
-        const outcome = await carryOut(within);
-        const { items, does }: Shown = operation;
-        const about = await itemOf({ items, does }, outcome, { db: within, id: idOf(posted) });
-        const item = about
-          ? { [outcome.ok ? "data" : "current"]: await items?.toJson(about, within) }
-          : undefined;
-        const value = about ?? outcome.value;
-        const { message, input, changeId } = { changeId: undefined, ...outcome };
-        const added =
-          value !== undefined && (await body?.(value as Value, { db: within, input, message, changeId }));
-        if (!outcome.ok && item)
-          return jsonResponse(
-            { success: false, message, code: codeOf(outcome), ...item, ...added },
-            outcome.status,
-          );
-        const response = outcomeResponse(outcome, { status, body: () => ({ ...item, ...added }) });
-        const { version } = toRecord(value);
-        if (outcome.ok && does !== "delete" && typeof version === "number")
-          response.headers.set("ETag", `"${version}"`);
-        return response;
-      };
+      const shown: Shown = operation;
+      const answer = (within: Db, acted: Acted<Input, Value>) =>
+        answerOf(within, shown, acted, { id: idOf(posted), status, body });
+      const acted = await act(operation, { ...posted, key, answer });
+      return acted.response ?? answer(db, acted);
     },
   };
+}
+
+/** The response to a call whose operation was carried out, or wasn't. */
+async function answerOf<Input, Value>(
+  db: Db,
+  { items, does }: Shown,
+  acted: Acted<Input, Value>,
+  { id, status, body }: Pick<CallOptions<Input, Value>, "status" | "body"> & { id: string },
+): Promise<Response> {
+  const about = await itemOf({ items, does }, acted, { db, id });
+  const item = about ? { [acted.ok ? "data" : "current"]: await items?.toJson(about, db) } : undefined;
+  const value = about ?? acted.value;
+  const { message, input, changeId } = { changeId: undefined, ...acted };
+  const added = value !== undefined && (await body?.(value as Value, { db, input, message, changeId }));
+  if (!acted.ok && item)
+    return jsonResponse({ success: false, message, code: codeOf(acted), ...item, ...added }, acted.status);
+  const response = outcomeResponse(acted, { status, body: () => ({ ...item, ...added }) });
+  const { version } = toRecord(value);
+  if (acted.ok && does !== "delete" && typeof version === "number")
+    response.headers.set("ETag", `"${version}"`);
+  return response;
 }
 
 /** The item that a response shows: the added or edited one, or the current one after a stale version. */

@@ -14,7 +14,7 @@ export interface FormErrorData {
   /** Nothing was refused: what the form shows is typed or not, as it was before. */
   keepsForm?: true;
   reason?: FailureReason;
-  /** The form asks for the current password; see `confirmSignIn`. */
+  /** The form asks for the current password; see `checkProof`. */
   reauthenticate?: true;
   /** Whether it asks for a code of the authenticator app as well. */
   codeRequired?: true;

@@ -3,35 +3,39 @@ import { isRecord, toRecord } from "~/domain/record";
 import type { Db } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
 import { errRetryLater } from "~/domain/outcome";
-import { answerOnce, findStoredAnswer, type StoredAnswer } from "~/domain/submissions/submissions.server";
-import { inTransaction } from "~db/in-transaction";
+import {
+  answerOnce,
+  findStoredAnswer,
+  type KeyedCall,
+  type StoredAnswer,
+} from "~/domain/submissions/submissions.server";
 import { getRequestContext } from "~/platform/request-context.server";
 import { errorResponse, failedOutcomeResponse } from "./responses.server";
 import { isUpload } from "./fields.server";
 
-/** A response, or what makes it in the transaction, once the request has been read and what takes long is done. */
-export type Responding = Promise<Response | ((db: Db) => Promise<Response>)>;
+export const KEY_USED = "This Idempotency-Key was used for another request.";
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
+/** A call with an Idempotency-Key, and its request once more, whose body was read for the digest. */
+interface Keyed {
+  key: KeyedCall;
+  request: Request;
+}
+
 /**
- * Responds to a call. With an Idempotency-Key, a call of the same caller to the same address
- * with the same body is carried out once in a day: later ones get the first success. 400 for an invalid
- * key, 409 for another body, 429 for more keys in a day than are kept. A second call waits while the
- * first one runs. Failures and dry runs aren't kept.
+ * Reads the Idempotency-Key of a call; undefined without one. A response if the call is answered by it:
+ * the first success of the same call of the same caller within a day, 400 for an invalid key, or 409 if
+ * the body was another one then.
  * @param caller Whose keys they are; undefined if the call takes none.
  */
-export async function respondOnce(
+export async function readKey(
   db: Db,
   request: Request,
   caller: string | undefined,
-  respond: (request: Request) => Responding,
-): Promise<Response> {
+): Promise<Keyed | Response | undefined> {
   const key = request.headers.get("Idempotency-Key");
-  if (key === null || caller === undefined) {
-    const responding = await respond(request);
-    return typeof responding === "function" ? responding(db) : responding;
-  }
+  if (key === null || caller === undefined) return undefined;
   if (!KEY.test(key))
     return errorResponse(400, "The Idempotency-Key must have 8 to 200 characters, without spaces.");
   const { method, url } = request;
@@ -39,47 +43,45 @@ export async function respondOnce(
   const called = { method, address: pathname.replace(/\/$/, "") + search, key };
   const body = await request.arrayBuffer();
   const copy = () => new Request(url, { method, headers: request.headers, body });
-  const content = await digestOfBody(copy());
-  const call = { caller, called, content };
+  const call = { caller, called, content: await digestOfBody(copy()) };
   // Before a code is checked again, which counts once.
   const stored = await findStoredAnswer(db, call);
-  if (stored) return keptResponse(stored);
-  // Others wait for the transaction: files are read and passwords are checked before it.
-  const prepared = await respond(copy());
-  if (prepared instanceof Response) return prepared;
+  return stored ? keptResponse(stored) : { key: call, request: copy() };
+}
+
+/**
+ * Carries out a call and answers it. With a key that is one transaction, in which a success is kept; a
+ * second call waits for it, and gets the same answer. 429 for more keys in a day than are kept. Failures
+ * and dry runs aren't kept.
+ * @param answer Makes the answer, in the transaction if there is a key.
+ */
+export async function answerKeyed(
+  db: Db,
+  key: KeyedCall | undefined,
+  answer: (db: Db) => Promise<Response>,
+): Promise<Response> {
+  if (!key) return answer(db);
   let notKept: Response | undefined;
   let first: string | undefined;
-  try {
-    const run = async (transaction: Db) => {
-      const response = await prepared(transaction);
-      const { status } = response;
-      if (response.ok && !getRequestContext()?.isDryRun) {
-        first = await response.text();
-        const etag = response.headers.get("ETag") ?? undefined;
-        return { status, body: shortened(first), etag };
-      }
+  const { retryAfter, ...answered } = await answerOnce(db, key, async (transaction) => {
+    const response = await answer(transaction);
+    if (!response.ok || getRequestContext()?.isDryRun) {
       notKept = response;
-      // What was written before an unexpected error.
-      if (status >= 500) throw new Failure();
       return undefined;
-    };
-    const { retryAfter, ...answered } = await inTransaction(db, (transaction) =>
-      answerOnce(transaction, call, run),
-    );
-    if (notKept) return notKept;
-    if (retryAfter !== undefined)
-      return failedOutcomeResponse(
-        errRetryLater(
-          429,
-          "At most 1,000 calls with an Idempotency-Key are kept in a day. Please try again later.",
-          retryAfter,
-        ),
-      );
-    return keptResponse(answered, first);
-  } catch (error) {
-    if (notKept && error instanceof Failure) return notKept;
-    throw error;
-  }
+    }
+    first = await response.text();
+    const etag = response.headers.get("ETag") ?? undefined;
+    return { status: response.status, body: shortened(first), etag };
+  });
+  if (notKept) return notKept;
+  if (retryAfter === undefined) return keptResponse(answered, first);
+  return failedOutcomeResponse(
+    errRetryLater(
+      429,
+      "At most 1,000 calls with an Idempotency-Key are kept in a day. Please try again later.",
+      retryAfter,
+    ),
+  );
 }
 
 /** @param body The answer as a whole, if it was given just now. */
@@ -87,7 +89,7 @@ function keptResponse(
   { answer, isRepeated }: { answer?: StoredAnswer; isRepeated?: boolean },
   body = answer?.body,
 ): Response {
-  if (!answer) return errorResponse(409, "This Idempotency-Key was used for another request.");
+  if (!answer) return errorResponse(409, KEY_USED);
   return new Response(body, {
     status: answer.status,
     headers: {
@@ -109,9 +111,6 @@ function shortened(body: string): string {
   const rest = { ...answer, changes: undefined, warnings: undefined, shortened: true };
   return JSON.stringify(isRecord(data) ? { ...rest, data: { ...data, items: undefined } } : rest);
 }
-
-/** Rolls a transaction back whose response is a failure. */
-class Failure extends Error {}
 
 /** A digest of a body; of a multipart one, whose boundaries differ, of its fields and files. */
 async function digestOfBody(request: Request): Promise<string> {

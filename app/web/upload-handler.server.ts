@@ -19,6 +19,7 @@ import { apiMessages } from "~/messages/api";
 import { importMessages } from "~/messages/uploads";
 import { today } from "~/restaurant/today.server";
 import { handler } from "./endpoint.server";
+import { answerKeyed } from "./idempotency.server";
 import { type Flag, flagQuery, readFlag } from "./flags.server";
 import { errorResponse, failedOutcomeResponse, jsonResponse } from "./responses.server";
 
@@ -31,7 +32,7 @@ import { errorResponse, failedOutcomeResponse, jsonResponse } from "./responses.
 export function uploadHandler(type: WorkbookType) {
   return handler(
     "user",
-    async ({ request, url }) => {
+    async ({ db, request, url, key }) => {
       // The query's first: it is wrong whatever the body is.
       const inQuery = readFlags({ url });
       if (!inQuery.ok) return uploadErrorsResponse(inQuery);
@@ -48,19 +49,19 @@ export function uploadHandler(type: WorkbookType) {
       const sheets = await readSheets(type, bytes, name);
       const table = sheets.ok ? toTable(type, sheets.value) : sheets;
       if (!table.ok) return uploadErrorsResponse(table);
-      return async (db) => {
+      return answerKeyed(db, key, async (within) => {
         if (dryRun) {
-          const check = await checkRows(db, type.importer(options), table.value, options);
+          const check = await checkRows(within, type.importer(options), table.value, options);
           if (check.errors.length > 0)
             return uploadErrorsResponse(errInRows(type, table.value, check.errors));
           const warnings = toSheetErrors(check.warnings, table.value, type.columns);
           return jsonResponse({ ...toCheckJson(check), warnings });
         }
-        const outcome = await importTable(db, type, table.value, options);
+        const outcome = await importTable(within, type, table.value, options);
         if (!outcome.ok) return uploadErrorsResponse(outcome);
         const { message, value, changeId } = outcome;
         return jsonResponse({ success: true, message, data: toCountsJson(value), changeId });
-      };
+      });
     },
     {
       failed: type.messages.failed,

@@ -85,7 +85,7 @@ export interface StoredAnswer {
 const MAX_ANSWERS = 1000;
 
 /** A call that its client can identify: the caller, what it calls, and a digest of the content. */
-interface KeyedCall {
+export interface KeyedCall {
   caller: string;
   called: object;
   content: string;

@@ -26,7 +26,7 @@ interface TranslatedItem extends TextOccurrence, Pick<NewTranslation, "text" | "
  * that differ; 409 for one whose French has changed. A French text that was read and then deleted
  * keeps its translation for the next time. Otherwise as `saveTranslations`.
  */
-export function saveItems(
+function saveItems(
   db: Kysely<Database>,
   language: OtherLanguage,
   items: TranslatedItem[],

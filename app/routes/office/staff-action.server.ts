@@ -6,7 +6,6 @@ import type { DetailedOutcome } from "~/domain/outcome";
 import { closeHref, editedHref } from "~/ui/dialog-url";
 import type { Toast } from "~/ui/toast";
 import { act, type Acted, idOf, type Posted } from "~/web/act.server";
-import { settleEdit } from "~/web/edit-conflict.server";
 import { isUpload, readFields } from "~/web/fields.server";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { GUARDS } from "~/routes/office/staff-loader.server";
@@ -54,7 +53,7 @@ export async function staffAction<Forms extends StaffForms>(
   if (!form) throw data(null, { status: 400 });
   const path = closeHref(pathname, searchParams);
   const posted: PostedForm = {
-    ...{ source: "form", settle: settleEdit, request, db, user, fields, params: {}, pathname, path },
+    ...{ source: "form", request, db, user, fields, params: {}, pathname, path },
   };
   return form(posted) as Promise<ResultOf<Forms[keyof Forms]>>;
 }

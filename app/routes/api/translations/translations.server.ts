@@ -1,16 +1,16 @@
 import { count, ID, VERSION } from "~/domain/fields/schema.server";
 import { z } from "zod";
-import { isOtherLanguage } from "~/domain/language";
+import { err } from "~/domain/outcome";
+import { isOtherLanguage, type OtherLanguage } from "~/domain/language";
 import { listTexts } from "~/domain/translations/texts.server";
-import { MAX_TRANSLATIONS, saveItems } from "~/domain/translations/items.server";
+import { MAX_TRANSLATIONS, translationSaving } from "~/domain/translations/items.server";
 import { toTranslationJson, TEXT_FIELDS, TRANSLATED_KINDS } from "~/domain/translations/translation";
 import { shortList, versionField } from "~/domain/field-schema";
 import { apiMessages } from "~/messages/api";
 import { translationMessages as messages } from "~/messages/translations";
-import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";
-import { endpoint, EXAMPLE_ID, handler, handlerWithBody, readJson } from "~/web/endpoint.server";
-import { errorResponse, jsonResponse, outcomeResponse } from "~/web/responses.server";
+import { call, endpoint, EXAMPLE_ID, handler, readJson } from "~/web/endpoint.server";
+import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
 
 const itemSchema = z
   .object(
@@ -56,11 +56,19 @@ const translationJson: z.ZodType<ReturnType<typeof toTranslationJson>> = z
   })
   .meta({ id: "Translation" });
 
+/** The language is in the path. */
+const savingIn = (language: OtherLanguage): typeof translationSaving => ({
+  ...translationSaving,
+  schema: bodySchema.transform(({ items }) => ({ language, items })),
+});
+
+const unknownLanguage = err(404, messages.unknownLanguage);
+
 export const { loader, action } = endpoint({
   GET: handler(
     "user",
     async ({ db, params: { language } }) => {
-      if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
+      if (!isOtherLanguage(language)) return failedOutcomeResponse(unknownLanguage);
       return jsonResponse({
         success: true,
         data: (await listTexts(db, language, today())).map(toTranslationJson),
@@ -72,22 +80,11 @@ export const { loader, action } = endpoint({
       response: readJson({ data: z.array(translationJson) }),
     },
   ),
-  PUT: handlerWithBody(
-    "user",
-    bodySchema,
-    async ({ db, params: { language }, input: { items } }) => {
-      if (!isOtherLanguage(language)) return errorResponse(404, messages.unknownLanguage);
-      const { timeZone } = getConfig();
-      return outcomeResponse(await saveItems(db, language, items, { today: today(), timeZone }), {
-        body: (data) => ({ data }),
-      });
-    },
-    {
-      summary: "Translate texts",
-      hasRows: true,
-      failed: messages.notSaved,
-      example: { items: [{ kind: "menu", _id: EXAMPLE_ID, field: "name", text: "Margherita with basil" }] },
-      response: { data: z.object({ changed: count }) },
-    },
-  ),
+  PUT: call(({ language }) => (isOtherLanguage(language) ? savingIn(language) : unknownLanguage), {
+    summary: "Translate texts",
+    hasRows: true,
+    example: { items: [{ kind: "menu", _id: EXAMPLE_ID, field: "name", text: "Margherita with basil" }] },
+    response: { data: z.object({ changed: count }) },
+    body: (data) => ({ data }),
+  }),
 });
