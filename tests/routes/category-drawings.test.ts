@@ -3,8 +3,11 @@ import { CATEGORY_DRAWINGS, GUESSED_DRAWING } from "~/domain/categories/drawing"
 import { forFile } from "../support/for-file";
 import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
 
-const server = await forFile(startServer({ env: { DEMO_DATA: "1", PUBLIC_URL: "https://pizza.example" } }));
-const cookie = await signInByForm(server);
+const PUBLIC_URL = "https://pizza.example";
+
+const server = await forFile(startServer({ env: { DEMO_DATA: "1", PUBLIC_URL } }));
+const origin = { Origin: PUBLIC_URL };
+const cookie = { ...(await signInByForm(server, undefined, origin)), ...origin };
 const token = await signInByApi(server);
 
 interface Listed {
