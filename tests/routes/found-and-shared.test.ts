@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { saveSection } from "~/restaurant/site-sections.server";
 import { forFile } from "../support/for-file";
 import { startServer } from "../support/server";
 
@@ -47,6 +48,21 @@ test("the owner's large photo is what is shared, and the restaurant's picture", 
   }
   expect(jsonLdOf(await htmlOf("/")).image).toBe(photo);
   await db.deleteFrom("placePhotos").execute();
+});
+
+test("structured data names the menu and the logo, and where a table is booked", async () => {
+  const booking = "https://booking.example/da-tonino";
+  expect(jsonLdOf(await htmlOf("/menu")).name).toBe("Menu");
+  expect(jsonLdOf(await htmlOf("/de/menu")).name).toBe("Speisekarte");
+  const restaurant = jsonLdOf(await htmlOf("/"));
+  expect(restaurant).not.toHaveProperty("potentialAction");
+  const logo = await fetch(String(restaurant.logo).replace(PUBLIC_URL, server.url));
+  expect([logo.status, logo.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+  await saveSection(db, "links", { bookingUrl: booking });
+  expect(jsonLdOf(await htmlOf("/"))).toMatchObject({
+    acceptsReservations: booking,
+    potentialAction: { "@type": "ReserveAction", target: { urlTemplate: booking } },
+  });
 });
 
 test("structured data joins the menu to the restaurant, which names its prices", async () => {

@@ -45,6 +45,7 @@ export function restaurantJsonLd(
     name,
     url: origin + pathIn(language, "/"),
     image: origin + picture.path,
+    logo: `${origin}/icon-512.png`,
     telephone: internationalPhone(phone),
     email,
     servesCuisine: "Italian",
@@ -53,7 +54,14 @@ export function restaurantJsonLd(
     hasMenu: { "@type": "Menu", "@id": menuId(origin, language), url: origin + pathIn(language, "/menu") },
     hasMap: mapsUrl,
     ...(social && { sameAs: [social.url] }),
-    ...(bookingUrl && { acceptsReservations: bookingUrl }),
+    ...(bookingUrl && {
+      acceptsReservations: bookingUrl,
+      potentialAction: {
+        "@type": "ReserveAction",
+        target: { "@type": "EntryPoint", urlTemplate: bookingUrl },
+        result: { "@type": "FoodEstablishmentReservation" },
+      },
+    }),
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,

@@ -17,6 +17,7 @@ export function menuJsonLd(menu: PublicMenu, origin: string, language: Language)
     "@context": "https://schema.org",
     "@type": "Menu",
     "@id": menuId(origin, language),
+    name: words.menu,
     publisher: { "@id": restaurantId(origin) },
     url: origin + pathIn(language, "/menu"),
     inLanguage: language,
