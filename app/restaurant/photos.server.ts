@@ -29,13 +29,10 @@ export async function loadPlacePhotos(db: Kysely<Database>): Promise<PlacePhotos
 }
 
 /**
- * A change of the first screen's photo: another position of one with three sizes becomes a
- * photo of the same files, but for that of phones, which is cropped around it. Fails like `resizePhoto`.
+ * A change of the first screen's photo: another position of one with a size for phones becomes a photo of
+ * the same files, but for those of phones and links, which are cropped around it. Fails like `resizePhoto`.
  */
-export async function cropForPhones(
-  db: Kysely<Database>,
-  change: PhotoChange,
-): Promise<Outcome<PhotoChange>> {
+export async function cropAround(db: Kysely<Database>, change: PhotoChange): Promise<Outcome<PhotoChange>> {
   const { hero: stored } = await listPlacePhotos(db);
   if (typeof change !== "object" || !change || !stored || withPosition(stored, change) === stored)
     return ok("", change);
@@ -44,7 +41,7 @@ export async function cropForPhones(
   const folder = photoFolder();
   const kept = fileNames(stored).slice(0, 4);
   const files = await Promise.all(kept.map((name) => readFile(path.join(folder, name))));
-  const resized = await resizePhoto(files[1] ?? Buffer.alloc(0), placePhotoSizes("hero", change).slice(-1));
+  const resized = await resizePhoto(files[1] ?? Buffer.alloc(0), placePhotoSizes("hero", change).slice(2));
   if (!resized.ok) return resized;
   const photo = {
     sizes: [large, medium, ...resized.value.sizes],

@@ -35,20 +35,26 @@ test.each(["/", "/menu"])("%s is described with town and hours", async (path) =>
   expect(description.length).toBeLessThanOrEqual(160);
 });
 
-test("the owner's large photo is what is shared, and the restaurant's picture", async () => {
-  await db
-    .insertInto("placePhotos")
-    .values({ id: "hero", photo: "0123456789abcdef-1600x900-800x450" })
-    .execute();
-  const photo = `${PUBLIC_URL}/photos/0123456789abcdef-1600x900.jpg`;
-  for (const path of ["/", "/menu"]) {
-    const html = await htmlOf(path);
-    const picture = ["og:image", "og:image:width", "og:image:height"].map((name) => metaOf(html, name));
-    expect(picture).toEqual([photo, "1600", "900"]);
-  }
-  expect(jsonLdOf(await htmlOf("/")).image).toBe(photo);
-  await db.deleteFrom("placePhotos").execute();
-});
+test.each([
+  ["as its crop for links", "-2400x1600-1600x1067-800x1422-1200x630@50,20", ["1200", "630"]],
+  ["whole, if it is of an earlier size", "-1600x900-800x450", ["1600", "900"]],
+])(
+  "the owner's large photo is what is shared, and the restaurant's picture: %s",
+  async (_how, sizes, size) => {
+    await db
+      .insertInto("placePhotos")
+      .values({ id: "hero", photo: `0123456789abcdef${sizes}` })
+      .execute();
+    const photo = `${PUBLIC_URL}/photos/0123456789abcdef-${size.join("x")}.jpg`;
+    for (const path of ["/", "/menu"]) {
+      const html = await htmlOf(path);
+      const picture = ["og:image", "og:image:width", "og:image:height"].map((name) => metaOf(html, name));
+      expect(picture).toEqual([photo, ...size]);
+    }
+    expect(jsonLdOf(await htmlOf("/")).image).toBe(photo);
+    await db.deleteFrom("placePhotos").execute();
+  },
+);
 
 test("structured data names the menu and the logo, and where a table is booked", async () => {
   const booking = "https://booking.example/da-tonino";

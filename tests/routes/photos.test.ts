@@ -190,7 +190,9 @@ describe("the photos of the home page", () => {
     expect(html).toMatch(/<img [^>]*class="photo photo-x20 photo-y0"/);
     expect(html).toContain(`<meta property="og:image" content="http://localhost`);
     // The picture to share, and that of the structured data.
-    expect(html.match(new RegExp(`localhost:\\d+/photos/${name}-1700x1000.jpg"`, "g"))).toHaveLength(2);
+    expect(html.match(new RegExp(`localhost:\\d+/photos/${name}-1200x630.jpg"`, "g"))).toHaveLength(2);
+    const shared = await sharp((await get(`/photos/${name}-1200x630.jpg`)).bytes).metadata();
+    expect([shared.width, shared.height]).toEqual([1200, 630]);
     expect(await htmlOf(SETTINGS, cookie)).not.toContain(hint);
 
     // Another position without another upload: phones get another crop, others the same files.
@@ -200,6 +202,8 @@ describe("the photos of the home page", () => {
     const moved = await htmlOf("/");
     expect(moved).toContain("photo-x100 photo-y90");
     expect(await forPhones(moved)).toEqual([563, 1000, "grey"]);
+    expect(moved).toMatch(/<meta property="og:image" content="[^"]+-1200x630\.jpg"/);
+    expect(moved).not.toContain(`${name}-1200x630`);
     const large = async (page: string) =>
       (await get(/\/photos\/[\da-f]{16}-1700x1000\.avif/.exec(page)?.[0] ?? "")).bytes;
     expect((await large(moved)).equals(await large(html))).toBe(true);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { isPhotoFile, photoFiles, photoName, photoVariants } from "./photo";
+import { isPhotoFile, photoFiles, photoName } from "./photo";
 import type { ResizedPhoto } from "./resize-photo.server";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -48,11 +48,11 @@ export async function removeUnusedPhotos(
   return count;
 }
 
-/** The names of a photo's files: AVIF and JPEG of each size, from the largest. */
+/** The names of a photo's files in the order of its sizes: AVIF and JPEG of each, and the JPEG for links. */
 export function fileNames(name: string): string[] {
-  return photoVariants(photoFiles(name))
-    .reverse()
-    .flatMap(({ avif, jpeg }) => [avif, jpeg]);
+  const { large, medium, small, shared } = photoFiles(name);
+  const variants = [large, ...(medium ? [medium] : []), small];
+  return [...variants.flatMap(({ avif, jpeg }) => [avif, jpeg]), ...(shared ? [shared.jpeg] : [])];
 }
 
 async function writeDurably(file: string, content: Buffer): Promise<void> {

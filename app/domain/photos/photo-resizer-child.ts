@@ -15,6 +15,7 @@ import {
   type PhotoPosition,
   type PhotoSize,
   type ResizeResult,
+  SHARED_SIZE,
 } from "./photo";
 
 /** The process kills itself above this resident set size, in bytes: libvips uses memory outside of V8's limit. */
@@ -55,25 +56,32 @@ async function resize(
   const within = (image: Sharp, side: number) =>
     image.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
   const open = ({ data, info }: Raw) => sharp(data, { raw: info });
-  const crop = (image: Sharp, size: Dimensions, around: PhotoSize["phoneAround"]) =>
-    around ? image.extract(phoneArea(size, around)) : image;
+  const shape = (image: Sharp, size: Dimensions, { side, phoneAround, sharedAround }: PhotoSize) => {
+    if (sharedAround)
+      return image.extract(sharedArea(size, sharedAround)).resize({ ...SHARED_SIZE, fit: "fill" });
+    return within(phoneAround ? image.extract(phoneArea(size, phoneAround)) : image, side);
+  };
   try {
     const photo = sharp(await buffer(process.stdin), { limitInputPixels: MAX_PHOTO_PIXELS, failOn: "error" });
     const images: Raw[] = [];
-    for (const { side, phoneAround } of sizes) {
-      const [largest] = images;
+    let whole: Raw | undefined;
+    for (const size of sizes) {
       // Sharp writes no metadata unless it is asked to; colours are converted to sRGB.
-      const resized = largest
-        ? within(crop(open(largest), largest.info, phoneAround), side)
-        : within(crop(photo.autoOrient(), (await photo.metadata()).autoOrient, phoneAround), side)
+      const resized = whole
+        ? shape(open(whole), whole.info, size)
+        : shape(photo.clone().autoOrient(), (await photo.metadata()).autoOrient, size)
             .flatten({ background: "#fff" })
             .toColourspace("srgb");
-      images.push(await raw(resized));
+      const image = await raw(resized);
+      if (!size.phoneAround && !size.sharedAround) whole ??= image;
+      images.push(image);
     }
     const files: Buffer[] = [];
     for (const [index, image] of images.entries()) {
-      for (const format of ["avif", "jpeg"] as const)
-        files.push(await encode(open(image), format, sizes[index]?.[format] ?? 0));
+      for (const format of ["avif", "jpeg"] as const) {
+        const maxBytes = sizes[index]?.[format];
+        if (maxBytes !== undefined) files.push(await encode(open(image), format, maxBytes));
+      }
     }
     const dimensions = images.map(({ info: { width, height } }) => ({ width, height }));
     return [{ sizes: dimensions, lengths: files.map(({ length }) => length) }, ...files];
@@ -87,6 +95,20 @@ async function resize(
 function phoneArea({ width, height }: Dimensions, { x }: PhotoPosition) {
   const shown = Math.min(width, Math.round(height * PHONE_RATIO));
   return { left: Math.round(((width - shown) * x) / 100), top: 0, width: shown, height };
+}
+
+/** What a link shows: as much as its shape leaves, with the position at the same share of both. */
+function sharedArea({ width, height }: Dimensions, { x, y }: PhotoPosition) {
+  const ratio = SHARED_SIZE.width / SHARED_SIZE.height;
+  const shown = {
+    width: Math.min(width, Math.round(height * ratio)),
+    height: Math.min(height, Math.max(1, Math.round(width / ratio))),
+  };
+  return {
+    left: Math.round(((width - shown.width) * x) / 100),
+    top: Math.round(((height - shown.height) * y) / 100),
+    ...shown,
+  };
 }
 
 /** How many times smaller the next quality's file is, about. */

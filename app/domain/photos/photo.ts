@@ -17,21 +17,28 @@ export const MAX_PHOTO_PIXELS = 64_000_000;
 /** One size of a photo: its longer side in pixels, and how many bytes its two files may have. */
 export interface PhotoSize {
   side: number;
-  avif: number;
+  /** Without it, there is no AVIF. */
+  avif?: number;
   jpeg: number;
   /** Cropped to the shape of a phone (PHONE_RATIO) around this position. */
   phoneAround?: PhotoPosition;
+  /** Cropped to the picture of a link (SHARED_SIZE) around this position, and enlarged if need be. */
+  sharedAround?: PhotoPosition;
 }
 
 /** Width by height of what a phone shows of the first screen's photo; most phones are a bit narrower. */
 export const PHONE_RATIO = 9 / 16;
 
-/** The sizes of the first screen's photo, from the largest; the last is the phones', 800 pixels wide. */
+/** What messengers and social networks show of a link. */
+export const SHARED_SIZE: Dimensions = { width: 1200, height: 630 };
+
+/** The sizes of the first screen's photo: from the largest, that of phones, 800 pixels wide, and that of links. */
 function heroPhotoSizes(position: PhotoPosition): PhotoSize[] {
   return [
     { side: 2400, avif: 160_000, jpeg: 160_000 },
     { side: 1600, avif: 160_000, jpeg: 160_000 },
     { side: 1422, avif: 30_000, jpeg: 90_000, phoneAround: position },
+    { side: SHARED_SIZE.width, jpeg: 120_000, sharedAround: position },
   ];
 }
 
@@ -78,11 +85,13 @@ export interface PhotoUrls {
   /** Only of the first screen's photo. */
   medium?: PhotoVariant;
   large: PhotoVariant;
+  /** Only of the first screen's photo: for links. */
+  shared?: Omit<PhotoVariant, "avif">;
   /** By default the middle. */
   position?: PhotoPosition;
 }
 
-const NAME = /^([\da-f]{16})((?:-\d{1,4}x\d{1,4}){2,3})(?:@(\d{1,3}),(\d{1,3}))?$/;
+const NAME = /^([\da-f]{16})((?:-\d{1,4}x\d{1,4}){2,4})(?:@(\d{1,3}),(\d{1,3}))?$/;
 const FILE_NAME = /^[\da-f]{16}-\d{1,4}x\d{1,4}\.(?:avif|jpg)$/;
 
 export interface Dimensions {
@@ -120,19 +129,19 @@ export function photoFiles(name: string): PhotoUrls {
       const file = `${digest}-${size}`;
       return { width, height, avif: `${file}.avif`, jpeg: `${file}.jpg` };
     });
-  const [large, medium, small = medium] = variants;
+  const [large, medium, small = medium, shared] = variants;
   if (!large || !medium || !small) throw new Error(`${name} is not a photo's name.`);
   return {
     large,
     ...(medium !== small && { medium }),
     small,
+    ...(shared && { shared: withoutAvif(shared) }),
     ...(x !== undefined && { position: { x: Number(x), y: Number(y) } }),
   };
 }
 
-/** A photo's sizes, from the smallest. */
-export function photoVariants({ small, medium, large }: PhotoUrls): PhotoVariant[] {
-  return [small, ...(medium ? [medium] : []), large];
+function withoutAvif({ width, height, jpeg }: PhotoVariant) {
+  return { width, height, jpeg };
 }
 
 export function isPhotoFile(fileName: string): boolean {
@@ -140,21 +149,27 @@ export function isPhotoFile(fileName: string): boolean {
 }
 
 export function photoUrls(name: string): PhotoUrls {
-  const { small, medium, large, ...rest } = photoFiles(name);
+  const { small, medium, large, shared, ...rest } = photoFiles(name);
   const atSite = ({ avif, jpeg, ...size }: PhotoVariant): PhotoVariant => ({
     ...size,
     avif: `/photos/${avif}`,
     jpeg: `/photos/${jpeg}`,
   });
-  return { small: atSite(small), ...(medium && { medium: atSite(medium) }), large: atSite(large), ...rest };
+  return {
+    small: atSite(small),
+    ...(medium && { medium: atSite(medium) }),
+    large: atSite(large),
+    ...(shared && { shared: { ...shared, jpeg: `/photos/${shared.jpeg}` } }),
+    ...rest,
+  };
 }
 
 /** What the process that resizes photos returns about one, before the bytes of its files. */
 export type ResizeResult =
   | { failure: "unreadable" | "tooManyPixels" | "unavailable" }
   | {
-      /** From the largest. */
+      /** As asked for. */
       sizes: Dimensions[];
-      /** The lengths of the files: AVIF and JPEG of each size. */
+      /** The lengths of the files: AVIF, unless none was asked for, and JPEG of each size. */
       lengths: number[];
     };

@@ -40,7 +40,7 @@ const TIME_LIMIT_MS = 90_000;
 /** For V8 alone; the process limits its whole memory itself. */
 const HEAP_LIMIT_MIB = 128;
 
-/** Six files, and a line about them. */
+/** Seven files, and a line about them. */
 const MAX_OUTPUT_BYTES = 900_000;
 
 const MAX_WAITING = 3;
@@ -55,7 +55,7 @@ let availability: Promise<boolean> | undefined;
 
 export interface ResizedPhoto {
   sizes: { width: number; height: number }[];
-  /** AVIF and JPEG of each size. */
+  /** AVIF, unless none was asked for, and JPEG of each size. */
   files: Buffer[];
 }
 

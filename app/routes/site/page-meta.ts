@@ -26,11 +26,12 @@ export interface SharedPicture {
 /** The picture of a restaurant without a photo of its own. */
 const DEFAULT_PICTURE: SharedPicture = { path: "/share.png", width: 1200, height: 630 };
 
-/** The owner's large photo of the home page, if there is one, as the picture to share. */
+/** The owner's photo of the first screen, if there is one, as the picture to share: as its crop for links, which one of an earlier size lacks. */
 export function sharedPicture({ hero }: PlacePhotos): SharedPicture {
   if (!hero) return DEFAULT_PICTURE;
   // What links are shown by reads JPEG everywhere, AVIF hardly anywhere.
-  return { path: hero.large.jpeg, width: hero.large.width, height: hero.large.height };
+  const { jpeg: path, width, height } = hero.shared ?? hero.large;
+  return { path, width, height };
 }
 
 /** The town and the hours: 'Fribourg · Lundi-Samedi 10H-00H, Dimanche 17H-00H'. */

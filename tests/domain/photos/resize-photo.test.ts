@@ -55,16 +55,16 @@ test("no file has more bytes than its size allows, however much is to be seen", 
   expect(files.map((file, index) => file.length <= (allowed[index] ?? 0))).toEqual(allowed.map(() => true));
 });
 
-test("the first screen's photo has three sizes; with the three below it, a phone loads 57 kB at most", () => {
+test("the first screen's photo has three sizes, and one for links; with the three below it, a phone loads 57 kB at most", () => {
   const sizes = placePhotoSizes("hero");
-  expect(sizes).toHaveLength(3);
-  expect(Math.max(...sizes.flatMap(({ avif, jpeg }) => [avif, jpeg]))).toBeLessThanOrEqual(160_000);
+  expect(sizes).toHaveLength(4);
+  expect(Math.max(...sizes.flatMap(({ avif = 0, jpeg }) => [avif, jpeg]))).toBeLessThanOrEqual(160_000);
   const ofPhones = (["hero", "pizza", "drinks", "desserts"] as const).map(
-    (place) => placePhotoSizes(place).at(-1)?.avif ?? 0,
+    (place) => placePhotoSizes(place).findLast(({ avif }) => avif !== undefined)?.avif,
   );
-  expect(ofPhones.reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(57_000);
+  expect(ofPhones.reduce<number>((sum, bytes = 0) => sum + bytes, 0)).toBeLessThanOrEqual(57_000);
   const others = [...placePhotoSizes("about"), ...placePhotoSizes("pizza"), ...DISH_PHOTO_SIZES];
-  expect(Math.max(...others.flatMap(({ avif, jpeg }) => [avif, jpeg]))).toBeLessThanOrEqual(120_000);
+  expect(Math.max(...others.flatMap(({ avif = 0, jpeg }) => [avif, jpeg]))).toBeLessThanOrEqual(120_000);
 });
 
 test.each([
@@ -89,6 +89,37 @@ test.each([
       const { channels } = await sharp(resizedPhoto.files.at(-1)).stats();
       // Its left half is red.
       if (name === "landscape") expect(channels[1]?.mean).toBeLessThan(40);
+    }
+  },
+);
+
+test.each([
+  ["wide", { width: 640, height: 160 }, "x"],
+  ["tall", { width: 160, height: 640 }, "y"],
+  ["turned by its EXIF tag", { width: 160, height: 640 }, "x"],
+] as const)(
+  "a %s photo is cropped to the picture of a link around its position",
+  async (name, size, axis) => {
+    const isTurned = name.startsWith("turned");
+    const photo = isTurned ? await makePhonePhoto(6, size) : await makePhoto("jpeg", size);
+    const meanAt = async (percent: number, first: PhotoSize[]) => {
+      const sharedAround = { x: 50, y: 50, [axis]: percent };
+      const { sizes, files } = await resized(photo, [...first, { side: 1200, jpeg: 120_000, sharedAround }]);
+      expect(sizes.at(-1)).toEqual({ width: 1200, height: 630 });
+      // No AVIF: what links are shown by hardly reads it.
+      expect(files).toHaveLength(first.length * 2 + 1);
+      expect(files.at(-1)?.length).toBeLessThanOrEqual(120_000);
+      const { channels } = await sharp(files.at(-1)).stats();
+      return channels[1]?.mean ?? 0;
+    };
+    for (const first of [
+      [],
+      [{ side: 900, ...BYTES }],
+      [{ side: 800, ...BYTES, phoneAround: { x: 0, y: 0 } }],
+    ]) {
+      const [start, end] = [await meanAt(0, first), await meanAt(100, first)];
+      // Of a photo, one half is red.
+      if (name === "wide") expect(end - start).toBeGreaterThan(60);
     }
   },
 );

@@ -5,7 +5,7 @@ import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { err, ok } from "~/domain/outcome";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { photoForms } from "~/routes/office/photo-forms.server";
-import { cropForPhones } from "~/restaurant/photos.server";
+import { cropAround } from "~/restaurant/photos.server";
 import { photoMessages } from "~/messages/uploads";
 import type { RouteHandle } from "~/platform/route-handle";
 import { PhotoForm } from "~/ui/photo-form";
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
       save: async (photo, { db, fields }) => {
         const place = placeIn(fields);
         if (!place) return err(400, photoMessages.placeUnknown);
-        const cropped = place === "hero" ? await cropForPhones(db, photo) : ok("", photo);
+        const cropped = place === "hero" ? await cropAround(db, photo) : ok("", photo);
         return cropped.ok ? setPlacePhoto(db, place, cropped.value) : cropped;
       },
     }),
