@@ -68,10 +68,10 @@ export async function readPublicMenu(
   };
 }
 
-/** The categories that guests see, those that have dishes: how many there are, and their prices. */
+/** The categories that guests see, those that have dishes: how many there are, and their drawings and prices. */
 export async function listCategoryRanges(db: Kysely<Database>) {
   const items = Map.groupBy(await listMenuItems(db), ({ categoryId }) => categoryId);
-  return (await listCategories(db)).flatMap(({ id, name, isDrinks }) => {
+  return (await listCategories(db)).flatMap(({ id, name, isDrinks, drawing }) => {
     const dishes = items.get(id) ?? [];
     const range = rangeOf(
       dishes.flatMap((item) => [
@@ -79,7 +79,7 @@ export async function listCategoryRanges(db: Kysely<Database>) {
         ...readSizes(item.sizes).map((size) => size.price),
       ]),
     );
-    return range ? [{ name, isDrinks, count: dishes.length, ...range }] : [];
+    return range ? [{ name, isDrinks, drawing, count: dishes.length, ...range }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { unicodeAddress } from "~/domain/domain-name";
-import { readPublicMenu } from "~/domain/menu/public-menu.server";
+import { listCategoryRanges } from "~/domain/menu/public-menu.server";
 import { requireUser } from "~/web/guards.server";
 import { pathIn } from "~/domain/language";
 import { makeQrCode } from "~/web/qr-code.server";
@@ -11,8 +11,6 @@ import { getDatabase, getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { useWords } from "../site/language";
 import { sheetLanguages } from "./sheet-language.server";
-import { soldOutContextAt } from "~/restaurant/schedule.server";
-import { today } from "~/restaurant/today.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { Logo } from "~/ui/logo";
 import { CategoryPicture } from "~/ui/picture";
@@ -36,12 +34,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Two at most: more text doesn't fit.
   const languages = sheetLanguages(request).slice(0, 2);
   const [language = "fr"] = languages;
-  const { categories } = await readPublicMenu(getReadOnlyDatabase(), today(), soldOutContextAt());
+  const categories = await listCategoryRanges(getReadOnlyDatabase());
   return {
     language,
     languages,
     name: getRestaurant().name,
-    drawings: [...new Set(categories.flatMap(({ drawing = [] }) => drawing))].slice(0, MOST_DRAWINGS),
+    drawings: [...new Set(categories.flatMap(({ drawing }) => drawing ?? []))].slice(0, MOST_DRAWINGS),
     qrCode: publicUrl === undefined ? undefined : makeQrCode(publicUrl + pathIn(language, "/menu")),
   };
 }
