@@ -4,7 +4,7 @@ import { eraseAfterTransaction } from "./erase-deleted";
 import type { Database } from "./schema";
 
 /** The transaction around whose step the present code runs. A timer that the step has set outlives it. */
-const around = new AsyncLocalStorage<{ isOpen: boolean }>();
+const around = new AsyncLocalStorage<{ db: Kysely<Database>; isOpen: boolean }>();
 
 /**
  * Runs a step in one transaction: in the one that is open already, or in a new one, of which an error
@@ -15,7 +15,7 @@ export async function inTransaction<Result>(
   step: (transaction: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) return step(db as Transaction<Database>);
-  const mark = { isOpen: true };
+  const mark = { db, isOpen: true };
   try {
     return await db.transaction().execute((transaction) => around.run(mark, () => step(transaction)));
   } finally {
@@ -24,7 +24,11 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Whether the present code runs within the step of an open transaction. */
-export function isInTransaction(): boolean {
-  return around.getStore()?.isOpen ?? false;
+/**
+ * Whether the present code runs within the step of an open transaction.
+ * @param db Of this database alone.
+ */
+export function isInTransaction(db?: Kysely<Database>): boolean {
+  const mark = around.getStore();
+  return mark !== undefined && mark.isOpen && (db === undefined || mark.db === db);
 }

@@ -11,6 +11,7 @@ import {
   SqliteDriver,
 } from "kysely";
 import { toSearchText, toSortKey } from "~/domain/normalize-text";
+import { isInTransaction } from "./in-transaction";
 import type { Database } from "./schema";
 
 export type { Database } from "./schema";
@@ -58,22 +59,25 @@ export function openMemoryDatabase(contents?: Buffer): Kysely<Database> {
 function toKysely(sqlite: SqliteDatabase.Database): Kysely<Database> {
   // SQLite's own waiting would block the event loop; LockWaitingConnection waits instead.
   sqlite.pragma("busy_timeout = 0");
-  return new Kysely<Database>({
-    dialect: new LockWaitingDialect(sqlite),
+  const db: Kysely<Database> = new Kysely<Database>({
+    dialect: new LockWaitingDialect(sqlite, () => isInTransaction(db)),
     plugins: [new CamelCasePlugin()],
   });
+  return db;
 }
 
 class LockWaitingDialect extends SqliteDialect {
   readonly #sqlite: SqliteDatabase.Database;
+  readonly #isInTransaction: () => boolean;
 
-  constructor(sqlite: SqliteDatabase.Database) {
+  constructor(sqlite: SqliteDatabase.Database, isInTransaction: () => boolean) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
+    this.#isInTransaction = isInTransaction;
   }
 
   override createDriver() {
-    return new LockWaitingDriver(this.#sqlite);
+    return new LockWaitingDriver(this.#sqlite, this.#isInTransaction);
   }
 
   override createAdapter() {
@@ -99,15 +103,19 @@ class LockWaitingAdapter extends SqliteAdapter {
  */
 class LockWaitingDriver extends SqliteDriver {
   readonly #sqlite: SqliteDatabase.Database;
+  readonly #isInTransaction: () => boolean;
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
 
-  constructor(sqlite: SqliteDatabase.Database) {
+  constructor(sqlite: SqliteDatabase.Database, isInTransaction: () => boolean) {
     super({ database: sqlite });
     this.#sqlite = sqlite;
+    this.#isInTransaction = isInTransaction;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    // The open transaction has the only connection: this query would wait for itself.
+    if (this.#isInTransaction()) throw new Error("A query beside its own transaction, which is open.");
     // Time in the queue counts: while the database stays locked, all give up at the same time.
     const deadline = Date.now() + BUSY_TIMEOUT_MS;
     await this.#take();

@@ -56,6 +56,14 @@ test("within a transaction nobody gets the connection, but for its own", async (
   expect(await later).toBe(getDatabase());
 });
 
+test("a query beside the transaction that it runs in fails, and doesn't wait for ever", async () => {
+  await inTransaction(db, async (transaction) => {
+    await addCategory("Supper", transaction);
+    await expect(findCategory("Supper")).rejects.toThrow("beside its own transaction");
+  });
+  expect(await findCategory("Supper")).toEqual({ name: "Supper" });
+});
+
 test("others may ask for the connection while a transaction is open", async () => {
   let close = () => {};
   const closing = new Promise<void>((resolve) => (close = resolve));

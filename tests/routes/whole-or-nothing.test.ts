@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { v7 as uuid } from "uuid";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { addApiKey } from "~/domain/users/api-keys.server";
 import { makeEmailToken } from "~/domain/users/email-changes.server";
 import { makeResetToken } from "~/domain/users/password-reset.server";
@@ -207,6 +207,8 @@ const OPERATIONS: Record<string, () => Promise<Send>> = {
 };
 
 const MOST_WRITES = 25;
+
+afterEach(() => failAfter(null));
 
 test.each(Object.entries(OPERATIONS))("%s is stored whole or not at all", async (_what, prepare) => {
   for (let writes = 0; writes < MOST_WRITES; writes += 1) {
