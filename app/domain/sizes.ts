@@ -73,6 +73,13 @@ export function parseSizes(text: string): Size[] | undefined {
   return sizes.length > 1 || sizes.some(({ label }) => isQuantity(label)) ? sizes : undefined;
 }
 
+/** One size as `formatSizes` writes it, whatever its label: 'petite 9.00'. Undefined for any other text. */
+export function parseOwnSize(text: string): Size | undefined {
+  if (text.length > MAX_SIZES_LENGTH || !/^\S.*\s\d+\.\d\d$/.test(text)) return undefined;
+  const size = parseSize(text);
+  return size && formatSizes([size]) === text ? size : undefined;
+}
+
 /** A label and an amount, which takes all words that belong to it. */
 function parseSize(part: string): Size | undefined {
   const words = part.split(/\s+/);

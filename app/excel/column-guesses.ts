@@ -1,36 +1,13 @@
-import { isAmount, isCurrency } from "~/domain/money";
-import { calendarWords, parseDayCell } from "./day-cell";
+import { calendarWords } from "~/domain/calendar-words";
+import { isCurrency } from "~/domain/money";
+import { amountOfCell } from "~/domain/lists/read-line";
 import { isDay } from "~/domain/local-date";
 import { parseSizes } from "~/domain/sizes";
 import { toSearchText } from "~/domain/normalize-text";
-import type { Cell, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
-import { columnsByHeading, findColumns, normalizeHeading } from "./sheet-table";
-
-/**
- * Further headings by field, in French, German, Italian and English. They are good enough for a guess,
- * not for reading a column without asking.
- */
-const GUESSES: Record<string, string> = {
-  name:
-    "Plat, Plats, Mets, Article, Désignation, Libellé, Produit, Boisson, Boissons, Titre, Gericht, " +
-    "Gerichte, Speise, Speisen, Artikel, Bezeichnung, Produkt, Getränk, Getränke, Piatto, Piatti, " +
-    "Articolo, Denominazione, Prodotto, Voce, Bevanda, Bevande, Pizza, Pizze, Dish, Dishes, Item, " +
-    "Product, Title, Pizzas, Drink, Drinks",
-  description:
-    "Descriptif, Détails, Composition, Ingrédients, Garniture, Texte, Zutaten, Zusammensetzung, Beilagen, " +
-    "Text, Ingredienti, Composizione, Dettagli, Testo, Ingredients, Details",
-  allergies: "Allergen, Allergènes déclarés, Allergenhinweise, Allergy",
-  category:
-    "Rubrique, Groupe, Famille, Section, Genre, Sorte, Type de plat, Rubrik, Gruppe, Warengruppe, Art, " +
-    "Rubrica, Gruppo, Sezione, Tipo di piatto, Group, Course",
-  price:
-    "Prix de vente, Tarif, Montant, CHF, Fr, Francs, Preise, Verkaufspreis, Betrag, Franken, Prezzi, " +
-    "Importo, Tariffa, Franchi, Prices, Amount",
-  dprice: "Prix promotionnel, Action, Promotion, Rabattpreis, Aktion, Promozione, Offerta, Offer",
-  date: "Jour, Tag, Giorno, Day",
-  menuType: "Maison, Homemade, Hausgemacht, Casa",
-};
+import { allergenOfHeading, type Heading, readHeading, sizeOfHeading } from "./column-headings";
+import { parseDayCell } from "./day-cell";
+import type { Cell, Sheet, SheetRow } from "./sheet";
 
 /** A column of amounts, texts or days has at least this part of them. */
 const MOST = 0.7;
@@ -38,46 +15,150 @@ const MOST = 0.7;
 /** The first rows say enough. */
 const MAX_ROWS = 50;
 
-/**
- * The probable columns of a list, by index from 0: those whose heading says so, then those
- * whose values do.
- */
-export function guessFields(columns: SheetColumn[], headings: SheetRow | undefined, rows: SheetRow[]) {
-  const known = fieldsByHeading(columns);
-  const guesses = new Map<number, string>();
-  const isFree = (field: string) =>
-    columns.some((column) => column.field === field) && ![...guesses.values()].includes(field);
-  const guess = (index: number | undefined, field: string | undefined) => {
-    if (index !== undefined && field !== undefined && !guesses.has(index) && isFree(field))
-      guesses.set(index, field);
-  };
-  for (const [index, field] of headings ? findColumns(headings, known) : []) guess(index, field);
+/** The columns of a list's own: the size of a row, and whether a dish is sold now. */
+export const LIST_FIELDS = ["size", "active"];
 
-  const values = valuesByColumn(rows.slice(0, MAX_ROWS));
-  const free = () => [...values].filter(([index]) => !guesses.has(index));
-  const last = <Item>(items: Item[]): Item | undefined => items[items.length - 1];
-  guess(free().find(([, cells]) => isMost(cells, isDayCell))?.[0], "date");
-  guess(last(free().filter(([, cells]) => isMost(cells, isAmountCell)))?.[0], "price");
-  const isText = (cell: Cell) => typeof cell[1] === "string" && !isAmountCell(cell) && !isCurrency(cell[1]);
-  guess(free().find(([, cells]) => isMost(cells, isCodeList))?.[0], "allergies");
-  guess(free().find(([, cells]) => isMost(cells, isText))?.[0], "name");
-  const texts = free().filter(([, cells]) => isMost(cells, isText));
-  const [text, ...others] = texts;
-  if (text && others.length === 0) guess(text[0], "description");
-  return guesses;
+/** What a list's columns are, as far as it can be told: what isn't sure is left open. */
+export interface Guesses {
+  /** The field of a column, by index from 0. */
+  fields: Map<number, string>;
+  /** The size that a column has the prices of. */
+  sizes: Map<number, string>;
+  /** Columns of crosses, each about an allergen. */
+  allergens: Map<number, string>;
+  /** Columns that are none of ours, by what their headings say, and those without a value. */
+  others: Set<number>;
 }
 
-const knownHeadings = new WeakMap<SheetColumn[], Map<string, string>>();
+/** The fields of a list's columns, by index from 0. */
+export function guessFields(columns: SheetColumn[], headings: SheetRow | undefined, rows: SheetRow[]) {
+  return guessColumns(columns, headings, rows).fields;
+}
 
-function fieldsByHeading(columns: SheetColumn[]): Map<string, string> {
-  const made = knownHeadings.get(columns);
-  if (made) return made;
-  const known = new Map<string, string>();
-  for (const { field } of columns)
-    for (const guess of GUESSES[field]?.split(", ") ?? []) known.set(normalizeHeading(guess), field);
-  for (const [heading, { field }] of columnsByHeading(columns)) known.set(heading, field);
-  knownHeadings.set(columns, known);
-  return known;
+/**
+ * The probable columns of a list: those whose heading says so, then those whose values do, unless
+ * several could be meant.
+ * @param isText Whether it is a text, whose cells are in our order.
+ */
+export function guessColumns(
+  columns: SheetColumn[],
+  headings: SheetRow | undefined,
+  rows: SheetRow[],
+  isText = false,
+): Guesses {
+  const values = valuesByColumn(rows.slice(0, MAX_ROWS));
+  const texts = new Map((headings?.[1] ?? []).map(([index, text]) => [index, text]));
+  const said = new Map(
+    [...texts].flatMap(([index, text]): [number, Heading][] => {
+      const heading = readHeading(text, columns);
+      return heading ? [[index, heading]] : [];
+    }),
+  );
+  const sizes = sizeColumns(texts, values);
+  const allergens = allergenColumns(texts, values);
+  const isField = (name: string) => columns.some(({ field }) => field === name) || LIST_FIELDS.includes(name);
+  const fields = new Map<number, string>();
+  const open = new Set<string>();
+  for (const name of new Set([...said.values()].map(({ role }) => (role === "inactive" ? "active" : role)))) {
+    if (!isField(name)) continue;
+    const found = bestOf(name, said, values, new Set([...sizes.keys(), ...allergens.keys()]));
+    if (found === undefined) open.add(name);
+    else fields.set(found, name);
+  }
+  const isFree = ([index]: [number, Cell[]]) =>
+    !fields.has(index) && !said.has(index) && !(sizes.size > 1 && sizes.has(index)) && !allergens.has(index);
+  const free = () => [...values].filter(isFree);
+  const guess = (index: number | undefined, name: string) => {
+    const isGuessed =
+      open.has(name) || [...fields.values()].includes(name) || !columns.some(({ field }) => field === name);
+    if (index !== undefined && !isGuessed) fields.set(index, name);
+  };
+  guess(free().find(([, cells]) => isMost(cells, isDayCell))?.[0], "date");
+  if (sizes.size < 2) guess(onlyPrice(free()), "price");
+  guess(free().find(([, cells]) => isMost(cells, isCodeList))?.[0], "allergies");
+  guess(free().find(([, cells]) => areTexts(cells))?.[0], "name");
+  const [text, ...more] = free().filter(([index, cells]) => areTexts(cells) && !texts.has(index));
+  if (text && more.length === 0 && (isText || areDescriptions(text[1]))) guess(text[0], "description");
+  const empty = [...texts.keys()].filter((index) => !values.has(index));
+  const others = new Set([
+    ...empty,
+    ...[...said].flatMap(([index, { role }]) => (role === "other" ? index : [])),
+  ]);
+  return { fields, sizes, allergens, others };
+}
+
+/** The column that a field's headings mean; undefined if they could mean several. */
+function bestOf(name: string, said: Map<number, Heading>, values: Map<number, Cell[]>, taken: Set<number>) {
+  const isMeant = ({ role }: Heading) => role === name || (name === "active" && role === "inactive");
+  const all = [...said].filter(([index, heading]) => isMeant(heading) && !taken.has(index));
+  const exact = all.filter(([, { isExact }]) => isExact);
+  const pool = (exact.length > 0 ? exact : all).map(([index]) => index);
+  if (pool.length < 2) return pool[0];
+  const filled = pool.filter((index) => values.has(index));
+  const plausible =
+    name === "name" || name === "description"
+      ? filled.filter((index) => areTexts(values.get(index) ?? []))
+      : filled;
+  return plausible.length === 1 ? plausible[0] : values.size === 0 ? pool[0] : undefined;
+}
+
+/** The only column of amounts that aren't the numbers of the dishes. */
+function onlyPrice(free: [number, Cell[]][]): number | undefined {
+  const amounts = free.filter(([, cells]) => isMost(cells, isAmountCell));
+  const prices = amounts.length > 1 ? amounts.filter(([, cells]) => !areNumbers(cells)) : amounts;
+  return prices.length === 1 ? prices[0]?.[0] : undefined;
+}
+
+/** Whether values count: 1, 2, 3. */
+function areNumbers(cells: Cell[]): boolean {
+  const numbers = cells.map(([, value]) => Number(value));
+  return numbers.every(
+    (number, index) => Number.isInteger(number) && (index === 0 || number > (numbers[index - 1] ?? 0)),
+  );
+}
+
+function sizeColumns(texts: Map<number, unknown>, values: Map<number, Cell[]>): Map<number, string> {
+  const sizes = [...texts].flatMap(([index, text]): [number, string][] => {
+    const size = sizeOfHeading(text);
+    const cells = values.get(index);
+    return size !== undefined && cells && isMost(cells, isAmountCell) ? [[index, size]] : [];
+  });
+  return new Map(sizes);
+}
+
+function allergenColumns(texts: Map<number, unknown>, values: Map<number, Cell[]>): Map<number, string> {
+  const found = [...texts].flatMap(([index, text]): [number, string][] => {
+    const cells = values.get(index) ?? [];
+    return allergenOfHeading(text) && cells.every(([, value]) => isMarkCell(value))
+      ? [[index, String(text)]]
+      : [];
+  });
+  return found.some(([index]) => values.has(index)) ? new Map(found) : new Map();
+}
+
+/** Whether a cell ticks something, or says that it isn't ticked. */
+function isMarkCell(value: unknown): boolean {
+  return isTick(value) || isNo(value);
+}
+
+export function isTick(value: unknown): boolean {
+  return (
+    value === true ||
+    value === 1 ||
+    (typeof value === "string" &&
+      /^\s*(?:x|✓|✔|✗|☑|•|●|\*|1|oui|ja|s[iì]|yes|y|o|j|true|vrai|wahr)\s*$/i.test(value))
+  );
+}
+
+export function isNo(value: unknown): boolean {
+  return (
+    value === false ||
+    value === 0 ||
+    (typeof value === "string" &&
+      /^\s*(?:non?|nein|n|0|false|faux|falsch|off|[-–—]|inacti[fv]e?|inaktiv|inattivo|hidden|archived)\s*$/i.test(
+        value,
+      ))
+  );
 }
 
 export function valuesByColumn(rows: SheetRow[]): Map<number, Cell[]> {
@@ -98,14 +179,31 @@ export function isMost(cells: Cell[], is: (cell: Cell) => boolean): boolean {
 
 export function isAmountCell([, value, kind]: Cell): boolean {
   if (typeof value === "number") return kind === undefined;
-  return typeof value === "string" && (isAmount(value) || parseSizes(value) !== undefined);
+  return typeof value === "string" && (amountOfCell(value) !== undefined || parseSizes(value) !== undefined);
+}
+
+function isTextCell(cell: Cell): boolean {
+  return typeof cell[1] === "string" && !isAmountCell(cell) && !isCurrency(cell[1]);
+}
+
+/** Whether most cells are texts, rather than the keys of a till: `#roesti`, `A12`. */
+function areTexts(cells: Cell[]): boolean {
+  const isKey = ([, value]: Cell) =>
+    /^(?:#\S*|[\p{L}_-]{0,4}\d[\w-]*|\d+[\s.,]?%?)$/u.test(String(value).slice(0, 60));
+  return isMost(cells, isTextCell) && !isMost(cells, isKey);
+}
+
+/** Whether texts describe something: each its own. */
+function areDescriptions(cells: Cell[]): boolean {
+  const texts = new Set(cells.map(([, value]) => String(value)));
+  return texts.size >= cells.length * MOST && cells.some(([, value]) => /[\s,]/.test(String(value).trim()));
 }
 
 /** Two single letters or numbers or more, which stand for allergens: `A, C, G`. */
 const ONLY_CODES = /^(?:\p{L}|\d{1,2})(?:\s?[,;]\s?(?:\p{L}|\d{1,2}))+$/u;
 
 function isCodeList([, value]: Cell): boolean {
-  return typeof value === "string" && ONLY_CODES.test(value) && !isAmount(value);
+  return typeof value === "string" && ONLY_CODES.test(value) && amountOfCell(value) === undefined;
 }
 
 function isDayCell([, value, kind]: Cell): boolean {

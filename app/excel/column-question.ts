@@ -1,5 +1,5 @@
 import { toSearchText } from "~/domain/normalize-text";
-import { truncateText } from "~/domain/truncate-text";
+import { shorten as shortenTo, truncateText } from "~/domain/truncate-text";
 import { columnMessages } from "~/messages/uploads";
 import {
   categorySource,
@@ -15,10 +15,12 @@ import {
   SOURCES,
 } from "./chosen-columns";
 import { parseDayCell } from "./day-cell";
-import { splitByTitles, type TitleOptions } from "./list-rows";
+import { splitByTitles, type TitleOptions } from "./list-titles";
 import type { Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
-import { guessFields, isAmountCell } from "./column-guesses";
+import { type Guesses, guessColumns, guessFields, isAmountCell, LIST_FIELDS } from "./column-guesses";
+import { areInCentimes } from "./column-headings";
+import { isHeadingLike } from "./table-shape";
 
 // What the screen asks about the columns of a list, and what is chosen in it at first.
 
@@ -68,6 +70,9 @@ interface Choosable extends ListContext {
   canHaveTitles: boolean;
   /** Whether each column of the file is known. */
   areColumnsKnown: boolean;
+  /** Whether dishes have descriptions below them. */
+  hasTextsBelow: boolean;
+  guesses: Guesses;
 }
 
 /**
@@ -85,11 +90,11 @@ export function askColumns(
   const shown = sheets.filter(({ name }) => choice.sheets.includes(name));
   const parts = partsOf(sheets, choice);
   const headings = parts[0]?.headingRow;
-  const rows = splitByTitles(parts[0]?.body ?? [], context).rows;
-  const guesses = guessFields(columns, headings, rows);
-  const guessOf = (field: string) => [...guesses].find(([, guess]) => guess === field)?.[0];
+  const { rows } = splitByTitles(parts[0]?.body ?? [], context);
+  const guesses = guessColumns(columns, headings, rows, parts[0]?.sheet.isText);
+  const guessOf = (field: string) => [...guesses.fields].find(([, guess]) => guess === field)?.[0];
   const columnFor = (field: string) => columnOf(chosen[field]) ?? guessOf(field);
-  const { titles, asked } = askTitles(parts, {
+  const { titles, asked, hasTextsBelow } = askTitles(parts, {
     ...{ categories: context.categories, chosen: choice.titles },
     ...{ nameColumn: columnFor("name"), descriptionColumn: columnFor("description") },
   });
@@ -97,10 +102,22 @@ export function askColumns(
     value: columnSource(index),
     label: labelOf(index, headings, samples),
   }));
-  const areColumnsKnown = guesses.size === ofFile.length;
+  const { fields: known, others, allergens, sizes } = guesses;
+  const isKnown = (index: number) =>
+    [known, others, allergens, sizes].some((each) => each.has(index)) &&
+    !LIST_FIELDS.includes(known.get(index) ?? "");
+  const areColumnsKnown = [...listColumns(headings, rows).keys()].every(isKnown);
   const canHaveTitles = titles.length > 0 || asked.length > 0;
-  const choosable = { ...context, sheets: shown, titles, canHaveTitles, areColumnsKnown };
-  const fields = columns.map(({ field, heading, isRequired }) => {
+  const choosable = {
+    ...context,
+    sheets: shown,
+    titles,
+    canHaveTitles,
+    areColumnsKnown,
+    hasTextsBelow,
+    guesses,
+  };
+  const fields = [...columns, ...listFields(columns, choosable)].map(({ field, heading, isRequired }) => {
     const others = otherSources(field, isRequired, choosable);
     const options = [...ofFile, ...others.map(({ value, label }) => ({ value, label }))];
     const guess = guessOf(field);
@@ -109,6 +126,7 @@ export function askColumns(
     const isOffered = options.some(({ value }) => value === wanted);
     return { field, label: heading, isRequired, options, chosen: isOffered ? wanted : "" };
   });
+  const unit = askUnit(columnFor("price"), headings, rows, chosen.unit);
   return {
     sheets: context.isPasted
       ? []
@@ -118,20 +136,63 @@ export function askColumns(
       .map((row) => ({ row: row[0], text: rowText(row) })),
     headingRow: choice.headingRow,
     // Those that a dish must have first.
-    fields: fields.sort((one, other) => Number(other.isRequired) - Number(one.isRequired)),
+    fields: [...fields.sort((one, other) => Number(other.isRequired) - Number(one.isRequired)), ...unit],
     rows: context.categories.length > 0 ? asked.slice(0, MAX_ASKED_ROWS) : [],
   };
+}
+
+/** The columns of a list's own that are asked about: the size of dishes of the menu, and whether they are sold. */
+function listFields(columns: SheetColumn[], { guesses, sheets, areColumnsKnown }: Choosable) {
+  const isMenu = columns.some(({ field }) => field === "category");
+  const names = { size: "Size", active: "Active" };
+  if (sheets.some(({ isText }) => isText) || areColumnsKnown) return [];
+  return LIST_FIELDS.filter((field) => field === "active" || (isMenu && guesses.sizes.size === 0)).map(
+    (field) => ({
+      field,
+      heading: names[field as keyof typeof names],
+      isRequired: false,
+    }),
+  );
+}
+
+/** Prices of this many francs or more, all without decimals, are rather centimes. */
+const MIN_CENTIMES = 200;
+
+/** What prices are in, if their heading says centimes or they look like it. */
+function askUnit(
+  price: number | undefined,
+  headings: SheetRow | undefined,
+  rows: SheetRow[],
+  chosen: string | undefined,
+) {
+  const heading = headings?.[1].find(([column]) => column === price)?.[1];
+  const prices = rows.flatMap(([, cells]) => cells.filter(([column]) => column === price));
+  const areHigh =
+    prices.length > 0 &&
+    prices.every(([, value, kind]) => {
+      return kind === undefined && /^\s*\d+\s*$/.test(String(value)) && Number(value) >= MIN_CENTIMES;
+    });
+  if (!areHigh && !areInCentimes(heading)) return [];
+  const options = [
+    { value: SOURCES.francs, label: "francs" },
+    { value: SOURCES.centimes, label: "centimes" },
+  ];
+  const known = options.some(({ value }) => value === chosen) ? chosen : undefined;
+  const likely = areInCentimes(heading) ? SOURCES.centimes : "";
+  return [{ field: "unit", label: "Prices are in", isRequired: true, options, chosen: known ?? likely }];
 }
 
 /** The titles of the first sheet, and the rows of all of them that may be one; one of those with the same text. */
 function askTitles(parts: ListPart[], { nameColumn, descriptionColumn, ...options }: TitleOptions) {
   const asked = new Map<string, ColumnQuestion["rows"][number]>();
+  let hasTextsBelow = false;
   const [ofFirst] = parts.map(({ sheet, shift, body }) => {
     const moved = (column: number | undefined) => (column === undefined ? undefined : column + shift);
-    const { titles, others } = splitByTitles(body, {
+    const { titles, others, below } = splitByTitles(body, {
       ...{ ...options, isText: sheet.isText },
       ...{ nameColumn: moved(nameColumn), descriptionColumn: moved(descriptionColumn) },
     });
+    hasTextsBelow ||= below.size > 0;
     const ofSheet = parts.length > 1 ? ` of "${sheet.name}"` : "";
     for (const { row, text, title, canBeTitle } of others)
       if (canBeTitle && !asked.has(text))
@@ -142,7 +203,7 @@ function askTitles(parts: ListPart[], { nameColumn, descriptionColumn, ...option
         });
     return titles;
   });
-  return { titles: [...(ofFirst ?? [])], asked: [...asked.values()] };
+  return { titles: [...(ofFirst ?? [])], asked: [...asked.values()], hasTextsBelow };
 }
 
 interface Source {
@@ -156,7 +217,17 @@ interface Source {
 function otherSources(
   field: string,
   isRequired: boolean,
-  { categories, day, isPasted, sheets, titles, canHaveTitles, areColumnsKnown }: Choosable,
+  {
+    categories,
+    day,
+    isPasted,
+    sheets,
+    titles,
+    canHaveTitles,
+    areColumnsKnown,
+    hasTextsBelow,
+    guesses,
+  }: Choosable,
 ): Source[] {
   if (field === "category") {
     const names = new Set(categories.map(({ name }) => toSearchText(name)));
@@ -174,11 +245,22 @@ function otherSources(
     ];
   }
   if (field === "description")
-    return [{ value: SOURCES.sameAsName, label: "Same as the name", isLikely: areColumnsKnown }];
+    return [
+      ...(hasTextsBelow ? [{ value: SOURCES.below, label: "The line below each dish", isLikely: true }] : []),
+      { value: SOURCES.sameAsName, label: "Same as the name", isLikely: areColumnsKnown },
+    ];
+  if (field === "price" && guesses.sizes.size > 1) {
+    const label = `A size each: ${[...guesses.sizes.values()].join(", ")}`;
+    return [{ value: SOURCES.sizes, label, isLikely: true }];
+  }
   if (field === "date")
     return day === null ? [] : [{ value: SOURCES.pageDay, label: "The day of this page", isLikely: true }];
   const dishes = { value: SOURCES.dishes, label: "All dishes", isLikely: true };
   const none = { value: SOURCES.none, label: "None", isLikely: true };
+  if (field === "allergies" && guesses.allergens.size > 0) {
+    const label = `A column each: ${[...guesses.allergens.values()].join(", ")}`;
+    return [{ value: SOURCES.ticks, label: shortenTo(label, MAX_OPTION), isLikely: true }, none];
+  }
   // A day menu without a discount has the price 0 there.
   return [...(field === "isType" ? [dishes] : []), ...(!isRequired || field === "dprice" ? [none] : [])];
 }
@@ -196,6 +278,9 @@ function listColumns(headings: SheetRow | undefined, rows: SheetRow[]): Map<numb
   }
   return new Map([...samples].sort(([one], [other]) => one - other));
 }
+
+/** A longer option is cut, in UTF-16 units. */
+const MAX_OPTION = 80;
 
 /** How many values a column shows as examples. */
 const SAMPLES = 2;
@@ -249,18 +334,13 @@ function guessHeadingRow(sheet: Sheet, columns: SheetColumn[]): number | null {
   return above?.[0] ?? null;
 }
 
-/** Two different texts or more, and no amount. */
-function isHeadingLike([, cells]: SheetRow): boolean {
-  const texts = new Set(cells.map(([, value]) => value).filter((value) => typeof value === "string"));
-  return texts.size > 1 && !cells.some(isAmountCell);
-}
-
 /** Checks a choice: a message for each field that has none, or that takes the column of another one. */
 export function choiceErrors(question: ColumnQuestion, sources: Record<string, string>) {
   const errors: Record<string, string> = {};
   const taken = new Map<number, string>();
   for (const { field, label, options } of question.fields) {
-    const source = sources[field] ?? "";
+    // An earlier form has no select for a list's own columns.
+    const source = sources[field] ?? (LIST_FIELDS.includes(field) ? SOURCES.none : "");
     const index = columnOf(source);
     if (!options.some(({ value }) => value === source)) errors[field] = "Please choose.";
     else if (index === undefined) continue;

@@ -1,3 +1,4 @@
+import { calendarWords } from "~/domain/calendar-words";
 import { addDays, isDay } from "~/domain/local-date";
 import { toSearchText } from "~/domain/normalize-text";
 
@@ -54,28 +55,20 @@ function parseDayText(text: string): string | undefined {
   return isContradicted ? undefined : day;
 }
 
-let words: Record<"months" | "weekdays", Map<string, number>> | undefined;
-
-/** Months (from 1) and weekdays (from 0, Sunday) by their names and abbreviations in four languages, as searched. */
-export function calendarWords() {
-  words ??= { months: namesOf("month", 12), weekdays: namesOf("weekday", 7) };
-  return words;
-}
-
-function namesOf(part: "month" | "weekday", count: number): Map<string, number> {
-  const names = new Map<string, number>();
-  for (const language of ["fr", "de", "it", "en"]) {
-    for (const length of ["long", "short"] as const) {
-      const format = new Intl.DateTimeFormat(language, { [part]: length, timeZone: "UTC" });
-      for (let index = 0; index < count; index += 1) {
-        // 4 January 2026 is a Sunday.
-        const date = part === "month" ? Date.UTC(2026, index, 1) : Date.UTC(2026, 0, 4 + index);
-        const name = toSearchText(format.format(date)).replace(/\.$/, "");
-        names.set(name, part === "month" ? index + 1 : index);
-      }
-    }
+/**
+ * A date of texts that have the month first (`12/24/2026`), as some of them show: read as days, the others
+ * would be in another month. Undefined if there is none, or if others have the day first.
+ */
+export function findMonthFirst(texts: string[]): string | undefined {
+  let found: string | undefined;
+  for (const text of texts) {
+    const [, first, second] =
+      /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}(?!\d)/.exec(text.slice(0, MAX_DAY_LENGTH)) ?? [];
+    if (first === undefined) continue;
+    if (Number(first) > 12) return undefined;
+    if (Number(second) > 12) found ??= text.trim();
   }
-  return names;
+  return found;
 }
 
 /** The day of an Excel date, without its time; null if it is outside the valid range. */

@@ -7,7 +7,7 @@ import type { PendingImport, PendingList } from "~/domain/imports/pending-import
 import { nameTwins } from "~/domain/imports/twin-rows";
 import { err, type Err, ok, type Outcome, type SheetError } from "~/domain/outcome";
 import { uploadMessages } from "~/messages/uploads";
-import { readChosenTable } from "./chosen-columns";
+import { readChosenTable } from "./chosen-table";
 import { isTableOfWeek } from "./column-guesses";
 import { findRememberedChoice, keepChoice, toListSheets } from "./list-sheets";
 import { readWorkbook } from "./read-workbook.server";
@@ -63,7 +63,7 @@ export async function readList(
   const hasRows = sheets.some(({ rows }) => rows.some(([, cells]) => cells.length > 1));
   if (hasAllHeadings(sheets, type.columns) || !hasRows || type.hasFixedColumns) return ok("", { table });
   if (sheets.some(isTableOfWeek)) return errInFile(type, { message: uploadMessages.tableOfWeek });
-  const kept = toListSheets(sheets);
+  const kept = toListSheets(sheets, type.columns);
   if (!kept.ok) return errInFile(type, kept);
   const list: PendingList = { sheets: kept.value, ...(isPasted && { isPasted }) };
   const context = await listContext(db, type, day);

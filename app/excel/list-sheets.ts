@@ -1,7 +1,9 @@
 import type { ColumnLayout } from "~/domain/imports/column-layouts.server";
 import type { PendingList } from "~/domain/imports/pending-imports.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
+import { putLettersRight } from "~/domain/lists/letters";
 import { MAX_LENGTH } from "~/domain/max-length";
+import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import { cutToMeasure } from "~/domain/measure-text";
 import { uploadMessages } from "~/messages/uploads";
 import {
@@ -15,6 +17,7 @@ import {
   SOURCES,
 } from "./chosen-columns";
 import type { Cell, Sheet, SheetRow } from "./sheet";
+import { toOneTable } from "./table-shape";
 
 /** Further sheets aren't read. */
 const MAX_SHEETS = 50;
@@ -30,12 +33,15 @@ const MAX_MERGED_RANGES = 5000;
 const MAX_MERGED_CELLS = 20_000;
 
 /** The sheets of a list as they are kept while its columns are chosen. 400 if they are too large. */
-export function toListSheets(sheets: Sheet[]): Outcome<Sheet[]> {
+export function toListSheets(sheets: Sheet[], columns: SheetColumn[]): Outcome<Sheet[]> {
   const filled = sheets.filter(({ rows }) => rows.length > 0).slice(0, MAX_SHEETS);
   const rowCount = filled.reduce((sum, { rows }) => sum + rows.length, 0);
   if (rowCount > MAX_LIST_ROWS) return err(400, uploadMessages.tooManyRows(rowCount));
   const left = { ranges: MAX_MERGED_RANGES, cells: MAX_MERGED_CELLS };
-  const kept = filled.map((sheet) => withMergedValues(shortenTexts(sheet), left));
+  const kept = filled.map((sheet) => {
+    const whole = withMergedValues(shortenTexts(sheet), left);
+    return sheet.isText ? whole : toOneTable(whole, columns);
+  });
   return JSON.stringify(kept).length > MAX_LIST_SIZE ? err(400, uploadMessages.limitExceeded) : ok("", kept);
 }
 
@@ -43,7 +49,7 @@ function shortenTexts({ rows, ...sheet }: Sheet): Sheet {
   const shorten = (cell: Cell): Cell => {
     const [column, value] = cell;
     // What is cut is too long for any column, and refused in it.
-    return typeof value === "string" ? [column, cutToMeasure(value, MAX_LENGTH.text)] : cell;
+    return typeof value === "string" ? [column, putLettersRight(cutToMeasure(value, MAX_LENGTH.text))] : cell;
   };
   return {
     ...sheet,

@@ -1,3 +1,5 @@
+import { findOtherCurrency } from "~/domain/money";
+
 /** What a number stands for where its format shows more than an amount. */
 export type NumberKind = "date" | "time" | "percentage";
 
@@ -6,6 +8,18 @@ const LITERALS = /"[^"]*"?|[\\_*]./gs;
 
 /** Colours, conditions, currencies and languages; not elapsed time, such as `[h]`. */
 const BRACKETS = /\[(?!(?:h+|m+|s+)\])[^\]]*\]?/gi;
+
+/** Excel shows these, its own, with the currency of the computer. */
+const OWN_FORMATS = /^[_(\\"$#,0.)*;?\-@ [\]Red]+$/;
+
+/** The currency that numbers of a format are shown in, if it isn't francs. */
+export function otherCurrencyOf(format: string): string | undefined {
+  if (OWN_FORMATS.test(format) && format.includes("$") && !format.includes("[$")) return undefined;
+  const shown = format
+    .replace(/\[\$([^\]-]{0,20})(?:-[^\]]{0,40})?\]/g, " $1 ")
+    .replace(/\[[^\]]{0,40}\]/g, "");
+  return /chf|fr/i.test(shown) ? undefined : findOtherCurrency(shown.replace(/["\\]/g, ""));
+}
 
 /**
  * What numbers of a format stand for; undefined for amounts. Letters in a text, such as

@@ -2,7 +2,7 @@ import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet 
 import { MAX_LENGTH } from "~/domain/max-length";
 import { cutToMeasure } from "~/domain/measure-text";
 import { truncateText } from "~/domain/truncate-text";
-import { kindOfFormat } from "./number-format";
+import { kindOfFormat, otherCurrencyOf } from "./number-format";
 import type { Cell, CellRange, Sheet, SheetRow, WorkbookReading } from "./sheet";
 import { DATE_MARK, prepareXml } from "./sheet-xml";
 import { isNeededPart } from "./workbook-format";
@@ -96,6 +96,10 @@ function toCell(column: number, { t, v, z }: CellObject, left: { longTexts: numb
     const kind = z === undefined ? undefined : kindOfFormat(String(z));
     // As Excel shows it, with 15 digits: 0.1 + 0.2 is 0.3.
     const value = Number.isFinite(v) ? Number(v.toPrecision(15)) : null;
+    const currency =
+      kind === undefined && value !== null && z !== undefined ? otherCurrencyOf(String(z)) : undefined;
+    // As its author sees it, so that it is refused as a text is.
+    if (currency !== undefined) return [[column, `${value} ${currency}`]];
     return [kind ? [column, value, kind] : [column, value]];
   }
   if (typeof v !== "string") return undefined;

@@ -9,7 +9,7 @@ import { MAX_LENGTH } from "~/domain/max-length";
 import { uploadMessages } from "~/messages/uploads";
 import { inForm, removeInvisible } from "~/domain/normalize-text";
 import { findOtherCurrency } from "~/domain/money";
-import { parseDayCell } from "./day-cell";
+import { findMonthFirst, parseDayCell } from "./day-cell";
 import type { NumberKind } from "./number-format";
 import type { CellValue, Sheet, SheetRow } from "./sheet";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
@@ -36,8 +36,8 @@ export interface SheetPart {
   /** Of a list: what was left out of it, and what else is to be said of the rows once they are read. */
   warnings?: RowError[];
   warningsOf?(rows: ImportRow[]): RowError[];
-  /** Adds to a row what isn't in its cells. */
-  complete?(row: ImportRow, sheetRow: SheetRow): void;
+  /** Adds to a row what isn't in its cells, and returns what should be looked at in it. */
+  complete?(row: ImportRow, sheetRow: SheetRow): RowError[];
 }
 
 /**
@@ -58,7 +58,7 @@ export function readRows(parts: SheetPart[], columns: SheetColumn[]): ImportTabl
     for (const sheetRow of part.rows) {
       const row = readRow(part.sheet, sheetRow, part.columns);
       if (!row) continue;
-      part.complete?.(row, sheetRow);
+      warnings.push(...(part.complete?.(row, sheetRow) ?? []));
       rows.push(row);
       if (sheetRow[2]) hiddenRows += 1;
       warnings.push(...takeAllergenCodes(row));
@@ -66,8 +66,20 @@ export function readRows(parts: SheetPart[], columns: SheetColumn[]): ImportTabl
     }
     warnings.push(...(part.warningsOf?.(rows.slice(first)) ?? []));
   }
+  const monthFirst = findMonthFirst(parts.flatMap(dayTexts));
+  if (monthFirst !== undefined)
+    errors.push({ sheet: "", row: null, field: "", message: uploadMessages.monthFirst(monthFirst) });
   if (rows.length > MAX_ROWS) return tableOfError(uploadMessages.tooManyRows(rows.length));
   return hiddenRows > 0 ? { ...table, hiddenRows } : table;
+}
+
+/** The texts in the columns of days. */
+function dayTexts({ rows, columns }: SheetPart): string[] {
+  const days = [...columns].flatMap(([index, { kind }]) => (kind === "day" ? index : []));
+  if (days.length === 0) return [];
+  return rows.flatMap(([, cells]) =>
+    cells.flatMap(([index, value]) => (typeof value === "string" && days.includes(index) ? value : [])),
+  );
 }
 
 /**
@@ -154,7 +166,7 @@ function findHeadings(sheet: Sheet, columns: SheetColumn[]): HeadingRow | undefi
 }
 
 /** What the texts of a row name, with or without their units. */
-export function findColumns<Column>(row: SheetRow, known: Map<string, Column>): [number, Column][] {
+function findColumns<Column>(row: SheetRow, known: Map<string, Column>): [number, Column][] {
   return comparedCells(row).flatMap(([index, text, withoutItsUnit]): [number, Column][] => {
     const column = known.get(text) ?? known.get(withoutItsUnit);
     return column ? [[index, column]] : [];
@@ -184,7 +196,7 @@ function comparedCells(row: SheetRow): ComparedCell[] {
 const MAYBE_UNIT = /[([]|(?:f|fr|francs?|franken|franchi|eur|euros?|€)[\s.]*$/i;
 
 /** A heading without what is in brackets, and without a currency at its end: `Prix (CHF)`, `Prix en Fr.`. */
-function withoutUnit(heading: string): string {
+export function withoutUnit(heading: string): string {
   return heading
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")
     .replace(/[\s,/:–-](?:(?:en|in)\s+)?(?:CHF|S?Frs?|francs?|Franken|franchi|EUR|euros?|€)[\s.]*$/i, "");

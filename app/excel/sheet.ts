@@ -18,6 +18,13 @@ export interface Sheet {
   merged?: CellRange[];
   /** Its rows are the lines of a text. */
   isText?: true;
+  /** What should be looked at in its rows. */
+  notes?: SheetNote[];
+}
+
+export interface SheetNote {
+  row: number;
+  message: string;
 }
 
 /** The first and last row (from 1) and column (from 0). */

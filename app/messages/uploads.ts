@@ -44,6 +44,7 @@ export const uploadMessages = {
   quoted: (message: string, cell: string) => `${message} The cell contains "${cell}".`,
   cellRequired: (heading: string) => `${heading} is required.`,
   dateInvalid: "The date must be a date cell, 2026-12-15 or 15.12.2026.",
+  monthFirst: (date: string) => `These dates have the month first (${date}). Write them as 2026-12-24.`,
   rowTwice: (what: string, row: string) => `The same ${what} as in row ${row}.`,
   storedTwice: (name: string) => `"${name}" is on the menu twice; rename one first.`,
 
@@ -68,6 +69,22 @@ export const uploadMessages = {
   sizesOfOne: (text: string) => `Sizes of one dish: "${text}".`,
   oneDishEach: (text: string) => `One dish for each size: "${text}".`,
   bareAmount: (amount: string) => `Is "${amount}" a price? The others in this list have decimals.`,
+  numberOfPrice: (name: string, price: string) =>
+    `"${name}" for CHF ${price}: does the number belong to the price?`,
+  wrongLetters: (letters: string) => `some letters look wrong ("${letters}").`,
+  leftInText: (name: string, left: string) => `"${name}": does "${left}" belong to this text?`,
+  maybeCentimes: "All prices are 200 francs or more, without centimes. Are they in centimes?",
+  dayIsPast: (name: string, day: string) => `"${name}" is for ${day}, which is past.`,
+  severalLines: (name: string, description: string) =>
+    `Read as one dish: "${name}", described as "${description}".`,
+  describedBelow: (text: string) => `Described by the line below: "${text}".`,
+  total: (name: string) => `"${name}" is the sum or the mean of the prices above: not imported.`,
+  maybeTotal: (name: string) => `Is "${name}" a dish?`,
+  inactive: (name: string) => `"${name}" is not active: not imported.`,
+  inactiveToo: (name: string) => `"${name}" is not active.`,
+  maybeInactive: (name: string, value: string) => `"${name}": is it active? The list says "${value}".`,
+  allergensByColumn: (names: readonly string[]) =>
+    `Allergens are read from the columns ${names.map((name) => `"${name}"`).join(", ")}; declare others by name.`,
   noRows: "There are no rows with a dish in these columns.",
   tableOfWeek:
     "This is the table of a week, with a column for each day. Copy it into a list with a row for each dish, as in the sample file.",
@@ -98,6 +115,8 @@ export const pasteMessages = {
     leave: "Leave",
     keep: "Stay",
   },
+  onlySeveralPrices:
+    "Nothing in this list can be imported: its lines have several prices, and not each of them a size. Write them as “Spaghettis petite 15.50, grande 21.50”.",
   notUnderstood:
     "Nothing in this list was understood. Each line must end in a price, or have a tab or a semicolon (;) between its cells.",
 } as const;
@@ -105,6 +124,10 @@ export const pasteMessages = {
 export const importMessages = {
   notWritten: "Nothing has been written.",
   oneEach: "One dish each instead",
+  inactiveToo: (count: number) =>
+    count === 1
+      ? "Import the dish that is not active, too"
+      : `Import the ${count} dishes that are not active, too`,
   importedAt: (time: string, counts: string) => `Imported at ${time}: ${counts}.`,
   nothingChanges: "The file changes nothing.",
   importRows: (count: number) => `Import ${count} ${count === 1 ? "row" : "rows"}`,

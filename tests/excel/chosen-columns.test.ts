@@ -6,7 +6,8 @@ import { addCategory } from "~/domain/categories/categories.server";
 import { listColumnLayouts, saveColumnLayout } from "~/domain/imports/column-layouts.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { listUnknownCategories } from "~/domain/menu/new-categories.server";
-import { type ColumnChoice, readChosenTable } from "~/excel/chosen-columns";
+import { type ColumnChoice } from "~/excel/chosen-columns";
+import { readChosenTable } from "~/excel/chosen-table";
 import { askColumns, choiceErrors, type ColumnQuestion, guessView } from "~/excel/column-question";
 import { listContext, readList } from "~/excel/list-reading.server";
 import { findRememberedChoice, toLayout, toListSheets } from "~/excel/list-sheets";
@@ -246,7 +247,7 @@ test("prices in a column that isn't chosen are told, numbers of dishes aren't", 
       ],
     }),
   );
-  expect(read({}).table.warnings).toEqual([
+  expect(read({ price: "column-4" }).table.warnings).toEqual([
     { sheet: "Foglio", row: 1, field: "", message: 'The prices of "klein" aren\'t imported.' },
   ]);
 });
@@ -288,7 +289,7 @@ test("merged cells fill 20,000 cells of a whole file, and 5,000 ranges", () => {
     merged,
   });
   const filled = (sheets: Sheet[]) =>
-    unwrapped(toListSheets(sheets))
+    unwrapped(toListSheets(sheets, weeklyMenuWorkbook.columns))
       .flatMap((each) => each.rows)
       .reduce((sum, [, cells]) => sum + cells.length - 1, 0);
   // Each has its first cell already.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decodeText, readPastedList } from "~/excel/pasted-list.server";
+import { decodeText } from "~/domain/lists/letters";
+import { readPastedList } from "~/excel/pasted-list.server";
 import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 
 /** The rows of a pasted list: number, then the texts of its cells ('' for empty ones). */

@@ -250,7 +250,7 @@ describe("a list whose headings don't fit", () => {
     expect((await read(location)).text).toContain("Not read: Vini.");
   });
 
-  test("has a wrong choice corrected, and forgotten with Cancel", async () => {
+  test("has a wrong choice corrected, and remembers none that nothing was imported by", async () => {
     const { location } = await upload(LIST, true);
     await post(location, { ...CHOICE, price: "column-0", name: "column-1" });
     const wrong = await read(location);
@@ -260,7 +260,6 @@ describe("a list whose headings don't fit", () => {
     expect((await read(change)).text).toMatch(/<option value="column-0" selected="">A: Nome/);
     await post(change, CHOICE);
     expect((await read(location)).text).toContain("New 3");
-    expect(await db.selectFrom("columnLayouts").select("kind").execute()).toHaveLength(1);
     await post(location, { intent: "cancel" });
     expect(await db.selectFrom("columnLayouts").select("kind").execute()).toEqual([]);
   });

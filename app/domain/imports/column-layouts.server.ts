@@ -66,16 +66,3 @@ export async function saveColumnLayout(
       .execute();
   });
 }
-
-/** Forgets what was chosen at this moment, as with a check that was cancelled. */
-export async function forgetColumnLayout(
-  db: Kysely<Database>,
-  { kind, userId, chosenAt }: Pick<ColumnLayoutsTable, "kind" | "userId" | "chosenAt">,
-): Promise<void> {
-  await db
-    .deleteFrom("columnLayouts")
-    .where("kind", "=", kind)
-    .where("userId", "=", userId)
-    .where("chosenAt", "=", chosenAt)
-    .execute();
-}

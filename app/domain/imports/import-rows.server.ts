@@ -152,17 +152,15 @@ export function errInRows(type: WorkbookType, table: ImportTable, errors: RowErr
   return { ...err(400, type.messages.failed), sheetErrors: toSheetErrors(errors, table, columns) };
 }
 
-/** Errors or warnings sorted by sheet, row and column, with only the first one of each cell. */
+/** Errors sorted by sheet, row and column, with only the first one of each cell. */
 export function toSheetErrors(
   errors: RowError[],
   { rows }: Pick<ImportTable, "rows">,
   columns: SheetColumn[],
+  keyOf = ({ row, field, sheet }: RowError) => `${row} ${field} ${sheet}`,
 ): SheetError[] {
   const firsts = new Map<string, RowError>();
-  for (const error of errors) {
-    const cell = `${error.row} ${error.field} ${error.sheet}`;
-    if (!firsts.has(cell)) firsts.set(cell, error);
-  }
+  for (const error of errors) if (!firsts.has(keyOf(error))) firsts.set(keyOf(error), error);
   const sheets = [...new Set([...rows, ...errors].map((each) => each.sheet))];
   const sheetIndexes = new Map(sheets.map((name, index) => [name, index]));
   const columnIndexes = new Map(columns.map(({ field }, index) => [field, index]));
@@ -178,10 +176,11 @@ export function toSheetErrors(
     });
 }
 
-/** Warnings as sentences that name their row. */
+/** Warnings as sentences that name their row: all of each cell. */
 export function warningTexts(warnings: RowError[], table: ImportTable, columns: SheetColumn[]): string[] {
   const sheetCount = new Set(table.rows.map(({ sheet }) => sheet)).size;
-  return toSheetErrors(warnings, table, columns).map(({ sheet, row, message }) =>
+  const keyOf = ({ row, message, sheet }: RowError) => `${row} ${message} ${sheet}`;
+  return toSheetErrors(warnings, table, columns, keyOf).map(({ sheet, row, message }) =>
     row === 0 ? message : `Row ${row}${sheetCount > 1 ? ` of "${sheet}"` : ""}: ${message}`,
   );
 }

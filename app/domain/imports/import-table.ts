@@ -42,6 +42,8 @@ export interface ImportTable {
   hiddenRows?: number;
   /** How many rows of a list have sizes, which may be one dish each instead. */
   sizeRows?: number;
+  /** How many rows of a list aren't active. */
+  inactiveRows?: number;
 }
 
 /** Whether the items that the rows don't name are removed: of the same categories or days all, or those with an external id. */

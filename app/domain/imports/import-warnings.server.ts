@@ -8,6 +8,7 @@ import { type RowError, rowError } from "~/domain/imports/import-table";
 import { declarationMessages } from "~/messages/declarations";
 import { uploadMessages } from "~/messages/uploads";
 import type { ImportableItem, PlannedItem } from "./item-plan.server";
+import { areCentimes, listDoubts } from "./second-look";
 
 /** Shorter names are alike too often. */
 const MIN_NAME_LENGTH = 5;
@@ -25,7 +26,10 @@ export function listImportWarnings<Item extends ImportableItem>(
     inScope.map((item) => ({ name: item.name, text: normalizeText(item.name), group: groupOf(item) })),
     ({ group }) => group,
   );
-  return planned.flatMap((change): RowError[] => {
+  const added = planned.filter(({ before, row }) => !before && row.sheet !== "");
+  const centimes = areCentimes(added) ? added.slice(0, 1) : [];
+  const ofList = centimes.map(({ row }) => rowError(row, "price", uploadMessages.maybeCentimes));
+  const ofRows = planned.flatMap((change): RowError[] => {
     const { row, before, item } = change;
     const similar = before ? undefined : findSimilarName(item.name, stored.get(groupOf(item)) ?? [], isNear);
     const { unknown } = parseAllergens(item.allergies);
@@ -33,8 +37,11 @@ export function listImportWarnings<Item extends ImportableItem>(
       ...(similar ? [rowError(row, "name", uploadMessages.similarName(item.name, similar))] : []),
       ...priceWarnings(change),
       ...(unknown.length > 0 ? [rowError(row, "allergies", uploadMessages.unknownAllergens(unknown))] : []),
+      // A call's items were read by nobody.
+      ...(row.sheet === "" ? [] : listDoubts(row, item, before)),
     ];
   });
+  return [...ofList, ...ofRows];
 }
 
 function findSimilarName(

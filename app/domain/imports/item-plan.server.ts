@@ -18,6 +18,7 @@ import { listImportWarnings } from "./import-warnings.server";
 export interface ImportableItem extends Required<Prices> {
   id: string;
   name: string;
+  description?: string;
   /** Of a menu item. */
   sizes?: string | null;
   allergies: string;

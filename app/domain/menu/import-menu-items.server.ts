@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import type { Database, MenuItemsTable } from "~db/schema";
 import { nameKey } from "~/domain/measure-text";
 import type { Importer, ImportPlan } from "~/domain/imports/import-rows.server";
+import { isIncomplete } from "~/domain/lists/line-words";
 import { inBatches } from "~/domain/in-batches.server";
 import { parseTypedPrice, toFrancs } from "~/domain/money";
 import { codeOfStatus } from "~/domain/error-code";
@@ -33,7 +34,7 @@ import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import type { UploadOptions } from "~/excel/workbook-types.server";
 import { hasSameValues } from "~/domain/same-value";
 import { keptSizesRefusal } from "~/domain/price-rule";
-import { formatSizes, parseSizes, readSizes, storeSizes } from "~/domain/sizes";
+import { formatSizes, parseOwnSize, parseSizes, readSizes, type Size, storeSizes } from "~/domain/sizes";
 import { keepStoredTexts } from "~/domain/text";
 import { versionMessages } from "~/messages/history";
 import { menuMessages, sizeMessages } from "~/messages/menu";
@@ -262,11 +263,17 @@ function withCellSizes(values: Record<string, unknown>, before: MenuItem | undef
   const { price, ...others } = values;
   if (typeof price !== "string") return values;
   if (before?.sizes && price.trim() === formatSizes(readSizes(before.sizes))) return others;
-  const sizes = parseTypedPrice(price) === null ? parseSizes(price) : undefined;
+  const sizes = parseTypedPrice(price) === null ? (parseSizes(price) ?? ownSize(price)) : undefined;
   if (sizes && storeSizes(sizes) === before?.sizes) return others;
   return sizes
     ? { ...others, sizes: sizes.map((size) => ({ ...size, price: toFrancs(size.price) })) }
     : values;
+}
+
+/** A dish in one size, as a downloaded menu has it; 'dès 12.00' is none. */
+function ownSize(price: string): Size[] | undefined {
+  const size = parseOwnSize(price.trim());
+  return size && !size.label.split(" ").some(isIncomplete) ? [size] : undefined;
 }
 
 /** An error of sizes, which stand in the cell of the price. */

@@ -6,12 +6,13 @@ import {
   importTable,
   warningTexts,
 } from "~/domain/imports/import-rows.server";
-import { MAX_NEW_CATEGORIES } from "~/domain/imports/import-table";
+import { MAX_NEW_CATEGORIES, type RowError } from "~/domain/imports/import-table";
 import {
   finishPendingImport,
   type ImportRecord,
   type PendingImport,
 } from "~/domain/imports/pending-imports.server";
+import { saveColumnLayout } from "~/domain/imports/column-layouts.server";
 import { nameTwins } from "~/domain/imports/twin-rows";
 import { withDrinks } from "~/domain/menu/new-categories.server";
 import { formatDay, formatTime, isDay } from "~/domain/local-date";
@@ -19,6 +20,7 @@ import { formatPrice } from "~/domain/money";
 import { err, type FieldErrors } from "~/domain/outcome";
 import { readRows, rowField } from "~/domain/rows";
 import { keysOf, readPendingTable } from "~/excel/list-reading.server";
+import { toLayout } from "~/excel/list-sheets";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import {
@@ -28,7 +30,7 @@ import {
   importRecord,
   uploadErrorResponse,
 } from "~/routes/office/workbook-uploads.server";
-import { columnMessages, importMessages } from "~/messages/uploads";
+import { columnMessages, importMessages, uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";
 import { WORKBOOK_TYPES } from "~/excel/workbook-types.server";
@@ -66,7 +68,13 @@ async function loadCheckReport(db: Db, pending: PendingImport) {
     return { ok: false as const, ...firstSheetErrors(preview.sheetErrors ?? []), text: pending.text };
   const { check, fitsOnlyIfReplaced, unknownCategories, rowsLeftOut, digest } = preview.value;
   const twins = rowsLeftOut > 0 ? nameTwins(table, keysOf(type)).names : [];
-  const warnings = warningTexts(check.warnings, table, type.columns);
+  const past = check.changes.flatMap(({ row, name, group }): RowError[] => {
+    if (!isDay(group) || group >= today()) return [];
+    return [
+      { sheet: "", row, field: "date", message: uploadMessages.dayIsPast(name, formatDay(group, "en")) },
+    ];
+  });
+  const warnings = warningTexts([...check.warnings, ...past], table, type.columns);
   const columns = type.columns.filter(({ isKey }) => !isKey);
   const describe = (difference: ImportDifference, index: number) => ({
     id: index,
@@ -86,6 +94,9 @@ async function loadCheckReport(db: Db, pending: PendingImport) {
     ),
     warnings: limitItems(warnings),
     oneEach: table.sizeRows ? { isTicked: pending.list?.choice?.isOneEach ?? false } : undefined,
+    inactive: table.inactiveRows
+      ? { count: table.inactiveRows, isTicked: pending.list?.choice?.withInactive ?? false }
+      : undefined,
     hiddenRows: table.hiddenRows ?? 0,
     unknownCategories: await withDrinks(db, unknownCategories),
     fitsOnlyIfReplaced,
@@ -121,7 +132,16 @@ export async function importResponse(db: Db, pending: PendingImport, fields: Rec
     return uploadErrorResponse({ ...outcome, errors: boxErrors }, fields);
   }
   await finishPendingImport(db, pending, importRecord(outcome));
+  await rememberColumns(db, pending);
   return importedResponse(db, outcome, pending);
+}
+
+/** Remembers the columns that were chosen in this check, now that something was imported by them. */
+async function rememberColumns(db: Db, { kind, userId, createdAt, list }: PendingImport) {
+  const { choice, chosen } = list ?? {};
+  if (!list || !choice || !chosen || chosen.at <= createdAt) return;
+  const layout = toLayout(list.sheets, choice);
+  if (layout) await saveColumnLayout(db, { ...layout, kind, userId, chosenAt: chosen.at });
 }
 
 function describeImport({ at, counts, warnings, changeId }: ImportRecord, path: string) {

@@ -33,6 +33,14 @@ export function CheckReport({ report, ...response }: ReportProps) {
             defaultChecked={report.oneEach.isTicked}
           />
         )}
+        {report.inactive && (
+          <CheckboxField
+            label={importMessages.inactiveToo(report.inactive.count)}
+            name="inactive"
+            value="1"
+            defaultChecked={report.inactive.isTicked}
+          />
+        )}
       </WarningList>
       <ChangedItems changed={changed} />
       <Section title="New" list={added}>

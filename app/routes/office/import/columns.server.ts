@@ -1,6 +1,4 @@
 import type { Db } from "~db/schema";
-import { saveColumnLayout } from "~/domain/imports/column-layouts.server";
-import { previewTable } from "~/domain/imports/import-preview.server";
 import {
   changePendingImport,
   type PendingImport,
@@ -8,14 +6,13 @@ import {
 } from "~/domain/imports/pending-imports.server";
 import { err, ok } from "~/domain/outcome";
 import type { AuthenticatedUser } from "~/domain/users/user";
-import { type ColumnChoice, columnOf, type ListView, partsOf, readChosenTable } from "~/excel/chosen-columns";
+import { type ColumnChoice, columnOf, type ListView, partsOf, SOURCES } from "~/excel/chosen-columns";
 import { askColumns, choiceErrors, guessView } from "~/excel/column-question";
+import { LIST_FIELDS } from "~/excel/column-guesses";
 import { listContext } from "~/excel/list-reading.server";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
-import { toLayout } from "~/excel/list-sheets";
 import { WORKBOOK_TYPES } from "~/excel/workbook-types.server";
 import { columnMessages } from "~/messages/uploads";
-import { today } from "~/restaurant/today.server";
 
 type Fields = Record<string, string>;
 
@@ -47,7 +44,7 @@ async function ask(db: Db, { list, kind, date }: ListImport, choice: ListView & 
 export type LoadedQuestion = Awaited<ReturnType<typeof loadQuestion>>;
 
 /**
- * Keeps the columns that were chosen for a list, and remembers them if it can be read by them.
+ * Keeps the columns that were chosen for a list: they are remembered once something is imported by them.
  * @returns The address to go on at.
  */
 export async function chooseFromForm(db: Db, user: AuthenticatedUser, pending: ListImport, fields: Fields) {
@@ -59,18 +56,21 @@ export async function chooseFromForm(db: Db, user: AuthenticatedUser, pending: L
   const sheets = sheetsError(list, view);
   if (sheets !== undefined) return err(400, columnMessages.notChosen, { sheets });
   const context = await listContext(db, type, date);
-  const question = askColumns(list.sheets, type.columns, view, { ...context, isPasted: list.isPasted });
+  const question = askColumns(
+    list.sheets,
+    type.columns,
+    { ...view, sources: fields },
+    { ...context, isPasted: list.isPasted },
+  );
   const errors = choiceErrors(question, fields);
   if (Object.keys(errors).length > 0) return err(400, columnMessages.notChosen, errors);
 
-  const sources = Object.fromEntries(question.fields.map(({ field }) => [field, fields[field] ?? ""]));
+  const sources = Object.fromEntries(
+    question.fields.map(({ field }) => [field, fields[field] ?? SOURCES.none]),
+  );
   const choice: ColumnChoice = { ...view, sources, titles: chosenTitles(fields) };
   const chosen = { at: new Date().toISOString(), by: user.name };
   await changePendingImport(db, { ...pending, list: { ...list, choice, chosen } });
-  const layout = toLayout(list.sheets, choice);
-  const table = readChosenTable(list.sheets, type.columns, choice, context);
-  const isReadable = layout && (await previewTable(db, type, table, date ?? today())).ok;
-  if (isReadable) await saveColumnLayout(db, { ...layout, kind, userId: user.id, chosenAt: chosen.at });
   return ok("", `/import/${pending.id}`);
 }
 
@@ -121,7 +121,14 @@ function sheetsError(list: PendingList, view: ListView): string | undefined {
 
 /** What was chosen, for the address. */
 function toQuery(fields: Fields, columns: SheetColumn[]): URLSearchParams {
-  const names = ["columns", "shown", "headingRow", ...columns.map(({ field }) => field)];
+  const names = [
+    "columns",
+    "shown",
+    "headingRow",
+    "unit",
+    ...LIST_FIELDS,
+    ...columns.map(({ field }) => field),
+  ];
   const kept = Object.entries(fields).filter(
     ([name]) => names.includes(name) || /^(?:sheet|row)-/.test(name),
   );

@@ -8,7 +8,6 @@ import {
 } from "@remix-run/node";
 import { toRecord } from "~/domain/record";
 import { isRouteErrorResponse, Link, useLoaderData, useNavigation, useRouteError } from "@remix-run/react";
-import { forgetColumnLayout } from "~/domain/imports/column-layouts.server";
 import {
   changePendingImport,
   endPendingImport,
@@ -57,7 +56,7 @@ export function action({ request, params }: ActionFunctionArgs) {
     async (form: PostedForm) =>
       respond(await requirePending(form.db, form.user.id, params.id), form);
   return staffAction(request, "user", {
-    cancel: ofPending(cancel),
+    cancel: ofPending(close),
     close: ofPending(close),
     check: ofPending(checkAgain),
     "name-twins": ofPending((pending, { db }) => change(db, { ...pending, areTwinsNamed: true })),
@@ -76,15 +75,6 @@ async function requirePending(db: Db, userId: string, id = ""): Promise<PendingI
 async function close({ userId, id, path }: PendingImport, { db }: PostedForm) {
   await endPendingImport(db, userId, id);
   return redirect(path);
-}
-
-/** Forgets the columns, too, if they were chosen in this check. */
-async function cancel(pending: PendingImport, form: PostedForm) {
-  const { db } = form;
-  const { kind, userId, list, createdAt } = pending;
-  const chosenAt = list?.chosen?.at ?? "";
-  if (chosenAt > createdAt) await forgetColumnLayout(db, { kind, userId, chosenAt });
-  return close(pending, form);
 }
 
 async function checkAgain({ text, path, date, list }: PendingImport, form: PostedForm) {
@@ -108,9 +98,12 @@ async function chooseColumns({ list, ...pending }: PendingImport, { db, user, fi
 async function importAsShown(pending: PendingImport, { db, fields }: PostedForm) {
   const { id, list, imported } = pending;
   if (list && !list.choice) throw data(null, { status: 400 });
-  const isOneEach = fields.oneEach === "1";
-  if (list?.choice && isOneEach !== (list.choice.isOneEach ?? false))
-    return change(db, { ...pending, list: { ...list, choice: { ...list.choice, isOneEach } } });
+  if (list?.choice) {
+    const { isOneEach = false, withInactive = false } = list.choice;
+    const asked = { isOneEach: fields.oneEach === "1", withInactive: fields.inactive === "1" };
+    if (asked.isOneEach !== isOneEach || asked.withInactive !== withInactive)
+      return change(db, { ...pending, list: { ...list, choice: { ...list.choice, ...asked } } });
+  }
   return imported ? redirect(`/import/${id}`) : importResponse(db, pending, fields);
 }
 

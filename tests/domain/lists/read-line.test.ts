@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pricesOf, readLine, splitByTitles, type TitleOptions } from "~/excel/list-rows";
-import type { SheetRow } from "~/excel/sheet";
+import { pricesOf, readLine } from "~/domain/lists/read-line";
 
 describe("a line that ends in an amount", () => {
   test.each([
@@ -188,7 +187,7 @@ describe("a line that ends in an amount", () => {
       ],
     ],
   ])("has two prices or more: %s", (line, prices) => {
-    expect(readLine(line)).toEqual({
+    expect(readLine(line)).toMatchObject({
       kind: "prices",
       prices: prices.map(([label, amount]) => ({ label, amount })),
     });
@@ -201,111 +200,4 @@ test("a cell may have two prices as well", () => {
     { label: "5 dl", amount: "24.00" },
   ]);
   expect(pricesOf("gratis")).toEqual([]);
-});
-
-describe("a row with a single text", () => {
-  const DISHES = { name: 0, description: 1, price: 2 };
-  type Row = { name?: string; description?: string; price?: string | number; row?: number };
-  const rowsOf = (given: (string | Row)[]): SheetRow[] =>
-    given.map((each, index) => {
-      const { row = index + 1, ...texts } = typeof each === "string" ? { name: each } : each;
-      const cells = Object.entries(texts).map(([field, value]) => [
-        DISHES[field as keyof typeof DISHES],
-        value,
-      ]);
-      return [row, cells as SheetRow[1]];
-    });
-  const dish = (name: string, description = "maison"): Row => ({ name, description, price: 18 });
-  const plain = (name: string): Row => ({ name, price: "18.-" });
-  const split = (rows: (string | Row)[], options: Partial<TitleOptions> = {}) => {
-    const given = { categories: [{ name: "Pizza" }], nameColumn: 0, descriptionColumn: 1, ...options };
-    const { titles, others } = splitByTitles(rowsOf(rows), given);
-    return {
-      titles: [...titles],
-      others: others.filter(({ title }) => title === undefined).map(({ text }) => text),
-    };
-  };
-  const ALONE = [dish("Reine"), "Entrées froides", dish("Salade")];
-
-  test.each([
-    ["of a table begins a category", ALONE, {}, ["Entrées froides"]],
-    [
-      "of a number alone doesn't",
-      [plain("Reine"), { name: "4", row: 9 }, { ...plain("Verte"), row: 10 }],
-      { isText: true as const },
-      [],
-    ],
-    ["of a text doesn't", ALONE, { isText: true as const }, []],
-    [
-      "of a text does after an empty line",
-      [plain("Reine"), { name: "Salades", row: 3 }, { ...plain("Verte"), row: 4 }],
-      { isText: true as const },
-      ["Salades"],
-    ],
-    ["in capitals does", [plain("Reine"), "SALADES", plain("Verte")], { isText: true as const }, ["SALADES"]],
-    [
-      "in capitals does, with a note in parentheses",
-      [plain("Reine"), "SALADES (avec du pain)", plain("Verte")],
-      { isText: true as const },
-      ["SALADES (avec du pain)"],
-    ],
-    [
-      "with a colon does",
-      [plain("Reine"), "Salades:", plain("Verte")],
-      { isText: true as const },
-      ["Salades"],
-    ],
-    [
-      "that names a category does",
-      [plain("Verte"), "pizza", plain("Reine")],
-      { isText: true as const },
-      ["Pizza"],
-    ],
-    [
-      "does where somebody said so",
-      ALONE,
-      { isText: true as const, chosen: { "Entrées froides": true } },
-      ["Entrées froides"],
-    ],
-    ["doesn't where somebody said so", ALONE, { chosen: { "Entrées froides": false } }, []],
-    ["doesn't before another one", [dish("Reine"), "Boissons", "Thés", dish("Menthe")], {}, ["Thés"]],
-    ["doesn't in small letters", [dish("Reine"), "entrées froides", dish("Salade")], {}, []],
-    ["doesn't with six words", [dish("Reine"), "Servi avec une salade du jour", dish("Verte")], {}, []],
-    ["doesn't with 41 characters", [dish("Reine"), "x".repeat(41).replace("x", "X"), dish("Verte")], {}, []],
-    ["doesn't without letters", [dish("Reine"), "- 2 -", dish("Verte")], { isText: true as const }, []],
-    ["doesn't with a comma", [dish("Reine"), "Salades, soupes", dish("Verte")], {}, []],
-    [
-      "doesn't in the descriptions' column",
-      [dish("Reine"), { description: "SALADES" }, dish("Verte")],
-      {},
-      [],
-    ],
-    [
-      "doesn't if it is no name of a category",
-      [dish("Reine"), { name: "Place du Lac 3", row: 9 }, { ...dish("Verte"), row: 10 }],
-      {},
-      [],
-    ],
-    [
-      "doesn't where the dishes have their descriptions below",
-      [plain("Reine"), "Jambon cuit", plain("Napoli"), "Anchois", plain("Verte")],
-      {},
-      [],
-    ],
-    [
-      "does where a third of the dishes has one below",
-      [plain("Reine"), "Salades", plain("Verte"), plain("Mêlée")],
-      {},
-      ["Salades"],
-    ],
-  ])("%s", (_what, rows, options, titles) => {
-    expect(split(rows, options).titles).toEqual(titles);
-  });
-
-  test("that begins nothing is listed", () => {
-    expect(split([dish("Reine"), "Prix en francs, TVA comprise"]).others).toEqual([
-      "Prix en francs, TVA comprise",
-    ]);
-    expect(split([dish("Reine"), "4"], { isText: true }).others).toEqual(["4"]);
-  });
 });
