@@ -100,6 +100,12 @@ export const columnMessages = {
   columnTaken: (label: string) => `This column is chosen for ${label} already.`,
   otherHeadings: (names: string[]) =>
     `${names.map((name) => `"${name}"`).join(", ")}: no row with the same headings. Import such a sheet by itself.`,
+  leave: {
+    title: "Leave the question?",
+    text: "What you have chosen is not kept.",
+    leave: "Leave",
+    keep: "Stay",
+  },
   sheetsNotRead: (names: string[]) => `Not read: ${names.join(", ")}.`,
 } as const;
 
@@ -108,6 +114,9 @@ export const pasteMessages = {
   list: "Pasted list",
   missing: "Please paste a list.",
   tooLong: "The list is too long: at most 256 KiB.",
+  edit: "Edit the text",
+  notUnderstoodLines: (lines: readonly number[]) =>
+    `Not understood: ${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")}.`,
   correct: "Correct the list and check it again.",
   leave: {
     title: "Leave the list?",

@@ -6,7 +6,7 @@ import {
   importTable,
   warningTexts,
 } from "~/domain/imports/import-rows.server";
-import { MAX_NEW_CATEGORIES, type RowError } from "~/domain/imports/import-table";
+import { type ImportTable, MAX_NEW_CATEGORIES, type RowError } from "~/domain/imports/import-table";
 import {
   finishPendingImport,
   type ImportRecord,
@@ -64,8 +64,9 @@ async function loadCheckReport(db: Db, pending: PendingImport) {
   const type = WORKBOOK_TYPES[pending.kind];
   const table = await readPendingTable(db, type, pending);
   const preview = await previewTable(db, type, table, pending.date ?? today());
+  const edited = { text: pending.text, lines: linesNotUnderstood(table) };
   if (!preview.ok)
-    return { ok: false as const, ...firstSheetErrors(preview.sheetErrors ?? []), text: pending.text };
+    return { ...edited, ok: false as const, ...firstSheetErrors(preview.sheetErrors ?? []), isFaulty: true };
   const { check, fitsOnlyIfReplaced, unknownCategories, rowsLeftOut, digest } = preview.value;
   const twins = rowsLeftOut > 0 ? nameTwins(table, keysOf(type)).names : [];
   const past = check.changes.flatMap(({ row, name, group }): RowError[] => {
@@ -85,7 +86,7 @@ async function loadCheckReport(db: Db, pending: PendingImport) {
     ...firstSheetErrors(preview.value.errors),
     rowsLeftOut,
     twins,
-    text: rowsLeftOut > 0 ? pending.text : undefined,
+    ...{ ...edited, isFaulty: rowsLeftOut > 0 },
     counts: check.counts,
     added: limitItems(check.changes.filter(({ action }) => action === "add").map(describe)),
     changed: limitItems(check.changes.filter(({ action }) => action === "update").map(describe)),
@@ -102,6 +103,12 @@ async function loadCheckReport(db: Db, pending: PendingImport) {
     fitsOnlyIfReplaced,
     digest,
   };
+}
+
+/** The lines of which nothing is imported. */
+function linesNotUnderstood({ warnings }: ImportTable): number[] {
+  const lines = warnings.flatMap(({ row, field }) => (field === "" && row !== null ? row : []));
+  return [...new Set(lines)].sort((one, other) => one - other).slice(0, MAX_SHOWN);
 }
 
 /** Imports the rows of a pending import as the form says, and responds. */

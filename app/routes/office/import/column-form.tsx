@@ -2,11 +2,27 @@ import { columnMessages } from "~/messages/uploads";
 import { CheckboxField, SelectField } from "~/ui/field";
 import { fieldsOf, FormError } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
+import { useLeaveQuestion } from "~/ui/unsaved-changes";
 import type { FormErrorData } from "~/web/form-response";
 import type { LoadedQuestion } from "./columns.server";
 
+/** Whether a row begins a category: before a ticked box's value the form sends that it is no dish. */
+function RowChoice({ label, name, defaultValue }: { label: string; name: string; defaultValue?: string }) {
+  return (
+    <>
+      <input type="hidden" name={name} value="none" />
+      <CheckboxField
+        label={label}
+        name={name}
+        value="category"
+        defaultChecked={defaultValue === "category"}
+      />
+    </>
+  );
+}
+
 export function ColumnForm({
-  question: { sheets, sheetsError, headingRows, headingRow, fields, rows, shown },
+  question: { sheets, sheetsError, headingRows, headingRow, fields, rows, shown, isChosen },
   response,
 }: {
   question: LoadedQuestion;
@@ -15,6 +31,7 @@ export function ColumnForm({
   const stored = Object.fromEntries(fields.map(({ field, chosen }) => [field, chosen]));
   for (const { text, isTitle } of rows) stored[`row-${text}`] = isTitle ? "category" : "none";
   const fieldOf = fieldsOf(response, { ...stored, headingRow: String(headingRow ?? "") });
+  useLeaveQuestion(isChosen ? columnMessages.leave : undefined, false);
   const errorOfSheets = response?.errors.sheets ?? sheetsError;
   return (
     <PostForm draftTitle={columnMessages.question}>
@@ -59,13 +76,11 @@ export function ColumnForm({
         ))}
       </fieldset>
       {rows.length > 0 && (
-        <fieldset className="column-choices">
+        <fieldset>
           <legend>Rows with a single text</legend>
+          <p className="field-hint">Tick those that begin a category. The others are no dishes.</p>
           {rows.map(({ text, label }) => (
-            <SelectField key={text} label={label} {...fieldOf(`row-${text}`)}>
-              <option value="category">Category</option>
-              <option value="none">Not a dish</option>
-            </SelectField>
+            <RowChoice key={text} label={label} {...fieldOf(`row-${text}`)} />
           ))}
         </fieldset>
       )}

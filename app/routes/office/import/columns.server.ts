@@ -31,7 +31,11 @@ export async function loadQuestion(db: Db, pending: ListImport, fields: Fields) 
       ? list.choice
       : { sources: keptChoice(list, view, fields), titles: chosenTitles(fields) };
   const { question } = await ask(db, pending, { ...chosen, ...view });
-  return { ...question, shown: shownView(list, view), sheetsError: sheetsError(list, view) };
+  return {
+    ...{ ...question, shown: shownView(list, view), sheetsError: sheetsError(list, view) },
+    // In the address alone: nothing keeps it.
+    isChosen: fields.headingRow !== undefined,
+  };
 }
 
 async function ask(db: Db, { list, kind, date }: ListImport, choice: ListView & Partial<ColumnChoice>) {

@@ -11,22 +11,29 @@ import type { UploadErrorData } from "~/web/form-response";
 export function PasteForm({
   text,
   isCorrection = false,
+  isAsked = isCorrection,
+  lines = [],
   children,
 }: {
   text: string;
   isCorrection?: boolean;
+  /** Whether leaving it is asked about although nothing was typed. */
+  isAsked?: boolean;
+  /** The numbers of the lines that were not understood. */
+  lines?: number[];
   /** Further buttons. */
   children?: ReactNode;
 }) {
   const response = useFormResponse<UploadErrorData>("check");
   const fieldOf = fieldsOf(response, { list: text });
-  useLeaveQuestion(isCorrection ? pasteMessages.leave : undefined, false);
+  useLeaveQuestion(isAsked ? pasteMessages.leave : undefined, false);
   return (
     <PostForm draftTitle={pasteMessages.title}>
       <FormError response={response} />
       {!isCorrection && (
         <ErrorList errors={response?.sheetErrors ?? []} count={response?.errorCount ?? 0} isPasted />
       )}
+      {lines.length > 0 && <p className="strong">{pasteMessages.notUnderstoodLines(lines)}</p>}
       <TextAreaField
         {...fieldOf("list")}
         label="List"

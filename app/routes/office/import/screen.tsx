@@ -17,7 +17,7 @@ import {
 import { ROWS_FORM, type UploadErrorData } from "~/web/form-response";
 import { formErrorResponse } from "~/web/form-response.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
-import { columnMessages, importMessages } from "~/messages/uploads";
+import { columnMessages, importMessages, pasteMessages } from "~/messages/uploads";
 import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
 import { PageHeader } from "~/ui/page-header";
@@ -145,7 +145,13 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
       )}
       {columns?.notRead && <p>{columns.notRead}</p>}
       <ErrorList errors={sheetErrors} count={errorCount} isPasted={text !== undefined} />
-      {text !== undefined && <PasteForm text={text} isCorrection />}
+      {text !== undefined && report?.isFaulty && <PasteForm text={text} isCorrection lines={report.lines} />}
+      {text !== undefined && !report?.isFaulty && (
+        <details>
+          <summary>{pasteMessages.edit}</summary>
+          <PasteForm text={text} isCorrection isAsked={false} lines={report?.lines} />
+        </details>
+      )}
       {imported && <Imported {...imported} />}
       <PostForm press={`Import ${fileName}`}>
         {report?.ok && report.rowsLeftOut > 0 && (
