@@ -72,6 +72,16 @@ export function readLine(line: string, facts: ListFacts = NOTHING_KNOWN): Line {
 
 /** Reads a line that was typed as text, which is a dish if it ends in an amount. */
 export function readLineTokens(given: Token[], facts: ListFacts): Line {
+  if (facts !== NOTHING_KNOWN) return readByFacts(given, facts);
+  const line = alreadyRead.get(given) ?? readByFacts(given, facts);
+  alreadyRead.set(given, line);
+  return line;
+}
+
+/** Lines are read without knowing their list several times, before it is judged. */
+const alreadyRead = new WeakMap<Token[], Line>();
+
+function readByFacts(given: Token[], facts: ListFacts): Line {
   if (given.filter((token) => isMark(token, "~")).length > 1) return TEXT;
   const { tokens, codes, isDoubtful } = prepared(given, facts);
   const prices = findPrices(tokens);
@@ -79,7 +89,7 @@ export function readLineTokens(given: Token[], facts: ListFacts): Line {
   const last = prices.at(-1);
   if (!first || !last) return TEXT;
   const label = tokens.slice(0, first.at);
-  if (textOf(trimmed(label)) === "" || sellsNothing(tokens.slice(0, last.at), last.amount)) return TEXT;
+  if (trimmed(label).length === 0 || sellsNothing(tokens.slice(0, last.at), last.amount)) return TEXT;
   const more = codes === "" ? {} : { codes };
   if (prices.length > 1) {
     const sized = sizedDish(tokens, prices);
@@ -270,15 +280,16 @@ function trimmed(tokens: Token[], isFirst = true): Token[] {
 
 /** The text of tokens, with single spaces. */
 export function textOf(tokens: Token[]): string {
-  let text = "";
-  for (const [index, token] of tokens.entries()) {
-    const isApart = index > 0 && token.from > (tokens[index - 1]?.to ?? 0);
+  const parts: string[] = [];
+  let end = tokens[0]?.from ?? 0;
+  for (const token of tokens) {
     const isSpace = isMark(token, "tab") || isMark(token, "gap") || isMark(token, "leader");
-    if (isApart && !text.endsWith(" ")) text += " ";
-    if (!isSpace) text += token.text;
-    else if (!text.endsWith(" ")) text += " ";
+    // Nothing joined in one text is looked at again while it grows.
+    if (parts.length > 0 && parts.at(-1) !== " " && (isSpace || token.from > end)) parts.push(" ");
+    if (!isSpace) parts.push(token.text);
+    end = token.to;
   }
-  return text.trim();
+  return parts.join("").trim();
 }
 
 function labelled(tokens: Token[], prices: FoundPrice[]): LabelledPrice[] {

@@ -24,11 +24,9 @@ const MAX_CELLS = 100;
 export function readText(lines: string[], areHeadings: (texts: string[]) => boolean): TextRow[] {
   const texts = lines.map((line) => line.trim());
   const tokensOf = onceALine();
-  const tokens = texts.map(tokensOf);
-  const facts = judgeList(tokens);
-  const kinds = tokens.map((each) => readLineTokens(each, facts).kind);
   const amounts = texts.flatMap((text, index) => (amountOfCell(text) === undefined ? [] : index));
-  if (amounts.length > 1 && amounts.length > kinds.filter((kind) => kind !== "text").length)
+  const isDish = (line: string) => readLineTokens(tokensOf(line), NOTHING_KNOWN).kind !== "text";
+  if (amounts.length > 1 && amounts.length > texts.filter(isDish).length)
     return readBlocks(texts, amounts) ?? readGroups(texts, amounts, areHeadings);
   return readLines(texts, tokensOf);
 }
