@@ -20,6 +20,7 @@ import {
   guessColumns,
   isAmountCell,
   isMost,
+  isTick,
   valuesByColumn,
   weekdayOf,
 } from "./column-guesses";
