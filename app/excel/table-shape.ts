@@ -150,12 +150,12 @@ const GENERAL = new Set(
 /** Rows of tables with headings of their own: each below its title, in the columns of the first one. */
 function stackTables(rows: SheetRow[], columns: SheetColumn[]): SheetRow[] {
   const tables = rows.slice(0, MAX_HEADINGS).flatMap((row, index) => {
-    const roles = isHeadingLike(row) ? roleIn(row, columns) : new Map<number, Role>();
+    if (!isHeadingLike(row)) return [];
+    const roles = roleIn(row, columns);
     const hasPrices =
       [...roles.values()].includes("price") || row[1].some(([, value]) => sizeOfHeading(value) !== undefined);
-    return hasPrices && rows.slice(index + 1).some(([, cells]) => cells.some(isAmountCell))
-      ? [{ index, row, roles }]
-      : [];
+    const hasRows = rows.slice(index + 1).some(([, cells]) => cells.some(isAmountCell));
+    return hasPrices && hasRows ? [{ index, row, roles }] : [];
   });
   const [first] = tables;
   if (!first || tables.length < 2) return rows;
