@@ -9,7 +9,7 @@ import { hasOverlap } from "~/domain/hours/schedule";
 import { isRecord } from "~/domain/record";
 import { acceptTexts, requiredText } from "~/domain/text";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { joinDays } from "./hours-text";
+import { joinDays } from "~/domain/hours/hours-text";
 import type { SectionValues } from "./site-section";
 
 const COUNTRY = /^[a-z]{2}$/i;

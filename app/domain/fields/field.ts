@@ -52,8 +52,10 @@ export type Field = Said &
     | { kind: "email"; required: string; invalid: string; tooLong?: string }
     /** The digits of a telephone number, at most ten. */
     | { kind: "phone"; required: string; invalid: string }
-    /** A new one, of which the hash is stored. */
-    | { kind: "password"; required: string }
+    /** A new one, of which the hash is stored, or the present one, which is only compared. */
+    | { kind: "password"; required: string; isPresent?: true }
+    /** Of an authenticator app, or a recovery code, as it was typed. */
+    | { kind: "code"; required?: string }
     /** A text that another item can't have. Null: none. Input without it leaves it as it is. */
     | { kind: "key"; max: number }
     /** In centimes; forms, calls and rows have francs. */
@@ -173,7 +175,18 @@ type Presence<Of> = Of extends { edited: "apart" }
   : Of extends { isOptional: true }
     ? "sometimes"
     : Of extends
-          | { kind: "text" | "email" | "phone" | "password" | "money" | "allergens" | "reference" | "hours" }
+          | {
+              kind:
+                | "text"
+                | "email"
+                | "phone"
+                | "password"
+                | "code"
+                | "money"
+                | "allergens"
+                | "reference"
+                | "hours";
+            }
           | {
               kind:
                 "group" | "list" | "paragraphs" | "webAddress" | "country" | "percent" | "choices" | "week";

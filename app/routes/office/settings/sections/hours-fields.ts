@@ -2,7 +2,7 @@ import type { FieldErrors } from "~/domain/outcome";
 import { rowField } from "~/domain/rows";
 import { type FormErrorData, rejection } from "~/web/form-response";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
-import { parsePeriods } from "~/restaurant/hours-text";
+import { parsePeriods } from "~/domain/hours/hours-text";
 import { missingTimes, PERIOD_ENDS, periodsToFields, readPeriods } from "~/domain/hours/period-fields";
 import type { Period } from "~/domain/hours/schedule";
 import { type OpeningHours, WEEKDAYS, type Weekday } from "~/domain/hours/opening-hours";

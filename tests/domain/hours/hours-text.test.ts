@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinDays, parsePeriods } from "~/restaurant/hours-text";
+import { joinDays, parsePeriods } from "~/domain/hours/hours-text";
 
 const LUNCH = { opens: "11:30", closes: "14:00" };
 const EVENING = { opens: "18:30", closes: "00:00" };

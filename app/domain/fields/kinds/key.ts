@@ -1,0 +1,10 @@
+import { type Kind, NOT_KEPT, type Of } from "./kind";
+import { readText } from "./read-text";
+
+export const key: Kind<Of<"key">> = {
+  read(value, { field, error }) {
+    if (value === undefined) return undefined;
+    const typed = readText(value, { max: field.max }, { kept: NOT_KEPT, error });
+    return typed === "" ? null : typed;
+  },
+};

@@ -1,0 +1,10 @@
+import { type Kind, type Of, typeError } from "./kind";
+
+/** A whole number from 0 to 100, also as text, as forms send it. */
+export const percent: Kind<Of<"percent">> = {
+  read(value, { field, error }) {
+    const given = typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+    if (typeof given !== "number") return error(field.required, typeError(given));
+    return Number.isInteger(given) && given >= 0 && given <= 100 ? given : error(field.required);
+  },
+};
