@@ -6,7 +6,7 @@ import "~/platform/require-node.server";
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { adminSchema } from "~/domain/users/user-schemas.server";
+import { readAdmin } from "~/domain/users/read-user";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findUserByEmail, makeAdmin } from "~/domain/users/users.server";
 import { openDataForCommand } from "~/server/prepare-data.server";
@@ -20,22 +20,22 @@ async function createAdmin(): Promise<string | undefined> {
   const given = readArguments();
   if (!given) return USAGE;
   const password = given.isPasswordGiven ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
-  const checked = adminSchema.safeParse({ email: given.email, name: given.name, password });
-  if (!checked.success) return checked.error.issues.map(({ message }) => message).join("\n");
+  const { values: admin, errors } = readAdmin({ email: given.email, name: given.name, password });
+  if (errors.length > 0) return errors.map(({ message }) => message).join("\n");
 
   const data = await openDataForCommand();
   if (!data.ok) return data.message;
   const db = data.value;
-  const isNew = (await findUserByEmail(db, checked.data.email)) === undefined;
+  const isNew = (await findUserByEmail(db, admin.email)) === undefined;
   const generated = isNew && password === undefined ? randomBytes(12).toString("base64url") : undefined;
   const outcome = await makeAdmin(
     db,
-    { ...checked.data, password: password ?? generated },
+    { ...admin, password: password ?? generated },
     getRestaurant().name,
   );
   if (!outcome.ok) return outcome.message;
   console.log(
-    outcome.value.isNew ? `New admin: ${checked.data.email}` : `${checked.data.email} is an admin now.`,
+    outcome.value.isNew ? `New admin: ${admin.email}` : `${admin.email} is an admin now.`,
   );
   if (generated) console.log(`Password, shown only this once: ${generated}`);
   return undefined;

@@ -5,7 +5,7 @@ import { formatInstant } from "~/domain/local-date";
 import { normalizeEmail } from "~/domain/normalize-text";
 import { err, errRetryLater, notFound, ok, type Outcome } from "~/domain/outcome";
 import { makeResetToken, type ResetToken, type TokenPurpose } from "~/domain/users/password-reset.server";
-import type { Invitation } from "~/domain/users/user-schemas.server";
+import type { Invitation } from "~/domain/users/read-user";
 import { deviceName } from "~/domain/device-name";
 import { KNOWN_DAYS } from "~/domain/users/known-networks.server";
 import { addInvitedUser, findUser, hasSignedIn, listAdmins } from "~/domain/users/users.server";

@@ -8,20 +8,19 @@ import { removePasskey, renamePasskey } from "~/domain/users/passkeys.server";
 import { removeSecondStep, saveSecondStep } from "~/domain/users/second-steps.server";
 import { endSessionOf, endSessionsOf, recordConfirmation } from "~/domain/users/sessions.server";
 import {
-  apiKeySchema,
-  emailChangeSchema,
   type Invitation,
-  invitationSchema,
   type NewUser,
-  newUserSchema,
-  passkeyNameSchema,
   type ProfileChange,
-  profileChangeSchema,
-  profileFormSchema,
-  secondStepSchema,
+  readApiKey,
+  readEmailChange,
+  readInvitation,
+  readNewUser,
+  readPasskeyName,
+  readProfileChange,
+  readSecondStep,
+  readUserChanges,
   type UserChanges,
-  userChangesSchema,
-} from "~/domain/users/user-schemas.server";
+} from "~/domain/users/read-user";
 import { addUser, deleteUser, findUser, updateUser } from "~/domain/users/users.server";
 import type { Proof } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
@@ -51,7 +50,7 @@ const OF_POWER = { isPrivate: true, proof: (): Proof => "code" } as const;
 
 export const userAddition: Operation<NewUser, null, null, NewUser & { hash: Outcome<string> }> = {
   ...OF_POWER,
-  schema: newUserSchema,
+  read: readNewUser,
   async prepare(_db, user) {
     const owner = { ...user, restaurant: getRestaurant().name };
     return ok("", { ...user, hash: await hashNewPassword(user.password, owner) });
@@ -68,7 +67,7 @@ export const userInvitation: Operation<
   Invitation & { passwordHash: string }
 > = {
   ...OF_POWER,
-  schema: invitationSchema,
+  read: readInvitation,
   async prepare(_db, invitation) {
     const hash = await hashRandomPassword();
     return hash.ok ? ok("", { ...invitation, passwordHash: hash.value }) : hash;
@@ -99,7 +98,7 @@ export const userLink: Operation<{ id?: string }, HandedLink> = {
 /** Only a changed role or address asks for a fresh sign-in. The address counts at once. */
 export const userEdit: Operation<UserChanges & { id: string }> = {
   isPrivate: true,
-  schema: userChangesSchema,
+  read: readUserChanges,
   async proof(db, { id, isAdmin, email }) {
     const before = await findUser(db, id);
     return (before?.isAdmin !== isAdmin || (email ?? before.email) !== before.email) && "code";
@@ -171,7 +170,7 @@ export const secondStepConfirmation: Operation<
   SecondStepInput & ConfirmedStep
 > = {
   ...OF_POWER,
-  schema: secondStepSchema,
+  read: readSecondStep,
   async prepare(db, input, { user }) {
     const confirmed = await confirmSecondStep(db, user, input);
     return confirmed.ok ? ok("", { ...input, ...confirmed.value }) : confirmed;
@@ -208,7 +207,7 @@ export const passkeyRemoval: Operation = {
 
 export const passkeyEdit: Operation<{ id: string; name: string }> = {
   isPrivate: true,
-  schema: passkeyNameSchema,
+  read: readPasskeyName,
   async run(db, input, { user }) {
     const isRenamed = await renamePasskey(db, user.id, input);
     return isRenamed ? ok("The passkey was renamed.") : notFound(accountMessages.passkeyNotChanged);
@@ -218,7 +217,7 @@ export const passkeyEdit: Operation<{ id: string; name: string }> = {
 
 export const apiKeyAddition: Operation<{ name: string; canWrite: boolean }, { key: string; name: string }> = {
   ...OF_POWER,
-  schema: apiKeySchema,
+  read: readApiKey,
   async run(db, input, { user }) {
     const outcome = await addApiKey(db, user.id, input);
     if (outcome.ok) await mailAccess(db, user, "key", input.name);
@@ -240,7 +239,7 @@ export const apiKeyEnd: Operation = {
 /** Changes one field of one's own. A new password asks for the current one, and ends all sessions. */
 export const profileEdit: Operation<ProfileChange, null, null, HashedChange> = {
   isPrivate: true,
-  schema: ({ source }) => (source === "form" ? profileFormSchema : profileChangeSchema),
+  read: (values, { source }) => readProfileChange(values, source),
   proof: (_db, { field }) => field === "password" && "password",
   async prepare(db, change, { user }) {
     if (change.field !== "password") return ok("", change);
@@ -258,7 +257,7 @@ export const profileEdit: Operation<ProfileChange, null, null, HashedChange> = {
 
 export const emailChange: Operation<{ email: string }> = {
   ...OF_POWER,
-  schema: emailChangeSchema,
+  read: readEmailChange,
   run: (db, { email }, { user }) => changeOwnEmail(db, user, email),
   failed: accountMessages.emailNotChanged,
 };

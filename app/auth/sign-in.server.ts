@@ -3,7 +3,7 @@ import { v4 as uuid } from "uuid";
 import { z } from "zod";
 import { inTransaction } from "~db/in-transaction";
 import { ok, err, type Outcome, errRetryLater } from "~/domain/outcome";
-import type { Credentials } from "~/domain/users/user-schemas.server";
+import type { Credentials } from "~/domain/users/read-user";
 import { countWrongCode, findSecondStep } from "~/domain/users/second-steps.server";
 import { recordNetwork } from "~/domain/users/known-networks.server";
 import { endSession } from "~/domain/users/sessions.server";

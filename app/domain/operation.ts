@@ -1,6 +1,8 @@
 import { textsOf } from "./record";
 import type { z } from "zod";
 import type { ItemBody } from "./fields/item-body";
+import type { Fields as DeclaredFields } from "./fields/field";
+import type { Read } from "./fields/read-fields";
 import type { Db, JournalKind } from "~db/schema";
 import type { DetailedOutcome, FieldErrors, Outcome } from "./outcome";
 import type { AuthenticatedUser, Proof } from "./users/user";
@@ -10,8 +12,8 @@ type Promisable<Value> = Value | Promise<Value>;
 /** The fields of a form, or the body of a call and the parameters of its path. */
 export type Fields = Partial<Record<string, string>>;
 
-/** What the schema of an operation's input depends on. */
-export interface SchemaContext<Item = unknown> {
+/** What reading an operation's input depends on. */
+export interface ReadContext<Item = unknown> {
   /** A form of the office or the body of a call: they name some fields differently. */
   source: "form" | "body";
   does: Operation["does"];
@@ -38,9 +40,9 @@ export interface OperationContext {
 export interface FormConversion {
   /** The fields of the form for an item, as the history records it. */
   toFields(item: object): Record<string, string>;
-  /** The values for the schema, if the form has other fields. */
+  /** The values that are read, if the form has other fields. */
   fromFields?(fields: Fields): object;
-  /** The errors at the form's fields, if the schema's are named otherwise. */
+  /** The errors at the form's fields, if those of the values are named otherwise. */
   toFieldErrors?(errors: FieldErrors, fields: Fields): FieldErrors;
 }
 
@@ -71,7 +73,11 @@ export interface Operation<Input = Fields, Value = unknown, Item = Value, Prepar
   /** The noun whose items it adds, edits or deletes. */
   items?: Items<Item>;
   does?: "add" | "edit" | "delete";
+  /** What is said of its input. */
+  fields?: DeclaredFields;
   /** Reads the input. Without it, the fields are the input, and a form is only a button. */
+  read?: Reader<Input, Item>;
+  /** Reads what no declaration says. */
   schema?: z.ZodType<Input> | SchemaMaker<Input, Item>;
   /**
    * What takes long, such as hashing a password: before the transaction, for which others wait. It
@@ -92,8 +98,12 @@ export interface Operation<Input = Fields, Value = unknown, Item = Value, Prepar
 }
 
 type SchemaMaker<Input, Item> = {
-  make(given: SchemaContext<Item>): Promisable<z.ZodType<Input>>;
+  make(given: ReadContext<Item>): Promisable<z.ZodType<Input>>;
 }["make"];
+
+type Reader<Input, Item> = {
+  read(values: object, given: ReadContext<Item>): Promisable<Read<Input>>;
+}["read"];
 
 /** What couldn't be done; of an unexpected error perhaps in other words. */
 export type Words = string | ((fields: Fields) => string) | { refused: string; unexpected: string };
@@ -106,7 +116,7 @@ export function wordsOf(words: Words, fields: object, isUnexpected = false): str
 }
 
 export function itemOperations<Item, Input>(
-  { schema, ...items }: Items<Item> & Pick<ItemOperation<Item, Input>, "schema">,
+  { read, ...items }: Items<Item> & Pick<ItemOperation<Item, Input>, "read">,
   operations: {
     add: Pick<Operation<Input, Item>, "run" | "failed" | "once">;
     edit: Pick<Operation<Input, Item>, "run" | "failed" | "proof">;
@@ -114,8 +124,8 @@ export function itemOperations<Item, Input>(
   },
 ): ItemOperations<Item, Input> {
   return {
-    add: { items, schema, does: "add", once: true, ...operations.add },
-    edit: { items, schema, does: "edit", stale: "item", ...operations.edit },
+    add: { items, read, does: "add", once: true, ...operations.add },
+    edit: { items, read, does: "edit", stale: "item", ...operations.edit },
     delete: { items, does: "delete", stale: "item", ...operations.delete },
   };
 }
@@ -126,7 +136,7 @@ export type ItemOperations<Item, Input> = {
   delete: Operation<Fields, null, Item>;
 };
 
-interface ItemOperation<Item, Input> extends Omit<Operation<Input, Item>, "prepare"> {
+interface ItemOperation<Item, Input> extends Omit<Operation<Input, Item>, "prepare" | "schema"> {
   items: Items<Item>;
-  schema: SchemaMaker<Input, Item>;
+  read: Reader<Input, Item>;
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import { toRecord } from "~/domain/record";
-import { z } from "zod";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~db/in-transaction";
 import { recordChange } from "~/domain/history/record-change.server";
+import type { Read } from "~/domain/fields/read-fields";
 import { err, errStale, type FieldErrors, isStale, ok, type Outcome } from "~/domain/outcome";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import {
@@ -13,11 +13,11 @@ import {
   type SiteSection,
   type TypedFacts,
 } from "~/domain/fields/restaurant";
-import type { FormConversion, Operation, SchemaContext } from "~/domain/operation";
+import type { FormConversion, Operation, ReadContext } from "~/domain/operation";
 import { withFollowing, withoutFollowing } from "./following-facts";
 import { PLACEHOLDER_WITHOUT_DEMO } from "./placeholder";
 import { changesRestaurantEmail } from "./restaurant.server";
-import { sectionSchema } from "./site-schema.server";
+import { readSection } from "./read-section";
 import {
   joinSections,
   joinValues,
@@ -129,14 +129,14 @@ async function writeSettings(
   await writeRow(transaction, OTHER_KEYS, others);
 }
 
-/** A section's values as its schema reads them, and why those that aren't allowed aren't, by path. */
+/** A section's values as they are read, and why those that aren't allowed aren't, by path. */
 function checkSection(section: SiteSection, values: object): { values: SectionValues; errors: FieldErrors } {
-  const parsed = sectionSchema(section).safeParse(values);
-  if (parsed.success) return { values: sectionOf(parsed.data, section), errors: {} };
-  const { issues } = parsed.error;
+  const read = readSection(section, values);
   return {
-    values: sectionOf(values, section),
-    errors: Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])),
+    values: sectionOf(read.errors.length > 0 ? values : read.values, section),
+    errors: Object.fromEntries(
+      read.errors.map(({ field, message }) => [field.replaceAll(/\[(\d+)\]/g, ".$1"), message]),
+    ),
   };
 }
 
@@ -153,18 +153,12 @@ export function sectionEdit(section: SiteSection, form: FormConversion = { toFie
     does: "edit",
     stale: "item",
     isPrivate: true,
-    schema({ source, stored }: SchemaContext<StoredSection>): z.ZodType<SectionValues> {
-      const schema = sectionSchema(section, { door: source, stored: stored?.values });
-      if (source === "form") return schema;
-      return z.preprocess((values, context) => {
-        if (!hasKeyOf(section, values))
-          context.addIssue({
-            code: "custom",
-            message: messages.noKey(Object.keys(SITE_SECTIONS[section].fields)),
-            params: { code: "required" },
-          });
-        return withoutEmptyValues(values);
-      }, schema);
+    read(values: object, { source, stored }: ReadContext<StoredSection>): Read<SectionValues> {
+      const given = { source, stored: stored?.values };
+      if (source === "form") return readSection(section, values, given);
+      if (hasKeyOf(section, values)) return readSection(section, withoutEmptyValues(values), given);
+      const message = messages.noKey(Object.keys(SITE_SECTIONS[section].fields));
+      return { values: {}, errors: [{ field: "", message, code: "required" }] };
     },
     run: (db, values, { versions }) => saveSection(db, section, values, versions),
     failed: messages.notSaved,

@@ -7,7 +7,7 @@ import {
   type Fields,
   type Operation,
   type OperationContext,
-  type SchemaContext,
+  type ReadContext,
   wordsOf,
 } from "~/domain/operation";
 import { type DetailedOutcome, err, notFound, ok, type Outcome, parseVersion } from "~/domain/outcome";
@@ -28,7 +28,8 @@ import { getDatabase } from "~/platform/database.server";
 import { setRequestFacts } from "~/platform/request-context.server";
 import { today } from "~/restaurant/today.server";
 import { reconcileEdit } from "./edit-conflict.server";
-import { errInvalid, parseInput } from "./fields.server";
+import { outcomeOf } from "~/domain/fields/read-fields";
+import { checkInput } from "./fields.server";
 import { answerKeyed, KEY_USED } from "./idempotency.server";
 import { catchUnexpected } from "./unexpected-error.server";
 
@@ -262,11 +263,18 @@ const errVersion = err(400, versionMessages.invalid, { version: versionMessages.
 
 /** The schema of an operation's input; undefined if it has none. */
 export async function schemaOf<Input, Value, Item>(
-  { schema, does }: Operation<Input, Value, Item>,
-  given: Pick<SchemaContext<Item>, "source" | "stored" | "db">,
+  operation: Operation<Input, Value, Item>,
+  given: Pick<ReadContext<Item>, "source" | "stored" | "db">,
 ): Promise<z.ZodType<Input> | undefined> {
-  const context = { ...given, does, timeZone: getConfig().timeZone, today: today() };
-  return typeof schema === "function" ? schema(context) : schema;
+  const { schema } = operation;
+  return typeof schema === "function" ? schema(contextOf(operation, given)) : schema;
+}
+
+function contextOf<Item>(
+  { does }: Pick<Operation, "does">,
+  given: Pick<ReadContext<Item>, "source" | "stored" | "db">,
+): ReadContext<Item> {
+  return { ...given, does, timeZone: getConfig().timeZone, today: today() };
 }
 
 /** What an operation gets from a form or call. An edit by call changes only the fields that the body has. */
@@ -281,13 +289,14 @@ async function readInput<Input, Value, Item>(
   const values = valuesOf(posted);
   const stored = does === "edit" ? await items?.find(db, idOf(posted)) : undefined;
   if (does === "edit" && source === "body" && !stored) return notFound(wordsOf(failed, words));
-  const schema = await schemaOf(operation, { source, stored, db });
-  // A call may send other things than text.
-  if (!schema) return ok("", textsOf(values) as Input);
   const unsent = stored && source === "body" && (await items?.toJson(stored, db));
   const kept = unsent && (items?.keptValues?.(unsent, fields) ?? unsent);
   const ofForm = source === "form" ? items?.form.fromFields?.(fields) : undefined;
-  const parsed = parseInput(schema, ofForm ?? (kept ? { ...kept, ...fields } : values));
-  if (parsed.success) return ok("", parsed.data);
-  return errInvalid(parsed.error, source === "form" ? wordsOf(failed, words) : undefined);
+  const given = ofForm ?? (kept ? { ...kept, ...fields } : values);
+  const message = source === "form" ? wordsOf(failed, words) : undefined;
+  const context = contextOf(operation, { source, stored, db });
+  if (operation.read) return outcomeOf(await operation.read(given, context), message);
+  const schema = await schemaOf(operation, context);
+  // A call may send other things than text.
+  return schema ? checkInput(schema, given, message) : ok("", textsOf(values) as Input);
 }

@@ -40,13 +40,5 @@ export function dayParameter(text: string | undefined): string | null {
   return parseDay(text ?? "", getConfig().timeZone);
 }
 
-/** A day in a JSON body, `YYYY-MM-DD` or an ISO datetime. */
-export const dayField = fieldSchema(
-  { type: "string", format: "date" },
-  (value, reject) =>
-    dayParameter(typeof value === "string" ? value : undefined) ?? reject(apiMessages.notADate),
-  { isRequired: true },
-);
-
 /** Days with whether they have a menu. */
 export const calendarJson = z.record(z.iso.date(), z.object({ hasMenu: z.boolean() }));

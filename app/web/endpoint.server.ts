@@ -5,7 +5,7 @@ import { z } from "zod";
 import { errOfApiKey, errUnauthenticated } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { type Fields, type ItemDocument, type Items, type Operation, wordsOf } from "~/domain/operation";
-import { type DetailedOutcome, err, type Err } from "~/domain/outcome";
+import { type DetailedOutcome, err, type Err, type Outcome } from "~/domain/outcome";
 import { toRecord } from "~/domain/record";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import type { KeyedCall } from "~/domain/submissions/submissions.server";
@@ -17,7 +17,7 @@ import { getLog } from "~/platform/log.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { act, type Acted, idOf, type Posted, schemaOf } from "./act.server";
-import { errInvalid, parseInput } from "./fields.server";
+import { checkInput, errInvalid, parseInput } from "./fields.server";
 import { answerKeyed, readKey } from "./idempotency.server";
 import {
   type BodyDocument,
@@ -26,6 +26,7 @@ import {
   itemDocument,
   type Params,
   withAlsoSent,
+  fieldsDocument,
 } from "./call-body.server";
 import { checkNames, ignoredNames, keepKnown, type KnownNames, knownNames } from "./ignored-names.server";
 import { MAX_JSON_VALUES, MAX_JSON_VALUES_OF_ROWS, readJsonObject } from "./json-body.server";
@@ -124,19 +125,19 @@ export function handler<Who extends Access, Query extends z.ZodRawShape = Record
 }
 
 /**
- * A method with a JSON body that must match the schema: otherwise 415, or 400 with the errors by field.
- * @param schema The schema, or a function that makes it if it depends on stored data.
+ * A method with a JSON body: otherwise 415, or 400 with the errors by field.
+ * @param schema Reads the body.
  * @param options.isOptional Whether a request without a body counts as one with `{}`.
- * @param options.documented What the document says of the body, if the schema says less.
+ * @param options.documented What the document says of the body, if the schema doesn't.
  * @param options.hasRows Whether the body lists up to 2,000 items.
  */
-export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
+export function handlerWithBody<Who extends Access, Input>(
   access: Who,
-  schema: Schema | ((db: EndpointRequest["db"]) => Promise<Schema>),
-  respond: (apiRequest: EndpointRequest<Who, z.output<Schema>>) => Promise<Response>,
+  schema: z.ZodType<Input> | ((body: object) => Outcome<Input>),
+  respond: (apiRequest: EndpointRequest<Who, Input>) => Promise<Response>,
   {
     isOptional = false,
-    documented = { schema },
+    documented = schema instanceof z.ZodType ? { schema } : undefined,
     hasRows,
     ...description
   }: Description & {
@@ -149,15 +150,15 @@ export function handlerWithBody<Who extends Access, Schema extends z.ZodType>(
   return {
     ...description,
     access,
-    body: { isOptional, hasRows, ...documented },
+    body: documented && { isOptional, hasRows, ...documented },
     async respond(apiRequest) {
       const body = await apiRequest.readBody(isOptional);
       if (body instanceof Response) return body;
-      const parsed = parseInput(typeof schema === "function" ? await schema(apiRequest.db) : schema, body);
-      if (!parsed.success) return failedOutcomeResponse(errInvalid(parsed.error));
-      const input = parsed.data as z.output<Schema>;
+      const checked = schema instanceof z.ZodType ? checkInput(schema, body) : schema(body);
+      if (!checked.ok) return failedOutcomeResponse(checked);
+      const input = checked.value;
       return answerKeyed(apiRequest.db, apiRequest.key, (db) =>
-        respond({ ...apiRequest, db, input } as EndpointRequest<Who, z.output<Schema>>),
+        respond({ ...apiRequest, db, input } as EndpointRequest<Who, Input>),
       );
     },
   };
@@ -293,7 +294,7 @@ interface CallOptions<Input, Value> extends Partial<Description> {
   access?: "user" | "admin";
   /** What the response has beside the message, and beside the item if it is about one. */
   body?: (value: Value, done: Done<Input>) => object | Promise<object>;
-  /** Whether the call has a body; by default if the operation has a schema. */
+  /** Whether the call has a body; by default if the operation reads one. */
   hasBody?: boolean;
   item?: Omit<ItemDocument, "body">;
   /** Whether the body lists up to 2,000 items. */
@@ -331,8 +332,8 @@ export function call<Input, Value, Item>(
     ...options
   }: CallOptions<Input, Value> = {},
 ): Method {
-  const { items, does, schema, stale, proof, failed } = ofExample(given);
-  const needsBody = hasBody ?? schema !== undefined;
+  const { items, does, read, schema, stale, proof, failed } = ofExample(given);
+  const needsBody = hasBody ?? (read ?? schema) !== undefined;
   const takesBody = needsBody || stale !== undefined || proof !== undefined;
   const status = options.status ?? (items && does === "add" ? 201 : undefined);
   return {
@@ -413,7 +414,8 @@ async function documentedBody<Input, Value, Item>(
 ): Promise<z.ZodType | BodyDocument> {
   const operation = ofPath(given, params);
   if ("ok" in operation) return z.object({});
-  const { items, does } = operation;
+  const { items, does, fields } = operation;
+  if (fields) return fieldsDocument(fields);
   if (items?.document && (does === "add" || does === "edit")) return itemDocument(items.document.body, does);
   return (await schemaOf(operation, { source: "body", stored: undefined, db })) ?? z.object({});
 }

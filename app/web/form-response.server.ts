@@ -1,13 +1,11 @@
 import type { Db } from "~db/schema";
 import { data, type redirect } from "@remix-run/node";
 import { toRecord } from "~/domain/record";
-import type { z } from "zod";
 import { listDishWarnings, type PriceMove } from "~/domain/declarations/dish-warnings.server";
 import type { Err, Outcome } from "~/domain/outcome";
 import { NEXT_ROW_FIELD, rowAddress } from "~/domain/row-address";
 import { readRows, TOLD_FIELD } from "~/domain/rows";
 import { declarationMessages } from "~/messages/declarations";
-import { errInvalid, parseInput } from "./fields.server";
 import { type FormErrorData, rejection } from "./form-response";
 import type { Toast } from "~/ui/toast";
 import { redirectWithToast } from "./flash.server";
@@ -31,17 +29,6 @@ export function formErrorResponse(
     }),
     { status: reauthenticate && status === 400 ? 403 : status, headers: retryAfterHeader({ retryAfter }) },
   );
-}
-
-/** Validates fields against a schema. An error has the given message and can be passed to `formErrorResponse`. */
-export function checkFields<Schema extends z.ZodType>(
-  schema: Schema,
-  fields: object,
-  message: string,
-): Outcome<z.output<Schema>> {
-  const parsed = parseInput(schema, fields);
-  if (parsed.success) return { ok: true, value: parsed.data, message: "" };
-  return errInvalid(parsed.error, message);
 }
 
 /**

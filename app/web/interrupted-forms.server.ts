@@ -1,7 +1,7 @@
 import type { Db } from "~db/schema";
 import { draftOf } from "~/domain/drafts/draft";
 import { discardSavedDraft, saveDraft } from "~/domain/drafts/drafts.server";
-import { readFields } from "./fields.server";
+import { readForm } from "./fields.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext } from "~/platform/request-context.server";
 
@@ -19,7 +19,7 @@ export async function saveInterruptedForm(
   try {
     // An upload without a session isn't read, so its draft has no fields. The HTTP layer has
     // already limited the number of fields.
-    const fields = await readFields(request, Infinity);
+    const fields = await readForm(request, Infinity);
     const draft = isPrivate(fields) ? undefined : draftOf(new URL(request.url), fields);
     const outcome = draft && (await saveDraft(db, userId, draft));
     return outcome === undefined || outcome === "no user" ? "not saved" : outcome;

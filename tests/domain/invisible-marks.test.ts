@@ -1,17 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
 import { contactFields } from "~/domain/fields/contact-message";
-import { schemaOf } from "~/domain/fields/schema.server";
+import { type Read, readFields } from "~/domain/fields/read-fields";
 import { withoutMarks } from "~/domain/invisible-marks";
-import {
-  credentialsSchema,
-  emailChangeSchema,
-  newUserSchema,
-  profileChangeSchema,
-} from "~/domain/users/user-schemas.server";
+import { readCredentials, readEmailChange, readNewUser, readProfileChange } from "~/domain/users/read-user";
 import { contactMessages } from "~/messages/contact";
-import { sectionSchema } from "~/restaurant/site-schema.server";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
+import { readSection } from "~/restaurant/read-section";
+import { valuesIn } from "../support/reading";
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
@@ -40,26 +35,28 @@ test("what can be seen stays", () => {
 
 describe("are taken out before a value is checked and measured", () => {
   const marked = (text: string) => MARKS.join("") + [...text].join("\u200b") + MARKS.join("");
-  const contact = schemaOf(contactFields(contactMessages));
+  const contact = (input: object) => readFields(contactFields(contactMessages), input, { source: "form" });
+  const restaurant = (input: object) => readSection("restaurant", input);
+  const profile = (input: object) => readProfileChange(input, "body");
   const anna = { name: "Anna", email: "anna@example.com", password: "eight888!", phone: "0795550123" };
 
-  test.each<[string, z.ZodType, object, string]>([
+  test.each<[string, (input: object) => Read<unknown>, object, string]>([
     ["a guest's e-mail", contact, { email: anna.email, phone: "079 555 01 23", message: "Bonjour" }, "email"],
     ["a guest's number", contact, { email: anna.email, phone: "079 555 01 23", message: "Bonjour" }, "phone"],
-    ["staff's e-mail", newUserSchema, anna, "email"],
-    ["staff's number", newUserSchema, anna, "phone"],
-    ["the e-mail of a login", credentialsSchema, { email: anna.email, password: anna.password }, "email"],
-    ["a new number", profileChangeSchema, { field: "phone", value: anna.phone }, "value"],
-    ["a new e-mail", emailChangeSchema, { email: anna.email, confirmEmail: anna.email }, "email"],
-    ["the restaurant's e-mail", sectionSchema("restaurant"), { ...PLACEHOLDER }, "email"],
-    ["the restaurant's number", sectionSchema("restaurant"), { ...PLACEHOLDER }, "phone"],
-  ])("of %s", (_what, schema, values, field) => {
+    ["staff's e-mail", readNewUser, anna, "email"],
+    ["staff's number", readNewUser, anna, "phone"],
+    ["the e-mail of a login", readCredentials, { email: anna.email, password: anna.password }, "email"],
+    ["a new number", profile, { field: "phone", value: anna.phone }, "value"],
+    ["a new e-mail", readEmailChange, { email: anna.email, confirmEmail: anna.email }, "email"],
+    ["the restaurant's e-mail", restaurant, { ...PLACEHOLDER }, "email"],
+    ["the restaurant's number", restaurant, { ...PLACEHOLDER }, "phone"],
+  ])("of %s", (_what, read, values, field) => {
     const value = new Map<string, unknown>(Object.entries(values)).get(field);
-    expect(schema.parse({ ...values, [field]: marked(String(value)) })).toEqual(schema.parse(values));
+    expect(valuesIn(read({ ...values, [field]: marked(String(value)) }))).toEqual(valuesIn(read(values)));
   });
 
   test("of an e-mail that is typed again", () => {
     const typed = { email: anna.email, confirmEmail: marked(anna.email) };
-    expect(emailChangeSchema.parse(typed)).toMatchObject({ email: anna.email });
+    expect(valuesIn(readEmailChange(typed))).toMatchObject({ email: anna.email });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
-import { priceField } from "~/domain/field-schema";
+import { readFields } from "~/domain/fields/read-fields";
 import { clampPrice, priceErrors } from "~/domain/price-rule";
+import { errorsIn, valuesIn } from "../support/reading";
 
 const MESSAGES = {
   priceNotPositive: "Price above 0.",
@@ -40,36 +40,39 @@ test.each([
   expect(clampPrice(price, highest)).toBe(limited);
 });
 
-const prices = z.object({ price: priceField("Price"), dprice: priceField("Discount price") });
-
-const messagesOf = ({ error }: { error?: z.ZodError }) => error?.issues.map(({ message }) => message) ?? [];
+const prices = {
+  price: { kind: "money", label: "Price", words: "Price" },
+  dprice: { kind: "money", label: "Discount", words: "Discount price" },
+} as const;
 
 test.each([undefined, null, "", "  "])("no price (%j) is 0", (empty) => {
-  expect(prices.parse({ price: empty, dprice: empty })).toEqual({ price: 0, dprice: 0 });
+  const read = readFields(prices, { price: empty, dprice: empty }, { source: "body" });
+  expect(valuesIn(read)).toEqual({ price: 0, dprice: 0 });
 });
 
 test("francs become centimes", () => {
-  expect(prices.parse({ price: 18.5, dprice: "17.05" })).toEqual({ price: 18_50, dprice: 17_05 });
+  const read = readFields(prices, { price: 18.5, dprice: "17.05" }, { source: "body" });
+  expect(valuesIn(read)).toEqual({ price: 18_50, dprice: 17_05 });
 });
 
 test("an invalid amount is named by its field", () => {
-  expect(messagesOf(prices.safeParse({ price: "x", dprice: [] }))).toEqual([
-    "Price must be an amount such as 18.50, up to 100000.",
-    "Discount price must be an amount such as 18.50, up to 100000.",
-  ]);
+  expect(errorsIn(readFields(prices, { price: "x", dprice: [] }, { source: "body" }))).toEqual({
+    price: "Price must be an amount such as 18.50, up to 100000.",
+    dprice: "Discount price must be an amount such as 18.50, up to 100000.",
+  });
 });
 
 describe("prices as staff type them", () => {
-  const typed = z.object({
-    price: priceField("Price", { isTyped: true }),
-    dprice: priceField("Discount price", { isTyped: true }),
-  });
-
   test("are read in any of the usual spellings", () => {
-    expect(typed.parse({ price: "1'250.-", dprice: "CHF 18,50" })).toEqual({ price: 1250_00, dprice: 18_50 });
+    const typed = { price: "1'250.-", dprice: "CHF 18,50" };
+    expect(valuesIn(readFields(prices, typed, { source: "form" }))).toEqual({
+      price: 1250_00,
+      dprice: 18_50,
+    });
   });
 
   test("are an error where they aren't amounts", () => {
-    expect(messagesOf(typed.safeParse({ price: "viel", dprice: "1.250.00" }))).toHaveLength(2);
+    const typed = { price: "viel", dprice: "1.250.00" };
+    expect(Object.keys(errorsIn(readFields(prices, typed, { source: "form" })))).toEqual(["price", "dprice"]);
   });
 });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changePrices } from "~/domain/menu/price-change";
-import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
 import {
   formatAmount,
   formatPrice,
@@ -14,6 +13,7 @@ import {
 import { clampPrice, priceErrors } from "~/domain/price-rule";
 import { effectivePrice } from "~/domain/struck-price";
 import { menuMessages } from "~/messages/menu";
+import { newMenuItemReader } from "../support/reading";
 import { propertyOptions } from "../support/property";
 
 const centimes = fc.integer({ min: 0, max: MAX_PRICE_CENTIMES });
@@ -113,19 +113,20 @@ describe("a dish's price as text", () => {
     categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
     menuTypes: new Map([["no", "No"]]),
   };
-  const schema = menuItemSchema(names);
+  const ofCall = newMenuItemReader(names);
   const dish = { name: "Regina", description: "Tomate", category: "Pizza" };
-  const read = (from: typeof schema, price: string, dprice: string) => {
-    const { success, data, error } = from.safeParse({ ...dish, price, dprice });
-    return success ? [data.price, data.discountPrice] : Object.keys(error.flatten().fieldErrors).sort();
+  const read = (from: typeof ofCall, price: string, dprice: string) => {
+    const { values, errors } = from({ ...dish, price, dprice });
+    const fields = errors.map(({ field }) => field);
+    return fields.length === 0 ? [values.price, values.discountPrice] : fields.sort();
   };
 
   test("has the same result in the API where it is a number with a point, otherwise an error", () => {
     fc.assert(
       fc.property(fc.oneof(text, centimes.map(formatAmount)), (price) => {
-        const stored = read(schema, price, "");
+        const stored = read(ofCall, price, "");
         if (typeof stored[0] === "number")
-          expect(stored).toEqual(read(menuItemSchema(names, "row"), price, ""));
+          expect(stored).toEqual(read(newMenuItemReader(names, "row"), price, ""));
         else expect(stored).toEqual(["price"]);
       }),
       propertyOptions(500),

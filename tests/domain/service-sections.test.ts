@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
-import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
+import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { WITHOUT_END } from "~/domain/sold-out";

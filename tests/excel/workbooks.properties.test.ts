@@ -5,7 +5,6 @@ import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { addDays, isDay } from "~/domain/local-date";
-import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { normalizeText } from "~/domain/normalize-text";
@@ -18,6 +17,7 @@ import { makeMenuExport } from "~/excel/weekly-menu-workbook.server";
 import { importTable } from "~/domain/imports/import-rows.server";
 import { toTable } from "~/excel/list-reading.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
+import { newMenuItemReader } from "../support/reading";
 import { propertyOptions } from "../support/property";
 import { parsed } from "../support/workbook";
 
@@ -63,12 +63,12 @@ describe("a menu", () => {
   });
 
   test("that is downloaded and uploaded again changes nothing, whatever its texts", async () => {
-    const schema = menuItemSchema(await listReferenceNames(db));
+    const read = newMenuItemReader(await listReferenceNames(db));
     const menu = fc.uniqueArray(
       typed
-        .map((fields) => schema.safeParse(fields))
-        .filter(({ success }) => success)
-        .map(({ data }) => data!),
+        .map((fields) => read(fields))
+        .filter(({ errors }) => errors.length === 0)
+        .map(({ values }) => values),
       {
         minLength: 50,
         maxLength: 60,

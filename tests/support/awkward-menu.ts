@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { addCategory } from "~/domain/categories/categories.server";
-import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
+import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";

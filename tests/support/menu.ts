@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
-import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
+import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { normalizeText } from "~/domain/normalize-text";
 import type { TestServer } from "./server";

@@ -10,10 +10,10 @@ import { categoryMessages } from "~/messages/menu";
 import { type Category, categoryFields, type NewCategory } from "~/domain/fields/category";
 import { itemColumns } from "~/domain/fields/field";
 import { itemBody } from "~/domain/fields/item-body";
-import { documentOf, schemaOf } from "~/domain/fields/schema.server";
+import { documentOf } from "~/domain/fields/schema.server";
+import { readFields } from "~/domain/fields/read-fields";
 import { itemOf, toForm, toJson } from "~/domain/fields/values";
 import { type Fields as FormFields, itemOperations, type Operation } from "~/domain/operation";
-import { acceptStoredTexts } from "~/domain/text";
 import { guessDrawing, GUESSED_DRAWING } from "./drawing";
 
 const PAGE_SIZE = 12;
@@ -214,8 +214,6 @@ const toFlag = (isSet: boolean): Flag => (isSet ? 1 : 0);
 
 const now = () => new Date().toISOString();
 
-export const categorySchema = schemaOf(categoryFields);
-
 export const categoryJson = documentOf(categoryFields, "Category");
 
 export function toCategoryJson(category: Category) {
@@ -238,7 +236,7 @@ export const categories = {
         body: itemBody("CategoryBody", categoryFields, { changed: ["drinks"] }),
       },
       form: { toFields: (category) => toForm(categoryFields, category), fromFields },
-      schema: ({ stored }) => acceptStoredTexts(categorySchema, stored),
+      read: (values, given) => readFields(categoryFields, values, given),
     },
     {
       add: { run: (db, category) => addCategory(db, category), failed: "Something went wrong" },

@@ -14,9 +14,10 @@ import {
 } from "~/domain/fields/chef-suggestion";
 import { blankItem, itemColumns } from "~/domain/fields/field";
 import { itemOf } from "~/domain/fields/values";
-import { dishDocument, dishSchema, withAllergens } from "~/domain/fields/dish-schema.server";
+import { dishDocument } from "~/domain/fields/dish-schema.server";
 import { keptValues, toDishForm, toDishJson } from "~/domain/fields/dish-values";
 import { itemBody } from "~/domain/fields/item-body";
+import { readFields } from "~/domain/fields/read-fields";
 import { itemOperations } from "~/domain/operation";
 
 const PAGE_SIZE = 5;
@@ -26,8 +27,6 @@ export const chefSuggestionJson = dishDocument(chefSuggestionFields, "ChefSugges
 export function toChefSuggestionJson(suggestion: ChefSuggestion) {
   return toDishJson(chefSuggestionFields, suggestion);
 }
-
-export const chefSuggestionSchema = dishSchema(chefSuggestionFields);
 
 const CHEF_SUGGESTION = itemColumns(chefSuggestionFields, "version");
 
@@ -139,8 +138,7 @@ export const suggestions = itemOperations<ChefSuggestion, NewChefSuggestion>(
       body: itemBody("ChefSuggestionBody", chefSuggestionFields, { changed: ["description", "isAvailable"] }),
     },
     form: { toFields: (suggestion) => toDishForm(chefSuggestionFields, suggestion) },
-    schema: ({ source, stored }) =>
-      withAllergens(dishSchema(chefSuggestionFields, { door: source, stored }), source, stored),
+    read: (values, given) => readFields(chefSuggestionFields, values, given),
   },
   {
     add: { run: addChefSuggestion, failed: "Failed to add the chef suggestion.", once: "values" },

@@ -6,10 +6,11 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { type Closure, closureFields, type NewClosure } from "~/domain/fields/closure";
 import { itemBody } from "~/domain/fields/item-body";
 import { itemColumns } from "~/domain/fields/field";
-import { itemOf } from "~/domain/fields/values";
+import { itemOf, toJson } from "~/domain/fields/values";
 import { err, errStale, isStale, notFound, ok, type Outcome } from "~/domain/outcome";
 import { closureMessages } from "~/messages/closures";
-import { closureBodySchema, closureFormSchema, closureJson, toClosureJson } from "./closure-schema.server";
+import { documentOf } from "~/domain/fields/schema.server";
+import { readClosure } from "./read-closure";
 import { type Holiday, listHolidaysAhead } from "./holidays";
 import { itemOperations, type Operation } from "~/domain/operation";
 import { closureFormFields } from "./closure-form";
@@ -155,6 +156,13 @@ function toRow<Value extends NewClosure>(closure: Value) {
   return { ...closure, shop: JSON.stringify(closure.shop), kitchen: JSON.stringify(closure.kitchen) };
 }
 
+/** The document of `toClosureJson`. */
+export const closureJson = documentOf(closureFields, "Closure");
+
+export function toClosureJson(closure: Closure) {
+  return toJson(closureFields, closure);
+}
+
 export const closures = itemOperations<Closure, NewClosure>(
   {
     kind: "closure",
@@ -166,8 +174,7 @@ export const closures = itemOperations<Closure, NewClosure>(
       body: itemBody("ClosureBody", closureFields, { changed: ["reason", "shop", "kitchen"] }),
     },
     form: { toFields: closureFormFields },
-    schema: ({ source, stored, timeZone }) =>
-      source === "form" ? closureFormSchema(stored) : closureBodySchema(timeZone, stored),
+    read: readClosure,
   },
   {
     add: { run: addClosure, failed: closureMessages.notAdded },

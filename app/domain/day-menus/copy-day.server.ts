@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import { z } from "zod";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { addDays } from "~/domain/local-date";
-import { dayFieldIn } from "~/domain/field-schema";
+import { readBy } from "~/domain/fields/read-fields";
+import { DAY } from "./day";
 import type { Operation } from "~/domain/operation";
 import { err, type Outcome } from "~/domain/outcome";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -59,7 +59,7 @@ export function copyDayMenu(
 }
 
 export const dayMenuCopy: Operation<{ from: string; to: string }, DayMenuItem[]> = {
-  schema: ({ timeZone }) => z.object({ from: dayFieldIn(timeZone), to: dayFieldIn(timeZone) }),
+  ...readBy({ from: DAY, to: DAY }),
   run: copyDayMenu,
   failed: "Failed to copy the menu.",
 };

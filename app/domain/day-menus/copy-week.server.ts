@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
-import { z } from "zod";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { weekdayOf } from "~/domain/hours/opening-hours";
 import { closedDay, type Schedule } from "~/domain/hours/schedule";
 import { addDays, daysBetween, daysOfWeek, mondayOf } from "~/domain/local-date";
 import type { Operation } from "~/domain/operation";
-import { dayFieldIn } from "~/domain/field-schema";
+import { readBy } from "~/domain/fields/read-fields";
+import { DAY } from "./day";
 import { type DetailedOutcome, err, ok } from "~/domain/outcome";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { getSchedule } from "~/restaurant/restaurant.server";
@@ -85,7 +85,7 @@ export function describeSkipped({ skipped }: CopiedWeek): string {
 }
 
 export const weekCopy: Operation<{ from: string; to: string }, CopiedWeek> = {
-  schema: ({ timeZone }) => z.object({ from: dayFieldIn(timeZone), to: dayFieldIn(timeZone) }),
+  ...readBy({ from: DAY, to: DAY }),
   run: (db, days, { today }) => copyWeek(db, days, { today, schedule: getSchedule() }),
   failed: "Failed to copy the week.",
 };

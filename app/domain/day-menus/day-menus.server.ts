@@ -1,9 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
-import { z } from "zod";
 import { blankItem, itemColumns } from "~/domain/fields/field";
 import type { Database } from "~db/schema";
-import { dayFieldIn, shortList } from "~/domain/field-schema";
+import type { ErrorCode } from "~/domain/error-code";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
@@ -17,15 +16,12 @@ import {
   dayMenuItemFields,
   type DayMenuItemType,
 } from "~/domain/fields/day-menu-item";
-import { withAllergens } from "~/domain/fields/dish-schema.server";
 import { keptValues, toDishForm } from "~/domain/fields/dish-values";
-import {
-  dayMenuItemBody,
-  dayMenuItemChangesSchema,
-  dayMenuItemJson,
-  dayMenuItemSchema,
-  type NewDayMenuItem,
-} from "./day-menu-schema.server";
+import { type Read, readBy, readFields } from "~/domain/fields/read-fields";
+import { toRecord } from "~/domain/record";
+import { DAY } from "./day";
+import { dayMenuItemBody, dayMenuItemJson } from "./day-menu-schema.server";
+import { type NewDayMenuItem, readDayMenuItem, readNewDayMenuItem } from "./read-day-menu-item";
 
 export const DAY_MENU_ITEM = itemColumns(dayMenuItemFields, "version");
 
@@ -217,8 +213,7 @@ export function dayMenuItems(date: string) {
       keptValues,
       document: { noun: "an item of a day's menu", json: dayMenuItemJson, body: dayMenuItemBody },
       form: { toFields: (item) => toDishForm(dayMenuItemFields, item) },
-      schema: ({ source, stored }) =>
-        withAllergens(dayMenuItemChangesSchema({ stored, door: source }), source, stored),
+      read: readDayMenuItem,
     },
     {
       add: {
@@ -243,29 +238,40 @@ export function dayMenuItems(date: string) {
   );
 }
 
-const { noItems } = dayMenuMessages;
-
 /** How many items one call may name: a day takes fewer. */
 export const MAX_ADDED = 50;
 
-/** Adds items to a day; its form has blocks, and a schema of its own. */
-export const dayMenuAddition: Operation<{ date: string; items: NewDayMenuItem[] }, DayMenuItem[]> = {
+type Addition = { date: string; items: NewDayMenuItem[] };
+
+/** Adds items to a day; its form has blocks, which it reads itself. */
+export const dayMenuAddition: Operation<Addition, DayMenuItem[]> = {
   once: true,
-  schema: ({ timeZone }) =>
-    z.object({
-      date: dayFieldIn(timeZone),
-      items: shortList(
-        z.array(withAllergens(dayMenuItemSchema(), "body"), noItems).min(1, noItems),
-        MAX_ADDED,
-        dayMenuMessages.tooManyItems(MAX_ADDED),
-      ),
-    }),
+  read(body, given) {
+    const { values, errors } = readFields({ date: DAY }, body, given);
+    const list = readItems(toRecord(body).items);
+    return { values: { ...values, items: list.values }, errors: [...errors, ...list.errors] };
+  },
   run: (db, { date, items }) => addDayMenuItems(db, date, items),
   failed: { refused: dayMenuMessages.notSaved, unexpected: "An error occurred while saving the menu." },
 };
 
+function readItems(items: unknown): Read<NewDayMenuItem[]> {
+  const refuse = (message: string, code: ErrorCode) => ({
+    values: [],
+    errors: [{ field: "items", message, code }],
+  });
+  const { noItems, tooManyItems } = dayMenuMessages;
+  if (!Array.isArray(items)) return refuse(noItems, items === undefined ? "required" : "invalid");
+  if (items.length === 0) return refuse(noItems, "required");
+  if (items.length > MAX_ADDED) return refuse(tooManyItems(MAX_ADDED), "limit");
+  const read = items.map((item, index) =>
+    readNewDayMenuItem(item, { source: "body", at: `items[${index}]` }),
+  );
+  return { values: read.map(({ values }) => values), errors: read.flatMap(({ errors }) => errors) };
+}
+
 export const dayMenuDeletion: Operation<{ date: string }> = {
-  schema: ({ timeZone }) => z.object({ date: dayFieldIn(timeZone) }),
+  ...readBy({ date: DAY }),
   run: (db, { date }) => deleteDayMenu(db, date),
   failed: "An error occurred while deleting all menus.",
 };

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { z } from "zod";
 import type { Database } from "~db/schema";
-import { dayFieldIn } from "~/domain/field-schema";
+import { readBy } from "~/domain/fields/read-fields";
+import { DAY } from "./day";
 import type { Operation } from "~/domain/operation";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { dayMenuMessages } from "~/messages/day-menus";
@@ -33,7 +33,7 @@ export async function expectDessert(db: Kysely<Database>): Promise<Outcome> {
 }
 
 export const dessertWaiver: Operation<{ date: string }> = {
-  schema: ({ timeZone }) => z.object({ date: dayFieldIn(timeZone) }),
+  ...readBy({ date: DAY }),
   run: (db, { date }) => waiveDessert(db, date),
   failed: dayMenuMessages.dessertNotWaived,
 };

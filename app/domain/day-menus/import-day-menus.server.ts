@@ -11,6 +11,7 @@ import { toDishJson } from "~/domain/fields/dish-values";
 import { blankItem } from "~/domain/fields/field";
 import { toSheetValues } from "~/domain/fields/values";
 import {
+  fieldErrorsOf,
   givenValues,
   type ImportRow,
   type ImportTable,
@@ -18,7 +19,6 @@ import {
   type RowError,
   rowError,
   ROWS_PER_STATEMENT,
-  schemaErrors,
 } from "~/domain/imports/import-table";
 import {
   type PlannedItem,
@@ -29,19 +29,16 @@ import {
 } from "~/domain/imports/item-plan.server";
 import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 import { hasSameValues } from "~/domain/same-value";
-import { keepStoredTexts } from "~/domain/text";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { uploadMessages } from "~/messages/uploads";
 import { DAY_LIMITS } from "./day-menu";
-import { dayMenuItemSchema, type NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
+import { type NewDayMenuItem, readNewDayMenuItem } from "./read-day-menu-item";
 import { DAY_MENU_ITEM } from "./day-menus.server";
 
 type StoredItem = Omit<Selectable<DayMenuItemsTable>, "nameNormalized">;
 
 /** A row without errors of its own, and the stored item that it matches, if any. */
 type WantedItem = PlannedItem<StoredItem, NewDayMenuItem & { date: string }>;
-
-const rowSchema = dayMenuItemSchema("row");
 
 /**
  * Imports rows into their days: a row with the date and name of an item changes
@@ -92,9 +89,9 @@ function readRow(
   if (!isDay(date))
     errors.push(rowError(row, "date", quoteCell(uploadMessages.dateInvalid, row.values.date)));
   const values = { ...(before && toDishJson(dayMenuItemFields, before)), ...given };
-  const parsed = rowSchema.safeParse(keepStoredTexts(values, before));
-  if (!parsed.success) return { errors: [...errors, ...schemaErrors(row, parsed.error)] };
-  return errors.length > 0 ? { errors } : { item: { ...parsed.data, date }, errors };
+  const read = readNewDayMenuItem(values, { source: "row", stored: before });
+  if (read.errors.length > 0) return { errors: [...errors, ...fieldErrorsOf(row, read.errors)] };
+  return errors.length > 0 ? { errors } : { item: { ...read.values, date }, errors };
 }
 
 function itemsOfDays(db: Kysely<Database>, days: Set<string>): Promise<StoredItem[]> {

@@ -17,9 +17,9 @@ export type NewDayMenuItem = DayMenuItemChanges & { type: DayMenuItemType };
 /** A new item; without a type it is a dessert. @param stored The item that a row is about, if there is one. */
 export function readNewDayMenuItem(
   input: unknown,
-  { source, stored }: { source: Source; stored?: Omit<StoredItem, "price"> },
+  given: { source: Source; at?: string; stored?: Omit<StoredItem, "price"> },
 ): Read<NewDayMenuItem> {
-  const { values, errors } = readItem(input, "dessert", { source, stored });
+  const { values, errors } = readItem(input, "dessert", given);
   return { values: { type: "dessert", ...values }, errors };
 }
 
@@ -38,7 +38,10 @@ export function readDayMenuItem(
 function readItem(
   input: unknown,
   typeOfOthers: DayMenuItemType,
-  { storedPrice, ...given }: { source: Source; stored?: Omit<StoredItem, "price">; storedPrice?: number },
+  {
+    storedPrice,
+    ...given
+  }: { source: Source; at?: string; stored?: Omit<StoredItem, "price">; storedPrice?: number },
 ): Read<DayMenuItemChanges> {
   return readFields(dayMenuItemFields, input, {
     ...given,

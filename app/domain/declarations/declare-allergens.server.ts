@@ -4,8 +4,8 @@ import { parseRow, updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
 import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergen";
 import { boxesOf, declareInText, lettersOf } from "~/domain/allergens/allergen-boxes";
-import { ALLERGEN_TEXT } from "~/domain/allergens/allergen-fields";
 import { parseAllergens } from "~/domain/allergens/allergen-text";
+import { allergensProblem } from "~/domain/fields/kinds/allergens";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -13,7 +13,6 @@ import { listMenuItems } from "~/domain/menu/menu-items.server";
 import type { Operation } from "~/domain/operation";
 import type { FieldCodes } from "~/domain/error-code";
 import { err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
-import { optionalText } from "~/domain/text";
 import { shortList, versionField } from "~/domain/field-schema";
 import { allergenFormMessages } from "~/messages/allergens";
 import { apiMessages } from "~/messages/api";
@@ -43,8 +42,6 @@ interface DeclaredAllergens {
   /** How many weren't declared, because nobody has answered what their texts name. */
   asked?: number;
 }
-
-const allergenText = optionalText(ALLERGEN_TEXT);
 
 /**
  * Declares the allergens of menu items and suggestions. A dish that says the same already stays
@@ -155,10 +152,9 @@ function writeCodes(codes: readonly AllergenCode[], text: string): Outcome<strin
     const names = parseAllergens(text).groups.map((code) => ALLERGEN_NAMES[code].french);
     return err(400, allergenFormMessages.namesGroup(names.join(", ")));
   }
-  const checked = allergenText.safeParse(allergies);
   // A stored text isn't measured again.
-  if (allergies === text || checked.success) return ok("", allergies);
-  return err(400, checked.error.issues[0]?.message ?? "");
+  const problem = allergies === text ? undefined : allergensProblem(allergies);
+  return problem === undefined ? ok("", allergies) : err(400, problem);
 }
 
 /** Who changed or deleted dishes, by row; a deleted one with its name, as the history knows it. */

@@ -1,55 +1,7 @@
 import { z } from "zod";
 import { ALLERGEN_CODES } from "~/domain/allergen";
-import { ALLERGEN_TEXT, withAllergenBoxes, withAllergenCodes } from "~/domain/allergens/allergen-fields";
-import { sizeMessages } from "~/messages/menu";
-import { acceptStoredTexts, optionalText, requiredText } from "~/domain/text";
-import type { Entered, Field, Fields } from "./field";
-import { documentOf, type Door, price, schemaOf, type SchemaOptions, VERSION } from "./schema.server";
-import { sizesField, withSizes } from "./sizes-schema.server";
-
-/**
- * The schema of what staff enter about a dish.
- * @param options.stored The dish that the input changes, if it does. Read anew for each input.
- */
-export function dishSchema<Of extends Fields>(
-  fields: Of,
-  { stored, ...options }: SchemaOptions<Of> & { stored?: { sizes?: string | null } } = {},
-): z.ZodType<Entered<Of>> {
-  const special = (field: Field) => {
-    if (field.kind === "sizes") return sizesField;
-    if (field.kind !== "allergens") return undefined;
-    return field.required === undefined
-      ? optionalText(ALLERGEN_TEXT)
-      : requiredText(field.required, ALLERGEN_TEXT);
-  };
-  const schema = schemaOf(fields, { ...options, special });
-  return withSizes(
-    schema,
-    fields.sizes && { door: options.door ?? "body", missingPrice: missingPrice(fields), stored },
-  );
-}
-
-function missingPrice({ price }: Fields): string {
-  return price?.kind === "money" && price.required !== undefined
-    ? price.required
-    : sizeMessages.priceNotPositive;
-}
-
-interface StoredDish {
-  name: string;
-  description: string;
-  allergies: string;
-}
-
-/**
- * Makes a dish's schema accept what a form or a call has beside its fields: boxes for allergens, or
- * their codes.
- * @param stored The dish that the input changes, if it does (see `acceptStoredTexts`).
- */
-export function withAllergens<Schema extends z.ZodType>(schema: Schema, door: Door, stored?: StoredDish) {
-  const texts = acceptStoredTexts(schema, stored);
-  return door === "form" ? withAllergenBoxes(texts, stored) : withAllergenCodes(texts, stored);
-}
+import type { Fields } from "./field";
+import { documentOf, price, VERSION } from "./schema.server";
 
 /** The document of a dish's JSON (see `toDishJson`). */
 export function dishDocument(fields: Fields, name: string, more?: z.ZodRawShape) {

@@ -75,7 +75,8 @@ export type Field = Said &
     /** The name of an item of another table, to which it refers by id. */
     | { kind: "reference"; to: string; required: string }
     | { kind: "day"; isNullable?: true }
-    | { kind: "day"; required: string; invalid: string }
+    /** Without `required`, a missing one is told as an invalid one. */
+    | { kind: "day"; required?: string; invalid: string }
     | { kind: "hours" }
     /** The end of being sold out, as an instant; null: it isn't. */
     | { kind: "soldOut" }
@@ -192,7 +193,7 @@ type Presence<Of> = Of extends { edited: "apart" }
                 "group" | "list" | "paragraphs" | "webAddress" | "country" | "percent" | "choices" | "week";
             }
           | { kind: "flag"; words: readonly string[] }
-          | { kind: "day"; required: string }
+          | { kind: "day"; invalid: string }
       ? "always"
       : Of extends { kind: "choice" | "key" | "flag" | "mark" | "sizes" }
         ? "sometimes"

@@ -105,6 +105,7 @@ function propertiesOf(name: string, field: Field): Record<string, JsonSchema> {
 function isRequired(field: Field): boolean {
   if (field.isOptional || field.edited === "apart") return false;
   if ("required" in field && field.required !== undefined) return true;
+  if (field.kind === "day") return "invalid" in field;
   if (field.kind === "money") return field.words === "Price";
   return ALWAYS_REQUIRED.has(field.kind);
 }
@@ -126,7 +127,9 @@ function accepts(field: Field): JsonSchema | undefined {
     case "phone":
       return text(MAX_LENGTH.phone, true);
     case "password":
-      return PASSWORD;
+      return field.isPresent ? { type: "string", maxLength: 2000 } : PASSWORD;
+    case "code":
+      return { type: "string", maxLength: 100 };
     case "key":
       return text(field.max, false);
     case "country":

@@ -18,11 +18,13 @@ interface Options<Of extends Fields> {
   source: Source;
   /** The item that the input changes, or of a list the texts in it: they are accepted as they are, however long. */
   stored?: object | ReadonlySet<string>;
+  /** Where the input is in what was sent, such as `items[0]`. */
+  at?: string;
   /** The message for what is no object. */
   invalid?: string;
   /** The messages for fields of other nouns that this one can't have, unless they are empty. */
   refused?: Record<string, string>;
-  /** In which the instants of a call are read where it may send one for a day. */
+  /** In which ISO datetimes are read as days. Without one they are no days. */
   timeZone?: string;
   /** The errors of several fields together, even if others have some: those aren't among the values. */
   check?: (values: Partial<Entered<Of>>, errors: FieldError[]) => FieldErrors;
@@ -34,17 +36,24 @@ interface Options<Of extends Fields> {
 export function readFields<Of extends Fields>(
   fields: Of,
   input: unknown,
-  { stored, check, codes = {}, ...options }: Options<Of>,
+  { stored, at = "", check, codes = {}, ...options }: Options<Of>,
 ): Read<Entered<Of>> {
   const errors: FieldError[] = [];
   const texts = stored instanceof Set ? stored : undefined;
   const item = stored && !texts ? { ...stored } : undefined;
-  const context = { ...options, texts, item, errors, path: "" };
+  const context = { ...options, texts, item, errors, path: at };
   const values = readObject(fields, input, context) as Entered<Of>;
   if (check && isObject(input))
     for (const [field, message] of Object.entries(check(values, errors)))
-      errors.push({ field, message, code: codes[field] });
+      errors.push({ field: pathOf(at, field), message, code: codes[field] });
   return { values, errors };
+}
+
+/** How an operation reads what a declaration says. */
+export function readBy<Of extends Fields>(fields: Of) {
+  const read = (values: object, { source, timeZone }: { source: Source; timeZone: string }) =>
+    readFields(fields, values, { source, timeZone });
+  return { fields, read };
 }
 
 interface Context extends Pick<Options<Fields>, "source" | "invalid" | "refused" | "timeZone"> {
@@ -77,7 +86,7 @@ function readObject(fields: Fields, input: unknown, context: Context): Input {
   ))
     Object.assign(joined, kind.join?.(joined, reading));
   for (const [field, message] of Object.entries(refused))
-    if (!isNone(input[field])) errors.push({ field, message });
+    if (!isNone(input[field])) errors.push({ field: pathOf(path, field), message });
   const values: Input = {};
   for (const { property, name, kind, reading } of declared) {
     const given = joined[name];
@@ -93,8 +102,8 @@ function readingOf(
   { fields, name, field }: Pick<Reading, "fields" | "name" | "field">,
   context: Context,
 ): Reading {
-  const { source, texts, item, timeZone, errors } = context;
-  const path = context.path === "" ? name : `${context.path}.${name}`;
+  const { source, texts, item, timeZone, errors, path } = context;
+  const inside = { ...context, invalid: undefined, refused: undefined };
   return {
     ...{ field, fields, name, source, timeZone, stored: item },
     kept(text) {
@@ -102,13 +111,17 @@ function readingOf(
       const kept = item?.[name];
       return typeof kept === "string" && isSameValue(text.trim(), kept.trim()) ? kept : undefined;
     },
-    error(message, { in: inside = "", at, ...more } = {}) {
-      errors.push({ field: at ?? path + inside, message, ...more });
+    error(message, { in: part = "", at, ...more } = {}) {
+      errors.push({ field: pathOf(path, at ?? name + part), message, ...more });
       return undefined;
     },
     readInner: (inner, value, at = "") =>
-      readObject(inner, value, { ...context, invalid: undefined, refused: undefined, path: path + at }),
+      readObject(inner, value, { ...inside, path: pathOf(path, name + at) }),
   };
+}
+
+function pathOf(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
 }
 
 function isObject(input: unknown): input is Input {

@@ -1,5 +1,5 @@
-import type { z } from "zod";
-import { codeOfIssue, type ErrorCode } from "~/domain/error-code";
+import type { ErrorCode } from "~/domain/error-code";
+import type { FieldError } from "~/domain/fields/kinds/kind";
 import { shorten } from "~/domain/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 
@@ -99,13 +99,11 @@ export function rowError(
   return { sheet, row, field, message, ...(code && { code }) };
 }
 
-/** A schema's errors in a row. Those of a sheet's values that can't be read quote the cell. */
-export function schemaErrors(row: ImportRow, { issues }: z.ZodError): RowError[] {
-  return issues.map((issue) => {
-    const field = String(issue.path[0] ?? "");
-    const isUnreadable = row.sheet !== "" && issue.code === "custom" && issue.params?.isUnreadable === true;
-    const message = isUnreadable ? quoteCell(issue.message, row.values[field]) : issue.message;
-    return rowError(row, field, message, codeOfIssue(issue));
+/** What is wrong with the fields of a row. Those of a sheet whose values can't be read quote the cell. */
+export function fieldErrorsOf(row: ImportRow, errors: FieldError[]): RowError[] {
+  return errors.map(({ field, message, code = "invalid", isUnreadable }) => {
+    const words = isUnreadable && row.sheet !== "" ? quoteCell(message, row.values[field]) : message;
+    return rowError(row, field, words, code);
   });
 }
 

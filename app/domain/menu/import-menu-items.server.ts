@@ -18,10 +18,10 @@ import {
   type ItemOfRow,
   type Replace,
   type RowError,
+  fieldErrorsOf,
   givenValues,
   rowError,
   ROWS_PER_STATEMENT,
-  schemaErrors,
 } from "~/domain/imports/import-table";
 import {
   type PlannedItem,
@@ -35,22 +35,16 @@ import type { UploadOptions } from "~/excel/workbook-types.server";
 import { hasSameValues } from "~/domain/same-value";
 import { keptSizesRefusal } from "~/domain/price-rule";
 import { formatSizes, parseOwnSize, parseSizes, readSizes, type Size, storeSizes } from "~/domain/sizes";
-import { keepStoredTexts } from "~/domain/text";
 import { versionMessages } from "~/messages/history";
 import { menuMessages, sizeMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
 import { addNewCategories, withNewCategories } from "./new-categories.server";
+import { readDatedMenuItem, readMenuItem } from "./read-menu-item";
 import { listReferenceNames } from "./reference-names.server";
 import { type MenuItem, menuItemFields, type NewMenuItem } from "~/domain/fields/menu-item";
-import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
 import { toMenuItemJson } from "./menu-item";
 import { nextPosition } from "~/domain/next-position.server";
-import {
-  datedMenuItemChangesSchema,
-  datedMenuItemSchema,
-  listMenuItems,
-  toColumns,
-} from "./menu-items.server";
+import { listMenuItems, toColumns } from "./menu-items.server";
 
 interface PlanOptions extends UploadOptions {
   /** Set if the rows are the items of a call, as its fields name them: for their dates. */
@@ -243,16 +237,17 @@ function keyOf({ category, name }: { category?: unknown; name?: unknown }): stri
 
 /** Reads a row of cells: an empty one keeps the stored value. */
 function cellReader(names: ReferenceNames, required: ImportTable["required"]): ReadRow {
-  const schema = menuItemSchema(names, "row");
   return (row, before) => {
     const { values: given, errors: missing } = givenValues(row, { required, isNew: !before });
     const cells = withCellSizes(given, before);
     const values = { ...(before && keptValues(toMenuItemJson(before), cells)), ...cells };
-    const parsed = schema.safeParse(keepStoredTexts(values, before));
-    if (!parsed.success) return { errors: [...missing, ...schemaErrors(row, parsed.error).map(atPriceCell)] };
-    const refusal = before && keptSizesRefusal(before, parsed.data, sizeMessages.notWritten);
+    // A row says what a new item does, in the words for one.
+    const read = readMenuItem(values, { source: "row", names, does: "add", stored: before });
+    if (read.errors.length > 0)
+      return { errors: [...missing, ...fieldErrorsOf(row, read.errors).map(atPriceCell)] };
+    const refusal = before && keptSizesRefusal(before, read.values, sizeMessages.notWritten);
     if (refusal) return { errors: [...missing, ...errorsOf(row, refusal)] };
-    const resolved = resolveNames(names, parsed.data);
+    const resolved = resolveNames(names, read.values);
     if (!resolved.ok) return { errors: [...missing, ...errorsOf(row, resolved)] };
     return { item: resolved.value, errors: missing };
   };
@@ -283,17 +278,6 @@ function atPriceCell(error: RowError): RowError {
 
 /** Reads an item of a call as the calls that add or edit one do. Whether it is a favourite stays. */
 function itemReader(names: ReferenceNames, { today, timeZone = "" }: PlanOptions): ReadRow {
-  const addSchema = datedMenuItemSchema(names, { timeZone, today });
-  // The item of the present row: the schemas read it from here, because making one takes long.
-  const stored = {} as MenuItem;
-  const schemas = new Map<string, ReturnType<typeof datedMenuItemChangesSchema>>();
-  const changesSchema = (own: ReferenceNames, before: MenuItem) => {
-    Object.assign(stored, before);
-    const key = own === names ? "" : `${before.categoryId} ${before.menuType}`;
-    const schema = schemas.get(key) ?? datedMenuItemChangesSchema(own, stored, timeZone);
-    schemas.set(key, schema);
-    return schema;
-  };
   return (row, before) => {
     const { version, ...values } = row.values;
     if (!before && idOf(values) !== undefined)
@@ -304,13 +288,13 @@ function itemReader(names: ReferenceNames, { today, timeZone = "" }: PlanOptions
     if (version !== undefined && known !== before?.version)
       return { errors: [{ ...rowError(row, "version", versionMessages.stale, "stale"), isConflict: true }] };
     const own = withOwnNames(names, before);
-    const schema = before ? changesSchema(own, before) : addSchema;
     const kept = before && keptValues(toMenuItemJson(before), values);
-    const parsed = schema.safeParse({ ...kept, ...values, favourite: undefined }, { reportInput: true });
-    if (!parsed.success) return { errors: schemaErrors(row, parsed.error) };
-    const refusal = before && keptSizesRefusal(before, parsed.data);
+    const given = { names: own, stored: before, timeZone, today };
+    const read = readDatedMenuItem({ ...kept, ...values, favourite: undefined }, given);
+    if (read.errors.length > 0) return { errors: fieldErrorsOf(row, read.errors) };
+    const refusal = before && keptSizesRefusal(before, read.values);
     if (refusal) return { errors: errorsOf(row, refusal) };
-    const resolved = resolveNames(own, parsed.data);
+    const resolved = resolveNames(own, read.values);
     return resolved.ok ? { item: resolved.value, errors: [] } : { errors: errorsOf(row, resolved) };
   };
 }

@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { v7 as uuid } from "uuid";
-import { z } from "zod";
-import { blankItem, itemColumns } from "~/domain/fields/field";
+import { blankItem, type Entered, type Fields, itemColumns } from "~/domain/fields/field";
 import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -9,25 +8,18 @@ import { containsText, type Page, pageBounds } from "~/domain/list-query";
 import { monthOf } from "~/domain/local-date";
 import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
-import { toRecord } from "~/domain/record";
-import { requiredText } from "~/domain/text";
 import { withStoredTexts } from "~/domain/same-value";
 import { keptSizesRefusal } from "~/domain/price-rule";
 import { menuMessages } from "~/messages/menu";
-import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
+import { resolveNames, withOwnNames } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 import { favouriteRefusal, type MenuSort, toMenuItemJson } from "./menu-item";
 import { type MenuItem, menuItemFields, type NewMenuItem } from "~/domain/fields/menu-item";
-import {
-  menuItemBody,
-  menuItemChangesSchema,
-  menuItemJson,
-  menuItemSchema,
-  withGivenCategory,
-} from "~/domain/menu/menu-item-schema.server";
-import { withAllergens } from "~/domain/fields/dish-schema.server";
+import { readBy } from "~/domain/fields/read-fields";
+import { apiMessages } from "~/messages/api";
+import { menuItemBody, menuItemJson } from "./menu-item-schema.server";
+import { readDatedMenuItem, readMenuItem } from "./read-menu-item";
 import { keptValues, toDishForm } from "~/domain/fields/dish-values";
-import { dayFieldIn } from "~/domain/field-schema";
 import { itemOperations, type Operation } from "~/domain/operation";
 
 export const MENU_PAGE_SIZE = 10;
@@ -242,7 +234,7 @@ export function deleteMenuItem(db: Kysely<Database>, id: string, versions: numbe
  */
 export function takePreviousMenu(
   db: Kysely<Database>,
-  { date, menuType, today }: PreviousMenu & { today: string },
+  { date, menuType, today }: { date: string; menuType: "new" | "exist"; today: string },
 ): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
     if ((await countMenuItems(transaction, { date })) === 0) {
@@ -315,20 +307,12 @@ export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string 
     keptValues,
     document: { noun: "a menu item", json: menuItemJson, body: menuItemBody },
     form: { toFields: (item) => toDishForm(menuItemFields, item) },
-    async schema({ source, does, stored, db, timeZone, today }) {
-      const known = await listReferenceNames(db);
-      const names = withOwnNames(known, stored);
+    async read(values, { db, does, ...given }) {
+      const names = withOwnNames(await listReferenceNames(db), given.stored);
       // A form's date is that of its screen.
-      if (source === "form") {
-        const schema =
-          does === "add"
-            ? menuItemSchema(names, source)
-            : menuItemChangesSchema(names, { stored, door: source });
-        return withGivenCategory(known, withAllergens(schema, source, stored), stored);
-      }
-      return stored
-        ? datedMenuItemChangesSchema(names, stored, timeZone)
-        : datedMenuItemSchema(names, { timeZone, today });
+      return given.source === "form"
+        ? readMenuItem(values, { ...given, names, does: does === "add" ? "add" : "edit" })
+        : readDatedMenuItem(values, { ...given, names });
     },
   },
   {
@@ -349,46 +333,21 @@ export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string 
   },
 );
 
-/** A new menu item with its date, as the API accepts it; without one, or with an empty one, it is today's. */
-export function datedMenuItemSchema(
-  names: ReferenceNames,
-  { timeZone, today }: { timeZone: string; today: string },
-) {
-  const date = z.preprocess(
-    (value) => (value === "" || value === null ? undefined : value),
-    dayFieldIn(timeZone).optional().default(today),
-  );
-  const schema = withAllergens(menuItemSchema(names), "body").and(z.object({ date }));
-  return z.preprocess(withDescription, schema);
-}
+const previousMenuFields = {
+  date: { kind: "day", label: "Date", required: "Please choose a date.", invalid: apiMessages.notADate },
+  // 'new' replaces today's items, 'exist' adds to them.
+  isNew: {
+    kind: "flag",
+    as: "menuType",
+    label: "The menu type",
+    words: ["exist", "new"],
+    invalid: "The menu type must be 'new' or 'exist'.",
+  },
+} as const satisfies Fields;
 
-/** A till's items have no descriptions: with an external id, a missing one is the name. */
-function withDescription(body: unknown): unknown {
-  const { name, description, externalId } = toRecord(body);
-  const isMissing = description === undefined || description === null || description === "";
-  return isMissing && typeof externalId === "string" && externalId.trim() !== ""
-    ? { ...toRecord(body), description: name }
-    : body;
-}
-
-/** A stored menu item's new values with an optional new date, null for none, as the API accepts them. */
-export function datedMenuItemChangesSchema(names: ReferenceNames, stored: MenuItem, timeZone: string) {
-  const date = z.preprocess((value) => (value === "" ? null : value), dayFieldIn(timeZone).nullable());
-  return withAllergens(menuItemChangesSchema(names, { stored }), "body", stored).and(z.object({ date }));
-}
-
-/** Which day's items become today's: 'new' replaces today's, 'exist' adds to them. */
-export function previousMenuSchema(timeZone: string) {
-  return z.object({
-    date: requiredText("Please choose a date.").pipe(dayFieldIn(timeZone)).meta({ format: "date" }),
-    menuType: z.enum(["new", "exist"], "The menu type must be 'new' or 'exist'."),
-  });
-}
-
-type PreviousMenu = z.infer<ReturnType<typeof previousMenuSchema>>;
-
-export const previousMenu: Operation<PreviousMenu> = {
-  schema: ({ timeZone }) => previousMenuSchema(timeZone),
-  run: (db, input, { today }) => takePreviousMenu(db, { ...input, today }),
+export const previousMenu: Operation<Entered<typeof previousMenuFields>> = {
+  ...readBy(previousMenuFields),
+  run: (db, { date, isNew }, { today }) =>
+    takePreviousMenu(db, { date, menuType: isNew ? "new" : "exist", today }),
   failed: "Something went wrong",
 };

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import { addCategory, listNamesakes, categorySchema } from "~/domain/categories/categories.server";
+import { addCategory, listNamesakes } from "~/domain/categories/categories.server";
+import { categoryFields } from "~/domain/fields/category";
+import { readFields } from "~/domain/fields/read-fields";
 import { namesDrinks } from "~/domain/menu/drinks";
 import { type ImportTable, MAX_NEW_CATEGORIES } from "~/domain/imports/import-table";
 import { normalizeText } from "~/domain/normalize-text";
@@ -27,9 +29,9 @@ export async function listUnknownCategories(
   const names = await listReferenceNames(db);
   const unknown = new Map<string, UnknownCategory>();
   for (const { values } of rows) {
-    const parsed = categorySchema.safeParse({ name: values.category });
-    if (!parsed.success) continue;
-    const { name } = parsed.data;
+    const read = readFields(categoryFields, { name: values.category }, { source: "row" });
+    if (read.errors.length > 0) continue;
+    const { name } = read.values;
     const key = normalizeText(name);
     if (names.categories.has(key) || unknown.has(key)) continue;
     unknown.set(key, { name, message: resolveCategory(names, name).message });

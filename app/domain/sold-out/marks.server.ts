@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import type { FieldCodes } from "~/domain/error-code";
-import { type AddFieldError, readBy } from "~/domain/field-schema";
+import type { ErrorCode, FieldCodes } from "~/domain/error-code";
+import type { FieldError } from "~/domain/fields/kinds/kind";
 import { recordChange } from "~/domain/history/record-change.server";
 import {
   parseSoldOutEnd,
@@ -52,9 +52,15 @@ export interface SoldOutMarks {
   dishes: Pick<Dish, "id" | "externalId" | "soldOutUntil">[];
 }
 
+type AddFieldError = (field: string, message: string, code?: ErrorCode) => void;
+
 /** Marks many dishes as sold out, or as back, all or none. */
 export const soldOutMarks: Operation<{ marks: Mark[] }, SoldOutMarks> = {
-  schema: ({ timeZone }) => readBy((body, addError) => ({ marks: readMarks(body, timeZone, addError) })),
+  read(body, { timeZone }) {
+    const errors: FieldError[] = [];
+    const marks = readMarks(body, timeZone, (field, message, code) => errors.push({ field, message, code }));
+    return { values: { marks }, errors };
+  },
   run: (db, { marks }) => markManySoldOut(db, marks, soldOutContextAt()),
   failed: "This could not be saved. Please try again.",
 };

@@ -1,9 +1,10 @@
 import { textsOf } from "~/domain/record";
-import { z } from "zod";
 import type { Db } from "~db/schema";
 import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
+import type { FieldError } from "~/domain/fields/kinds/kind";
+import type { Read } from "~/domain/fields/read-fields";
 import { normalizeText } from "~/domain/normalize-text";
 import { type Fields, type ItemOperations, type OperationContext, wordsOf } from "~/domain/operation";
 import { type Err, err, type FieldErrors, type Outcome } from "~/domain/outcome";
@@ -21,7 +22,7 @@ interface TypedTranslation {
   given: string | undefined;
 }
 
-interface WithTranslations {
+export interface WithTranslations {
   translations: TypedTranslation[];
 }
 
@@ -49,8 +50,9 @@ export async function findDishTranslations(
   return { languages, texts };
 }
 
-/** Reads the translations in a form of a dish that differ from what was shown. 400 for one that is too long. */
-const typedTranslations = z.unknown().transform((fields, context): WithTranslations => {
+/** The translations in a form of a dish that differ from what was shown. */
+function readTranslations(fields: unknown, at: string): Read<WithTranslations> {
+  const errors: FieldError[] = [];
   const typed: Fields = textsOf(fields);
   const textOf = (name: string) => typed[name]?.replaceAll("\r\n", "\n").trim();
   const translations = OTHER_LANGUAGES.flatMap((language) =>
@@ -60,15 +62,24 @@ const typedTranslations = z.unknown().transform((fields, context): WithTranslati
       const given = textOf(givenField(name));
       if (text === undefined || text === (given ?? "")) return [];
       const message = textProblem(field, text);
-      if (message !== undefined) context.addIssue({ code: "custom", message, path: [name] });
+      if (message !== undefined) errors.push({ field: at === "" ? name : `${at}.${name}`, message });
       return [{ language, field, text, given }];
     }),
   );
-  return { translations };
-});
+  return { values: { translations }, errors };
+}
 
-export function withTypedTranslations<Input>(schema: z.ZodType<Input>): z.ZodType<Input & WithTranslations> {
-  return schema.and(typedTranslations);
+/**
+ * What was read of a dish's form, with its translations.
+ * @param at Where the dish is in the form, such as `dishes[0]`.
+ */
+export function withTypedTranslations<Input>(
+  { values, errors }: Read<Input>,
+  fields: unknown,
+  at = "",
+): Read<Input & WithTranslations> {
+  const read = readTranslations(fields, at);
+  return { values: { ...values, ...read.values }, errors: [...errors, ...read.errors] };
 }
 
 /** Saves dishes and what was typed for them in other languages, as one change. */
@@ -143,7 +154,7 @@ export function withTranslations<Item extends Dish, Input extends Dish>({
  * @param findProblem Why nothing is saved, if something is wrong with that.
  */
 function translated<Item extends Dish, Input extends Dish>(
-  { schema, ...operation }: ItemOperations<Item, Input>["add"],
+  { read, ...operation }: ItemOperations<Item, Input>["add"],
   findProblem?: (
     db: Db,
     input: Input & WithTranslations,
@@ -152,7 +163,7 @@ function translated<Item extends Dish, Input extends Dish>(
 ): ItemOperations<Item, Input & WithTranslations>["add"] {
   return {
     ...operation,
-    schema: async (given) => withTypedTranslations(await schema(given)),
+    read: async (values, given) => withTypedTranslations(await read(values, given), values),
     run(db, input, context) {
       const dish: Input & Partial<WithTranslations> = { ...input };
       delete dish.translations;

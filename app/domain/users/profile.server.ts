@@ -4,7 +4,7 @@ import { inTransaction } from "~db/in-transaction";
 import { ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { recordSecurityEvent } from "~/platform/security-log.server";
-import type { PasswordChange, ProfileChange } from "./user-schemas.server";
+import type { PasswordChange, ProfileChange } from "./read-user";
 import { nameColumns, replacePassword } from "./users.server";
 
 /** A user's own profile. Throws if the user no longer exists. */

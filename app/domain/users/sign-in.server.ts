@@ -4,7 +4,7 @@ import { normalizeEmail } from "~/domain/normalize-text";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { KNOWN_DEVICE, type PasswordSource, verifyPassword } from "./passwords.server";
-import type { Credentials } from "./user-schemas.server";
+import type { Credentials } from "./read-user";
 
 export interface VerifiedUser {
   id: string;

@@ -15,7 +15,7 @@ import { itemColumns } from "~/domain/fields/field";
 import { type User, userFields } from "~/domain/fields/user";
 import { itemOf } from "~/domain/fields/values";
 import type { ListedUser } from "./user";
-import type { Invitation, NewUser, UserChanges } from "./user-schemas.server";
+import type { Invitation, NewUser, UserChanges } from "./read-user";
 
 const PAGE_SIZE = 12;
 

@@ -8,11 +8,12 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import { credentialsSchema, resetLinkSchema } from "~/domain/users/user-schemas.server";
+import { outcomeOf } from "~/domain/fields/read-fields";
+import { readCredentials, readResetLink } from "~/domain/users/read-user";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { passActionHeaders } from "~/web/form-response";
-import { readFields } from "~/web/fields.server";
-import { checkFields, formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
+import { readForm } from "~/web/fields.server";
+import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { requestResetLink } from "~/auth/account-mails.server";
 import { getDatabase } from "~/platform/database.server";
 import { sendsMail } from "~/mail/outbox.server";
@@ -72,11 +73,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const db = getDatabase();
-  const fields = await readFields(request);
+  const fields = await readForm(request);
   const next = new URL(request.url).searchParams.get("next");
   switch (fields.intent) {
     case "send-reset-link": {
-      const checked = checkFields(resetLinkSchema, fields, "Error sending reset link.");
+      const checked = outcomeOf(readResetLink(fields), "Error sending reset link.");
       const outcome = checked.ok
         ? await catchUnexpected(
             requestResetLink(db, checked.value.email),
@@ -92,7 +93,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "code":
       return handleCode(db, request, fields);
     default: {
-      const checked = checkFields(credentialsSchema, fields, accountMessages.invalidCredentials);
+      const checked = outcomeOf(readCredentials(fields), accountMessages.invalidCredentials);
       const outcome = checked.ok
         ? await catchUnexpected(signInBrowser(db, request, checked.value), accountMessages.unexpected)
         : checked;

@@ -5,15 +5,16 @@ import { err, errDeadLink, ok } from "~/domain/outcome";
 import { once, submissionOfForm } from "~/domain/submissions/submissions.server";
 import { changeEmail, findEmailChange } from "~/domain/users/email-changes.server";
 import { findLink, resetPassword } from "~/domain/users/password-reset.server";
-import { resetSchema } from "~/domain/users/user-schemas.server";
+import { outcomeOf } from "~/domain/fields/read-fields";
+import { readNewPassword } from "~/domain/users/read-user";
 import { mailPasswordChange } from "~/auth/account-mails.server";
 import { rememberDevice } from "~/auth/devices.server";
 import { findBrowserSession } from "~/auth/session.server";
 import { signInInvited } from "~/auth/sign-in.server";
 import { STAFF_HOME } from "~/web/staff-paths";
 import { catchUnexpected } from "~/web/unexpected-error.server";
-import { readFields } from "~/web/fields.server";
-import { checkFields, formErrorResponse } from "~/web/form-response.server";
+import { readForm } from "~/web/fields.server";
+import { formErrorResponse } from "~/web/form-response.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { accountMessages, type resetMessages } from "~/messages/accounts";
@@ -57,13 +58,13 @@ export async function handlePasswordReset(
   messages: (typeof resetMessages)[keyof typeof resetMessages],
 ) {
   const db = getDatabase();
-  const fields = await readFields(request);
+  const fields = await readForm(request);
   if (token === "") return formErrorResponse(errDeadLink(), fields);
   if (fields.intent === "change-email") return handleEmailChange(db, request, token, fields);
   if (fields.password !== fields.confirmPassword) {
     return formErrorResponse(err(400, messages.mismatch, { confirmPassword: messages.mismatch }), fields);
   }
-  const checked = checkFields(resetSchema, fields, accountMessages.passwordNotReset);
+  const checked = outcomeOf(readNewPassword(fields), accountMessages.passwordNotReset);
   if (!checked.ok) return formErrorResponse(checked, fields);
   const { submissionId } = fields;
   const { password } = checked.value;

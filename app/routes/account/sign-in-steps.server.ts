@@ -3,11 +3,12 @@ import { data, redirect } from "@remix-run/node";
 import { beginPasskeySignIn } from "~/auth/passkeys.server";
 import { findPendingUser, signInWithCode, signInWithPasskey } from "~/auth/sign-in.server";
 import { isUnreadable } from "~/auth/second-step.server";
-import { codeStepSchema } from "~/domain/users/user-schemas.server";
+import { outcomeOf, readFields } from "~/domain/fields/read-fields";
+import { codeStepFields } from "~/domain/users/read-user";
 import { findSecondStep } from "~/domain/users/second-steps.server";
 import { accountMessages } from "~/messages/accounts";
 import { redirectWithToast } from "~/web/flash.server";
-import { checkFields, formErrorResponse } from "~/web/form-response.server";
+import { formErrorResponse } from "~/web/form-response.server";
 import { signInPath } from "~/web/staff-paths";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 
@@ -28,10 +29,13 @@ export async function loadCodeStep(
 
 /** Signs a browser in with a code, or shows the form again; at the password's if that was given too long ago. */
 export async function handleCode(db: Db, request: Request, fields: Record<string, string>) {
-  const checked = checkFields(codeStepSchema, fields, accountMessages.codeInvalid);
+  const checked = outcomeOf(
+    readFields(codeStepFields, fields, { source: "form" }),
+    accountMessages.codeInvalid,
+  );
   if (!checked.ok) return formErrorResponse(checked, fields);
-  const { code, trust } = checked.value;
-  const signingIn = signInWithCode(db, request, { code, isTrusted: trust === "Yes" });
+  const { code } = checked.value;
+  const signingIn = signInWithCode(db, request, { code, isTrusted: fields.trust === "Yes" });
   const outcome = await catchUnexpected(signingIn, accountMessages.unexpected);
   if (outcome.ok) return signedInResponse(request, outcome.value);
   if (outcome.reason === "session-ended") {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { requireUser } from "~/web/guards.server";
 import { STAFF_HOME, staffPath } from "~/web/staff-paths";
 import { discardDraft } from "~/domain/drafts/drafts.server";
-import { readFields } from "~/web/fields.server";
+import { readForm } from "~/web/fields.server";
 import { getDatabase } from "~/platform/database.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const db = getDatabase();
   const user = await requireUser(db, request);
-  const { path = "", title = "", back = "" } = await readFields(request);
+  const { path = "", title = "", back = "" } = await readForm(request);
   await discardDraft(db, user.id, { path, title });
   return redirect(staffPath(back) ?? STAFF_HOME);
 }

@@ -6,7 +6,7 @@ import type { DetailedOutcome } from "~/domain/outcome";
 import { closeHref, editedHref } from "~/ui/dialog-url";
 import type { Toast } from "~/ui/toast";
 import { act, type Acted, idOf, type Posted } from "~/web/act.server";
-import { isUpload, readFields } from "~/web/fields.server";
+import { isUpload, readForm } from "~/web/fields.server";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { GUARDS } from "~/routes/office/staff-loader.server";
 
@@ -48,7 +48,7 @@ export async function staffAction<Forms extends StaffForms>(
   const user = await GUARDS[who](db, request, { isPrivate: ({ intent }) => isPrivate(forms(), intent) });
   const { pathname, searchParams } = new URL(request.url);
   // The HTTP layer has already limited their number.
-  const fields = isUpload(request) ? {} : await readFields(request, Infinity);
+  const fields = isUpload(request) ? {} : await readForm(request, Infinity);
   const form = findForm(forms(), isUpload(request) ? "upload" : fields.intent);
   if (!form) throw data(null, { status: 400 });
   const path = closeHref(pathname, searchParams);

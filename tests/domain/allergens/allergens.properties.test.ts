@@ -1,16 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergen";
-import {
-  toAllergensJson,
-  withAllergenCodes,
-  allergenFields,
-  withAllergenBoxes,
-} from "~/domain/allergens/allergen-fields";
+import { toAllergensJson, allergenFields } from "~/domain/allergens/allergen-fields";
 import { ALLERGEN_WORDS } from "~/domain/allergens/allergen-dictionary";
 import { splitIntoEntries } from "~/domain/allergens/allergen-entries";
 import { parseAllergens, toAllergenText } from "~/domain/allergens/allergen-text";
+import { readAllergens, valuesIn } from "../../support/reading";
 import { propertyOptions } from "../../support/property";
 
 const code = fc.constantFrom(...ALLERGEN_CODES);
@@ -114,10 +109,9 @@ describe("a list of groups", () => {
   });
 
   test("of the API becomes a text that is read as the list", () => {
-    const schema = withAllergenCodes(z.object({ allergies: z.string() }));
     fc.assert(
       fc.property(fc.array(code, { maxLength: 20 }), (allergens) => {
-        const { allergies } = schema.parse({ allergens });
+        const { allergies } = valuesIn(readAllergens({ allergens }, "body"));
         const groups = ALLERGEN_CODES.filter((code) => allergens.includes(code));
         expect(toAllergensJson(allergies)).toEqual({ allergens: groups, traces: [] });
       }),
@@ -158,10 +152,12 @@ describe("any text", () => {
     );
   });
 
-  const schema = withAllergenBoxes(z.object({ allergies: z.string() }));
-  const saveUnchanged = (text: string) => schema.safeParse(allergenFields(text)).data?.allergies;
-  const saveRetyped = (text: string) =>
-    schema.safeParse({ ...allergenFields(text), storedAllergies: undefined }).data?.allergies;
+  const save = (fields: object, stored?: string) => {
+    const { values, errors } = readAllergens(fields, "form", stored);
+    return errors.length === 0 ? values.allergies : undefined;
+  };
+  const saveUnchanged = (text: string) => save(allergenFields(text), text);
+  const saveRetyped = (text: string) => save({ ...allergenFields(text), storedAllergies: undefined });
 
   test("stays as it is when a form is saved unchanged; retyped, it says the same and never grows", () => {
     fc.assert(

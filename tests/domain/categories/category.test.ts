@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { categorySchema, toCategoryJson } from "~/domain/categories/categories.server";
-import { fieldErrors } from "~/web/fields.server";
+import { toCategoryJson } from "~/domain/categories/categories.server";
+import { errorsIn, readCategory, valuesIn } from "../../support/reading";
 
 test.each([
   [{ name: " Vins " }, { name: "Vins" }],
@@ -33,7 +33,7 @@ test.each([
     { name: "Vins", isDrinks: false },
   ],
 ])("%j is a category", (fields, expected) => {
-  expect(categorySchema.parse(fields)).toEqual(expected);
+  expect(valuesIn(readCategory(fields))).toEqual(expected);
 });
 
 test.each([
@@ -52,8 +52,7 @@ test.each([
     { name: "Name is required.", drinks: "drinks must be true or false." },
   ],
 ])("%j is not", (fields, errors) => {
-  const parsed = categorySchema.safeParse(fields);
-  expect(parsed.error && fieldErrors(parsed.error)).toEqual(errors);
+  expect(errorsIn(readCategory(fields))).toEqual(errors);
 });
 
 test("the API returns a category under the documented names", () => {

@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/schema";
 import {
-  chefSuggestionSchema,
   toChefSuggestionJson,
   addChefSuggestion,
   deleteChefSuggestion,
@@ -10,9 +9,9 @@ import {
   findChefSuggestion,
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
-import { fieldErrors } from "~/web/fields.server";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { errorsIn, readSuggestion, valuesIn } from "../../support/reading";
 
 const POLPO = { name: "Polpo", description: "Poulpe grillé", price: "33", allergies: "Mollusques" };
 
@@ -23,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 async function add(fields: object = {}) {
-  return valueOf(addChefSuggestion(db, chefSuggestionSchema.parse({ ...POLPO, ...fields })));
+  return valueOf(addChefSuggestion(db, valuesIn(readSuggestion({ ...POLPO, ...fields }))));
 }
 
 describe("a suggestion as forms and the API send it", () => {
@@ -37,8 +36,7 @@ describe("a suggestion as forms and the API send it", () => {
     ["price", "12.345", "At most two decimals."],
     ["isAvailable", "perhaps", "Available must be true or false."],
   ])("rejects %s %j", (field, value, message) => {
-    const parsed = chefSuggestionSchema.safeParse({ ...POLPO, [field]: value });
-    expect(parsed.success ? {} : fieldErrors(parsed.error)).toEqual({ [field]: message });
+    expect(errorsIn(readSuggestion({ ...POLPO, [field]: value }))).toEqual({ [field]: message });
   });
 
   test.each([
@@ -48,7 +46,7 @@ describe("a suggestion as forms and the API send it", () => {
     ["No", false],
     [undefined, undefined],
   ])("reads isAvailable %j", (isAvailable, read) => {
-    expect(chefSuggestionSchema.parse({ ...POLPO, isAvailable }).isAvailable).toBe(read);
+    expect(valuesIn(readSuggestion({ ...POLPO, isAvailable })).isAvailable).toBe(read);
   });
 });
 
@@ -62,13 +60,13 @@ test("a new suggestion is available and not home-made, unless it says so", async
 
 test("an edit that doesn't say so leaves the availability", async () => {
   const { id } = await add({ isAvailable: false });
-  const outcome = await editChefSuggestion(db, id, chefSuggestionSchema.parse({ ...POLPO, name: "Piovra" }));
+  const outcome = await editChefSuggestion(db, id, valuesIn(readSuggestion({ ...POLPO, name: "Piovra" })));
   expect(outcome).toMatchObject({ ok: true, message: "Updated Successfully" });
   expect(await findChefSuggestion(db, id)).toMatchObject({ name: "Piovra", isAvailable: false });
 });
 
 test("editing a deleted one is rejected", async () => {
-  expect(await editChefSuggestion(db, "gone", chefSuggestionSchema.parse(POLPO))).toMatchObject({
+  expect(await editChefSuggestion(db, "gone", valuesIn(readSuggestion(POLPO)))).toMatchObject({
     ok: false,
     status: 404,
     message: "Failed to update the chef suggestion. It has already been deleted.",

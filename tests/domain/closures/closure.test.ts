@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { closureFormSchema, closureSchema, toClosureJson } from "~/domain/closures/closure-schema.server";
-import { fieldErrors } from "~/web/fields.server";
+import { toClosureJson } from "~/domain/closures/closures.server";
+import { readClosure } from "~/domain/closures/read-closure";
+import { errorsIn, valuesIn } from "../../support/reading";
 
 const LUNCH = { opens: "11:30", closes: "14:00" };
 const EVENING = { opens: "18:30", closes: "00:30" };
@@ -15,8 +16,13 @@ test.each([
   ["with a reason of 80 characters", { reason: "x".repeat(80) }, { reason: "x".repeat(80) }],
   ["with two periods, past midnight", { kitchen: [LUNCH, EVENING] }, { kitchen: [LUNCH, EVENING] }],
 ])("a closure is accepted %s", (_what, change, expected) => {
-  expect(closureSchema.parse({ ...CLOSURE, ...change })).toEqual({ ...CLOSURE, ...expected });
+  expect(valuesIn(readClosure({ ...CLOSURE, ...change }, { source: "body" }))).toEqual({
+    ...CLOSURE,
+    ...expected,
+  });
 });
+
+const readCall = (body: object) => readClosure(body, { source: "body" });
 
 const TIME = "Times must be HH:MM.";
 test.each<[string, object, Record<string, string>]>([
@@ -35,17 +41,15 @@ test.each<[string, object, Record<string, string>]>([
   ["without hours", { shop: undefined }, { shop: "Hours must be a list of periods: opens and closes." }],
   ["with hours as text", { shop: "11:30" }, { shop: "Hours must be a list of periods: opens and closes." }],
 ])("a closure is rejected %s", (_what, change, errors) => {
-  const parsed = closureSchema.safeParse({ ...CLOSURE, ...change });
-  expect(parsed.error && fieldErrors(parsed.error)).toEqual(errors);
+  expect(errorsIn(readCall({ ...CLOSURE, ...change }))).toEqual(errors);
 });
 
 test.each(["24:00", "9:00", "11:60", "x11:30", "11:30x", "", undefined, 11])("%j is not a time", (opens) => {
-  const parsed = closureSchema.safeParse({ ...CLOSURE, shop: [{ ...LUNCH, opens }] });
-  expect(parsed.error && Object.values(fieldErrors(parsed.error))).toEqual([TIME]);
+  expect(Object.values(errorsIn(readCall({ ...CLOSURE, shop: [{ ...LUNCH, opens }] })))).toEqual([TIME]);
 });
 
 test.each(["00:00", "19:59", "20:00", "23:59"])("%j is a time", (closes) => {
-  expect(closureSchema.safeParse({ ...CLOSURE, shop: [{ opens: "11:30", closes }] }).success).toBe(true);
+  expect(errorsIn(readCall({ ...CLOSURE, shop: [{ opens: "11:30", closes }] }))).toEqual({});
 });
 
 test("all errors of a closure are reported at once", () => {
@@ -54,8 +58,7 @@ test("all errors of a closure are reported at once", () => {
     reason: "x".repeat(81),
     shop: [{ opens: "9:00", closes: "10:00" }],
   };
-  const parsed = closureSchema.safeParse({ ...CLOSURE, ...change });
-  expect(Object.keys(parsed.error ? fieldErrors(parsed.error) : {}).sort()).toEqual([
+  expect(Object.keys(errorsIn(readCall({ ...CLOSURE, ...change }))).sort()).toEqual([
     "lastDay",
     "reason",
     "shop[0].opens",
@@ -64,8 +67,8 @@ test("all errors of a closure are reported at once", () => {
 
 test("a form's errors are at the rows of their times, also after an empty row", () => {
   const times = { "shop[0].opens": "", "shop[0].closes": "", "shop[1].opens": "25:00", "shop[1].closes": "" };
-  const parsed = closureFormSchema().safeParse({ ...CLOSURE, ...times, kitchenClosed: "on" });
-  expect(parsed.error && fieldErrors(parsed.error)).toEqual({
+  const form = { ...CLOSURE, ...times, kitchenClosed: "on" };
+  expect(errorsIn(readClosure(form, { source: "form" }))).toEqual({
     "shop[1].opens": TIME,
     "shop[1].closes": "When does it close?",
   });

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { copyDayMenu, listCopyableDays } from "~/domain/day-menus/copy-day.server";
 import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
-import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
+import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { addDayMenuItems, editDayMenuItem, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays } from "~/domain/local-date";
 import type { Database } from "~db/open-database";

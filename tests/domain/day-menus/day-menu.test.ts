@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { blankItem } from "~/domain/fields/field";
 import { toDayMenuItemsJson, remainingSlots } from "~/domain/day-menus/day-menu";
-import { dayMenuItemChangesSchema, dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
-import { fieldErrors } from "~/web/fields.server";
+import { readDayMenuItem, readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
+import { errorsIn, valuesIn } from "../../support/reading";
 
 const PENNE = {
   name: " Penne all’arrabbiata ",
@@ -16,14 +16,16 @@ const PENNE = {
   isType: "dish",
 };
 
+const readNew = (item: object) => readNewDayMenuItem(item, { source: "body" });
+const readChanges = (item: object) => readDayMenuItem(item, { source: "body" });
+
 function errorsOf(changes: object) {
-  const parsed = dayMenuItemSchema().safeParse({ ...PENNE, ...changes });
-  return parsed.success ? {} : fieldErrors(parsed.error);
+  return errorsIn(readNew({ ...PENNE, ...changes }));
 }
 
 describe("an item of a day", () => {
   test("is parsed from its documented names into centimes", () => {
-    expect(dayMenuItemSchema().parse({ ...PENNE, unknown: "field" })).toEqual({
+    expect(valuesIn(readNew({ ...PENNE, unknown: "field" }))).toEqual({
       type: "dish",
       name: "Penne all’arrabbiata",
       description: "Tomate, ail, piment",
@@ -36,7 +38,7 @@ describe("an item of a day", () => {
   });
 
   test("needs only name, description and price; without a type it is a dessert", () => {
-    expect(dayMenuItemSchema().parse({ name: "Sorbet", description: "Citron", price: 7 })).toEqual({
+    expect(valuesIn(readNew({ name: "Sorbet", description: "Citron", price: 7 }))).toEqual({
       type: "dessert",
       name: "Sorbet",
       description: "Citron",
@@ -98,10 +100,10 @@ describe("an item of a day", () => {
   });
 
   test("keeps its type in an edit that names none", () => {
-    expect(dayMenuItemChangesSchema().parse({ ...PENNE, isType: undefined }).type).toBeUndefined();
-    expect(dayMenuItemChangesSchema().parse(PENNE).type).toBe("dish");
-    expect(dayMenuItemChangesSchema().safeParse({ ...PENNE, price: 0, isType: "dessert" })).toMatchObject({
-      error: { issues: [{ message: "Dessert price must be greater than zero." }] },
+    expect(valuesIn(readChanges({ ...PENNE, isType: undefined })).type).toBeUndefined();
+    expect(valuesIn(readChanges(PENNE)).type).toBe("dish");
+    expect(errorsIn(readChanges({ ...PENNE, price: 0, isType: "dessert" }))).toEqual({
+      price: "Dessert price must be greater than zero.",
     });
   });
 
@@ -109,7 +111,7 @@ describe("an item of a day", () => {
     const item = {
       ...blankItem(dayMenuItemFields),
       id: "1",
-      ...dayMenuItemSchema().parse({ ...PENNE, dprice: 9.9 }),
+      ...valuesIn(readNew({ ...PENNE, dprice: 9.9 })),
     };
     expect(toDayMenuItemsJson([item, { ...item, id: "2" }])).toEqual([
       {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { blankItem } from "~/domain/fields/field";
 import type { Database } from "~db/schema";
-import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
+import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import {
   addDayMenuItems,
   deleteDayMenu,

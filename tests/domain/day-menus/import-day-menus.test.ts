@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
-import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
+import { readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { addDayMenuItems, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { tableOf } from "../../support/import-rows";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { valuesIn } from "../../support/reading";
 
 const DAY = "2026-12-01";
 
@@ -71,7 +72,9 @@ describe("importing rows onto their days", () => {
   });
 
   test("updates the item of that date and name, and keeps values without a column", async () => {
-    const item = dayMenuItemSchema().parse(dish("Gnocchi", { home: "Yes", baigan: "Yes" }));
+    const item = valuesIn(
+      readNewDayMenuItem(dish("Gnocchi", { home: "Yes", baigan: "Yes" }), { source: "body" }),
+    );
     await addDayMenuItems(db, DAY, [item]);
     const [before] = await listDayMenuItems(db, DAY);
     expect(await importRows(db, dayMenuImporter, tableOf(dish("gnocchi", { price: "22,50" })))).toMatchObject(
@@ -154,7 +157,12 @@ describe("importing rows onto their days", () => {
 
 test("the next free days leave out those with a menu", async () => {
   const db = await openMigratedDatabase();
-  const item = dayMenuItemSchema().parse({ name: "Gnocchi", description: "Du jour.", price: 21, dprice: 0 });
+  const item = valuesIn(
+    readNewDayMenuItem(
+      { name: "Gnocchi", description: "Du jour.", price: 21, dprice: 0 },
+      { source: "body" },
+    ),
+  );
   for (const day of ["2026-11-20", "2026-11-22"]) await addDayMenuItems(db, day, [item]);
   expect(await listFreeDays(db, "2026-11-20", 3)).toEqual(["2026-11-21", "2026-11-23", "2026-11-24"]);
 });

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "~db/schema";
-import type { NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
+import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { addDayMenuItems, deleteDayMenuItem, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import { listUpcomingDays } from "~/domain/day-menus/upcoming-days.server";
 import { addClosure, deleteClosure, editClosure, listClosures } from "~/domain/closures/closures.server";

@@ -5,10 +5,10 @@ import { importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import type { ImportTable } from "~/domain/imports/import-table";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
-import { menuItemSchema } from "~/domain/menu/menu-item-schema.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { tableOf } from "../../support/import-rows";
 import { openMigratedDatabase } from "../../support/migrated-database";
+import { newMenuItemReader, valuesIn } from "../../support/reading";
 
 const TODAY = "2026-11-20";
 const MARINARA = {
@@ -43,11 +43,8 @@ describe("importing rows into the menu", () => {
   });
 
   test("updates the item of that category and name, ignoring case", async () => {
-    const item = menuItemSchema(await listReferenceNames(db)).parse({
-      ...MARINARA,
-      price: "15.50",
-      baigan: "Yes",
-    });
+    const read = newMenuItemReader(await listReferenceNames(db));
+    const item = valuesIn(read({ ...MARINARA, price: "15.50", baigan: "Yes" }));
     const added = await addMenuItem(db, item, "2026-11-01");
     const row = { ...MARINARA, name: " MARINARA ", category: "pizza", price: 16 };
     expect(await importMenuItems(db, tableOf(row), TODAY)).toMatchObject(counts(0, 1, 0));

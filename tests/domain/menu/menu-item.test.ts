@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrors } from "~/web/fields.server";
 import { homeMadeFlag } from "~/domain/menu/menu-item";
-import * as schemas from "~/domain/menu/menu-item-schema.server";
+import { errorsIn, menuItemReader, newMenuItemReader, valuesIn } from "../../support/reading";
+import { blankItem } from "~/domain/fields/field";
+import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 
 const KNOWN = {
   categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
@@ -10,8 +11,12 @@ const KNOWN = {
     ["lunch", "Lunch"],
   ]),
 };
-const menuItemSchema = schemas.menuItemSchema(KNOWN);
-const menuItemChangesSchema = schemas.menuItemChangesSchema(KNOWN);
+const readNew = newMenuItemReader(KNOWN);
+const STORED: MenuItem = {
+  ...blankItem(menuItemFields),
+  ...{ id: "1", name: "Regina", description: "Jambon", categoryId: "1", category: "Pizza", price: 17_00 },
+  ...{ discountPrice: 0, allergies: "" },
+};
 
 const FORM = {
   name: " Margherita ",
@@ -24,14 +29,13 @@ const FORM = {
   allergies: "",
 };
 
-function errorsOf(input: object, schema: typeof menuItemSchema = menuItemSchema) {
-  const parsed = schema.safeParse(input);
-  return parsed.success ? {} : fieldErrors(parsed.error);
+function errorsOf(input: object, read = readNew) {
+  return errorsIn(read(input));
 }
 
 describe("a menu item as forms and the API send it", () => {
   test("is parsed into internal names and centimes, with defaults", () => {
-    expect(menuItemSchema.parse({ ...FORM, unknown: "field" })).toEqual({
+    expect(valuesIn(readNew({ ...FORM, unknown: "field" }))).toEqual({
       name: "Margherita",
       description: "Tomate, mozzarella",
       category: "Pizza",
@@ -49,7 +53,7 @@ describe("a menu item as forms and the API send it", () => {
     ["what floating point makes of 4.8 + 0.76", 5.5600000000000005, 556],
     ["the highest price", 100_000, 10_000_000],
   ])("reads %s", (_what, price, centimes) => {
-    expect(menuItemSchema.parse({ ...FORM, price }).price).toBe(centimes);
+    expect(valuesIn(readNew({ ...FORM, price })).price).toBe(centimes);
   });
 
   const TOO_MANY_DECIMALS = { price: "At most two decimals.", dprice: "At most two decimals." };
@@ -105,19 +109,19 @@ describe("a menu item as forms and the API send it", () => {
   });
 
   test("calls the price the main price when it is edited", () => {
-    const stored = schemas.menuItemChangesSchema(KNOWN, { stored: { price: 17_00 } });
+    const stored = menuItemReader(KNOWN, STORED);
     expect(Object.keys(errorsOf({ ...FORM, price: "abc", dprice: "99" }, stored))).toEqual([
       "price",
       "dprice",
     ]);
     expect(Object.keys(errorsOf({ ...FORM, price: "abc", dprice: "15" }, stored))).toEqual(["price"]);
-    expect(errorsOf({ ...FORM, dprice: "18" }, menuItemChangesSchema)).toEqual({
+    expect(errorsOf({ ...FORM, dprice: "18" }, menuItemReader(KNOWN))).toEqual({
       dprice: "Discount price cannot exceed the main price.",
     });
   });
 
   test("accepts a discount as high as the price", () => {
-    expect(menuItemSchema.parse({ ...FORM, dprice: "17.50" }).discountPrice).toBe(1750);
+    expect(valuesIn(readNew({ ...FORM, dprice: "17.50" })).discountPrice).toBe(1750);
   });
 });
 

@@ -5,7 +5,7 @@ import { findLink, makeResetToken, resetPassword } from "~/domain/users/password
 import { hashNewPassword, KNOWN_DEVICE } from "~/domain/users/passwords.server";
 import { openSession } from "~/domain/users/sessions.server";
 import { authenticate, isPasswordOf } from "~/domain/users/sign-in.server";
-import type { NewUser } from "~/domain/users/user-schemas.server";
+import type { NewUser } from "~/domain/users/read-user";
 import {
   addInvitedUser,
   addUser,

@@ -12,17 +12,24 @@ import { MAX_LENGTH } from "~/domain/max-length";
 import { measureText } from "~/domain/measure-text";
 import { isSameValue } from "~/domain/same-value";
 import { allergenFormMessages } from "~/messages/allergens";
-import type { Input, Kind, Of, Reading } from "./kind";
+import { type Input, type Kind, NOT_KEPT, type Of, type Reading } from "./kind";
 import { readText, type TextRule } from "./read-text";
 
 /** An allergen text may have this many entries. */
 const MAX_ENTRIES = 40;
 
-export const ALLERGEN_TEXT = {
+const ALLERGEN_TEXT = {
   max: MAX_LENGTH.allergies,
   problem: (text: string) =>
     splitIntoEntries(text).length > MAX_ENTRIES ? allergenFormMessages.tooManyWords(MAX_ENTRIES) : undefined,
 } satisfies TextRule;
+
+/** What keeps a text from being stored, if anything does. */
+export function allergensProblem(text: string): string | undefined {
+  let problem: string | undefined;
+  readText(text, ALLERGEN_TEXT, { kept: NOT_KEPT, error: (message) => void (problem ??= message) });
+  return problem;
+}
 
 /** A text, beside which forms have a box for each group, and calls a list of codes. */
 export const allergens: Kind<Of<"allergens">> = {

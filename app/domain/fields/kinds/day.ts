@@ -1,14 +1,16 @@
 import { isDay, parseDay } from "~/domain/local-date";
 import type { Kind, Of } from "./kind";
 
-/** `YYYY-MM-DD`; a call may send an ISO datetime, which is read in the time zone. Others are read by their noun. */
+/** `YYYY-MM-DD`, or with a time zone an ISO datetime. One that says nothing of invalid ones is read by its noun. */
 export const day: Kind<Of<"day">> = {
-  read(value, { field, source, timeZone, error }) {
-    if (!("required" in field)) return undefined;
+  read(value, { field, timeZone, error }) {
+    if (!("invalid" in field)) return undefined;
+    const { required, invalid } = field;
     const given = typeof value === "string" ? value.trim() : value;
-    if (given === undefined || given === "") return error(field.required, { code: "required" });
-    if (typeof given !== "string") return error(field.invalid);
-    const read = source === "body" && timeZone !== undefined ? parseDay(given, timeZone) : given;
-    return isDay(read ?? "") ? read : error(field.invalid);
+    if (required !== undefined && (given === undefined || given === ""))
+      return error(required, { code: "required" });
+    if (typeof given !== "string") return error(invalid);
+    const read = timeZone === undefined ? given : parseDay(given, timeZone);
+    return isDay(read ?? "") ? read : error(invalid);
   },
 };

@@ -38,7 +38,7 @@ export interface Reading<F extends Field = Field> {
   stored: Input | undefined;
   /** The stored text that a text is the same as: it is accepted as it is. */
   kept(text: string): string | undefined;
-  /** Where a call's instants are days. */
+  /** In which ISO datetimes are days; undefined if they are none. */
   timeZone: string | undefined;
   error: Reject;
   /** Reads what a value holds by a declaration of its own. */

@@ -1,5 +1,5 @@
-import { resetLinkSchema } from "~/domain/users/user-schemas.server";
-import { userFields } from "~/domain/fields/user";
+import { outcomeOf } from "~/domain/fields/read-fields";
+import { readResetLink, resetLinkFields } from "~/domain/users/read-user";
 import { fieldsDocument } from "~/web/call-body.server";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";
 import { outcomeResponse } from "~/web/responses.server";
@@ -9,12 +9,12 @@ import { accountMessages } from "~/messages/accounts";
 export const { loader, action } = endpoint({
   POST: handlerWithBody(
     "public",
-    resetLinkSchema,
+    (body) => outcomeOf(readResetLink(body)),
     async ({ db, input }) => outcomeResponse(await requestResetLink(db, input.email)),
     {
       summary: "Mail a link for a new password",
       failed: accountMessages.resetLinkUnexpected,
-      documented: { schema: fieldsDocument({ email: userFields.email }) },
+      documented: { schema: fieldsDocument(resetLinkFields) },
     },
   ),
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { userJson } from "./get-user.server";
-import { userFields } from "~/domain/fields/user";
 import { toUserJson } from "~/domain/users/user";
-import { apiLoginSchema } from "~/domain/users/user-schemas.server";
+import { outcomeOf, readFields } from "~/domain/fields/read-fields";
+import { apiLoginFields } from "~/domain/users/read-user";
+import { fieldsDocument } from "~/web/call-body.server";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";
 import { outcomeResponse } from "~/web/responses.server";
 import { signInByCall } from "~/auth/sign-in.server";
@@ -11,7 +12,7 @@ import { accountMessages } from "~/messages/accounts";
 export const { loader, action } = endpoint({
   POST: handlerWithBody(
     "public",
-    apiLoginSchema,
+    (body) => outcomeOf(readFields(apiLoginFields, body, { source: "body" })),
     async ({ db, request, input }) => {
       const outcome = await signInByCall(db, request, input);
       return outcomeResponse(outcome, {
@@ -21,7 +22,7 @@ export const { loader, action } = endpoint({
     {
       summary: "Log in: a token",
       failed: accountMessages.unexpected,
-      example: { email: userFields.email.example, password: userFields.password.example },
+      documented: { schema: fieldsDocument(apiLoginFields) },
       response: { token: z.string(), isAdmin: z.boolean(), user: userJson },
     },
   ),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ok } from "~/domain/outcome";
 import { resetPassword } from "~/domain/users/password-reset.server";
-import { resetSchema } from "~/domain/users/user-schemas.server";
-import { userFields } from "~/domain/fields/user";
+import { outcomeOf } from "~/domain/fields/read-fields";
+import { newPasswordFields, readNewPassword } from "~/domain/users/read-user";
 import { fieldsDocument } from "~/web/call-body.server";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";
 import { failedOutcomeResponse, outcomeResponse } from "~/web/responses.server";
@@ -14,7 +14,7 @@ import { accountMessages, resetMessages } from "~/messages/accounts";
 export const { loader, action } = endpoint({
   POST: handlerWithBody(
     "public",
-    resetSchema,
+    (body) => outcomeOf(readNewPassword(body)),
     async ({ db, url, params, input }) => {
       const token = params.token ?? url.searchParams.get("token") ?? "";
       const outcome = await resetPassword(db, { token, password: input.password }, getRestaurant().name);
@@ -27,7 +27,7 @@ export const { loader, action } = endpoint({
       summary: "Choose a new password with a link's token",
       failed: accountMessages.passwordNotReset,
       query: z.object({ token: z.string().optional() }),
-      documented: { schema: fieldsDocument({ password: userFields.password }) },
+      documented: { schema: fieldsDocument(newPasswordFields) },
     },
   ),
 });

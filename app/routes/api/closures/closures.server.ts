@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { closureJson, toClosureJson } from "~/domain/closures/closure-schema.server";
-import { closures, listClosures } from "~/domain/closures/closures.server";
+import { closureJson, closures, listClosures, toClosureJson } from "~/domain/closures/closures.server";
 import { call, endpoint, handler, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import { closureMessages } from "~/messages/closures";

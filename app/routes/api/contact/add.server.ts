@@ -1,6 +1,6 @@
 import { errRetryLater } from "~/domain/outcome";
 import { contactMessageFields } from "~/domain/fields/contact-message";
-import { schemaOf } from "~/domain/fields/schema.server";
+import { outcomeOf, readFields } from "~/domain/fields/read-fields";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { fieldsDocument } from "~/web/call-body.server";
 import { handlerWithBody, endpoint } from "~/web/endpoint.server";
@@ -14,7 +14,7 @@ import { getVisitor } from "~/platform/request-context.server";
 export const { loader, action } = endpoint({
   POST: handlerWithBody(
     "public",
-    schemaOf(contactMessageFields),
+    (body) => outcomeOf(readFields(contactMessageFields, body, { source: "body" })),
     async ({ db, input }) => {
       const wait = await consumeContactLimit(getVisitor());
       if (wait !== undefined) {

@@ -1,46 +1,43 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { signedCookie } from "~/auth/session.server";
-import { withPrepared } from "~/domain/field-schema";
-import { withAllergens } from "~/domain/fields/dish-schema.server";
-import { menuItemSchema, withGivenCategory } from "~/domain/menu/menu-item-schema.server";
-import type { ReferenceNames } from "~/domain/menu/reference-names";
-import { requiredText } from "~/domain/text";
+import type { Fields } from "~/domain/fields/field";
+import { menuItemFields } from "~/domain/fields/menu-item";
+import { readFields } from "~/domain/fields/read-fields";
+import { readMenuItem } from "~/domain/menu/read-menu-item";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItems } from "~/domain/menu/menu-items.server";
 import { dessertWaiver, dessertWaiverUndo } from "~/domain/day-menus/dessert-waiver.server";
 import { soldOutMark } from "~/domain/sold-out.server";
-import { dayField } from "~/web/date-parameters.server";
-import { fieldErrors, parseInput } from "~/web/fields.server";
+import { apiMessages } from "~/messages/api";
 import { openerId } from "~/ui/dialog-url";
 import { formOf } from "~/routes/office/staff-action.server";
 import { strikeNotes } from "~/routes/office/dish-notices.server";
 import { addAnotherPath } from "../paths-after-adding";
 
-const requiredValues = z.object({
-  menuType: requiredText("Menu type is required."),
-  dprice: requiredText("Discount price is required; enter 0 for none."),
-});
-
-/** A new menu item from the dashboard's form, which requires the discount, too. */
-export function dailyMenuSchema(names: ReferenceNames) {
-  const item = withPrepared(
-    (fields, addError) => {
-      const { error } = parseInput(requiredValues, fields);
-      for (const [field, message] of Object.entries(error ? fieldErrors(error) : {}))
-        addError(field, message);
-      return fields;
-    },
-    withGivenCategory(names, withAllergens(menuItemSchema(names, "form"), "form")),
-  );
-  return z
-    .object({ date: requiredText("Date is required.").pipe(dayField).meta({ format: "date" }) })
-    .and(item);
-}
+/** What the dashboard's form has or requires beside the fields of a menu item. */
+const DAILY = {
+  date: { kind: "day", label: "Date", required: "Date is required.", invalid: apiMessages.notADate },
+  menuType: { ...menuItemFields.menuType, required: "Menu type is required." },
+  discountPrice: {
+    kind: "text",
+    as: menuItemFields.discountPrice.as,
+    label: menuItemFields.discountPrice.label,
+    required: "Discount price is required; enter 0 for none.",
+  },
+} as const satisfies Fields;
 
 const dailyMenu: typeof menuItems.add = {
   ...menuItems.add,
-  schema: async ({ db }) => dailyMenuSchema(await listReferenceNames(db)),
+  async read(values, { db }) {
+    const own = readFields(DAILY, values, { source: "form" });
+    const names = await listReferenceNames(db);
+    const item = readMenuItem(values, { source: "form", names, does: "add" });
+    return {
+      values: { ...item.values, date: own.values.date },
+      errors: [...own.errors, ...item.errors],
+    };
+  },
 };
 
 const add = formOf(dailyMenu, {

@@ -1,13 +1,12 @@
-import { z } from "zod";
 import { textsOf } from "~/domain/record";
 import { dayMenuCopy } from "~/domain/day-menus/copy-day.server";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
-import { dayMenuItemSchema, type NewDayMenuItem } from "~/domain/day-menus/day-menu-schema.server";
+import { type NewDayMenuItem, readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { dayMenuAddition, dayMenuDeletion, dayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { withAllergens } from "~/domain/fields/dish-schema.server";
 import type { Operation } from "~/domain/operation";
 import {
   saveWithTranslations,
+  type WithTranslations,
   withTranslations,
   withTypedTranslations,
 } from "~/domain/translations/dish-translations.server";
@@ -33,7 +32,7 @@ export function dayForms(date: string) {
   };
 }
 
-type Block = NewDayMenuItem & z.output<ReturnType<typeof withTypedTranslations<object>>>;
+type Block = NewDayMenuItem & WithTranslations;
 
 /** Adding the items of 'Add Daily Menu': blocks without any entry are left out, but at least one must be filled in. */
 function additionTo(date: string): Operation<{ date: string; items: Block[] }, DayMenuItem[]> {
@@ -41,12 +40,15 @@ function additionTo(date: string): Operation<{ date: string; items: Block[] }, D
   return {
     once,
     failed,
-    schema: z
-      .preprocess(
-        filledBlocks,
-        z.record(z.string(), withTypedTranslations(withAllergens(dayMenuItemSchema("form"), "form"))),
-      )
-      .transform((items) => ({ date, items: Object.values(items) })),
+    read(fields) {
+      const blocks = filledBlocks(textsOf(fields)).map(([at, values]) =>
+        withTypedTranslations(readNewDayMenuItem(values, { source: "form", at }), values, at),
+      );
+      return {
+        values: { date, items: blocks.map(({ values }) => values) },
+        errors: blocks.flatMap(({ errors }) => errors),
+      };
+    },
     async run(db, input, context) {
       const dishes = input.items.map(({ translations: _translations, ...dish }) => dish);
       const add = (transaction: typeof db) =>
@@ -59,9 +61,9 @@ function additionTo(date: string): Operation<{ date: string; items: Block[] }, D
 }
 
 /** The blocks with an entry; if none has any, the first one, so that its errors are shown. */
-function filledBlocks(fields: unknown): Record<string, Record<string, string>> {
-  const blocks = [...readBlocks(textsOf(fields))];
+function filledBlocks(fields: Record<string, string>): [at: string, values: Record<string, string>][] {
+  const blocks = [...readBlocks(fields)];
   const filled = blocks.filter(([, values]) => hasEntry(values));
   const [first = ["dishes[0]", {}]] = blocks;
-  return Object.fromEntries(filled.length > 0 ? filled : [first]);
+  return filled.length > 0 ? filled : [first];
 }

@@ -8,11 +8,11 @@ import { useLoaderData } from "@remix-run/react";
 import { type Language, languageOfPath, pathIn } from "~/domain/language";
 import { consumeContactLimit } from "~/auth/rate-limiter.server";
 import { contactFields } from "~/domain/fields/contact-message";
-import { schemaOf } from "~/domain/fields/schema.server";
+import { outcomeOf, readFields } from "~/domain/fields/read-fields";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import { err, errRetryLater } from "~/domain/outcome";
-import { readFields } from "~/web/fields.server";
-import { checkFields, formErrorResponse } from "~/web/form-response.server";
+import { readForm } from "~/web/fields.server";
+import { formErrorResponse } from "~/web/form-response.server";
 import { isSpam } from "~/web/honeypot.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { queueContactMail } from "~/mail/contact-mail.server";
@@ -80,8 +80,8 @@ export async function action({ request }: ActionFunctionArgs) {
  */
 async function receiveMessage(request: Request, path: string, language: Language) {
   const { contact: words } = guestWords[language];
-  const fields = await readFields(request);
-  const checked = checkFields(schemaOf(contactFields(words)), fields, words.notSent);
+  const fields = await readForm(request);
+  const checked = outcomeOf(readFields(contactFields(words), fields, { source: "form" }), words.notSent);
   if (!checked.ok) return formErrorResponse(checked, fields);
   if (isSpam(fields)) return formErrorResponse(err(400, words.notSent), fields);
   const wait = await consumeContactLimit(getVisitor());

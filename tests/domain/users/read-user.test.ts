@@ -1,18 +1,17 @@
 import { describe, expect, test } from "vitest";
+import type { Read } from "~/domain/fields/read-fields";
 import {
-  adminSchema,
-  emailChangeSchema,
-  newUserSchema,
-  profileChangeSchema,
-  resetSchema,
-} from "~/domain/users/user-schemas.server";
+  readAdmin,
+  readEmailChange,
+  readNewPassword,
+  readNewUser,
+  readProfileChange,
+} from "~/domain/users/read-user";
+import { errorsIn, valuesIn } from "../../support/reading";
 
 const USER = { name: "Anna Rossi", email: "anna@example.com", password: "eight888", phone: "0265550142" };
 
-function messagesOf(schema: typeof newUserSchema | typeof profileChangeSchema, input: unknown) {
-  const parsed = schema.safeParse(input);
-  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
-}
+const messagesOf = ({ errors }: Read<unknown>) => errors.map(({ message }) => message);
 
 describe("a new user", () => {
   test.each([
@@ -39,7 +38,7 @@ describe("a new user", () => {
     ["phone", 265550142, "Must be text."],
     ["phone", "1".repeat(41), "Must have at most 40 characters."],
   ])("is rejected with %s %j", (field, value, message) => {
-    expect(messagesOf(newUserSchema, { ...USER, [field]: value })).toEqual([message]);
+    expect(messagesOf(readNewUser({ ...USER, [field]: value }))).toEqual([message]);
   });
 
   test.each([
@@ -47,13 +46,13 @@ describe("a new user", () => {
     ["a password with spaces around it, which are kept", { password: " eight88 " }],
     ["a short phone number", { phone: "117" }],
   ])("may have %s", (_what, change) => {
-    expect(newUserSchema.parse({ ...USER, ...change })).toEqual({ ...USER, ...change });
+    expect(valuesIn(readNewUser({ ...USER, ...change }))).toEqual({ ...USER, ...change });
   });
 
   test.each(["(026) 555-01-42", "+41 26 555 01 42", "0041 26 555 01 42", "+41 (0)26 555 01 42"])(
     "keeps the digits of the phone number %j, and no more of what is sent",
     (phone) => {
-      expect(newUserSchema.parse({ ...USER, phone, isAdmin: true })).toEqual(USER);
+      expect(valuesIn(readNewUser({ ...USER, phone, isAdmin: true }))).toEqual(USER);
     },
   );
 });
@@ -70,7 +69,7 @@ describe("a change of the profile", () => {
     ["isAdmin", "1", "Only name, password and phone can be changed."],
     [undefined, "1", "Only name, password and phone can be changed."],
   ])("is rejected with %s %j", (field, value, message) => {
-    expect(messagesOf(profileChangeSchema, { field, value })).toEqual([message]);
+    expect(messagesOf(readProfileChange({ field, value }, "body"))).toEqual([message]);
   });
 });
 
@@ -80,15 +79,14 @@ test.each([
   ["anna@example.com", "anna@example.org", false],
   ["anna@example.com", undefined, false],
 ])("the new address %s is typed again as %s: %s", (email, confirmEmail, isSame) => {
-  expect(emailChangeSchema.safeParse({ email, confirmEmail }).success).toBe(isSame);
+  expect(readEmailChange({ email, confirmEmail }).errors.length === 0).toBe(isSame);
 });
 
 test.each([
-  ["a reset", resetSchema],
-  ["the command line", adminSchema],
-])("a new password from %s has no control characters", (_where, schema) => {
-  const parsed = schema.safeParse({ email: USER.email, password: "eight888\u0000" });
-  expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
-    [["password"], "Must not contain control characters."],
-  ]);
+  ["a reset", readNewPassword],
+  ["the command line", readAdmin],
+])("a new password from %s has no control characters", (_where, read) => {
+  expect(errorsIn(read({ email: USER.email, password: "eight888\u0000" }))).toEqual({
+    password: "Must not contain control characters.",
+  });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
-import { chefSuggestionSchema } from "~/domain/chef/chef-suggestions.server";
-import { dayMenuItemSchema } from "~/domain/day-menus/day-menu-schema.server";
-import { menuItemChangesSchema, menuItemSchema } from "~/domain/menu/menu-item-schema.server";
+import { readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
+import { blankItem } from "~/domain/fields/field";
+import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
+import type { Read } from "~/domain/fields/read-fields";
 import { formatSizes, MAX_SIZES, readSizes, sizeField, toSizesJson } from "~/domain/sizes";
 import { chefMessages, sizeMessages } from "~/messages/menu";
-import { fieldErrors } from "~/web/fields.server";
+import { errorsIn, menuItemReader, newMenuItemReader, readSuggestion } from "../../support/reading";
 
 const NAMES = {
   categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
@@ -17,12 +17,15 @@ const FIVE = { label: "5 dl", price: "24.00", note: "ignored" };
 
 function read(
   fields: object,
-  door: "form" | "body" = "body",
-  schema: z.ZodType<{ price: number; sizes?: string | null }> = menuItemSchema(NAMES, door),
+  source: "form" | "body" = "body",
+  reader: (input: object) => Read<{ price: number; sizes?: string | null }> = newMenuItemReader(
+    NAMES,
+    source,
+  ),
 ) {
-  const parsed = schema.safeParse({ ...WINE, ...fields });
-  if (!parsed.success) return fieldErrors(parsed.error);
-  const { price, sizes } = parsed.data;
+  const found = reader({ ...WINE, ...fields });
+  if (found.errors.length > 0) return errorsIn(found);
+  const { price, sizes } = found.values;
   return [price, sizes && formatSizes(readSizes(sizes))];
 }
 
@@ -102,26 +105,27 @@ describe("a call's sizes", () => {
 
   test("of a suggestion follow its form's words, and a dish of the day has none", () => {
     const sizes = [{ label: "petite" }];
-    expect(read({ sizes }, "body", chefSuggestionSchema)).toEqual({
+    expect(read({ sizes }, "body", readSuggestion)).toEqual({
       "sizes[0].price": chefMessages.priceRequired,
     });
-    const schema = dayMenuItemSchema("body");
-    expect(read({ price: 5.2, sizes: [ONE] }, "body", schema)).toEqual({
+    const ofDay = (item: object) => readNewDayMenuItem(item, { source: "body" });
+    expect(read({ price: 5.2, sizes: [ONE] }, "body", ofDay)).toEqual({
       sizes: sizeMessages.dayMenu,
     });
-    expect(schema.safeParse({ ...WINE, price: 5.2, sizes: [] }).success).toBe(true);
+    expect(errorsIn(ofDay({ ...WINE, price: 5.2, sizes: [] }))).toEqual({});
   });
 });
 
 test("a label that is stored twice stays until the list changes", () => {
-  const stored = { price: 5_20, sizes: '[{"label":"1 dl","price":520},{"label":"1dl","price":2400}]' };
+  const stored: MenuItem = {
+    ...blankItem(menuItemFields),
+    ...{ ...WINE, id: "1", categoryId: "1", discountPrice: 0, price: 5_20 },
+    sizes: '[{"label":"1 dl","price":520},{"label":"1dl","price":2400}]',
+  };
   const sizes = toSizesJson(stored.sizes);
-  expect(read({ sizes }, "body", menuItemChangesSchema(NAMES, { stored }))).toEqual([
-    5_20,
-    "1 dl 5.20; 1dl 24.00",
-  ]);
+  expect(read({ sizes }, "body", menuItemReader(NAMES, stored))).toEqual([5_20, "1 dl 5.20; 1dl 24.00"]);
   const changed = [...sizes.slice(0, 1), { label: "1dl", price: 25 }];
-  expect(read({ sizes: changed }, "body", menuItemChangesSchema(NAMES, { stored }))).toEqual({
+  expect(read({ sizes: changed }, "body", menuItemReader(NAMES, stored))).toEqual({
     "sizes[1].label": sizeMessages.labelTwice,
   });
 });
