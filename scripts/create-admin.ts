@@ -28,15 +28,9 @@ async function createAdmin(): Promise<string | undefined> {
   const db = data.value;
   const isNew = (await findUserByEmail(db, admin.email)) === undefined;
   const generated = isNew && password === undefined ? randomBytes(12).toString("base64url") : undefined;
-  const outcome = await makeAdmin(
-    db,
-    { ...admin, password: password ?? generated },
-    getRestaurant().name,
-  );
+  const outcome = await makeAdmin(db, { ...admin, password: password ?? generated }, getRestaurant().name);
   if (!outcome.ok) return outcome.message;
-  console.log(
-    outcome.value.isNew ? `New admin: ${admin.email}` : `${admin.email} is an admin now.`,
-  );
+  console.log(outcome.value.isNew ? `New admin: ${admin.email}` : `${admin.email} is an admin now.`);
   if (generated) console.log(`Password, shown only this once: ${generated}`);
   return undefined;
 }

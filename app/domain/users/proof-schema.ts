@@ -13,7 +13,7 @@ export const proofSchema = z.looseObject({
 });
 
 /** Not trimmed: leading and trailing spaces are part of a password. */
-export function typedPassword(required: string) {
+function typedPassword(required: string) {
   return z
     .string({
       error: ({ input }) => (input === undefined || input === null ? required : apiMessages.notText),
@@ -23,6 +23,6 @@ export function typedPassword(required: string) {
 }
 
 /** A code of an authenticator app, or a recovery code. */
-export function codeText() {
+function codeText() {
   return z.string(apiMessages.notText).max(MAX_CODE_LENGTH, accountMessages.codeInvalid);
 }

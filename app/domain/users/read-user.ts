@@ -44,7 +44,7 @@ export const invitationFields = { name, email, isAdmin } as const satisfies Fiel
 
 export type Invitation = Entered<typeof invitationFields>;
 
-export const secondStepFields = {
+const secondStepFields = {
   newCode: { kind: "code", label: "Code" },
 } as const satisfies Fields;
 
