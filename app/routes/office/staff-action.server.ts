@@ -76,7 +76,7 @@ interface Answer<Value> {
   redirectTo?: typeof redirect;
   /** Fields that the form doesn't have, because the screen's address says them. */
   given?: object;
-  /** Whether it is only a button; by default if the operation has no schema and deletes nothing. */
+  /** Whether it is only a button; by default if the operation reads nothing and deletes nothing. */
   isPress?: boolean;
   /** What the toast says below the message. */
   detail?: (value: Value) => string | undefined;
@@ -127,7 +127,7 @@ async function respond<Input, Value, Item>(
   outcome: Acted<Input, Value>,
   { path, redirectTo, isPress, detail, notes, opposite }: Answer<Value> = {},
 ): Promise<FormResult> {
-  const { schema, does, items } = operation;
+  const { read, schema, does, items } = operation;
   const isDeleted = does === "delete";
   const screenPath = outcome.ok && does === "edit" ? editedHref(form.path, idOf(form)) : form.path;
   const toFieldErrors = items?.form.toFieldErrors;
@@ -142,7 +142,7 @@ async function respond<Input, Value, Item>(
       : (path ?? screenPath),
     {
       // What a button can't have sent is an error of the page.
-      isPress: outcome.input !== undefined && (isPress ?? (schema === undefined && !isDeleted)),
+      isPress: outcome.input !== undefined && (isPress ?? ((read ?? schema) === undefined && !isDeleted)),
       redirectTo,
       ...(outcome.ok && detail && { detail: detail(outcome.value) }),
       ...(outcome.ok && notes && { notes: await notes(outcome.value, form) }),
