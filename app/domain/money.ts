@@ -107,6 +107,12 @@ export function formatPrice(centimes: number): string {
   return `CHF\u00A0${formatAmount(centimes)}`;
 }
 
+/** What the cheapest and the dearest cost, in centimes: 'CHF 15.50-27.00', or one price if they are equal. */
+export function formatPriceRange(prices: number[]): string {
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  return lowest === highest ? formatPrice(lowest) : `${formatPrice(lowest)}-${formatAmount(highest)}`;
+}
+
 function toCentimes(match: RegExpExecArray | null): number | null {
   if (!match) return null;
   const [, sign, francs = "", decimals = ""] = match;

@@ -31,6 +31,9 @@ export interface PublicDish {
   /** Which of today's services it misses; only if it is sold out. */
   soldOut?: "lunch" | "evening" | "other";
   photo?: string;
+  isFavourite?: true;
+  /** The id on the menu's page of a dish to which the home page leads, such as 'plat-1'. */
+  anchor?: string;
 }
 
 export interface PublicSize {
@@ -48,6 +51,7 @@ interface Dish extends Prices {
   allergies: string;
   soldOutUntil: SoldOutUntil;
   photo?: string | null;
+  favourite?: 1 | null;
 }
 
 /**
@@ -82,7 +86,13 @@ export function toPublicDish(
     ...(allergies && { allergies }),
     ...(soldOut && { soldOut }),
     ...(photo && { photo }),
+    ...(dish.favourite && { isFavourite: true }),
   };
+}
+
+/** What guests pay for a dish, in centimes: each of its sizes, or one price. */
+export function pricesOf({ price, sizes }: Pick<PublicDish, "price" | "sizes">): number[] {
+  return sizes ? sizes.map((size) => size.price) : [price];
 }
 
 /** Whether a dish's description is its name again, as that of an imported list without descriptions. */

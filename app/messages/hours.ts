@@ -25,6 +25,9 @@ export interface HoursWords {
   /** At the beginning of a line. */
   closedDay: ClosedWords;
   closedToday: ClosedWords;
+  /** What today's hours, or that there are none, follow. */
+  today: string;
+  closedAfterToday: string;
   /** After the days of a week on which it is. */
   closedOn: ClosedWords;
   openUntil: (time: string) => string;
@@ -64,6 +67,8 @@ export const hoursMessages: HoursWords = {
   kitchenClosed: "cuisine fermée",
   closedDay: { shop: "Fermé", kitchen: "Cuisine fermée" },
   closedToday: { shop: "Fermé aujourd’hui", kitchen: "Cuisine fermée aujourd’hui" },
+  today: "Aujourd’hui",
+  closedAfterToday: "Aujourd’hui fermé",
   closedOn: { shop: "fermé", kitchen: "fermée" },
   openUntil: (time) => `Ouvert jusqu’à ${time}`,
   kitchenUntil: (time) => `cuisine jusqu’à ${time}`,
@@ -142,6 +147,12 @@ function describeKitchen(shop: Period[], kitchen: Period[], words: HoursWords): 
   }
   const { closes } = last;
   return closes === shop.at(-1)?.closes ? "" : `, ${words.kitchenUntil(endTimeOf(closes, words))}`;
+}
+
+/** The hours of today, as guests read them: 'Aujourd’hui 10H-00H', 'Aujourd’hui 18H-02H (Nouvel An)', 'Aujourd’hui fermé'. */
+export function describeToday(periods: Period[], reason: string, words = hoursMessages): string {
+  if (periods.length === 0) return words.closedAfterToday;
+  return `${words.today} ${formatPeriods(inOrder(periods), words)}${inBrackets(reason)}`;
 }
 
 /** A day's periods, which don't overlap. */

@@ -40,9 +40,13 @@ export const siteMessages = {
   dishesOfTheWeek: "Plats de la semaine",
   week: "La semaine",
   chefSuggestions: "Suggestions du chef",
+  allSuggestions: "Toutes les suggestions",
   noDish: "Aucun plat disponible",
   noSuggestion: "Aucune suggestion disponible",
   today: "Aujourd’hui",
+  /** Before the dish of the running or next service. */
+  atLunch: "À midi",
+  tonight: "Ce soir",
   seeMenu: "Voir toute la carte",
   dessert: "Dessert",
   /** By the service of today for which the dish is sold out. */

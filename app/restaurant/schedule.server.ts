@@ -1,10 +1,10 @@
 import type { SoldOutContext } from "~/domain/hours/sold-out-end";
 import { openingStateAt } from "~/domain/hours/opening-state";
-import type { AnnouncedClosure } from "~/domain/hours/schedule";
+import { type AnnouncedClosure, hoursOfDay } from "~/domain/hours/schedule";
 import { serviceDay } from "~/domain/hours/service-day";
 import { addDays } from "~/domain/local-date";
 import { FRENCH, type Translator } from "~/domain/translator";
-import { describeClosure, describeOpening, hoursMessages } from "~/messages/hours";
+import { describeClosure, describeOpening, describeToday, hoursMessages } from "~/messages/hours";
 import { getSchedule } from "./restaurant.server";
 
 /** An instant (milliseconds), by default now, and the schedule, to decide what is sold then. */
@@ -33,6 +33,10 @@ export interface ReasonedLine {
 export interface OpeningNotice {
   /** Such as 'Ouvert · cuisine jusqu’à 23H'. */
   text: string;
+  /** Whether the restaurant is open. */
+  isOpen: boolean;
+  /** Today's hours, such as 'Aujourd’hui 10H-00H', or the closure's line; undefined where no hours are known. */
+  today?: ReasonedLine;
   /** Such as '24-26 décembre : fermé (Noël)', with their days. */
   specialHours: ReasonedLine[];
   /** The line of a closure that leaves the shop no hours today: then nothing can be ordered. */
@@ -55,8 +59,18 @@ export function openingNoticeAt(
     return { text: describeClosure({ ...closure, reason }, words), ...(french && { french: reason }) };
   };
   const closure = closures.find(({ firstDay, shop }) => firstDay <= day && shop.length === 0);
+  const state = openingStateAt(schedule, now);
+  const today = hoursOfDay(day, schedule);
+  const reason = translate("reason", today.closure?.reason ?? "");
+  const hours: ReasonedLine = {
+    text: describeToday(today.periods, reason.text, words),
+    ...(reason.french && { french: reason.text }),
+  };
+  const hasHours = today.closure !== undefined || schedule.week.shop.length > 0;
   return {
-    text: describeOpening(openingStateAt(schedule, now), now, schedule.timeZone, words),
+    text: describeOpening(state, now, schedule.timeZone, words),
+    isOpen: state.shop.isOpen,
+    ...(closure ? { today: describe(closure) } : hasHours && { today: hours }),
     specialHours: closures.filter(({ firstDay }) => firstDay <= addDays(day, ANNOUNCED_DAYS)).map(describe),
     ...(closure && { closure: describe(closure) }),
     closures: closures.filter(({ firstDay }) => firstDay <= addDays(day, PUBLISHED_DAYS)),

@@ -1,4 +1,4 @@
-import { normalizeText } from "~/domain/normalize-text";
+import { inForm } from "~/domain/normalize-text";
 import { scrollToElement } from "./scroll";
 
 /**
@@ -60,11 +60,12 @@ function startCategory(category: HTMLDetailsElement, tab: HTMLAnchorElement, hea
     history.replaceState(history.state, "", tab.hash);
     scrollToElement(category, heading);
   };
-  // Some browsers don't open what the hash names, and none does after a reload.
+  // Some browsers don't open what the hash names, the category or a dish, and none does after a reload.
   const openTarget = () => {
-    if (nameOf(tab) !== nameOf(location) || category.open) return;
+    const dish = category.querySelector(`.dish[id="${CSS.escape(location.hash.slice(1))}"]`);
+    if ((!dish && nameOf(tab) !== nameOf(location)) || category.open) return;
     category.open = true;
-    category.scrollIntoView();
+    (dish ?? category).scrollIntoView();
   };
   tab.addEventListener("click", toggle);
   heading.addEventListener("click", toggle);
@@ -74,10 +75,10 @@ function startCategory(category: HTMLDetailsElement, tab: HTMLAnchorElement, hea
   openTarget();
 }
 
-/** The name of the category that a hash names, in the form in which names are compared. */
+/** The name of the category that a hash names, without differences of case and encoding. */
 function nameOf({ hash }: { hash: string }): string {
   try {
-    return normalizeText(decodeURIComponent(hash));
+    return inForm(decodeURIComponent(hash).toLowerCase(), "NFC");
   } catch {
     return hash;
   }

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 const LEAF = "M0 0C4-8 14-8 20 0 14 8 4 8 0 0Z";
 
 /** The logo, a pizza: inlined, so that guests don't wait for another file. */
@@ -44,17 +46,43 @@ const LETTER_WIDTH = 0.64;
 /** In SVG units. */
 const MAX_FONT_SIZE = 170;
 
-/** The restaurant's name along an arc; long names get smaller letters. */
+/** From how many letters on a name takes two lines. */
+const LONG_NAME = 18;
+
+/** The longest line whose letters are no smaller than the subtitle's on a narrow phone. */
+const MAX_LINE = 17;
+
+/** The restaurant's name along an arc, a long one along two; a very long one in plain lines. */
 export function CurvedTitle({ text }: { text: string }) {
-  const size = Math.min(MAX_FONT_SIZE, Math.round(ARC_LENGTH / (text.length * LETTER_WIDTH)));
+  const lines = text.length < LONG_NAME ? [text] : halves(text);
+  const longest = Math.max(...lines.map(({ length }) => length));
+  if (lines.length > 1 && longest > MAX_LINE) return <span className="plain-title">{text}</span>;
+  const size = Math.min(MAX_FONT_SIZE, Math.round(ARC_LENGTH / (longest * LETTER_WIDTH)));
+  const height = 400 + (lines.length - 1) * size;
   return (
-    <svg className="curved-title" viewBox="0 0 1000 400" role="img" aria-label={text}>
-      <path id="site-title-arc" d="M20 360A700 700 0 0 1 980 360" fill="none" />
-      <text fontSize={size} textAnchor="middle">
-        <textPath href="#site-title-arc" startOffset="50%">
-          {text}
-        </textPath>
-      </text>
+    <svg className="curved-title" viewBox={`0 0 1000 ${height}`} role="img" aria-label={text}>
+      {lines.map((line, index) => (
+        <Fragment key={index}>
+          <path
+            id={`site-title-arc${index || ""}`}
+            d={`M20 ${360 + index * size}A700 700 0 0 1 980 ${360 + index * size}`}
+            fill="none"
+          />
+          <text fontSize={size} textAnchor="middle">
+            <textPath href={`#site-title-arc${index || ""}`} startOffset="50%">
+              {line}
+            </textPath>
+          </text>
+        </Fragment>
+      ))}
     </svg>
   );
+}
+
+/** The two halves of a name, as equal as its words allow; the name itself if it is one word. */
+function halves(name: string): string[] {
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const middle = name.length / 2;
+  const [nearest] = spaces.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
+  return nearest === undefined ? [name] : [name.slice(0, nearest), name.slice(nearest + 1)];
 }

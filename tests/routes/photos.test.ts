@@ -310,9 +310,9 @@ describe("favourites", () => {
       { message: "Three dishes are favourites already: Uno, Due, Tre." },
     ]);
     const html = await htmlOf("/");
-    expect([...html.matchAll(/<li class="favourite">.*?<h3[^>]*>([^<]+)</g)].map(([, name]) => name)).toEqual(
-      ["Uno", "Due", "Tre"],
-    );
+    expect(
+      [...html.matchAll(/<li class="favourite">.*?<h3[^>]*><a[^>]*>([^<]+)</g)].map(([, name]) => name),
+    ).toEqual(["Uno", "Due", "Tre"]);
     expect(html).toMatch(/<h2[^>]*>Nos préférés<\/h2>/);
 
     // Without its photo a dish is no favourite any more; undo brings both back, while there is room.

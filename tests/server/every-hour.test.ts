@@ -190,6 +190,10 @@ const WORDS = {
     tomorrow: "demain ",
     weekday: (name: string) => `${name} `,
     date: (date: string) => `le ${date.replace(/^1 /, "1er ")} `,
+    today: (hours: string) => `Aujourd’hui ${hours}`,
+    hasNone: "Aujourd’hui fermé",
+    period: (opens: string, closes: string) => `${WORDS.fr.time(opens)}-${WORDS.fr.time(closes)}`,
+    services: ["À midi\u00A0: ", "Ce soir\u00A0: "],
     closedToday: ["Fermé aujourd’hui", "Cuisine fermée aujourd’hui"],
     closedDay: ["Fermé", "Cuisine fermée"],
     locale: "fr-CH",
@@ -205,6 +209,11 @@ const WORDS = {
     tomorrow: "morgen ",
     weekday: (name: string) => `am ${name} `,
     date: (date: string) => `am ${date} `,
+    today: (hours: string) => `Heute ${hours}`,
+    hasNone: "Heute geschlossen",
+    period: (opens: string, closes: string) =>
+      `${WORDS.de.time(opens).replace(" Uhr", "")}–${WORDS.de.end(closes)}`,
+    services: ["Heute Mittag: ", "Heute Abend: "],
     closedToday: ["Heute geschlossen", "Küche heute geschlossen"],
     closedDay: ["Geschlossen", "Küche geschlossen"],
     locale: "de-CH",
@@ -231,7 +240,8 @@ function expectedAt(now: number, language: Language) {
       date: sold.map(() => inWords(today, language)),
       special,
       order,
-      closure: isClosedForDays ? [closure?.[language]] : [],
+      today: isClosedForDays ? closure?.[language] : hoursOf(today, language),
+      next: sold.flatMap((dish) => nextServiceAt(now, words.services).map((when) => when + dish)),
       published: CLOSURES.filter(
         ({ firstDay, lastDay }) => lastDay >= today && firstDay <= addDays(today, 365),
       ).map(({ firstDay, lastDay }) => `${firstDay}/${lastDay}`),
@@ -280,6 +290,26 @@ function stateAt(now: number, language: Language): string {
   return words.opens(names[ahead] ?? words.date(date), words.time(time(shopChanges)));
 }
 
+/** The hours of a day without a longer closure, and why they are others. */
+function hoursOf(day: string, language: Language): string {
+  const { today, period, hasNone } = WORDS[language];
+  const hours = calendar.periodsOn(day, "shop").map(({ opens, closes }) => period(opens, closes));
+  const reason = calendar.closureOn(day)?.reason;
+  return hours.length > 0 ? `${today(hours.join())}${reason ? ` (${reason})` : ""}` : hasNone;
+}
+
+/** Before the dish of the kitchen's running or next service of today, if there is one. */
+function nextServiceAt(now: number, [lunch = "", evening = ""]: string[]): string[] {
+  const change = calendar.nextChange("kitchen", now);
+  if (change === undefined) return [];
+  let opens = change;
+  if (calendar.isOpen("kitchen", now))
+    for (opens = now; calendar.isOpen("kitchen", opens - 1);) opens -= 60_000;
+  else if (calendar.todayAt(change) !== calendar.todayAt(now)) return [];
+  const isLunch = calendar.dateAt(opens) === calendar.todayAt(now) && calendar.timeAt(opens) < "15:00";
+  return [isLunch ? lunch : evening];
+}
+
 /** A day sells what is planned if the kitchen opens. */
 function isSold(day: string): boolean {
   return calendar.periodsOn(day, "kitchen").length > 0;
@@ -322,9 +352,8 @@ async function readPages(language: Language) {
       date: textsOf(home, /<p class="today-date">(.*?)<\/p>/gs),
       special: specialOf(home),
       order: orderOf(home),
-      closure: textsOf(home, /<p class="hero-hours">(.*?)<\/p>/gs).filter((text) =>
-        /fermé|geschlossen/i.test(text),
-      ),
+      today: textsOf(home, /<p class="hero-hours">(.*?)<\/p>/gs).join(),
+      next: textsOf(home, /<p class="next-dish">(.*?)<\/p>/gs).map((text) => text.replace(/, CHF.*/, "")),
       published: published.map((each: Record<string, string>) => `${each.validFrom}/${each.validThrough}`),
     },
     menu: {

@@ -1,5 +1,5 @@
 import { DAYS_AHEAD, listIntervals, type Schedule, type Interval } from "./schedule";
-import { serviceDay } from "./service-day";
+import { isLunch, serviceDay } from "./service-day";
 import { toLocalTime } from "./zoned-time";
 
 /** Whether an area is open, and until when (milliseconds since 1970; null when it is closed, or if it doesn't close within two months). */
@@ -39,9 +39,6 @@ function stateOf(area: "shop" | "kitchen", schedule: Schedule, now: number): Are
 
 const DAY_MS = 86_400_000;
 
-/** Services that begin before this time are lunch. */
-const EVENING_STARTS_AT = "15:00";
-
 /**
  * When a dish that is sold out now is back: when the kitchen opens for the service after
  * the current or coming one (milliseconds since 1970). Null if there is none within 60 days.
@@ -79,9 +76,7 @@ export function missedServices(
   }
   if (missed.length === 0 || missed.some(({ opens }) => opens >= ends)) return "other";
   const { day: date } = toLocalTime(now, timeZone);
-  // Whatever still runs after midnight is tonight's.
-  const openings = missed.map(({ opens }) => toLocalTime(opens, timeZone));
-  const isEvening = openings.map(({ day, time }) => day < date || time >= EVENING_STARTS_AT);
-  if (!isEvening.includes(true)) return "lunch";
-  return isEvening.includes(false) ? "other" : "evening";
+  const areLunch = missed.map((service) => isLunch(service, date, timeZone));
+  if (!areLunch.includes(false)) return "lunch";
+  return areLunch.includes(true) ? "other" : "evening";
 }

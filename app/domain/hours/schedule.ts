@@ -60,6 +60,11 @@ export function findOpenDay(day: string, schedule: Schedule): string | undefined
   return days.find((each) => !closedDay(each, schedule));
 }
 
+/** A day's hours, and the closure that gives them, if one does. */
+export function hoursOfDay(day: string, schedule: Schedule) {
+  return { periods: periodsOfDay(day, "shop", schedule), closure: closureOf(day, schedule) };
+}
+
 function periodsOfDay(day: string, area: "shop" | "kitchen", schedule: Schedule): Period[] {
   const closure = closureOf(day, schedule);
   if (closure) return closure[area];

@@ -1,5 +1,5 @@
 import { addDays } from "~/domain/local-date";
-import { intervalsOfDay, type Schedule } from "./schedule";
+import { type Interval, intervalsOfDay, listIntervals, type Schedule } from "./schedule";
 import { toInstant, toLocalTime } from "./zoned-time";
 
 /** A day as guests mean it, whose evening may last until after midnight. */
@@ -20,6 +20,29 @@ export function serviceDay(schedule: Schedule, now: number): ServiceDay {
   const { day: date } = toLocalTime(now, schedule.timeZone);
   const day = now < beginningOf(date, schedule) ? addDays(date, -1) : date;
   return { day, begins: beginningOf(day, schedule), ends: beginningOf(addDays(day, 1), schedule) };
+}
+
+/** Services that begin before this time are lunch. */
+const EVENING_STARTS_AT = "15:00";
+
+/** When the kitchen is open. */
+export interface Service extends Interval {
+  /** Lunch, or else the evening, to which the night belongs. */
+  isLunch: boolean;
+}
+
+/** The kitchen's service that runs at an instant (milliseconds), or else the service day's next one. */
+export function serviceOfDay(schedule: Schedule, now: number): Service | undefined {
+  const { day, ends } = serviceDay(schedule, now);
+  const { value: next } = listIntervals("kitchen", schedule, now).next();
+  if (!next || next.opens >= ends) return undefined;
+  return { ...next, isLunch: isLunch(next, day, schedule.timeZone) };
+}
+
+/** Whether a service is lunch on a day (`YYYY-MM-DD`): what still runs from the day before is the evening's. */
+export function isLunch({ opens }: Pick<Interval, "opens">, day: string, timeZone: string): boolean {
+  const local = toLocalTime(opens, timeZone);
+  return local.day >= day && local.time < EVENING_STARTS_AT;
 }
 
 function beginningOf(day: string, schedule: Schedule): number {

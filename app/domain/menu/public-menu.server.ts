@@ -7,7 +7,7 @@ import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { listDayMenuItems, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
-import { type PublicDish, toPublicDish } from "~/domain/public-dish";
+import { pricesOf, type PublicDish, toPublicDish } from "~/domain/public-dish";
 import { effectivePrice } from "~/domain/struck-price";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
 import { serviceDay } from "~/domain/hours/service-day";
@@ -31,7 +31,13 @@ export interface DayMenu {
 export interface PublicMenu extends DayMenu {
   suggestions: PublicDish[];
   /** Those that have dishes, by their French names, with the titles that guests read. */
-  categories: { name: string; title: TranslatedName; drawing?: CategoryDrawing; dishes: PublicDish[] }[];
+  categories: {
+    name: string;
+    title: TranslatedName;
+    isDrinks: boolean;
+    drawing?: CategoryDrawing;
+    dishes: PublicDish[];
+  }[];
 }
 
 /**
@@ -50,22 +56,56 @@ export async function readPublicMenu(
   const categories = await listCategories(db);
   const items = Map.groupBy(await listMenuItems(db), ({ categoryId }) => categoryId);
 
-  return {
+  return withAnchors({
     ...dayMenu,
     suggestions: suggestions
       .filter((suggestion) => suggestion.isAvailable)
       .map((suggestion) => toPublicDish(chefSuggestionFields, suggestion, context, translator)),
-    categories: categories.flatMap(({ id, name, namesStay, drawing }) => {
+    categories: categories.flatMap(({ id, name, isDrinks, namesStay, drawing }) => {
       const dishes = items.get(id) ?? [];
       if (dishes.length === 0) return [];
       return {
         name,
+        isDrinks,
         title: translator.translateName("category", name),
         ...(drawing && { drawing }),
         dishes: dishes.map((item) => toPublicDish(menuItemFields, item, context, translator, namesStay)),
       };
     }),
+  });
+}
+
+/** The menu in which the dishes to which the home page leads have an anchor, counted in the order of the page. */
+function withAnchors({
+  dishesOfTheDay,
+  dessertsOfTheDay,
+  suggestions,
+  categories,
+  ...menu
+}: PublicMenu): PublicMenu {
+  let count = 0;
+  const link = (dish: PublicDish): PublicDish => ({ ...dish, anchor: `plat-${(count += 1)}` });
+  const poster = posterOf(suggestions);
+  return {
+    ...menu,
+    dishesOfTheDay: dishesOfTheDay.map(link),
+    dessertsOfTheDay: dessertsOfTheDay.map(link),
+    suggestions: suggestions.map((dish) => (dish === poster ? link(dish) : dish)),
+    categories: categories.map((category) => ({
+      ...category,
+      dishes: category.dishes.map((dish) => (dish.isFavourite ? link(dish) : dish)),
+    })),
   };
+}
+
+/** The suggestion that stands large on the home page: the first that isn't sold out. */
+export function posterOf(suggestions: PublicDish[]): PublicDish | undefined {
+  return suggestions.find(({ soldOut }) => !soldOut);
+}
+
+/** The menu's favourites, in its order. */
+export function favouritesOf({ categories }: PublicMenu): PublicDish[] {
+  return categories.flatMap(({ dishes }) => dishes.filter(({ isFavourite }) => isFavourite));
 }
 
 /** The categories that guests see, those that have dishes: how many there are, and their drawings and prices. */
@@ -81,20 +121,6 @@ export async function listCategoryRanges(db: Kysely<Database>) {
     );
     return range ? [{ name, isDrinks, drawing, count: dishes.length, ...range }] : [];
   });
-}
-
-/** The menu's favourites as guests read them at a moment, in the order of the menu. */
-export async function readFavourites(
-  db: Kysely<Database>,
-  context: SoldOutContext,
-  translator: Translator = FRENCH,
-): Promise<PublicDish[]> {
-  const favourites = (await listMenuItems(db)).filter(({ favourite }) => favourite);
-  return (await listCategories(db)).flatMap(({ id, namesStay }) =>
-    favourites
-      .filter(({ categoryId }) => categoryId === id)
-      .map((item) => toPublicDish(menuItemFields, item, context, translator, namesStay)),
-  );
 }
 
 /** The dishes and the dessert of a day (`YYYY-MM-DD`) as guests read them at a moment; none if the kitchen doesn't open that day. */
@@ -179,7 +205,7 @@ export function priceRangeOf({ suggestions, categories, ...day }: PublicMenu): P
     ...suggestions,
     ...categories.flatMap((category) => category.dishes),
   ];
-  return rangeOf(dishes.flatMap(({ price, sizes = [] }) => [price, ...sizes.map((size) => size.price)]));
+  return rangeOf(dishes.flatMap(pricesOf));
 }
 
 function rangeOf(prices: number[]): PriceRange | undefined {

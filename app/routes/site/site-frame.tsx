@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import type { Language } from "~/domain/language";
 import type { TranslatedText } from "~/domain/translator";
 import type { Restaurant } from "~/domain/fields/restaurant";
+import { formatDays, formatPeriods } from "~/messages/hours";
 import type { OpeningNotice } from "~/restaurant/schedule.server";
 import { Logo } from "~/ui/logo";
 import { Icon } from "~/ui/icon";
 import { Drawer } from "./site-header";
 import { OrderButton, OrderPanel } from "./ordering";
-import { useLanguage, useSitePath, useWords } from "./language";
+import { Translated, useLanguage, useSitePath, useWords } from "./language";
 import { ExternalLink } from "./links";
 
 /** The restaurant's facts that every guest page shows. */
@@ -53,17 +54,31 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
   );
 }
 
-function Footer({ facts: { restaurant, year } }: { facts: SiteFacts }) {
-  const { site: words, legal, allergens } = useWords();
+function Footer({ facts: { path, restaurant, city, year } }: { facts: SiteFacts }) {
+  const { site: words, legal, allergens, hours: hoursWords } = useWords();
   const pathOf = useSitePath();
   // The legal pages are French only.
   const hrefLang = useLanguage() === "fr" ? undefined : "fr";
-  const { name, social } = restaurant;
+  const { name, address, hours, mapsUrl, social } = restaurant;
   return (
     <footer className="footer">
-      <a href={pathOf("/")} aria-label={words.logo(name)}>
+      <a href={pathOf("/")} className="footer-logo" aria-label={words.logo(name)}>
         <Logo size={72} />
       </a>
+      {path === "/" && (
+        <div>
+          <p>
+            <ExternalLink href={mapsUrl} hint={words.mapInNewWindow}>
+              <span translate="no">{address.street}</span>, {address.postalCode} <Translated {...city} />
+            </ExternalLink>
+          </p>
+          {hours.shop.map(({ days, periods }) => (
+            <p key={days.join()}>
+              {formatDays(days, hoursWords)} {formatPeriods(periods, hoursWords)}
+            </p>
+          ))}
+        </div>
+      )}
       <ul className="footer-links">
         <li>
           <a href="/mentions-legales" hrefLang={hrefLang}>
@@ -78,12 +93,12 @@ function Footer({ facts: { restaurant, year } }: { facts: SiteFacts }) {
         <li>
           <a href={pathOf("/allergenes")}>{allergens.title}</a>
         </li>
+        {social && (
+          <li>
+            <ExternalLink href={social.url}>{social.name}</ExternalLink>
+          </li>
+        )}
       </ul>
-      {social && (
-        <p>
-          <ExternalLink href={social.url}>{social.name}</ExternalLink>
-        </p>
-      )}
       <p>
         © {year} {name}
       </p>

@@ -1,15 +1,17 @@
-import type { OpeningHours } from "~/domain/hours/opening-hours";
-import { formatDays, formatPeriods } from "~/messages/hours";
+import { formatPrice } from "~/domain/money";
 import { Icon } from "~/ui/icon";
 import { Logo, CurvedTitle } from "~/ui/logo";
 import pizza from "~/ui/illustrations/pizza.svg";
 import type { PlacePhotos } from "~/restaurant/photos.server";
 import { Picture } from "~/ui/picture";
-import { Translated, useSitePath, useWords } from "../language";
+import { nameAttributes, Translated, useSitePath, useWords } from "../language";
+import { ExternalLink } from "../links";
 import { Burger, SiteLinks } from "../site-header";
 import { OrderButton } from "../ordering";
 import type { SiteFacts } from "../site-frame";
+import { DAY_MENU_ID } from "../menu/anchors";
 import { WithReason } from "../visit-details";
+import type { loadHome } from "./load-home.server";
 
 /** A phone held sideways doesn't need the largest size. */
 const HERO_WIDTH = "(max-height: 30rem) 50vw, 100vw";
@@ -30,11 +32,19 @@ export function HomeHeader({ facts }: { facts: SiteFacts }) {
   );
 }
 
-/** The first screen: name, place, hours, the number to call, and on phones the ways to order. */
-export function Hero({ facts, photo }: { facts: SiteFacts; photo: PlacePhotos["hero"] }) {
+/** The first screen: name, place, whether it is open, what there is to eat next, and how to book, call and order. */
+export function Hero({
+  facts,
+  photo,
+  nextDish,
+}: {
+  facts: SiteFacts;
+  photo: PlacePhotos["hero"];
+  nextDish: NextDish | undefined;
+}) {
   const { site: words } = useWords();
   const { opening, restaurant } = facts;
-  const { curvedTitle, address, phone, hours } = restaurant;
+  const { curvedTitle, address, phone, bookingUrl } = restaurant;
   return (
     <div className={photo ? "hero hero-photo" : "hero"}>
       <div className="hero-text page">
@@ -45,16 +55,23 @@ export function Hero({ facts, photo }: { facts: SiteFacts; photo: PlacePhotos["h
         <p className="hero-address">
           {address.street}, {address.postalCode} <Translated {...facts.city} />
         </p>
-        <p className="opening-state">{opening.text}</p>
-        {opening.closure ? (
+        <div className={opening.isOpen ? "hero-sign is-open" : "hero-sign"}>
+          <p className="opening-state">{opening.text}</p>
+        </div>
+        {opening.today && (
           <p className="hero-hours">
-            <WithReason {...opening.closure} />
+            <WithReason {...opening.today} />
           </p>
-        ) : (
-          <ShopHours hours={hours.shop} />
         )}
+        {nextDish && <NextDishLine {...nextDish} />}
         <div className="hero-actions">
-          <a className="call-button" href={facts.phoneHref}>
+          {bookingUrl && (
+            <ExternalLink className="call-button" href={bookingUrl}>
+              <Icon name="calendar" />
+              <strong>{words.book}</strong>
+            </ExternalLink>
+          )}
+          <a className={bookingUrl ? "call-button is-outlined" : "call-button"} href={facts.phoneHref}>
             <Icon name="phone" />
             <span>
               {words.callUs}
@@ -76,15 +93,21 @@ export function Hero({ facts, photo }: { facts: SiteFacts; photo: PlacePhotos["h
   );
 }
 
-function ShopHours({ hours }: { hours: OpeningHours[] }) {
-  const { hours: words } = useWords();
+type NextDish = NonNullable<Awaited<ReturnType<typeof loadHome>>["nextDish"]>;
+
+/** What there is to eat in the running or next service: 'Ce soir : Ossobuco, CHF 28.50'. */
+function NextDishLine({ isLunch, dish: { name, nameLang, price } }: NextDish) {
+  const { site: words, hours } = useWords();
+  const pathOf = useSitePath();
   return (
-    <p className="hero-hours">
-      {hours.map(({ days, periods }) => (
-        <span key={days.join()}>
-          {formatDays(days, words)} {formatPeriods(periods, words)}{" "}
+    <p className="next-dish">
+      <a href={pathOf(`/menu#${DAY_MENU_ID}`)}>
+        {(isLunch ? words.atLunch : words.tonight) + hours.colon}
+        <span className="name" dir="auto" {...nameAttributes(nameLang)}>
+          {name}
         </span>
-      ))}
+        , <span translate="no">{formatPrice(price)}</span>
+      </a>
     </p>
   );
 }

@@ -16,28 +16,38 @@ import { SoldOutMark } from "../sold-out-mark";
 import { frenchLang, nameAttributes, useLanguage, useSitePath, useWords } from "../language";
 import { ExternalLink } from "../links";
 import { SpecialHours, WeekHours } from "../visit-details";
+import { SUGGESTIONS_ID } from "../menu/anchors";
 import { Hero, HomeHeader } from "./hero";
 import type { loadHome } from "./load-home.server";
 import { Teasers } from "./teasers";
 
 /** The home page inside its frame; `children` is the contact section. */
 export function HomePage({
-  page: { facts, date, dayMenu, hasMenuAhead, favourites, teasers, photos },
+  page: { facts, date, dayMenu, nextDish, hasMenuAhead, poster, favourites, teasers, photos },
   children,
 }: {
   page: Pick<
     Awaited<ReturnType<typeof loadHome>>,
-    "facts" | "date" | "dayMenu" | "hasMenuAhead" | "favourites" | "teasers" | "photos"
+    | "facts"
+    | "date"
+    | "dayMenu"
+    | "nextDish"
+    | "hasMenuAhead"
+    | "poster"
+    | "favourites"
+    | "teasers"
+    | "photos"
   >;
   children?: ReactNode;
 }) {
   return (
     <div className="home">
-      {Object.keys(photos).length + favourites.length > 0 && <PhotoStyles />}
+      {(Object.keys(photos).length + favourites.length > 0 || poster?.photo) && <PhotoStyles />}
       <HomeHeader facts={facts} />
       <main id={MAIN_ID}>
-        <Hero facts={facts} photo={photos.hero} />
+        <Hero facts={facts} photo={photos.hero} nextDish={nextDish} />
         <Today date={date} dayMenu={dayMenu} hasMenuAhead={hasMenuAhead} />
+        {poster && <Poster dish={poster} />}
         <Favourites dishes={favourites} />
         <Teasers photos={photos} teasers={teasers} />
         <Tiles hasAbout={facts.about.length > 0} />
@@ -71,12 +81,10 @@ function Today({
         <p className="today-date">{formatWeekdayAndDay(date, hours)}</p>
       </div>
       <ul className="today-dishes">
-        {dishes.map(({ name, nameLang, price, soldOut }, index) => (
+        {dishes.map(({ name, nameLang, price, soldOut, anchor }, index) => (
           <li key={index}>
             <span className="today-name" dir="auto">
-              <span className="name" {...nameAttributes(nameLang)}>
-                {name}
-              </span>{" "}
+              <DishLink anchor={anchor} name={name} nameLang={nameLang} />{" "}
               {index >= dishesOfTheDay.length && <span className="today-dessert">{words.dessert}</span>}{" "}
               {soldOut && <SoldOutMark service={soldOut} />}
             </span>{" "}
@@ -88,6 +96,61 @@ function Today({
         <a href={pathOf("/menu")}>{words.seeMenu}</a>
         {hasMenuAhead && <a href={pathOf("/semaine")}>{words.week}</a>}
       </p>
+    </section>
+  );
+}
+
+/** A dish's name, which leads to the dish on the menu. */
+function DishLink({ anchor, name, nameLang }: Pick<PublicDish, "anchor" | "name" | "nameLang">) {
+  const pathOf = useSitePath();
+  return (
+    <a className="name" href={pathOf(`/menu#${anchor}`)} {...nameAttributes(nameLang)}>
+      {name}
+    </a>
+  );
+}
+
+/** The chef's first suggestion, large. */
+function Poster({ dish }: { dish: PublicDish }) {
+  const { site: words } = useWords();
+  const pathOf = useSitePath();
+  const { name, nameLang, description, price, sizes, photo } = dish;
+  return (
+    <section className="poster" aria-labelledby="poster-title">
+      <div className="page">
+        <div className="poster-text">
+          <p className="poster-label">{words.chefSuggestions}</p>
+          <h2 id="poster-title" dir="auto">
+            <DishLink {...dish} />
+          </h2>
+          {description && (
+            <p dir="auto" lang={frenchLang({ french: dish.isDescriptionFrench })}>
+              {description}
+            </p>
+          )}
+          {sizes ? (
+            <Sizes sizes={sizes} />
+          ) : (
+            <p className="poster-price" translate="no">
+              <strong>{formatPrice(price)}</strong>
+            </p>
+          )}
+          <p>
+            <a href={pathOf(`/menu#${SUGGESTIONS_ID}`)}>{words.allSuggestions}</a>
+          </p>
+        </div>
+        {photo ? (
+          <UploadedPhoto
+            photo={photoUrls(photo)}
+            alt={name}
+            lang={nameLang}
+            sizes="(max-width: 48rem) 90vw, 34rem"
+            className="poster-picture photo"
+          />
+        ) : (
+          <Picture drawing={drawing("peel")} className="poster-picture" />
+        )}
+      </div>
     </section>
   );
 }
@@ -107,12 +170,12 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
                 photo={photoUrls(photo)}
                 alt={name}
                 lang={nameLang}
-                sizes="(max-width: 30rem) 9rem, (max-width: 60rem) 90vw, 36rem"
+                sizes={favouriteSizes(dishes.length, index)}
               />
             )}
             <div className="favourite-head">
-              <h3 className="name" dir="auto" {...nameAttributes(nameLang)}>
-                {name}
+              <h3 dir="auto">
+                <DishLink anchor={dish.anchor} name={name} nameLang={nameLang} />
               </h3>
               {soldOut && <SoldOutMark service={soldOut} />}
               {sizes ? <Sizes sizes={sizes} /> : <strong translate="no">{formatPrice(price)}</strong>}
@@ -129,7 +192,14 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
   );
 }
 
-/** The big tiles: about, if there is a presentation, menu, contact. */
+/** The width at which a favourite's photo is shown: one beside its text, two or three in a row where they fit. */
+function favouriteSizes(count: number, index: number): string {
+  if (count === 1) return "(max-width: 60rem) 92vw, 52vw";
+  if (count === 2) return "(max-width: 42rem) 92vw, 43vw";
+  return `(max-width: 42rem) 92vw, (max-width: 62rem) ${index === 0 ? 92 : 46}vw, 30vw`;
+}
+
+/** The tiles: about, if there is a presentation, menu, contact. */
 function Tiles({ hasAbout }: { hasAbout: boolean }) {
   const { site: words } = useWords();
   const pathOf = useSitePath();

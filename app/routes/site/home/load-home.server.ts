@@ -1,8 +1,18 @@
 import { guestWords } from "~/messages/guests/words";
-import { hasMenuAhead, priceRangeOf, readFavourites, readPublicMenu } from "~/domain/menu/public-menu.server";
+import {
+  favouritesOf,
+  hasMenuAhead,
+  posterOf,
+  priceRangeOf,
+  readDayMenu,
+  readPublicMenu,
+} from "~/domain/menu/public-menu.server";
 import { HONEYPOT_FIELD } from "~/web/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
+import { serviceOfDay } from "~/domain/hours/service-day";
+import type { SoldOutContext } from "~/domain/hours/sold-out-end";
+import type { Translator } from "~/domain/translator";
 import { guestsToday, soldOutContextAt } from "~/restaurant/schedule.server";
 import { loadPlacePhotos } from "~/restaurant/photos.server";
 import { readTeasers } from "~/domain/menu/teasers.server";
@@ -24,7 +34,9 @@ export async function loadHome(now: number, facts = siteFacts(now)) {
     date,
     dayMenu: menu,
     hasMenuAhead: await hasMenuAhead(db, date, context.schedule),
-    favourites: await readFavourites(db, context, translator),
+    nextDish: await findNextDish(date, context, translator),
+    poster: posterOf(menu.suggestions),
+    favourites: favouritesOf(menu),
     teasers: await readTeasers(db, facts.restaurant.teasers, translator, words.site),
     photos: await loadPlacePhotos(db),
     prices: priceRangeOf(menu),
@@ -34,4 +46,14 @@ export async function loadHome(now: number, facts = siteFacts(now)) {
       contactRetentionDays,
     }),
   };
+}
+
+/** The first dish of the day (`YYYY-MM-DD`) that is sold in the kitchen's running or next service of that day. */
+async function findNextDish(date: string, { schedule, now }: SoldOutContext, translator: Translator) {
+  const service = serviceOfDay(schedule, now);
+  if (!service) return undefined;
+  const then = { schedule, now: Math.max(now, service.opens) };
+  const { dishesOfTheDay } = await readDayMenu(getReadOnlyDatabase(), date, then, translator);
+  const dish = dishesOfTheDay.find(({ soldOut }) => !soldOut);
+  return dish && { isLunch: service.isLunch, dish };
 }

@@ -3,6 +3,7 @@ import type { Teaser } from "~/domain/menu/teasers.server";
 import { frenchSpaces } from "~/messages/site";
 import { drawing, Picture } from "~/ui/picture";
 import { Icon } from "~/ui/icon";
+import { categoryId } from "../menu/anchors";
 import { frenchLang, useLanguage, useSitePath, useWords } from "../language";
 
 const PICTURES = { pizza: drawing("slice"), drinks: drawing("drinks"), desserts: drawing("desserts") };
@@ -22,7 +23,11 @@ export function Teasers({ photos, teasers }: { photos: PlacePhotos; teasers: Tea
       <ul className="teaser-list">
         {teasers.map(({ place, category, line }) => (
           <li key={place} className={`teaser teaser-${place} keen-slider__slide`}>
-            <a href={pathOf(category === undefined ? "/menu" : `/menu#${encodeURIComponent(category)}`)}>
+            <a
+              href={pathOf(
+                category === undefined ? "/menu" : `/menu#${encodeURIComponent(categoryId(category))}`,
+              )}
+            >
               <Picture
                 photo={photos[place]}
                 drawing={PICTURES[place]}

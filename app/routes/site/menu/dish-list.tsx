@@ -1,8 +1,7 @@
 import { Fragment, useId } from "react";
-import type { Language } from "~/domain/language";
-import type { PublicDish } from "~/domain/public-dish";
+import { pricesOf, type PublicDish } from "~/domain/public-dish";
 import { markWords } from "~/domain/marks";
-import { formatPrice } from "~/domain/money";
+import { formatPrice, formatPriceRange } from "~/domain/money";
 import { photoUrls } from "~/domain/photos/photo";
 import { Icon } from "~/ui/icon";
 import { UploadedPhoto } from "~/ui/picture";
@@ -27,7 +26,11 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
   const { name, nameLang, marks, description, allergies, soldOut, photo } = dish;
   const Heading = `h${level}` as const;
   return (
-    <li className={photo ? "dish dish-with-photo" : "dish"} data-allergens={allergenAttribute(allergies)}>
+    <li
+      id={dish.anchor}
+      className={photo ? "dish dish-with-photo" : "dish"}
+      data-allergens={allergenAttribute(allergies)}
+    >
       <div className="dish-head">
         <div className="dish-title">
           <Heading className="dish-name" dir="auto" {...nameAttributes(nameLang)}>
@@ -46,7 +49,7 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
         </div>
         <Price {...dish} />
       </div>
-      {photo && <DishPhoto photo={photo} name={name} lang={nameLang} />}
+      {photo && <DishPhoto {...dish} photo={photo} />}
       {description && (
         <p className="dish-description" dir="auto" lang={frenchLang({ french: dish.isDescriptionFrench })}>
           {description}
@@ -89,7 +92,7 @@ function Allergies({ text }: { text: string }) {
 }
 
 /** A photo beside its dish, and large when it is tapped. */
-function DishPhoto({ photo, name, lang }: { photo: string; name: string; lang?: Language }) {
+function DishPhoto({ photo, name, nameLang: lang, ...prices }: PublicDish & { photo: string }) {
   const { site: words } = useWords();
   const id = `site-photo-${useId()}`;
   const urls = photoUrls(photo);
@@ -110,6 +113,12 @@ function DishPhoto({ photo, name, lang }: { photo: string; name: string; lang?: 
           <source type="image/avif" srcSet={avif} />
           <img src={jpeg} width={width} height={height} alt={name} lang={lang} loading="lazy" />
         </picture>
+        <p className="large-photo-name">
+          <span className="name" dir="auto" {...nameAttributes(lang)}>
+            {name}
+          </span>{" "}
+          <strong translate="no">{formatPriceRange(pricesOf(prices))}</strong>
+        </p>
         <button
           type="button"
           className="icon-button"

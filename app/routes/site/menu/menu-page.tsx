@@ -1,5 +1,6 @@
 import type { PublicMenu } from "~/domain/menu/public-menu.server";
-import type { PublicDish } from "~/domain/public-dish";
+import { formatPriceRange } from "~/domain/money";
+import { pricesOf, type PublicDish } from "~/domain/public-dish";
 import { formatDateWithWeekday } from "~/messages/hours";
 import { Icon } from "~/ui/icon";
 import { CategoryPicture } from "~/ui/picture";
@@ -9,6 +10,7 @@ import { MAIN_ID } from "../site-frame";
 import { PhotoStyles } from "../photo-styles";
 import { SiteHeader } from "../site-header";
 import { AllergenFilter } from "./allergen-filter";
+import { categoryId, DAY_MENU_ID, SUGGESTIONS_ID } from "./anchors";
 import { DishList } from "./dish-list";
 import type { loadMenu } from "./load-menu.server";
 
@@ -70,7 +72,7 @@ function DayMenu({
   const hasDishes = dishesOfTheDay.length > 0;
   const hasDesserts = dessertsOfTheDay.length > 0;
   return (
-    <section className="day-menu" aria-labelledby="site-day-menu">
+    <section id={DAY_MENU_ID} className="day-menu" aria-labelledby="site-day-menu">
       <h2 id="site-day-menu">{words.dishesOfTheDay}</h2>
       {!hasDishes && !hasDesserts && <p className="none">{words.noDish}</p>}
       {closed && (
@@ -101,7 +103,7 @@ function hasPhoto(dishes: PublicDish[]): boolean {
 function Suggestions({ dishes }: { dishes: PublicDish[] }) {
   const { site: words } = useWords();
   return (
-    <section className="suggestions" aria-labelledby="site-suggestions">
+    <section id={SUGGESTIONS_ID} className="suggestions" aria-labelledby="site-suggestions">
       <h2 id="site-suggestions">{words.chefSuggestions}</h2>
       {dishes.length > 0 ? <DishList dishes={dishes} /> : <p className="none">{words.noSuggestion}</p>}
     </section>
@@ -122,7 +124,7 @@ function Categories({ categories }: { categories: PublicMenu["categories"] }) {
         <ul className="tab-list page">
           {categories.map(({ name, title }) => (
             <li key={name}>
-              <a href={`#${encodeURIComponent(name)}`} {...nameAttributes(title.lang)}>
+              <a href={`#${encodeURIComponent(categoryId(name))}`} {...nameAttributes(title.lang)}>
                 {title.text}
               </a>
             </li>
@@ -130,22 +132,48 @@ function Categories({ categories }: { categories: PublicMenu["categories"] }) {
         </ul>
       </nav>
       <div className="categories">
-        {categories.map(({ name, title, drawing, dishes }) => (
+        {categories.map(({ name, title, isDrinks, drawing, dishes }) => (
           <details key={name} name="menu" className="category">
             <summary>
               <CategoryPicture drawing={drawing} />
               <h2 className="name" {...nameAttributes(title.lang)}>
                 {title.text}
               </h2>
+              <CategoryLine dishes={dishes} isDrinks={isDrinks} />
               <Icon name="down" />
             </summary>
             <div className="category-body">
-              <span id={name} className="category-target" />
+              <span id={categoryId(name)} className="category-target" />
               <DishList dishes={dishes} />
             </div>
           </details>
         ))}
       </div>
     </>
+  );
+}
+
+/** How many dishes a closed category names. */
+const NAMED_DISHES = 3;
+
+/** What a closed category holds: 'Marinara, Margherita, Napoli … · 28 plats · CHF 15.50-27.00', the favourites first. */
+function CategoryLine({ dishes, isDrinks }: Pick<PublicMenu["categories"][number], "dishes" | "isDrinks">) {
+  const { site: words } = useWords();
+  const named = dishes
+    .filter(({ soldOut }) => !soldOut)
+    .toSorted((one, other) => Number(other.isFavourite ?? false) - Number(one.isFavourite ?? false))
+    .slice(0, NAMED_DISHES);
+  const [lang, ...others] = new Set(named.map(({ nameLang }) => nameLang));
+  return (
+    <span className="category-line">
+      {named.length > 0 && (
+        <span className="category-names" {...nameAttributes(others.length > 0 ? undefined : lang)}>
+          {`${named.map(({ name }) => name).join(", ")}${named.length < dishes.length ? " …" : ""} · `}
+        </span>
+      )}
+      {(isDrinks ? words.drinks : words.dishes)(dishes.length)}
+      {" · "}
+      <span translate="no">{formatPriceRange(dishes.flatMap(pricesOf))}</span>
+    </span>
   );
 }
