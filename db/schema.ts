@@ -1,4 +1,4 @@
-import type { CategoryDrawing } from "~/domain/categories/drawing";
+import type { CategoryDrawing } from "~/domain/fields/category";
 import type { SecurityEventKind } from "~/domain/security-event";
 import type { Generated, Kysely } from "kysely";
 import type { OtherLanguage } from "~/domain/language";

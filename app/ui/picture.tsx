@@ -1,5 +1,5 @@
 import { type Photo, type PhotoPosition, type PhotoUrls, type PhotoVariant } from "~/domain/photos/photo";
-import type { CategoryDrawing } from "~/domain/categories/drawing";
+import type { CategoryDrawing } from "~/domain/fields/category";
 import drawings from "~/ui/illustrations/drawings.svg";
 
 /** The owner's photo if there is one, otherwise our drawing; decorative, so without alt text. */

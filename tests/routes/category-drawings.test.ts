@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CATEGORY_DRAWINGS, GUESSED_DRAWING } from "~/domain/categories/drawing";
+import { GUESSED_DRAWING } from "~/domain/categories/drawing";
+import { CATEGORY_DRAWINGS } from "~/domain/fields/category";
 import { forFile } from "../support/for-file";
 import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { CATEGORY_DRAWINGS } from "~/domain/categories/drawing";
+import { CATEGORY_DRAWINGS } from "~/domain/fields/category";
 import { forFile } from "../support/for-file";
 import { readRoutes } from "../support/routes";
 import { signInByForm, startServer } from "../support/server";

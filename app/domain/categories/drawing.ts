@@ -1,24 +1,5 @@
+import type { CategoryDrawing } from "~/domain/fields/category";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
-
-/** The drawings that a category can have beside its name, each a view of ui/illustrations/drawings.svg. */
-export const CATEGORY_DRAWINGS = [
-  "pizza",
-  "pasta",
-  "antipasti",
-  "salad",
-  "soup",
-  "meat",
-  "fish",
-  "vegetables",
-  "cheese",
-  "dessert",
-  "ice-cream",
-  "wine",
-  "coffee",
-  "children",
-] as const;
-
-export type CategoryDrawing = (typeof CATEGORY_DRAWINGS)[number];
 
 /** What the form of a new category sends for the drawing that its name stands for. */
 export const GUESSED_DRAWING = "guessed";

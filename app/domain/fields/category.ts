@@ -1,7 +1,26 @@
-import { CATEGORY_DRAWINGS } from "~/domain/categories/drawing";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { categoryMessages } from "~/messages/menu";
 import type { Entered, Fields, Stored } from "./field";
+
+/** The drawings that a category can have beside its name, each a view of ui/illustrations/drawings.svg. */
+export const CATEGORY_DRAWINGS = [
+  "pizza",
+  "pasta",
+  "antipasti",
+  "salad",
+  "soup",
+  "meat",
+  "fish",
+  "vegetables",
+  "cheese",
+  "dessert",
+  "ice-cream",
+  "wine",
+  "coffee",
+  "children",
+] as const;
+
+export type CategoryDrawing = (typeof CATEGORY_DRAWINGS)[number];
 
 export const categoryFields = {
   name: {

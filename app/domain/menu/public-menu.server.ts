@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import type { CategoryDrawing } from "~/domain/categories/drawing";
+import type { CategoryDrawing } from "~/domain/fields/category";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";

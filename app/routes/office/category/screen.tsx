@@ -6,7 +6,8 @@ import {
   findCategory,
   listCategoryPage,
 } from "~/domain/categories/categories.server";
-import { CATEGORY_DRAWINGS, GUESSED_DRAWING } from "~/domain/categories/drawing";
+import { GUESSED_DRAWING } from "~/domain/categories/drawing";
+import { CATEGORY_DRAWINGS } from "~/domain/fields/category";
 import { categoryFields, type Category } from "~/domain/fields/category";
 import { toForm } from "~/domain/fields/values";
 import { DataTable, RowActions } from "~/ui/data-table";
