@@ -308,10 +308,11 @@ export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string 
     document: { noun: "a menu item", json: menuItemJson, body: menuItemBody },
     form: { toFields: (item) => toDishForm(menuItemFields, item) },
     async read(values, { db, does, ...given }) {
-      const names = withOwnNames(await listReferenceNames(db), given.stored);
+      const known = await listReferenceNames(db);
+      const names = withOwnNames(known, given.stored);
       // A form's date is that of its screen.
       return given.source === "form"
-        ? readMenuItem(values, { ...given, names, does: does === "add" ? "add" : "edit" })
+        ? readMenuItem(values, { ...given, names, known, does: does === "add" ? "add" : "edit" })
         : readDatedMenuItem(values, { ...given, names });
     },
   },

@@ -12,6 +12,8 @@ import { categoryOfForm, GIVEN_CATEGORY, type ReferenceNames, resolveNames } fro
 interface Given {
   source: Source;
   names: ReferenceNames;
+  /** The categories that a form may mean, where the names have the item's own beside them. */
+  known?: ReferenceNames;
   does: "add" | "edit";
   /** The item that the input changes; undefined if it adds one, or if it was deleted. */
   stored?: MenuItem;
@@ -21,7 +23,10 @@ interface Given {
  * What forms, calls and rows say of an item. Whether its category and meal time exist is checked again when it is
  * stored.
  */
-export function readMenuItem(input: unknown, { source, names, does, stored }: Given): Read<NewMenuItem> {
+export function readMenuItem(
+  input: unknown,
+  { source, names, known = names, does, stored }: Given,
+): Read<NewMenuItem> {
   const words = does === "add" ? menuMessages.addPrices : menuMessages.editPrices;
   const check = (values: Partial<NewMenuItem>, errors: FieldError[]): FieldErrors => {
     // By the stored price a discount is judged beside one that can't be read, unless that is a size's.
@@ -30,7 +35,7 @@ export function readMenuItem(input: unknown, { source, names, does, stored }: Gi
     return { ...priceErrors(values, words, storedPrice), ...unknownNames(values, names) };
   };
   const codes = { category: "unknown", menuType: "unknown" } as const;
-  const given = source === "form" ? withGivenCategory(input, names, stored) : input;
+  const given = source === "form" ? withGivenCategory(input, known, stored) : input;
   return readFields(menuItemFields, given, { source, stored, check, codes });
 }
 
