@@ -97,7 +97,8 @@ function exampleOf(fields: Fields): Record<string, unknown> {
 function propertiesOf(name: string, field: Field): Record<string, JsonSchema> {
   const accepted = accepts(field);
   if (!accepted) return {};
-  const schema = field.isOptional ? orNull(accepted) : accepted;
+  // A code is left out rather than emptied.
+  const schema = field.isOptional && field.kind !== "code" ? orNull(accepted) : accepted;
   const described = field.about === undefined ? schema : { ...schema, description: field.about };
   return field.kind === "allergens" ? { [name]: described, allergens: CODES } : { [name]: described };
 }
@@ -106,6 +107,7 @@ function isRequired(field: Field): boolean {
   if (field.isOptional || field.edited === "apart") return false;
   if ("required" in field && field.required !== undefined) return true;
   if (field.kind === "day") return "invalid" in field;
+  if (field.kind === "flag") return field.words !== undefined;
   if (field.kind === "money") return field.words === "Price";
   return ALWAYS_REQUIRED.has(field.kind);
 }
