@@ -46,7 +46,7 @@ function writingCalls(): [method: string, path: string, body: Record<string, unk
   ];
 }
 
-/** What a text can't be; tests/domain/schemas.properties.test.ts tries each in every field of every schema. */
+/** What a text can't be; tests/domain/fields/readers.properties.test.ts tries each in every field of every schema. */
 const NO_TEXTS: unknown[] = [
   "Eve\0",
   "Eve\ud83c",

@@ -145,7 +145,8 @@ test("only suggestions that are available are shown, home-made ones as such", as
   await addSuggestion("Ossobuco", { category: "Yes" });
   const shown = { description: "Grillé", price: 33_00, allergies: "Poisson" };
   expect((await readMenu()).suggestions).toEqual([
-    { name: "Loup de mer", ...shown },
+    // The first one stands on the home page, which leads to it.
+    { name: "Loup de mer", ...shown, anchor: "plat-1" },
     { name: "Ossobuco", ...shown, marks: ["homeMade"] },
   ]);
 });

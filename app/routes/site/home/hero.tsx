@@ -9,7 +9,7 @@ import { ExternalLink } from "../links";
 import { Burger, SiteLinks } from "../site-header";
 import { OrderButton } from "../ordering";
 import type { SiteFacts } from "../site-frame";
-import { DAY_MENU_ID } from "../menu/anchors";
+import { DAY_MENU_ID } from "../menu-anchors";
 import { WithReason } from "../visit-details";
 import type { loadHome } from "./load-home.server";
 

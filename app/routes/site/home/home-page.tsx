@@ -16,7 +16,7 @@ import { SoldOutMark } from "../sold-out-mark";
 import { frenchLang, nameAttributes, useLanguage, useSitePath, useWords } from "../language";
 import { ExternalLink } from "../links";
 import { SpecialHours, WeekHours } from "../visit-details";
-import { SUGGESTIONS_ID } from "../menu/anchors";
+import { SUGGESTIONS_ID } from "../menu-anchors";
 import { Hero, HomeHeader } from "./hero";
 import type { loadHome } from "./load-home.server";
 import { Teasers } from "./teasers";

@@ -3,7 +3,7 @@ import type { Teaser } from "~/domain/menu/teasers.server";
 import { frenchSpaces } from "~/messages/site";
 import { drawing, Picture } from "~/ui/picture";
 import { Icon } from "~/ui/icon";
-import { categoryId } from "../menu/anchors";
+import { categoryId } from "../menu-anchors";
 import { frenchLang, useLanguage, useSitePath, useWords } from "../language";
 
 const PICTURES = { pizza: drawing("slice"), drinks: drawing("drinks"), desserts: drawing("desserts") };
