@@ -46,7 +46,6 @@ const CALENDAR: Record<string, string[]> = {
     "routes/api/menu/items.server.ts",
     "routes/downloads/dish-sample.server.ts",
     "routes/office/import/check-report.server.ts",
-    "routes/office/import/columns.server.ts",
     "routes/office/workbook-uploads.server.ts",
     "web/upload-handler.server.ts",
   ],

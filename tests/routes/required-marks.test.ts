@@ -62,8 +62,8 @@ test.each<[string, string[], string[]]>([
     ["Name", "Description", "Price"],
     ["Home Made", "Allergies", "Available"],
   ],
-  ["/category?dialog=add", ["Name"], ["Drinks", "Names stay as they are"]],
-  ["/category?dialog=edit&id=categories", ["Name"], ["Drinks", "Names stay as they are"]],
+  ["/category?dialog=add", ["Name"], ["Drinks", "Names stay as they are", "Drawing"]],
+  ["/category?dialog=edit&id=categories", ["Name"], ["Drinks", "Names stay as they are", "Drawing"]],
   ["/profile?dialog=edit&id=phone", ["Phone"], []],
 ])("%s marks what must be filled", async (address, required, optional) => {
   const path = address.replace(/(?<=&id=|\/reset-password\/)\w+/, (name) => ids[name] ?? name);
