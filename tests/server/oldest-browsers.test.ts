@@ -67,6 +67,8 @@ const IN_GUESTS_SHEETS: Harmless = {
     "body:has(.drawer:target)>:not(.drawer)": "without a script, Tab goes behind the drawer",
     "html:has(.bottom-bar:not(.is-shown))": "more room below what has the focus",
     ".allergen-filter:has(:checked)~*": "the boxes aren't shown",
+    ".menu:has(.allergen-filter :checked) .category-names": "the boxes aren't shown",
+    ".day-menu:has(.dishes>:nth-child(3)) h3+.dishes": "a dessert is wider than a dish",
     ".sizes:has(li+li)": "sizes stand beside the name",
     ".dish-title:has(+.sizes li+li)": "a name may break",
     ".week-days:not(:has(>:nth-child(6)))": "smaller type on paper",

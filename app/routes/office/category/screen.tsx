@@ -7,8 +7,7 @@ import {
   listCategoryPage,
 } from "~/domain/categories/categories.server";
 import { GUESSED_DRAWING } from "~/domain/categories/drawing";
-import { CATEGORY_DRAWINGS } from "~/domain/fields/category";
-import { categoryFields, type Category } from "~/domain/fields/category";
+import { type Category, CATEGORY_DRAWINGS, categoryFields } from "~/domain/fields/category";
 import { toForm } from "~/domain/fields/values";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
