@@ -11,7 +11,7 @@ import * as sizes from "./migrations/0006-sizes";
 import * as followingFacts from "./migrations/0008-following-facts";
 import * as allergenAnswers from "./migrations/0009-allergen-answers";
 import * as waivedCourses from "./migrations/0010-waived-courses";
-import * as categoryDrawings from "./migrations/0021-category-drawings";
+import * as categoryDrawings from "./migrations/0011-category-drawings";
 import { inTransaction } from "./in-transaction";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once it has landed, what
@@ -26,7 +26,7 @@ const migrations: Record<string, Migration> = {
   "0008-following-facts": followingFacts,
   "0009-allergen-answers": allergenAnswers,
   "0010-waived-courses": waivedCourses,
-  "0021-category-drawings": categoryDrawings,
+  "0011-category-drawings": categoryDrawings,
 };
 
 export const migrationNames = Object.keys(migrations);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { addCategory, editCategory, listCategories } from "~/domain/categories/categories.server";
 import { guessDrawing } from "~/domain/categories/drawing";
 import { undoChange } from "~/domain/undo.server";
-import { up } from "~db/migrations/0021-category-drawings";
+import { up } from "~db/migrations/0011-category-drawings";
 import type { Database } from "~db/schema";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf } from "../../support/outcome";
