@@ -88,7 +88,7 @@ test("a dialog shows its error, and then the toast", async () => {
     await field(label).fill(value);
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Discard" }).click();
-  await dialog.waitFor({ state: "detached" });
+  await page.locator("dialog").first().waitFor({ state: "detached" });
   await translate(page);
   await openDetails(page, "Pizza 1");
   await page.getByRole("link", { name: /^Delete.*Pizza 1/ }).click();
