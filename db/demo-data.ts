@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
+import { DISH_TABLES } from "~/domain/dishes/dish-tables";
 import { normalizeEmail, normalizeText } from "~/domain/normalize-text";
 import { addDays } from "~/domain/local-date";
 import type { TranslatedField } from "~/domain/translations/translation";
@@ -72,7 +73,7 @@ export async function countDemoDishes(db: Kysely<Database>): Promise<number> {
   return dishes.filter(({ name, description }) => demo.get(name) === description).length;
 }
 
-export const DEMO_TABLES = ["menuItems", "dayMenuItems", "chefSuggestions", "contactMessages"] as const;
+export const DEMO_TABLES = [...Object.values(DISH_TABLES), "contactMessages"] as const;
 
 type DemoTable = (typeof DEMO_TABLES)[number];
 

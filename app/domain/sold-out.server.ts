@@ -5,6 +5,7 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { effectivePrice, type Prices } from "~/domain/struck-price";
+import { DISH_TABLES } from "~/domain/dishes/dish-tables";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { toSearchText } from "~/domain/normalize-text";
 import type { RowGroup } from "~/domain/list-query";
@@ -80,9 +81,6 @@ function toServiceDish({
   return { id, name, price: effectivePrice(prices).price, sizes, soldOutUntil };
 }
 
-/** What can be sold out; ids are unique across these tables. */
-export const DISH_TABLES = ["menuItems", "dayMenuItems", "chefSuggestions"] as const;
-
 export interface MarkedDish {
   id: string;
   name: string;
@@ -127,7 +125,7 @@ export function markSoldOut(
 }
 
 async function findDish(db: Kysely<Database>, id: string) {
-  for (const table of DISH_TABLES) {
+  for (const table of Object.values(DISH_TABLES)) {
     const dish = await db
       .selectFrom(table)
       .select(["name", "soldOutUntil", "version"])

@@ -1,30 +1,7 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-
-const ROOT = path.resolve(import.meta.dirname, "../..");
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(path.join(ROOT, folder))
-    .map((name) => `${folder}/${name}`)
-    .flatMap((file) => (statSync(path.join(ROOT, file)).isDirectory() ? filesBelow(file) : [file]))
-    .filter((file) => /\.(tsx?|mjs)$/.test(file));
-}
-
-/** The project's files that a file imports, as paths from the root. Type imports are ignored. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(path.join(ROOT, file), "utf8");
-  const statements = text.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^;]*?\sfrom\s+)?"([^"]+)"/gms);
-  const dynamic = text.matchAll(/\bimport\("([^"]+)"\)/g);
-  return [...statements, ...dynamic].flatMap(([, name = ""]) => {
-    if (name.startsWith("~/")) return [`app/${name.slice(2)}`];
-    if (name.startsWith("~db/")) return [`db/${name.slice(4)}`];
-    return name.startsWith(".") ? [path.posix.join(path.posix.dirname(file), name)] : [];
-  });
-}
-
-const FILES = [...filesBelow("app"), ...filesBelow("db"), ...filesBelow("scripts")];
-const IMPORTS = FILES.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+import { FILES, IMPORTS, ROOT, TARGETS, withExtension, withoutExtension } from "../support/imports";
 
 // From the bottom up: a file imports from its own layer and from those below.
 const LAYERS: [string, RegExp][] = [
@@ -41,18 +18,6 @@ const LAYERS: [string, RegExp][] = [
   ["scripts", /^scripts\//],
 ];
 const layerOf = (file: string) => LAYERS.findIndex(([, pattern]) => pattern.test(file));
-// An import names no extension.
-const withoutExtension = (file: string) => file.replace(/\.tsx?$/, "");
-const BY_NAME = new Map(FILES.flatMap((file) => [file, withoutExtension(file)].map((name) => [name, file])));
-const withExtension = (target: string) => BY_NAME.get(target) ?? target;
-/** The files that each file imports, itself. */
-const TARGETS = new Map(
-  FILES.map((file) => [
-    file,
-    IMPORTS.filter((each) => each.file === file).flatMap(({ target }) => BY_NAME.get(target) ?? []),
-  ]),
-);
-
 test("every file belongs to a layer", () => {
   expect(FILES.filter((file) => layerOf(file) < 0)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { recordUnchanged } from "~db/journal";
 import type { Database } from "~db/schema";
 import { type AllergenQuestion, listQuestions } from "~/domain/allergens/allergen-questions";
 import { digestOf } from "~/domain/digest.server";
+import { DISH_TABLES, LASTING_DISH_KINDS, type LastingDishKind } from "~/domain/dishes/dish-tables";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import type { Operation } from "~/domain/operation";
@@ -15,8 +16,6 @@ import type { OfferedDish } from "./dishes.server";
 // that the text asks, until it changes in more than case, accents or punctuation.
 
 type Dish = Pick<OfferedDish, "id" | "name" | "description" | "allergies">;
-
-const KINDS = { menu: "menuItems", chef: "chefSuggestions" } as const;
 
 /** The action of a change that only answers. */
 export const ANSWERED = "allergens.answer";
@@ -50,7 +49,7 @@ async function listAnswers(db: Kysely<Database>, ids: string[]): Promise<Set<str
     .selectFrom("changeRows")
     .innerJoin("changes", "changes.id", "changeRows.changeId")
     .select(["itemId", "answeredText"])
-    .where("kind", "in", ["menu", "chef"])
+    .where("kind", "in", LASTING_DISH_KINDS)
     .where("itemId", "in", ids)
     .where("answeredText", "is not", null)
     .where("undoneBy", "is", null)
@@ -71,7 +70,7 @@ export function digestOfAsking(dish: Pick<Dish, "name" | "description">): string
 /** Records within a change that dishes have none of what their texts name. */
 export async function recordAnswers(
   transaction: Transaction<Database>,
-  dishes: (Dish & { kind: keyof typeof KINDS })[],
+  dishes: (Dish & { kind: LastingDishKind })[],
 ): Promise<void> {
   for (const dish of dishes) await recordUnchanged(transaction, dish.kind, [dish.id], askingText(dish));
 }
@@ -79,9 +78,9 @@ export async function recordAnswers(
 /** Answers what a dish's text asks: it has none. Guests and versions don't change. 404 if it no longer exists. */
 export function answerQuestions(db: Kysely<Database>, id: string): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
-    for (const kind of ["menu", "chef"] as const) {
+    for (const kind of LASTING_DISH_KINDS) {
       const dish = await transaction
-        .selectFrom(KINDS[kind])
+        .selectFrom(DISH_TABLES[kind])
         .select(["id", "name", "description", "allergies"])
         .where("id", "=", id)
         .executeTakeFirst();

@@ -7,6 +7,7 @@ import { boxesOf, declareInText, lettersOf } from "~/domain/allergens/allergen-b
 import { parseAllergens } from "~/domain/allergens/allergen-text";
 import { allergensProblem } from "~/domain/fields/kinds/allergens";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
+import { LASTING_DISH_KINDS, type LastingDishKind } from "~/domain/dishes/dish-tables";
 import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
@@ -74,7 +75,7 @@ function declareAllergens(
           ...(await describeStale(transaction, stale.slice(0, MAX_ERRORS), timeZone)),
         },
       );
-    for (const kind of ["menu", "chef"] as const)
+    for (const kind of LASTING_DISH_KINDS)
       await updateJournalRows(transaction, kind, rows[kind], ["allergies"]);
     await recordAnswers(transaction, answered);
     const changed = rows.menu.length + rows.chef.length;
@@ -105,7 +106,7 @@ async function plan(db: Kysely<Database>, declarations: Declaration[], isShown: 
     db,
     asking.flatMap(({ id }) => dishes.get(id) ?? []),
   );
-  const rows: Record<"menu" | "chef", { id: string; allergies: string }[]> = { menu: [], chef: [] };
+  const rows: Record<LastingDishKind, { id: string; allergies: string }[]> = { menu: [], chef: [] };
   const answered: (typeof menu | typeof chef)[number][] = [];
   const errors: FieldErrors = {};
   const errorCodes: FieldCodes = {};
@@ -168,7 +169,7 @@ async function describeStale(
     .selectFrom("changeRows")
     // SQLite takes the other values from the row with the maximum.
     .select(["itemId", "before", "after", sql`max(change_id)`.as("changeId")])
-    .where("kind", "in", ["menu", "chef"])
+    .where("kind", "in", LASTING_DISH_KINDS)
     .where("itemId", "in", ids)
     .groupBy("itemId")
     .execute();
@@ -179,7 +180,7 @@ async function describeStale(
     }),
   );
   const sentences = new Map<string, string>();
-  for (const kind of ["menu", "chef"] as const)
+  for (const kind of LASTING_DISH_KINDS)
     for (const [id, sentence] of await describeLastChanges(db, { kind, ids, timeZone }))
       sentences.set(id, sentence);
   return Object.fromEntries(

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { changesColumns, type JournalRow, parseRow } from "~db/journal";
 import type { Database } from "~db/schema";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
+import { DISH_KINDS, type DishKind } from "~/domain/dishes/dish-tables";
 import { listNamesakes } from "~/domain/menu/menu-items.server";
 import { isFarMove, medianOf, pricesOf } from "~/domain/price-moves";
 import { declarationMessages } from "~/messages/declarations";
@@ -12,8 +13,6 @@ import { findOpenQuestions } from "./allergen-answers.server";
 const MAX_FACTOR = 3;
 /** if the category has so many others with a price. */
 const MIN_OTHERS = 5;
-
-const KINDS = ["menu", "day", "chef"] as const;
 
 /** A price as a form has changed it, by the item's id and the field. */
 export interface PriceMove {
@@ -32,10 +31,8 @@ export interface DishWarning {
   isListed?: true;
 }
 
-type Kind = (typeof KINDS)[number];
-
 interface SavedDish {
-  kind: Kind;
+  kind: DishKind;
   id: string;
   before: DishValues | undefined;
   after: DishValues;
@@ -82,13 +79,13 @@ async function listSavedDishes(db: Kysely<Database>, changeId: string): Promise<
     .select(["kind", "itemId", "before", "after"])
     .where("changeId", "=", changeId)
     .where("action", "<>", "history.undo")
-    .where("kind", "in", KINDS)
+    .where("kind", "in", DISH_KINDS)
     .where("after", "is not", null)
     .where(changesColumns(["name", "description", "allergies", "price", "discount_price", "sizes"]))
     .orderBy("seq")
     .execute();
   return rows.flatMap(({ kind: recorded, itemId: id, before, after }) => {
-    const kind = KINDS.find((each) => each === recorded);
+    const kind = DISH_KINDS.find((each) => each === recorded);
     if (!kind || after === null) return [];
     return {
       kind,

@@ -3,12 +3,13 @@ import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItemsFrom } from "~/domain/day-menus/day-menus.server";
+import type { DishKind } from "~/domain/dishes/dish-tables";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import type { Prices } from "~/domain/struck-price";
 
 /** A dish that guests can read about, and what has to be declared of it. */
 export interface OfferedDish extends Prices {
-  kind: "menu" | "day" | "chef";
+  kind: DishKind;
   id: string;
   name: string;
   description: string;

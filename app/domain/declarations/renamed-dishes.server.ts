@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { parseRow, recordUnchanged } from "~db/journal";
 import type { Database } from "~db/schema";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
+import { DISH_KINDS, DISH_TABLES } from "~/domain/dishes/dish-tables";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/domain/in-batches.server";
 import type { Operation } from "~/domain/operation";
@@ -11,8 +12,6 @@ import { declarationMessages } from "~/messages/declarations";
 import type { OfferedDish } from "./dishes.server";
 
 type Dish = Pick<OfferedDish, "id" | "name" | "allergies">;
-
-const KINDS = ["menu", "day", "chef"] as const;
 
 const CONFIRMED = "allergens.confirm";
 
@@ -38,7 +37,7 @@ async function listEverRenamed(db: Kysely<Database>, dishes: Dish[]): Promise<Di
   const rows = await db
     .selectFrom("changeRows")
     .select("itemId")
-    .where("kind", "in", KINDS)
+    .where("kind", "in", DISH_KINDS)
     .where(
       "itemId",
       "in",
@@ -56,7 +55,7 @@ async function readDeclaredName(db: Kysely<Database>, id: string): Promise<strin
     .selectFrom("changeRows")
     .innerJoin("changes", "changes.id", "changeRows.changeId")
     .select(["before", "after", "action", "undoneBy"])
-    .where("kind", "in", KINDS)
+    .where("kind", "in", DISH_KINDS)
     .where("itemId", "=", id)
     .orderBy("changeId", "desc")
     .orderBy("seq", "desc")
@@ -79,13 +78,9 @@ async function readDeclaredName(db: Kysely<Database>, id: string): Promise<strin
 /** Records that the allergens of a dish are right under its new name. Guests and versions don't change. 404 if it no longer exists. */
 export function confirmAllergens(db: Kysely<Database>, id: string): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
-    for (const [kind, table] of [
-      ["menu", "menuItems"],
-      ["day", "dayMenuItems"],
-      ["chef", "chefSuggestions"],
-    ] as const) {
+    for (const kind of DISH_KINDS) {
       const dish = await transaction
-        .selectFrom(table)
+        .selectFrom(DISH_TABLES[kind])
         .select(["id", "name", "allergies"])
         .where("id", "=", id)
         .executeTakeFirst();

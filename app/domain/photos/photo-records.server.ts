@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { columnNames, JOURNALED_TABLES } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
+import { DISH_TABLES, type LastingDishKind } from "~/domain/dishes/dish-tables";
 import { recordChange } from "~/domain/history/record-change.server";
 import { undoableSince } from "~/domain/history/history-retention.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
@@ -9,13 +10,9 @@ import { siteSettingsMessages } from "~/messages/site-settings";
 import { photoMessages } from "~/messages/uploads";
 import { type PhotoPlace, type PhotoPosition, withPosition } from "./photo";
 
-export type PhotoDishKind = "menu" | "chef";
-
 interface PhotoRow {
   photo: string | null;
 }
-
-const DISH_TABLES = { menu: "menuItems", chef: "chefSuggestions" } as const;
 
 export async function listPlacePhotos(db: Kysely<Database>): Promise<Partial<Record<PhotoPlace, string>>> {
   const rows = await db.selectFrom("placePhotos").select(["id", "photo"]).execute();
@@ -66,7 +63,7 @@ export function readPosition(fields: { x?: string; y?: string }): Outcome<PhotoP
  */
 export function setDishPhoto(
   db: Kysely<Database>,
-  kind: PhotoDishKind,
+  kind: LastingDishKind,
   { id, photo }: { id: string; photo: PhotoChange },
 ): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {

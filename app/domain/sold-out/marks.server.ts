@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
+import { DISH_TABLES, type DishKind } from "~/domain/dishes/dish-tables";
 import type { ErrorCode, FieldCodes } from "~/domain/error-code";
 import type { FieldError } from "~/domain/fields/kinds/kind";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -14,7 +15,6 @@ import type { Operation } from "~/domain/operation";
 import { err, errStale, type FieldErrors, ok, type Outcome, parseVersion } from "~/domain/outcome";
 import { isRecord, toRecord } from "~/domain/record";
 import { isSoldOut, type SoldOutUntil } from "~/domain/sold-out";
-import { DISH_TABLES } from "~/domain/sold-out.server";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { shorten } from "~/domain/truncate-text";
 import { apiMessages } from "~/messages/api";
@@ -37,7 +37,7 @@ interface Mark {
 }
 
 interface Dish {
-  table: (typeof DISH_TABLES)[number];
+  table: (typeof DISH_TABLES)[DishKind];
   id: string;
   externalId: string | null;
   name: string;
@@ -103,7 +103,7 @@ async function findDishes(db: Kysely<Database>, marks: Mark[]): Promise<(Dish | 
   const byExternalId = new Map<string, Dish>();
   await inBatches(marks, ROWS_PER_STATEMENT, async (batch) => {
     const ids = batch.map(({ id }) => id);
-    for (const table of DISH_TABLES) {
+    for (const table of Object.values(DISH_TABLES)) {
       const rows = await db
         .selectFrom(table)
         .select(["id", "name", "soldOutUntil", "version"])

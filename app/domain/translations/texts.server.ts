@@ -4,6 +4,7 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listClosures } from "~/domain/closures/closures.server";
 import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
+import { DISH_KINDS, type DishKind } from "~/domain/dishes/dish-tables";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { normalizeText } from "~/domain/normalize-text";
@@ -72,7 +73,7 @@ export async function statesOfTexts(
 ): Promise<TextsOfDish[]> {
   const texts = dishes.flatMap((dish) =>
     // Ids are unique across the kinds of dishes.
-    (["menu", "day", "chef"] as const).flatMap((kind) => occurrencesInDish(kind, dish, "")),
+    DISH_KINDS.flatMap((kind) => occurrencesInDish(kind, dish, "")),
   );
   const states = await statesIn(
     db,
@@ -217,7 +218,7 @@ interface TextsOfDish {
 }
 
 function occurrencesInDish(
-  kind: "menu" | "day" | "chef",
+  kind: DishKind,
   { id, name, description, sizes = null }: TextsOfDish & { sizes?: string | null },
   where: string,
   namesStay?: boolean,

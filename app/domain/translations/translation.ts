@@ -1,3 +1,4 @@
+import { DISH_KINDS } from "~/domain/dishes/dish-tables";
 import type { OtherLanguage } from "~/domain/language";
 import { MAX_LENGTH } from "~/domain/max-length";
 import { toSearchText } from "~/domain/normalize-text";
@@ -31,7 +32,7 @@ export function translatedField(field: TextField | TranslatedField): TranslatedF
   return FIELD_NAMES.find((each) => each === field) ?? "size";
 }
 
-export const TRANSLATED_KINDS = ["menu", "day", "chef", "category", "closure", "site"] as const;
+export const TRANSLATED_KINDS = [...DISH_KINDS, "category", "closure", "site"] as const;
 
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number];
 

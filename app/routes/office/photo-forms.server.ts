@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import type { LastingDishKind } from "~/domain/dishes/dish-tables";
 import { DISH_PHOTO_SIZES, type PhotoPosition, type PhotoSize, withPosition } from "~/domain/photos/photo";
 import { storePhoto } from "~/domain/photos/photo-files.server";
 import { resizePhoto } from "~/domain/photos/resize-photo.server";
@@ -8,12 +9,7 @@ import { photoFolder } from "~/restaurant/photos.server";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { catchUnexpected } from "~/web/unexpected-error.server";
 import { readUploadedPhoto } from "~/web/uploaded-file.server";
-import {
-  type PhotoChange,
-  type PhotoDishKind,
-  readPosition,
-  setDishPhoto,
-} from "~/domain/photos/photo-records.server";
+import { type PhotoChange, readPosition, setDishPhoto } from "~/domain/photos/photo-records.server";
 import { readDialog } from "~/ui/dialog-url";
 import type { PostedForm } from "~/routes/office/staff-action.server";
 
@@ -65,7 +61,7 @@ export function photoForms({ path, sizes, save, isPrivate }: PhotoScreen) {
  * @param otherUpload What an upload from another dialog does.
  */
 export function dishPhotoForms<Result = never>(
-  kind: PhotoDishKind,
+  kind: LastingDishKind,
   otherUpload: (form: PostedForm) => Promise<Result> = unknownForm,
 ) {
   const forms = photoForms({
