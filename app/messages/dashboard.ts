@@ -1,7 +1,6 @@
 export const dashboardMessages = {
   mealNotLoaded: "Failed to load today's menu.",
   nextDaysNotLoaded: "Failed to check the menus for today and tomorrow.",
-  alarms: (count: number) => (count === 1 ? "1 alarm" : `${count} alarms`),
   openMessages: (count: number) => (count === 1 ? "1 unanswered message" : `${count} unanswered messages`),
 } as const;
 

@@ -54,7 +54,16 @@ export async function readSetup(db: Kysely<Database>, facts: TypedFacts, userId:
     if (!(left.length > 0 || isOpen[step]) || (await isOwn(db, step))) continue;
     open.push({ step, examples: left, isSkipped: skipped.some((each) => each.step === step) });
   }
-  return { steps: open, demo };
+  return { steps: open, demo, sellsExampleOnly: await sellsOnly(db, demo) };
+}
+
+/** Whether guests are offered nothing but what a new installation has. */
+async function sellsOnly(db: Kysely<Database>, demo: Awaited<ReturnType<typeof listDemoItems>>) {
+  for (const table of ["menuItems", "dayMenuItems", "chefSuggestions"] as const) {
+    const counted = db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count"));
+    if ((await counted.executeTakeFirstOrThrow()).count > demo[table].length) return false;
+  }
+  return true;
 }
 
 /** Hides a step from an admin. It stays open: other admins still see it. */

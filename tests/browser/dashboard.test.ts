@@ -46,6 +46,7 @@ describe.each([
 
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
+    await page.locator("summary", { hasText: "Report" }).click();
     await page.getByRole("link", { name: "See All Menu" }).click();
     await page.waitForURL(`**/dish-description/${TODAY}`);
     expect(errors).toEqual([]);
@@ -58,7 +59,8 @@ describe.each([
     await db.deleteFrom("dayMenuItems").where("date", "=", tomorrow).where("type", "=", "dessert").execute();
     await db.destroy();
     const { page, context } = await newPage(browser, server, options);
-    await signIn(page);
+    // Of an admin the guide is first, while it is open.
+    await signIn(page, waiter);
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Tomorrow has no dessert yet" }).click();
     await page.waitForURL(`**/dish-description/${tomorrow}?dialog=add&course=dessert`);
@@ -109,7 +111,7 @@ describe.each([
   test("leads to the preview, which shows another time", async () => {
     const { page, context, errors } = await newPage(browser, server, { viewport, javaScriptEnabled: false });
     const tomorrow = addDays(TODAY, 1);
-    await signIn(page);
+    await signIn(page, waiter);
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Preview" }).click();
     await page.getByLabel("Date and time").fill(`${tomorrow}T19:00`);

@@ -178,6 +178,14 @@ const STAFF: Omit<Screen, "as">[] = [
   { name: "dashboard-stress", path: "/dashboard", data: "stress" },
   { name: "dashboard-no-dessert", path: "/dashboard", data: "demo", steps: hideDesserts },
   {
+    name: "dashboard-unfolded",
+    path: "/dashboard",
+    data: "demo",
+    steps: async (page) => {
+      for (const fold of ["Today", "Report"]) await page.locator("summary", { hasText: fold }).click();
+    },
+  },
+  {
     name: "dashboard-installer",
     path: "/dashboard",
     data: "empty",

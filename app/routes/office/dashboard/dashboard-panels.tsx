@@ -198,7 +198,7 @@ function Panel<Value>({
   children: (value: Value) => ReactNode;
 }) {
   return (
-    <section className="panel stack" aria-labelledby={id}>
+    <section className="stack" aria-labelledby={id}>
       <header className="panel-header row">
         <h2 id={id}>{title}</h2>
         {link}

@@ -53,7 +53,7 @@ export async function loadDashboard(db: Db, user: AuthenticatedUser) {
       text: `${reason} ${advice}`,
     })),
     installerNotes: user.isAdmin ? await loadInstallerNotes(db, user, found) : null,
-    status: await loadStatus(db, today, problems.length),
+    status: await loadStatus(db, today),
     setup: user.isAdmin
       ? await load(loadSetup(db, user.id), "Failed to load the steps of the setup.")
       : undefined,
@@ -74,10 +74,10 @@ export async function loadDashboard(db: Db, user: AuthenticatedUser) {
 
 export type Setup = Awaited<ReturnType<typeof loadSetup>>;
 
-/** The open steps of the setup with what keeps each open, and how much of the example there is: null if nothing. */
+/** The open steps of the setup with what keeps each open, how much of the example there is (null if nothing), and whether it is all that is sold. */
 async function loadSetup(db: Db, userId: string) {
   const facts = await readTypedFacts(db);
-  const { steps, demo: items } = await readSetup(db, facts, userId);
+  const { steps, demo: items, sellsExampleOnly } = await readSetup(db, facts, userId);
   const demo = {
     menuItems: items.menuItems.length,
     dayMenuItems: items.dayMenuItems.length,
@@ -100,6 +100,7 @@ async function loadSetup(db: Db, userId: string) {
       current: examples.length > 0 ? examples : [{ text: counted[step] ?? "" }],
     })),
     demo: Object.values(removed).some(Boolean) ? { ...removed, editedDishes } : null,
+    sellsExampleOnly,
   };
 }
 
@@ -132,7 +133,7 @@ function load<Value>(loading: Promise<Value>, failed: string): Promise<Outcome<V
 export type DashboardStatus = Awaited<ReturnType<typeof loadStatus>>;
 
 /** What staff need to know at a glance. */
-async function loadStatus(db: Db, today: string, alarms: number) {
+async function loadStatus(db: Db, today: string) {
   const now = Date.now();
   return {
     opening: await load(loadOpening(now), "Failed to load the opening hours."),
@@ -147,7 +148,6 @@ async function loadStatus(db: Db, today: string, alarms: number) {
       "Failed to count what isn't translated.",
     ),
     missingDeclarations: await load(countMissingDeclarations(db), declarationMessages.notLoaded),
-    alarms,
   };
 }
 

@@ -14,14 +14,34 @@ import { ShareText } from "~/ui/share-text";
 import type { InstallerNotes as Notes } from "./installer-notes.server";
 import type { Setup } from "./load-dashboard.server";
 
+/** A row of 'Today': what it is about, and its lines. */
+export function StatusGroup({
+  title,
+  link,
+  children,
+}: {
+  title: string;
+  link?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="status-group">
+      <div className="status-label">
+        <h3>{title}</h3>
+        {link}
+      </div>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
 /** Asks for the opening hours on each upcoming public holiday. */
-export function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> }) {
-  if (!holidays.ok) return <p>{holidays.message}</p>;
-  const [, ...others] = holidays.value;
+export function HolidayQuestions({ holidays }: { holidays: Holiday[] }) {
+  const [, ...others] = holidays;
   return (
     <Questions others={others.map(({ name }) => name)}>
-      {holidays.value.map(({ day, name, frenchName }) => (
-        <li key={day} className="row">
+      {holidays.map(({ day, name, frenchName }) => (
+        <li key={day}>
           <p>{closureMessages.holiday(name, formatDayInYear(day))}</p>
           <PostForm action="/closures" className="answers row" press={`Opening hours on ${name}`}>
             <input type="hidden" name="day" value={day} />
@@ -44,21 +64,22 @@ export function HolidayQuestions({ holidays }: { holidays: Outcome<Holiday[]> })
   );
 }
 
-/** The first of several questions, and the others, which the summary names, folded up. */
+/** The first of several questions, and the others, which the summary names, folded up: items of a list. */
 function Questions({ others, children: [first, ...more] }: { others: string[]; children: ReactNode[] }) {
-  if (!first) return null;
   return (
-    <div className="questions">
-      <ul>{first}</ul>
+    <>
+      {first}
       {more.length > 0 && (
-        <details className="fold">
-          <summary>
-            Show {more.length}: {others.join(", ")}
-          </summary>
-          <ul>{more}</ul>
-        </details>
+        <li>
+          <details className="fold">
+            <summary>
+              Show {more.length}: {others.join(", ")}
+            </summary>
+            <ul>{more}</ul>
+          </details>
+        </li>
       )}
-    </div>
+    </>
   );
 }
 
@@ -83,8 +104,20 @@ export function isGuideOpen(setup: Outcome<Setup> | undefined): boolean {
   return setup?.ok === true && setup.value.steps.some(({ isSkipped }) => !isSkipped);
 }
 
+/** Whether guests are offered the example and nothing else. */
+export function sellsExampleOnly(setup: Outcome<Setup> | undefined): boolean {
+  return setup?.ok === true && setup.value.sellsExampleOnly;
+}
+
 /** For admins: what guests still read that is a placeholder or an example. Renders nothing once nothing is. */
-export function SetupGuide({ setup }: { setup: Outcome<Setup> | undefined }) {
+export function SetupGuide({
+  setup,
+  isMain = false,
+}: {
+  setup: Outcome<Setup> | undefined;
+  /** Whether its first step is the screen's main action. */
+  isMain?: boolean;
+}) {
   if (!setup?.ok) return setup && <p>{setup.message}</p>;
   const { steps, demo } = setup.value;
   if (steps.length === 0) return null;
@@ -94,16 +127,18 @@ export function SetupGuide({ setup }: { setup: Outcome<Setup> | undefined }) {
   return (
     <section className="panel setup-guide" aria-labelledby="setup-guide">
       <h2 id="setup-guide">Make this website yours</h2>
-      <Questions others={shown.slice(1).map(({ step }) => setupMessages.steps[step])}>
-        {shown.map((each, index) => (
-          <SetupStepItem
-            key={each.step}
-            {...each}
-            isFirst={index === 0}
-            removesDemo={demo !== null && each.step === demoStep}
-          />
-        ))}
-      </Questions>
+      <ul>
+        <Questions others={shown.slice(1).map(({ step }) => setupMessages.steps[step])}>
+          {shown.map((each, index) => (
+            <SetupStepItem
+              key={each.step}
+              {...each}
+              isMain={isMain && index === 0}
+              removesDemo={demo !== null && each.step === demoStep}
+            />
+          ))}
+        </Questions>
+      </ul>
       <p>
         You needn’t do it alone: <Link to="/user-list?dialog=invite">Invite User</Link>
       </p>
@@ -122,18 +157,18 @@ export function SetupGuide({ setup }: { setup: Outcome<Setup> | undefined }) {
 function SetupStepItem({
   step,
   current,
-  isFirst,
+  isMain,
   removesDemo,
 }: {
   step: SetupStep;
   /** What guests still read of the example. */
   current: ExampleFact[];
-  isFirst: boolean;
+  isMain: boolean;
   removesDemo: boolean;
 }) {
   const title = <span className="visually-hidden">: {setupMessages.steps[step]}</span>;
   return (
-    <li className="row">
+    <li>
       <div>
         <h3>{setupMessages.steps[step]}</h3>
         <p>
@@ -148,7 +183,7 @@ function SetupStepItem({
       </div>
       <PostForm action="/settings" className="answers row">
         <input type="hidden" name="step" value={step} />
-        <Link className={isFirst ? "button button-primary" : "button"} to={FORMS[step].to}>
+        <Link className={isMain ? "button button-primary" : "button"} to={FORMS[step].to}>
           {FORMS[step].label}
           {title}
         </Link>
@@ -174,12 +209,20 @@ function SetupStepItem({
   );
 }
 
-/** For admins: what each problem of the running site means; unfolded, its reason and how to fix it. */
-export function SiteProblems({ problems }: { problems: { id: string; title: string; text: string }[] }) {
+export interface SiteProblem {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** For admins, a row of 'Today': what each problem of the running site means; unfolded, its reason and how to fix it. */
+export function SiteProblems({ problems }: { problems: SiteProblem[] }) {
   if (problems.length === 0) return null;
   return (
-    <section className="site-problems" aria-labelledby="site-problems">
-      <h2 id="site-problems">The website needs attention</h2>
+    <section className="status-group site-problems" aria-labelledby="site-problems">
+      <div className="status-label">
+        <h3 id="site-problems">The website needs attention</h3>
+      </div>
       <ul>
         {problems.map(({ id, title, text }) => (
           <li key={id}>

@@ -49,8 +49,8 @@ const add = formOf(dailyMenu, {
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** Of a browser in which the report stays closed. */
-export const reportCookie = signedCookie("report", z.literal("closed"), YEAR_MS);
+/** Of a browser in which the report stays open. */
+export const reportCookie = signedCookie("report", z.literal("open"), YEAR_MS);
 
 const showReport = async (cookie: Promise<string>) =>
   redirect("/dashboard#report", { headers: { "Set-Cookie": await cookie } });
@@ -64,6 +64,6 @@ export const dashboardForms = {
     opposite: ({ path }) => ({ action: path, fields: { intent: "expect-dessert" } }),
   }),
   "expect-dessert": formOf(dessertWaiverUndo),
-  "close-report": () => showReport(reportCookie.write("closed")),
-  "open-report": () => showReport(reportCookie.end()),
+  "close-report": () => showReport(reportCookie.end()),
+  "open-report": () => showReport(reportCookie.write("open")),
 };

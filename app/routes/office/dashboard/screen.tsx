@@ -18,7 +18,7 @@ import {
 } from "./dashboard-panels";
 import { DashboardDialogs } from "./dashboard-dialogs";
 import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
-import { HolidayQuestions, InstallerNotes, isGuideOpen, SetupGuide, SiteProblems } from "./notices";
+import { InstallerNotes, isGuideOpen, sellsExampleOnly, SetupGuide } from "./notices";
 import { TodayPanel } from "./today-panel";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { staffAction } from "~/routes/office/staff-action.server";
@@ -33,7 +33,7 @@ export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async (screen) => ({
     ...(await loadDashboard(screen.db, screen.user)),
-    isReportOpen: (await reportCookie.read(screen.request)) === undefined,
+    isReportOpen: (await reportCookie.read(screen.request)) !== undefined,
     dailyMenuDialog: await loadDailyMenuDialog(screen),
   }));
 }
@@ -47,41 +47,38 @@ export { clientAction, shouldRevalidate } from "../staff-screen";
 export default function DashboardScreen() {
   const { user, problems, status, setup, today, dailyMenuDialog, ...panels } = useLoaderData<typeof loader>();
   const isGuideFirst = isGuideOpen(setup);
+  const isTodayFolded = isGuideFirst && sellsExampleOnly(setup) && problems.length === 0;
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(status);
   return (
     <>
       <PageHeader title={`Hello, ${user.name}`} state={<p>{formatDay(today, "en")}</p>}>
         <Tool icon="upload" dialog="upload" label="Upload Weekly Menu" />
       </PageHeader>
-      <div {...focusAfterRemoval}>
-        {isGuideFirst && <SetupGuide setup={setup} />}
-        <TodayPanel today={today} status={status} />
-        <SiteProblems problems={problems} />
+      <div {...focusAfterRemoval} className="dashboard stack">
+        {isGuideFirst && <SetupGuide setup={setup} isMain={isTodayFolded} />}
+        <TodayPanel {...{ today, problems, status }} isFolded={isTodayFolded} holidays={panels.holidays} />
         {!isGuideFirst && <SetupGuide setup={setup} />}
-        <HolidayQuestions holidays={panels.holidays} />
+        <details id="report" className="panel fold" open={panels.isReportOpen || undefined}>
+          <summary>Report</summary>
+          <PostForm
+            className="answers row"
+            press={panels.isReportOpen ? "Keep the report closed" : "Keep the report open"}
+          >
+            <SubmitButton intent={panels.isReportOpen ? "close-report" : "open-report"} look="plain">
+              {panels.isReportOpen ? "Keep closed" : "Keep open"}
+            </SubmitButton>
+          </PostForm>
+          <div className="report">
+            <WelcomeBanner restaurant={panels.restaurant} />
+            <MealTodayPanel today={today} menu={panels.menu} />
+            <ChefSuggestionPanel suggestion={panels.suggestion} />
+            <MenuLeftPanel today={today} menuLeft={panels.menuLeft} />
+            <DayReportPanel report={panels.report} />
+            <UserListPanel users={panels.users} isAdmin={user.isAdmin} />
+          </div>
+        </details>
         <InstallerNotes notes={panels.installerNotes} />
       </div>
-      <div className="dashboard stack">
-        <MealTodayPanel today={today} menu={panels.menu} />
-        <ChefSuggestionPanel suggestion={panels.suggestion} />
-      </div>
-      <details id="report" className="fold" open={panels.isReportOpen || undefined}>
-        <summary>Report</summary>
-        <PostForm
-          className="answers row"
-          press={panels.isReportOpen ? "Keep the report closed" : "Keep the report open"}
-        >
-          <SubmitButton intent={panels.isReportOpen ? "close-report" : "open-report"} look="plain">
-            {panels.isReportOpen ? "Keep closed" : "Keep open"}
-          </SubmitButton>
-        </PostForm>
-        <div className="dashboard stack">
-          <WelcomeBanner restaurant={panels.restaurant} />
-          <MenuLeftPanel today={today} menuLeft={panels.menuLeft} />
-          <DayReportPanel report={panels.report} />
-          <UserListPanel users={panels.users} isAdmin={user.isAdmin} />
-        </div>
-      </details>
       <DashboardDialogs
         today={today}
         demo={setup?.ok ? setup.value.demo : null}

@@ -11,7 +11,9 @@ import { Icon } from "~/ui/icon";
 import { COURSE_PARAMETER } from "~/ui/dialog-url";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { Tool } from "~/ui/tool";
+import type { Holiday } from "~/domain/closures/holidays";
 import type { DashboardStatus } from "./load-dashboard.server";
+import { HolidayQuestions, SiteProblems, type SiteProblem, StatusGroup } from "./notices";
 
 /** More of what is sold out is on the service screen. */
 const SOLD_OUT_SHOWN = 2;
@@ -22,51 +24,71 @@ const MISSING: Record<IncompleteDay["missing"], string> = {
   dessert: "no dessert",
 };
 
-/** What guests see, what is missing, waiting and sold out, with links to the screens that deal with it. */
+/**
+ * What needs attention, by urgency: alarms, what guests see, what is missing, waiting and sold out,
+ * and what is to be decided, with links to the screens that deal with it.
+ */
 export function TodayPanel({
   today,
+  isFolded,
+  problems,
+  holidays,
   status: { opening, dishes, nextDays, soldOut, ...waiting },
 }: {
   /** `YYYY-MM-DD` */
   today: string;
+  /** Whether the rows are folded up, because there is something else to do first. */
+  isFolded: boolean;
+  problems: SiteProblem[];
+  holidays: Outcome<Holiday[]>;
   status: DashboardStatus;
 }) {
+  const heading = <h2 id="today">Today</h2>;
+  const rows = (
+    <>
+      <SiteProblems problems={problems} />
+      <StatusGroup title="Guests see" link={<a href="/menu-preview">Preview</a>}>
+        <LoadedOrError outcome={opening}>{(notice) => <Opening {...notice} />}</LoadedOrError>
+        <LoadedOrError outcome={dishes}>{(seen) => <Dishes {...seen} />}</LoadedOrError>
+      </StatusGroup>
+      <StatusGroup title="Missing">
+        <LoadedOrError outcome={nextDays}>{(days) => <MissingMenus {...days} />}</LoadedOrError>
+      </StatusGroup>
+      <StatusGroup title="Waiting">
+        <Waiting {...waiting} />
+      </StatusGroup>
+      <StatusGroup title="Sold out">
+        <LoadedOrError outcome={soldOut}>{(list) => <SoldOut dishes={list} />}</LoadedOrError>
+      </StatusGroup>
+      {!(holidays.ok && holidays.value.length === 0) && (
+        <StatusGroup title="Holidays">
+          <LoadedOrError outcome={holidays}>{(list) => <HolidayQuestions holidays={list} />}</LoadedOrError>
+        </StatusGroup>
+      )}
+    </>
+  );
+  const refusal = <FormMessage text={useFormResponse("back")?.message} />;
   return (
     <section className="panel today-panel" aria-labelledby="today">
-      <h2 id="today">Today</h2>
-      <FormMessage text={useFormResponse("back")?.message} />
-      <div className="status-groups">
-        <StatusGroup title="Guests see" link={<a href="/menu-preview">Preview</a>}>
-          <LoadedOrError outcome={opening}>
-            {({ text, specialHours: [first, ...more] }) => (
-              <>
-                <StatusLine to="/closures" lang="fr">
-                  <strong>{text}</strong>
-                </StatusLine>
-                {first && (
-                  <StatusLine to="/closures" lang="fr">
-                    <span key={first}>{more.length > 0 ? `${first} +${more.length}` : first}</span>
-                  </StatusLine>
-                )}
-              </>
-            )}
-          </LoadedOrError>
-          <LoadedOrError outcome={dishes}>{(seen) => <Dishes {...seen} />}</LoadedOrError>
-        </StatusGroup>
-        <StatusGroup title="Missing">
-          <LoadedOrError outcome={nextDays}>{(days) => <MissingMenus {...days} />}</LoadedOrError>
-        </StatusGroup>
-        <StatusGroup title="Waiting">
-          <Waiting {...waiting} />
-        </StatusGroup>
-        <StatusGroup title="Sold out">
-          <LoadedOrError outcome={soldOut}>{(list) => <SoldOut dishes={list} />}</LoadedOrError>
-        </StatusGroup>
-      </div>
+      {isFolded ? (
+        <>
+          <details className="fold">
+            <summary>{heading}</summary>
+            {rows}
+          </details>
+          {refusal}
+        </>
+      ) : (
+        <>
+          {heading}
+          {refusal}
+          {rows}
+        </>
+      )}
       <p className="answers row">
         <Tool
           icon="calendar"
-          look="primary"
+          look={isFolded ? "secondary" : "primary"}
           to={
             nextDays.ok && nextDays.value.missingToday
               ? dayFormPath(today, nextDays.value.missingToday)
@@ -78,6 +100,21 @@ export function TodayPanel({
         <Tool icon="bell" to="/service" label="Service" />
       </p>
     </section>
+  );
+}
+
+function Opening({ text, specialHours: [first, ...more] }: { text: string; specialHours: string[] }) {
+  return (
+    <>
+      <StatusLine to="/closures" lang="fr">
+        <strong>{text}</strong>
+      </StatusLine>
+      {first && (
+        <StatusLine to="/closures" lang="fr">
+          <span key={first}>{more.length > 0 ? `${first} +${more.length}` : first}</span>
+        </StatusLine>
+      )}
+    </>
   );
 }
 
@@ -142,26 +179,16 @@ function DessertWaiver({ date }: { date: string }) {
 }
 
 function Waiting({
-  alarms,
   openMessages,
   missingDeclarations,
   missingTexts,
-}: Pick<DashboardStatus, "alarms" | "openMessages" | "missingDeclarations" | "missingTexts">) {
+}: Pick<DashboardStatus, "openMessages" | "missingDeclarations" | "missingTexts">) {
   const nothingIsWaiting =
-    alarms === 0 &&
     [openMessages, missingDeclarations].every((each) => each.ok && each.value === 0) &&
     missingTexts.ok &&
     missingTexts.value.length === 0;
   return (
     <>
-      {alarms > 0 && (
-        <li>
-          <a href="#site-problems">
-            <Icon name="warning" />
-            <span key={alarms}>{dashboardMessages.alarms(alarms)}</span>
-          </a>
-        </li>
-      )}
       <LoadedOrError outcome={openMessages}>
         {(count) =>
           count > 0 && (
@@ -207,7 +234,7 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
   return (
     <>
       {dishes.slice(0, SOLD_OUT_SHOWN).map(({ id, name, until }) => (
-        <li key={id} className="status-action row">
+        <li key={id}>
           <span>
             <Link to={rowAddress("/service", id)} dir="auto">
               {name}
@@ -224,18 +251,6 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
       ))}
       {more > 0 && <StatusLine to="/service">{`Show ${more}`}</StatusLine>}
     </>
-  );
-}
-
-function StatusGroup({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="status-group">
-      <div className="status-label">
-        <h3>{title}</h3>
-        {link}
-      </div>
-      <ul>{children}</ul>
-    </div>
   );
 }
 
@@ -270,12 +285,10 @@ function StatusLine({
       <span lang={lang}>{children}</span>
     </Link>
   );
-  if (action)
-    return (
-      <li className="status-action row">
-        {link}
-        {action}
-      </li>
-    );
-  return <li className={icon === "check" ? "status-fine" : undefined}>{link}</li>;
+  return (
+    <li className={icon && `status-${icon}`}>
+      {link}
+      {action}
+    </li>
+  );
 }
