@@ -1,6 +1,11 @@
 import type { Insertable, Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import { DISH_TABLES } from "~/domain/dishes/dish-tables";
+import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
+import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import type { Fields } from "~/domain/fields/field";
+import { menuItemFields } from "~/domain/fields/menu-item";
+import { blankColumns } from "~/domain/fields/values";
 import { normalizeEmail, normalizeText } from "~/domain/normalize-text";
 import { addDays } from "~/domain/local-date";
 import type { TranslatedField } from "~/domain/translations/translation";
@@ -99,20 +104,23 @@ export async function listDemoItems(
     .where("name", "in", namesOf(demoDayMenuItems))
     .execute();
   const suggestions = await db.selectFrom("chefSuggestions").selectAll().execute();
-  const demoIds = <Row extends { id: string; name: string }>(rows: Row[], demoOf: (row: Row) => DemoItem[]) =>
-    rows.filter((row) => demoOf(row).some((item) => isSame(item, row))).map(({ id }) => id);
+  const demoIds = <Row extends { id: string; name: string }>(
+    rows: Row[],
+    fields: Fields,
+    demoOf: (row: Row) => DemoItem[],
+  ) => rows.filter((row) => demoOf(row).some((item) => isSame(item, row, fields))).map(({ id }) => id);
   const messages = await db
     .selectFrom("contactMessages")
     .select("id")
     .where((eb) => eb.or(demoContactMessages.map(({ email, message }) => eb.and({ email, message }))))
     .execute();
-  const unchanged = demoIds(menuItems, () => menu);
+  const unchanged = demoIds(menuItems, menuItemFields, () => menu);
   const added = await listAddedDishes(db);
   return {
     menuItems: unchanged,
     editedDishes: menuItems.map(({ id }) => id).filter((id) => !unchanged.includes(id) && !added.has(id)),
-    dayMenuItems: demoIds(dayMenuItems, ({ date }) => dayMenu(date)),
-    chefSuggestions: demoIds(suggestions, () => demoChefSuggestions),
+    dayMenuItems: demoIds(dayMenuItems, dayMenuItemFields, ({ date }) => dayMenu(date)),
+    chefSuggestions: demoIds(suggestions, chefSuggestionFields, () => demoChefSuggestions),
     contactMessages: messages.map(({ id }) => id),
   };
 }
@@ -156,12 +164,17 @@ interface DemoItem {
   discountPrice?: number;
 }
 
-function isSame(item: DemoItem, row: { name: string }): boolean {
+/** What may differ from the demo in a dish that is still its own. */
+const PASSING = ["version", "date", "soldOutUntil"];
+
+/** Whether a row has the values of a demo item and, of other fields, those that nobody has entered. */
+export function isSame(item: DemoItem, row: { name: string }, fields: Fields): boolean {
   if (item.name !== row.name) return false;
-  const blank = { discountPrice: 0, sizes: null, photo: null, favourite: null, externalId: null };
-  const values = Object.entries({ ...blank, ...item });
+  const values = Object.entries({ ...blankColumns(fields), ...item });
   const stored = new Map<string, unknown>(Object.entries(row));
-  return values.every(([column, value]) => !stored.has(column) || stored.get(column) === value);
+  return values.every(
+    ([column, value]) => PASSING.includes(column) || !stored.has(column) || stored.get(column) === value,
+  );
 }
 
 function translationRows(): Insertable<TranslationsTable>[] {

@@ -2,17 +2,17 @@ import { categoryFields } from "~/domain/fields/category";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { closureFields } from "~/domain/fields/closure";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
-import { type DeclaredField, type Fields, listFields } from "~/domain/fields/field";
+import { columnOf, type DeclaredField, type Fields, listFields } from "~/domain/fields/field";
 import { menuItemFields } from "~/domain/fields/menu-item";
 
 interface JournaledColumn {
   column: string;
   /**
-   * `form`: the item's form edits it, and a change makes a new version. `apart`: it is set
+   * `form`: the item's form edits it, and a change makes a new version. `separately`: it is set
    * outside of the form, with one press, by dragging or by an upload, which makes none.
    * `none`: it never changes, or follows from other columns.
    */
-  edited: "form" | "apart" | "none";
+  edited: "form" | "separately" | "none";
   /** What the history shows and compares; undefined if it doesn't. */
   declared?: DeclaredField;
 }
@@ -33,9 +33,8 @@ const hidden = (column: string, edited: Edited = "none"): JournaledColumn => ({ 
 
 function columnsOf(fields: Fields): JournaledColumn[] {
   return listFields(fields).map((declared) => {
-    const { property, field } = declared;
-    const column = toSnakeCase(field.kind === "reference" ? `${property}Id` : property);
-    return { column, edited: field.edited ?? "form", declared };
+    const column = toSnakeCase(columnOf(declared));
+    return { column, edited: declared.field.edited ?? "form", declared };
   });
 }
 
@@ -101,9 +100,9 @@ export const JOURNALED_TABLES = [
     columns: [
       ID,
       ...columnsOf({
-        language: { kind: "text", label: "Language", edited: "apart" },
-        field: { kind: "text", label: "Field", edited: "apart" },
-        original: { kind: "text", label: "French", edited: "apart" },
+        language: { kind: "text", label: "Language", edited: "separately" },
+        field: { kind: "text", label: "Field", edited: "separately" },
+        original: { kind: "text", label: "French", edited: "separately" },
         text: { kind: "text", label: "Translation" },
       }),
       hidden("original_normalized"),

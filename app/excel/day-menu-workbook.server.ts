@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { DAY_LIMITS } from "~/domain/day-menus/day-menu";
 import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import type { Prices } from "~/domain/struck-price";
 import { toSheetValues } from "~/domain/fields/values";
@@ -40,7 +39,6 @@ function writeDayMenuWorkbook(items: object[], notes: Note[]): Promise<Uint8Arra
       ["Matching", "A row whose date and name already exist changes that item; any other row adds one."],
       ...notes,
     ],
-    choices: [{ field: "isType", subject: "A type", values: Object.keys(DAY_LIMITS) }],
   });
 }
 

@@ -15,7 +15,7 @@ export type Note = [subject: string, note: string];
 interface ColumnChoices {
   field: string;
   subject: string;
-  values: string[];
+  values: readonly string[];
 }
 
 /** An item by documented field name: texts, prices in francs, days as `YYYY-MM-DD`. */
@@ -30,17 +30,24 @@ export function writeItemWorkbook({
   columns,
   items,
   notes,
-  choices,
+  choices = [],
 }: {
   name: string;
   columns: SheetColumn[];
   items: ItemValues[];
   notes: Note[];
-  choices: ColumnChoices[];
+  /** Beside those that follow from the declarations of fields. */
+  choices?: ColumnChoices[];
 }): Promise<Uint8Array<ArrayBuffer>> {
-  const { sheet, dropdowns } = instructionsSheet(columns, notes, choices);
+  const { sheet, dropdowns } = instructionsSheet(columns, notes, [...choices, ...declaredChoices(columns)]);
   const rows = items.map((item) => itemRow(columns, item));
   return writeWorkbook([{ name, columns, dropdowns, rows }, sheet]);
+}
+
+function declaredChoices(columns: SheetColumn[]): ColumnChoices[] {
+  return columns.flatMap(({ field, heading, values }) =>
+    values ? { field, subject: `A ${heading.toLowerCase()}`, values } : [],
+  );
 }
 
 /** Whether an upload reads a name as it was written: a lone dash would be read as an empty cell. */

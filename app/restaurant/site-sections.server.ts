@@ -108,15 +108,15 @@ export function importSettings(db: Kysely<Database>, content: Record<string, unk
   });
 }
 
-/** Writes the facts of a new installation, unless there are some. */
+/** Writes the facts of a new installation, and those of the sections that a new version has added to an older one. */
 export async function writePlaceholders(db: Kysely<Database>, facts: TypedFacts): Promise<void> {
-  const stored = await db.selectFrom("siteSections").select("id").limit(1).execute();
-  if (stored.length > 0) return;
-  const sections = SITE_SECTION_NAMES.map((section) => ({
-    section,
-    values: sectionOf(facts, section),
-  }));
-  await inTransaction(db, (transaction) => writeSettings(transaction, sections, {}));
+  const stored = new Set((await db.selectFrom("siteSections").select("id").execute()).map(({ id }) => id));
+  const missing = SITE_SECTION_NAMES.filter((section) => !stored.has(section));
+  if (missing.length === 0) return;
+  await inTransaction(db, async (transaction) => {
+    for (const section of missing) await writeRow(transaction, section, sectionOf(facts, section));
+    if (!stored.has(OTHER_KEYS)) await writeRow(transaction, OTHER_KEYS, {});
+  });
 }
 
 /** Writes all sections, and the keys that none of them has. */

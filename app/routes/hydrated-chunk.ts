@@ -10,7 +10,7 @@ import "~/web/fields.server";
 import "~/web/flash.server";
 import "~/web/form-response.server";
 import "~/web/unexpected-error.server";
-import "~/domain/fields/dish-values";
+import "~/domain/fields/form";
 import "~/domain/local-date";
 import "~/messages/accounts";
 import "~/messages/api";

@@ -233,12 +233,18 @@ export function CategoryField({
 }
 
 /** A select of what a field may have. */
-export function ChoiceField({ values, ...input }: LabelledEntry & { values: readonly string[] }) {
+export function ChoiceField({
+  values,
+  words = {},
+  ...input
+}: LabelledEntry & { values: readonly string[]; words?: Readonly<Record<string, string>> }) {
   return (
     <SelectField {...input}>
       {values.includes("") && <option value="">Not specified</option>}
       {values.filter(Boolean).map((value) => (
-        <option key={value}>{value}</option>
+        <option key={value} value={value}>
+          {words[value] ?? value}
+        </option>
       ))}
     </SelectField>
   );

@@ -2,7 +2,8 @@ import { useActionData, useRouteLoaderData, useSearchParams } from "@remix-run/r
 import { type RefObject, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { FormErrorData } from "~/web/form-response";
-import { type Fields, listInnerFields } from "~/domain/fields/field";
+import type { Fields } from "~/domain/fields/field";
+import { listInnerFields } from "~/domain/fields/values";
 import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 import { Field } from "./field";
 import { useInitialFocus, useTitlePart } from "./reader-place";

@@ -1,7 +1,7 @@
 import type { Db } from "~db/schema";
 import { z } from "zod";
 import { ERROR_CODES } from "~/domain/error-code";
-import type { JsonSchema } from "~/domain/fields/item-body";
+import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
 import { isClosedToApiKeys } from "~/auth/api-keys.server";
 import { canonicalOrigin } from "~/platform/config.server";
 import { nextTurn } from "~/platform/turns.server";

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "~/domain/fields/item-body";
+import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
 import { EXAMPLE_ID } from "./endpoint.server";
 import { type Components, partOf, resolved } from "./json-schema.server";
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "~/domain/fields/item-body";
+import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
 import { type Err, err } from "~/domain/outcome";
 import { isRecord } from "~/domain/record";
 import { shorten } from "~/domain/truncate-text";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toRecord } from "~/domain/record";
-import type { JsonSchema } from "~/domain/fields/item-body";
+import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
 
 /** The document's named schemas, which others refer to. */
 export type Components = Record<string, JsonSchema>;

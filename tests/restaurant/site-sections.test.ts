@@ -5,12 +5,13 @@ import type { Database } from "~db/open-database";
 import { listDifferences } from "~/domain/history/change";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { undoChange } from "~/domain/undo.server";
-import { PLACEHOLDER } from "~/restaurant/placeholder";
+import { PLACEHOLDER, PLACEHOLDER_WITHOUT_DEMO } from "~/restaurant/placeholder";
 import type { Restaurant, SiteSection } from "~/domain/fields/restaurant";
 import {
   exportSettings,
   findSection,
   importSettings,
+  listSections,
   saveSection,
   writePlaceholders,
 } from "~/restaurant/site-sections.server";
@@ -169,4 +170,19 @@ describe("the history", () => {
     expect(await undo(changeId, false)).toMatchObject({ ok: false, status: 403 });
     expect((await facts()).phone).toBe("026 555 22 22");
   });
+});
+
+test("a section that a new version has added gets a row, and the others stay", async () => {
+  await saveSection(db, "legal", { legal: { company: "Da Tonino Sàrl" } });
+  const before = await listSections(db);
+  await db.deleteFrom("siteSections").where("id", "=", "languages").execute();
+  await writePlaceholders(db, PLACEHOLDER_WITHOUT_DEMO);
+  expect(await findSection(db, "languages")).toEqual({
+    section: "languages",
+    values: { languages: [] },
+    version: 1,
+  });
+  expect((await listSections(db)).filter(({ section }) => section !== "languages")).toEqual(
+    before.filter(({ section }) => section !== "languages"),
+  );
 });

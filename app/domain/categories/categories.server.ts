@@ -8,11 +8,11 @@ import { nextPosition } from "~/domain/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { categoryMessages } from "~/messages/menu";
 import { type Category, categoryFields, type NewCategory } from "~/domain/fields/category";
-import { itemColumns } from "~/domain/fields/field";
+import { itemColumns, itemOf, toJson } from "~/domain/fields/values";
 import { itemBody } from "~/domain/fields/item-body";
 import { documentOf } from "~/domain/fields/schema.server";
+import { toForm } from "~/domain/fields/form";
 import { readFields } from "~/domain/fields/read-fields";
-import { itemOf, toForm, toJson } from "~/domain/fields/values";
 import { type Fields as FormFields, itemOperations, type Operation } from "~/domain/operation";
 import { guessDrawing, GUESSED_DRAWING } from "./drawing";
 

@@ -12,20 +12,20 @@ import {
   chefSuggestionFields,
   type NewChefSuggestion,
 } from "~/domain/fields/chef-suggestion";
-import { blankItem, itemColumns } from "~/domain/fields/field";
-import { itemOf } from "~/domain/fields/values";
-import { dishDocument } from "~/domain/fields/dish-schema.server";
-import { keptValues, toDishForm, toDishJson } from "~/domain/fields/dish-values";
+import { blankItem, itemColumns, itemOf, toJson } from "~/domain/fields/values";
+import { documentOf } from "~/domain/fields/schema.server";
+import { keptValues } from "~/domain/fields/kept-values";
+import { toForm } from "~/domain/fields/form";
 import { itemBody } from "~/domain/fields/item-body";
 import { readFields } from "~/domain/fields/read-fields";
 import { itemOperations } from "~/domain/operation";
 
 const PAGE_SIZE = 5;
 
-export const chefSuggestionJson = dishDocument(chefSuggestionFields, "ChefSuggestion");
+export const chefSuggestionJson = documentOf(chefSuggestionFields, "ChefSuggestion");
 
 export function toChefSuggestionJson(suggestion: ChefSuggestion) {
-  return toDishJson(chefSuggestionFields, suggestion);
+  return toJson(chefSuggestionFields, suggestion);
 }
 
 const CHEF_SUGGESTION = itemColumns(chefSuggestionFields, "version");
@@ -137,7 +137,7 @@ export const suggestions = itemOperations<ChefSuggestion, NewChefSuggestion>(
       json: chefSuggestionJson,
       body: itemBody("ChefSuggestionBody", chefSuggestionFields, { changed: ["description", "isAvailable"] }),
     },
-    form: { toFields: (suggestion) => toDishForm(chefSuggestionFields, suggestion) },
+    form: { toFields: (suggestion) => toForm(chefSuggestionFields, suggestion) },
     read: (values, given) => readFields(chefSuggestionFields, values, given),
   },
   {

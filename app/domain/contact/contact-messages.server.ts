@@ -16,7 +16,7 @@ import {
   contactMessageFields,
   type NewContactMessage,
 } from "~/domain/fields/contact-message";
-import { itemColumns } from "~/domain/fields/field";
+import { itemColumns } from "~/domain/fields/values";
 import type { Operation } from "~/domain/operation";
 import { keptSince } from "~db/kept-since";
 

@@ -1,12 +1,12 @@
-import { z } from "zod";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
-import { dishDocument } from "~/domain/fields/dish-schema.server";
+import { described, documentOf, VERSION } from "~/domain/fields/schema.server";
 import { itemBody } from "~/domain/fields/item-body";
 import { sizeMessages } from "~/messages/menu";
 
 /** The document of `toDayMenuItemJson`. */
-export const dayMenuItemJson = dishDocument(dayMenuItemFields, "DayMenuItem", {
-  isLast: z.boolean().describe("Whether it is the last one of its day."),
+export const dayMenuItemJson = documentOf(dayMenuItemFields, "DayMenuItem", {
+  isLast: described({ type: "boolean", description: "Whether it is the last one of its day." }),
+  ...VERSION,
 });
 
 export const dayMenuItemBody = itemBody("DayMenuItemBody", dayMenuItemFields, {

@@ -1,6 +1,6 @@
 import { type DayMenuItem, dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
-import { toDishJson } from "~/domain/fields/dish-values";
-import { type Json } from "~/domain/fields/values";
+import { toJson } from "~/domain/fields/values";
+import type { Json } from "~/domain/fields/kinds/kind";
 
 export const DAY_LIMITS: Record<DayMenuItemType, number> = { dish: 3, dessert: 1 };
 
@@ -23,7 +23,7 @@ export function missingCourse(items: Pick<DayMenuItem, "type">[]): "menu" | "dis
  * @param lastId Its day's last item.
  */
 export function toDayMenuItemJson(item: DayMenuItem, lastId: string | undefined): Json {
-  return { ...toDishJson(dayMenuItemFields, item), isLast: item.id === lastId };
+  return { ...toJson(dayMenuItemFields, item), isLast: item.id === lastId };
 }
 
 export function toDayMenuItemsJson(items: DayMenuItem[]) {

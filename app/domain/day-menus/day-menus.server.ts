@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
-import { blankItem, itemColumns } from "~/domain/fields/field";
+import { blankItem, itemColumns } from "~/domain/fields/values";
+import { keptValues } from "~/domain/fields/kept-values";
+import { toForm } from "~/domain/fields/form";
 import type { Database } from "~db/schema";
 import type { ErrorCode } from "~/domain/error-code";
 import { normalizeText } from "~/domain/normalize-text";
@@ -16,7 +18,6 @@ import {
   dayMenuItemFields,
   type DayMenuItemType,
 } from "~/domain/fields/day-menu-item";
-import { keptValues, toDishForm } from "~/domain/fields/dish-values";
 import { type Read, readBy, readFields } from "~/domain/fields/read-fields";
 import { toRecord } from "~/domain/record";
 import { DAY } from "./day";
@@ -212,7 +213,7 @@ export function dayMenuItems(date: string) {
       toJson: async (item, db) => toDayMenuItemJson(item, await findLastItemId(db, date)),
       keptValues,
       document: { noun: "an item of a day's menu", json: dayMenuItemJson, body: dayMenuItemBody },
-      form: { toFields: (item) => toDishForm(dayMenuItemFields, item) },
+      form: { toFields: (item) => toForm(dayMenuItemFields, item) },
       read: readDayMenuItem,
     },
     {

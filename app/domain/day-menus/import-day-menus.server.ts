@@ -7,9 +7,7 @@ import type { Importer } from "~/domain/imports/import-rows.server";
 import { inBatches } from "~/domain/in-batches.server";
 import { isDay } from "~/domain/local-date";
 import { dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
-import { toDishJson } from "~/domain/fields/dish-values";
-import { blankItem } from "~/domain/fields/field";
-import { toSheetValues } from "~/domain/fields/values";
+import { blankItem, toJson, toSheetValues } from "~/domain/fields/values";
 import {
   fieldErrorsOf,
   givenValues,
@@ -88,7 +86,7 @@ function readRow(
   const date = dateOf(row);
   if (!isDay(date))
     errors.push(rowError(row, "date", quoteCell(uploadMessages.dateInvalid, row.values.date)));
-  const values = { ...(before && toDishJson(dayMenuItemFields, before)), ...given };
+  const values = { ...(before && toJson(dayMenuItemFields, before)), ...given };
   const read = readNewDayMenuItem(values, { source: "row", stored: before });
   if (read.errors.length > 0) return { errors: [...errors, ...fieldErrorsOf(row, read.errors)] };
   return errors.length > 0 ? { errors } : { item: { ...read.values, date }, errors };

@@ -53,7 +53,7 @@ export const categoryFields = {
     about: "What is drawn beside its name for guests; null: nothing.",
     example: "antipasti",
   },
-  position: { kind: "position", label: "Position", edited: "apart", isReadApart: true },
+  position: { kind: "position", label: "Position", edited: "separately", isReadSeparately: true },
 } as const satisfies Fields;
 
 export type Category = Stored<typeof categoryFields>;

@@ -25,7 +25,7 @@ export const chefSuggestionFields = {
   },
   isAvailable: { kind: "flag", label: "Available", example: true },
   soldOutUntil: dishFields.soldOutUntil,
-  photo: { kind: "photo", label: "Photo", edited: "apart" },
+  photo: { kind: "photo", label: "Photo", edited: "separately" },
 } as const satisfies Fields;
 
 export type ChefSuggestion = Stored<typeof chefSuggestionFields>;

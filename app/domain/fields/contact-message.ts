@@ -36,8 +36,8 @@ export function contactFields(words: Words) {
       invalid,
       example: "Bonjour",
     },
-    createdAt: { kind: "instant", label: "Received", edited: "apart" },
-    answeredAt: { kind: "since", label: "Answered", as: "answered", edited: "apart" },
+    createdAt: { kind: "instant", label: "Received", edited: "separately" },
+    answeredAt: { kind: "since", label: "Answered", as: "answered", edited: "separately" },
   } as const satisfies Fields;
 }
 

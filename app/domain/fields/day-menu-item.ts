@@ -48,7 +48,7 @@ export const dayMenuItemFields = {
   date: {
     kind: "day",
     label: "Date",
-    isReadApart: true,
+    isReadSeparately: true,
     sheet: {
       isKey: true,
       isRequired: true,

@@ -1,18 +1,6 @@
 import { MAX_LENGTH } from "~/domain/max-length";
 import type { Fields } from "./field";
 
-/** The other words for Yes and No in a workbook, those of boolean cells among them. */
-export const YES_NO = new Map([
-  ["oui", "Yes"],
-  ["non", "No"],
-  ["ja", "Yes"],
-  ["nein", "No"],
-  ["sì", "Yes"],
-  ["si", "Yes"],
-  ["true", "Yes"],
-  ["false", "No"],
-]);
-
 /** What the dishes of the menu and of a day have in common. */
 export const dishFields = {
   name: {
@@ -92,5 +80,5 @@ export const dishFields = {
       explanation: "What guests must know, such as: Gluten, lait. 'Aucun' states that there are none.",
     },
   },
-  soldOutUntil: { kind: "soldOut", label: "Sold out until", edited: "apart", example: null },
+  soldOutUntil: { kind: "soldOut", label: "Sold out until", edited: "separately" },
 } as const satisfies Fields;

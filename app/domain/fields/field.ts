@@ -4,21 +4,22 @@ import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import type { Mark } from "~/domain/marks";
 
 // The fields of a noun are declared once, as plain data, by property. From a declaration follow the type of
-// its items, the schemas of forms, calls and rows (schema.server.ts), its JSON and the values of its form
-// (values.ts), its document (schema.server.ts), and the columns of the journal (db/journaled-tables.ts).
+// its items, how its forms, calls and rows are read (read-fields.ts), its JSON and columns (values.ts), the values
+// of its form (form.ts), its document (item-body.ts, schema.server.ts), and the columns of the journal
+// (db/journaled-tables.ts). What a kind of field means for each of them is its file in kinds.
 
-interface Said {
+interface FieldOptions {
   /** In forms and in the history, which shows the fields in the order of their declaration. */
   label: string;
   /** As forms and calls name it, if not as its property. */
   as?: string;
   /**
-   * `form` (the default): the item's form edits it, and a change makes a new version. `apart`: it is set
+   * `form` (the default): the item's form edits it, and a change makes a new version. `separately`: it is set
    * outside of the form, with one press, by dragging or by an upload, which makes none.
    */
-  edited?: "form" | "apart";
+  edited?: "form" | "separately";
   /** Whether items are read without it: what needs it asks for it. */
-  isReadApart?: true;
+  isReadSeparately?: true;
   /** Whether an item lacks it if it is empty. */
   isOptional?: true;
   /** Puts a text as people type or paste it into the form in which it is checked and stored. */
@@ -27,13 +28,15 @@ interface Said {
   example?: unknown;
   /** What the API's document says of it. */
   about?: string;
+  /** Whether a setting is for staff alone: what guests and programs read of the restaurant lacks it. */
+  isForStaff?: true;
   /** How guests' pages mark an item with a value. */
   marks?: Readonly<Record<string, Mark>>;
   /** Its column in a workbook; the heading is the label, unless it says another. */
   sheet?: Partial<SheetColumn> & Pick<SheetColumn, "frenchHeading" | "width" | "explanation">;
 }
 
-export type Field = Said &
+export type Field = FieldOptions &
   (
     | {
         kind: "text";
@@ -63,9 +66,9 @@ export type Field = Said &
     /** Up to six labels with prices, as they are stored; null: none. The first price is the item's own. */
     | { kind: "sizes"; partOf: "price" }
     /** One of a few texts. An empty one is `empty`; without that, input without it leaves it as it is. */
-    | { kind: "choice"; values: readonly string[]; empty?: string; invalid?: string }
+    | ({ kind: "choice"; empty?: string } & Choice)
     /** One of a few texts or none, which is null. Input without it leaves it as it is. */
-    | { kind: "choice"; values: readonly string[]; isNullable: true; invalid?: string }
+    | ({ kind: "choice"; isNullable: true } & Choice)
     /** Yes or no, or one of two words. Input without it leaves it as it is, but must have one of words. */
     | { kind: "flag"; invalid?: string; words?: readonly [no: string, yes: string] }
     /** The same, stored as 1 or null. */
@@ -103,6 +106,13 @@ export type Field = Said &
     /** The opening hours of a week. */
     | { kind: "week" }
   );
+
+interface Choice {
+  values: readonly string[];
+  /** How staff read values that aren't words: in selects, the history and workbooks. */
+  words?: Readonly<Record<string, string>>;
+  invalid?: string;
+}
 
 interface Inner {
   fields: Fields;
@@ -152,7 +162,7 @@ type References<Of extends Fields> = {
 };
 
 type ReadName<Of extends Fields> = {
-  [Name in keyof Of]: Of[Name] extends { isReadApart: true } ? never : Name;
+  [Name in keyof Of]: Of[Name] extends { isReadSeparately: true } ? never : Name;
 }[keyof Of];
 
 export type Item<Of extends Fields> = { id: string } & References<Of> & {
@@ -162,7 +172,7 @@ export type Item<Of extends Fields> = { id: string } & References<Of> & {
 /** An item as it is stored. Its version counts the changes of its values, from 1. */
 export type Stored<Of extends Fields> = Item<Of> & { version: number };
 
-type ItemColumn<Of extends Fields> =
+export type ItemColumn<Of extends Fields> =
   | "id"
   | keyof References<Of>
   | Exclude<
@@ -170,34 +180,21 @@ type ItemColumn<Of extends Fields> =
       { [Name in keyof Of]: Of[Name] extends { kind: "reference" } ? Name : never }[keyof Of]
     >;
 
-/** Whether input has a field always or sometimes; never if the noun's operations read it themselves. */
-type Presence<Of> = Of extends { edited: "apart" }
+/** Whether input has a field always or sometimes; never if the noun's operations set it themselves. */
+type Presence<Of> = Of extends { edited: "separately" } | { kind: SetElsewhere } | UnreadDay
   ? "never"
-  : Of extends { isOptional: true }
+  : Of extends { isOptional: true } | { kind: "choice" | "key" | "mark" | "sizes" }
     ? "sometimes"
-    : Of extends
-          | {
-              kind:
-                | "text"
-                | "email"
-                | "phone"
-                | "password"
-                | "code"
-                | "money"
-                | "allergens"
-                | "reference"
-                | "hours";
-            }
-          | {
-              kind:
-                "group" | "list" | "paragraphs" | "webAddress" | "country" | "percent" | "choices" | "week";
-            }
-          | { kind: "flag"; words: readonly string[] }
-          | { kind: "day"; invalid: string }
-      ? "always"
-      : Of extends { kind: "choice" | "key" | "flag" | "mark" | "sizes" }
-        ? "sometimes"
-        : "never";
+    : Of extends { kind: "flag" }
+      ? Of extends { words: readonly string[] }
+        ? "always"
+        : "sometimes"
+      : "always";
+
+type SetElsewhere = "soldOut" | "photo" | "instant" | "since" | "settings" | "position";
+
+/** A day that says nothing of invalid ones. */
+type UnreadDay = { kind: "day"; invalid?: never };
 
 type Present<Of extends Fields, How> = {
   -readonly [Name in keyof Of as Presence<Of[Name]> extends How ? Name : never]: ValueOf<Of[Name]>;
@@ -219,21 +216,7 @@ export function listFields(fields: Fields): DeclaredField[] {
   return Object.entries(fields).map(([property, field]) => ({ property, name: field.as ?? property, field }));
 }
 
-/** The fields of groups, too, by the path of their values: `address.city`. Those of an optional group are optional. */
-export function listInnerFields(fields: Fields): DeclaredField[] {
-  return listFields(fields).flatMap((outer) => {
-    const { kind, label, isOptional } = outer.field;
-    if (kind !== "group") return [outer];
-    return listInnerFields(outer.field.fields).map(({ property, name, field }) => ({
-      property,
-      name: `${outer.name}.${name}`,
-      group: label,
-      field: { ...field, isOptional: isOptional ?? field.isOptional },
-    }));
-  });
-}
-
-type Blank<Of extends Fields> = {
+export type Blank<Of extends Fields> = {
   -readonly [
     Name in keyof Of as Of[Name] extends { empty: string }
       ? Name
@@ -243,22 +226,7 @@ type Blank<Of extends Fields> = {
   ]: ValueOf<Of[Name]>;
 };
 
-const NULLABLE = new Set<Field["kind"]>(["key", "mark", "sizes", "soldOut", "photo", "since"]);
-
-/** What a new item has where nobody entered anything. */
-export function blankItem<Of extends Fields>(fields: Of) {
-  const blank = listFields(fields).flatMap(({ property, field }): [string, string | null][] => {
-    if ("empty" in field && field.empty !== undefined) return [[property, field.empty]];
-    return NULLABLE.has(field.kind) || "isNullable" in field ? [[property, null]] : [];
-  });
-  return { ...(Object.fromEntries(blank) as Blank<Of>), version: 1 };
-}
-
-/** The columns that make an item, as Kysely names them, and others that are read with them. */
-export function itemColumns<Of extends Fields, More extends string = never>(fields: Of, ...more: More[]) {
-  const read = listFields(fields).filter(({ field }) => !field.isReadApart);
-  const columns = read.map(({ property, field }) =>
-    field.kind === "reference" ? `${property}Id` : property,
-  );
-  return ["id", ...columns, ...more] as (ItemColumn<Of> | More)[];
+/** The column of a field: what refers to another table has the id. */
+export function columnOf({ property, field }: Pick<DeclaredField, "property" | "field">): string {
+  return "to" in field ? `${property}Id` : property;
 }

@@ -1,6 +1,7 @@
 import { menuMessages } from "~/messages/menu";
-import { dishFields, YES_NO } from "./dish";
+import { dishFields } from "./dish";
 import type { Entered, Fields, Stored } from "./field";
+import { YES_NO } from "./kinds/flag";
 
 const { name, description, price, discountPrice, isVegan, allergies, soldOutUntil } = dishFields;
 
@@ -60,10 +61,10 @@ export const menuItemFields = {
   quantityWaivedAt: {
     kind: "instant",
     label: "Quantity not needed since",
-    edited: "apart",
-    isReadApart: true,
+    edited: "separately",
+    isReadSeparately: true,
   },
-  photo: { kind: "photo", label: "Photo", edited: "apart", example: null },
+  photo: { kind: "photo", label: "Photo", edited: "separately" },
   favourite: { kind: "mark", label: "Favourite", about: "Whether it stands large on the home page." },
   externalId: {
     example: "4711",
@@ -81,7 +82,7 @@ export const menuItemFields = {
       { label: "grande", price: 23 },
     ],
   },
-  position: { kind: "position", label: "Position", edited: "apart", isReadApart: true },
+  position: { kind: "position", label: "Position", edited: "separately", isReadSeparately: true },
 } as const satisfies Fields;
 
 export type MenuItem = Stored<typeof menuItemFields>;

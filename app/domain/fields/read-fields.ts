@@ -71,7 +71,7 @@ function readObject(fields: Fields, input: unknown, context: Context): Input {
     return {};
   }
   const declared = listFields(fields)
-    .filter(({ field }) => field.edited !== "apart" && kindOf(field).read)
+    .filter(({ field }) => field.edited !== "separately" && kindOf(field).read)
     .map(({ property, name, field }) => ({
       property,
       name,

@@ -23,7 +23,7 @@ export const userFields = {
     kind: "password",
     label: "Password",
     required: accountMessages.passwordRequired,
-    isReadApart: true,
+    isReadSeparately: true,
     example: "correct horse battery",
   },
   phone: {
@@ -31,7 +31,7 @@ export const userFields = {
     label: "Phone",
     required: "Phone is required.",
     invalid: accountMessages.phoneInvalid,
-    isReadApart: true,
+    isReadSeparately: true,
     example: "0265550142",
   },
   isAdmin: {
@@ -40,7 +40,7 @@ export const userFields = {
     as: "role",
     words: ["user", "admin"],
     invalid: "Please choose a role.",
-    isReadApart: true,
+    isReadSeparately: true,
   },
 } as const satisfies Fields;
 
@@ -56,8 +56,8 @@ export const apiKeyFields = {
     words: ["read", "write"],
     invalid: "Please choose what the key may do.",
   },
-  createdAt: { kind: "instant", label: "Added", edited: "apart" },
-  lastUsedAt: { kind: "instant", isNullable: true, label: "Used", edited: "apart" },
+  createdAt: { kind: "instant", label: "Added", edited: "separately" },
+  lastUsedAt: { kind: "instant", isNullable: true, label: "Used", edited: "separately" },
 } as const satisfies Fields;
 
 export type ApiKey = Item<typeof apiKeyFields>;

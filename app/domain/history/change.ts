@@ -1,14 +1,10 @@
 import { journaledFields } from "~db/journaled-tables";
 import type { ChangesTable, JournalKind } from "~db/schema";
-import type { Field } from "~/domain/fields/field";
-import { jsonValue } from "~/domain/fields/values";
-import type { Period } from "~/domain/hours/schedule";
-import { formatDayWithYear, formatShortInstant, isDay } from "~/domain/local-date";
+import { toJsonValue, toText } from "~/domain/fields/values";
+import type { DeclaredField } from "~/domain/fields/field";
 import { formatAmount, formatPrice } from "~/domain/money";
+import { kindOf } from "~/domain/fields/kinds/kinds";
 import { isSameValue } from "~/domain/same-value";
-import { formatSizes, readSizes } from "~/domain/sizes";
-import { WITHOUT_END } from "~/domain/sold-out";
-import { describePeriods } from "~/messages/hours";
 import { listSettingDifferences } from "./setting-differences";
 
 export interface Change {
@@ -51,7 +47,7 @@ export function toChangeRowJson({ kind, id, name, before, after }: ChangedRow) {
     const found = fieldsOf(kind)?.filter(({ property }) => values && property in values);
     if (!values || !found) return values;
     return Object.fromEntries(
-      found.map(({ property, name, field }) => [name, jsonValue(field.kind, values[property])]),
+      found.map(({ property, name, field }) => [name, toJsonValue(field, values[property])]),
     );
   };
   return { kind, _id: id, name, before: toJson(before), after: toJson(after) };
@@ -63,24 +59,26 @@ export function listDifferences(
   timeZone: string,
 ) {
   const fields = fieldsOf(kind);
-  if (!fields) return listSettingDifferences(before ?? {}, after ?? {});
-  const changed = fields
-    .filter(({ property }) => isDifferent({ before, after }, property))
-    .map(({ property, field }) => ({ property, field, old: before?.[property], present: after?.[property] }));
+  if (!fields) return listSettingDifferences(before ?? {}, after ?? {}, timeZone);
+  const changed = fields.filter(({ property }) => isDifferent({ before, after }, property));
   const wholes = new Set<string>(changed.flatMap(({ field }) => ("partOf" in field ? field.partOf : [])));
   return changed
     .filter(({ property }) => !wholes.has(property))
-    .map(({ field, old, present }) => ({
-      field: field.label,
-      before: formatChanged(field, old, before, timeZone),
-      after: formatChanged(field, present, after, timeZone),
+    .map((declared) => ({
+      field: declared.field.label,
+      before: formatChanged(declared, { item: before, fields, timeZone }),
+      after: formatChanged(declared, { item: after, fields, timeZone }),
     }));
 }
 
-/** The value of a changed field. That of sizes is the dish's price where it has none: the two are one field. */
-function formatChanged(field: Field, value: unknown, item: RecordedValues | null, timeZone: string): string {
-  if (field.kind !== "sizes" || (value ?? null) !== null) return formatValue(value, field.kind, timeZone);
-  return formatValue(item?.[field.partOf], "money", timeZone);
+/** The value of a changed field. That of a part is the whole's where it has none: the two are one field. */
+function formatChanged(
+  { property, field }: DeclaredField,
+  { item, fields, timeZone }: { item: RecordedValues | null; fields: DeclaredField[]; timeZone: string },
+): string {
+  const whole = "partOf" in field && fields.find((each) => each.property === field.partOf);
+  const shown = whole && (item?.[property] ?? null) === null ? whole : { property, field };
+  return toText(shown.field, item?.[shown.property], timeZone);
 }
 
 /** The price of an item before and after a change, in centimes, if nothing else was changed. */
@@ -103,32 +101,9 @@ export function describeEdit(row: Pick<ChangedRow, "kind" | "before" | "after">,
 /** Undefined for the settings, of which each is a field. */
 function fieldsOf(kind: JournalKind) {
   const fields = journaledFields(kind);
-  return fields.some(({ field }) => field.kind === "settings") ? undefined : fields;
+  return fields.some(({ field }) => kindOf(field).hasEntries) ? undefined : fields;
 }
 
 function isDifferent({ before, after }: Pick<ChangedRow, "before" | "after">, property: string): boolean {
   return !isSameValue(before?.[property] ?? null, after?.[property] ?? null);
-}
-
-function formatValue(value: unknown, kind: Field["kind"], timeZone: string): string {
-  if (value === undefined || value === null || value === "") return "—";
-  switch (kind) {
-    case "money":
-      return value === 0 ? "—" : formatPrice(Number(value));
-    case "sizes":
-      return formatSizes(readSizes(String(value)));
-    case "hours":
-      return describePeriods(value as Period[]);
-    case "flag":
-    case "mark":
-      return value ? "Yes" : "No";
-    case "photo":
-      // Enough to tell one photo from another.
-      return `Photo ${String(value).replace(/^(.{6})[^@]*/, "$1")}`;
-    case "soldOut":
-    case "instant":
-      return value === WITHOUT_END ? "you say so" : formatShortInstant(String(value), timeZone);
-    default:
-      return typeof value === "string" && isDay(value) ? formatDayWithYear(value) : String(value);
-  }
 }

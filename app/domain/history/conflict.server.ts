@@ -3,6 +3,7 @@ import { changesColumns, type JournalRow, parseRow, readJournalRows } from "~db/
 import { columnNames, journaledFields } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { dayOf, formatShortInstant, formatTime } from "~/domain/local-date";
+import { kindOf } from "~/domain/fields/kinds/kinds";
 import { isSameValue } from "~/domain/same-value";
 import { versionMessages } from "~/messages/history";
 import { listDifferences, type RecordedValues } from "./change";
@@ -121,7 +122,7 @@ function comparisonOf(kind: JournalKind) {
 function recordedOf(kind: JournalKind, values: object): RecordedValues {
   const fields = journaledFields(kind);
   const isRecorded = (name: string) =>
-    fields.some(({ property, field }) => property === name || field.kind === "settings");
+    fields.some(({ property, field }) => property === name || kindOf(field).hasEntries);
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== undefined && isRecorded(name)),
   );

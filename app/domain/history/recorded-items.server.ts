@@ -3,7 +3,8 @@ import { type JournalRow, parseRow, readNames } from "~db/journal";
 import { journaledFields, journaledTable } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { isRecord } from "~/domain/record";
-import { storedValue } from "~/domain/fields/values";
+import { fromColumn } from "~/domain/fields/values";
+import { kindOf } from "~/domain/fields/kinds/kinds";
 import type { RecordedValues } from "./change";
 
 /** An item before and after a change; null if it did not exist. */
@@ -56,9 +57,9 @@ export async function readValues(
       const stored = row[column];
       if (stored === undefined) return [];
       if (stored === null) return [[property, null]];
-      if (field.kind === "reference") return [[property, names.get(stored)]];
-      const value = storedValue(field.kind, stored);
-      return field.kind === "settings" && isRecord(value) ? Object.entries(value) : [[property, value]];
+      if ("to" in field) return [[property, names.get(stored)]];
+      const value = fromColumn(field, stored);
+      return kindOf(field).hasEntries && isRecord(value) ? Object.entries(value) : [[property, value]];
     });
     return Object.fromEntries(entries);
   };

@@ -1,48 +1,45 @@
-import { listInnerFields } from "~/domain/fields/field";
 import { restaurantFields } from "~/domain/fields/restaurant";
-import type { OpeningHours } from "~/domain/hours/opening-hours";
-import { toRecord } from "~/domain/record";
-import { formatDays, formatPeriods } from "~/messages/hours";
+import { listInnerFields, toText } from "~/domain/fields/values";
+import { isRecord, toRecord } from "~/domain/record";
 
-const LABELS = new Map(
-  listInnerFields(restaurantFields).map(({ name, group, field: { label } }) => [
-    name,
-    group ? `${group}: ${label}` : label,
-  ]),
-);
+const DECLARED = new Map(listInnerFields(restaurantFields).map((declared) => [declared.name, declared]));
 
-/** The settings whose values differ between two states of a section, as text. */
-export function listSettingDifferences(before: object, after: object) {
+/** The settings whose values differ between two states of a section, as text; instants in the time zone. */
+export function listSettingDifferences(before: object, after: object, timeZone: string) {
   const [old, present] = [flatten(before), flatten(after)];
-  const names = new Set([...Object.keys(old), ...Object.keys(present)]);
+  const names = new Set([...old.keys(), ...present.keys()]);
+  const text = (name: string, value: unknown) => describe(name, value, timeZone);
   return [...names]
-    .map((name) => ({ field: labelOf(name), before: old[name] || "—", after: present[name] || "—" }))
+    .map((name) => ({
+      field: labelOf(name),
+      before: text(name, old.get(name)),
+      after: text(name, present.get(name)),
+    }))
     .filter((field) => field.before !== field.after);
 }
 
-/** Values as text by their path, such as `address.city`. */
-function flatten(values: object, path = ""): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const [key, value] of Object.entries(toRecord(values))) {
+/** Values by their path, such as `address.city`. */
+function flatten(values: object, path = ""): Map<string, unknown> {
+  const found = Object.entries(toRecord(values)).flatMap(([key, value]): [string, unknown][] => {
     const name = path ? `${path}.${key}` : key;
-    if (Array.isArray(value)) texts[name] = value.map(describe).join("; ");
-    else if (typeof value === "object" && value !== null) Object.assign(texts, flatten(value, name));
-    else texts[name] = String(value);
-  }
-  return texts;
+    const isInner = isRecord(value) && !Array.isArray(value) && !DECLARED.has(name);
+    return isInner ? [...flatten(value, name)] : [[name, value]];
+  });
+  return new Map(found);
 }
 
-function describe(entry: string | OpeningHours | Record<string, string>): string {
-  if (typeof entry === "string") return entry;
-  if (isOpeningHours(entry)) return `${formatDays(entry.days)} ${formatPeriods(entry.periods)}`;
-  return Object.values(entry).join(": ");
+/** Settings that aren't declared, which an import may have brought, are shown as they are. */
+function describe(name: string, value: unknown, timeZone: string): string {
+  const declared = DECLARED.get(name);
+  if (declared) return toText(declared.field, value, timeZone);
+  const entries: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  const texts = entries.map((entry) => (isRecord(entry) ? Object.values(entry).join(": ") : String(entry)));
+  return texts.join("; ") || "—";
 }
 
-function isOpeningHours(entry: object): entry is OpeningHours {
-  return "periods" in entry;
-}
-
-/** Settings that aren't declared, which an import may have brought, have their path. */
+/** Settings that aren't declared have their path. */
 function labelOf(name: string): string {
-  return LABELS.get(name) ?? name;
+  const { group, field } = DECLARED.get(name) ?? {};
+  if (!field) return name;
+  return group ? `${group}: ${field.label}` : field.label;
 }

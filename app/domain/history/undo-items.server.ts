@@ -138,7 +138,7 @@ function restoreItem(state: UndoState, { item: { kind, id }, before, current }: 
 function limitToAffectedColumns(item: RecordedItem, current: JournalRow | null): RecordedItem {
   const { kind, before, after } = item;
   if (!current || !after) return item;
-  const apart = columnNames(kind, "apart");
+  const apart = columnNames(kind, "separately");
   const changed = before ? changedColumns(before, after) : [];
   if (before && changed.length > 0 && changed.every((column) => apart.includes(column))) {
     const marked = (row: JournalRow) => ({ ...current, ...pick(row, changed) });

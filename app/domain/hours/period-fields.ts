@@ -1,8 +1,7 @@
+import type { FormFields } from "~/domain/fields/kinds/kind";
 import type { FieldErrors } from "~/domain/outcome";
 import { readRows, rowField } from "~/domain/rows";
 import type { Period } from "./schedule";
-
-type Fields = Record<string, string | undefined>;
 
 export const PERIOD_ENDS = ["opens", "closes"] as const;
 
@@ -10,7 +9,7 @@ export const PERIOD_ENDS = ["opens", "closes"] as const;
 export const KITCHEN_CLOSED_FIELD = "kitchenClosed";
 
 /** The periods in a list of a form of which at least one time was entered, with the names of their rows. */
-export function readPeriods(fields: Fields, list: string, count: number): (Period & { row: string })[] {
+export function readPeriods(fields: FormFields, list: string, count: number): (Period & { row: string })[] {
   return readRows(fields, list)
     .slice(0, count)
     .map(({ id, values: { opens = "", closes = "" } }) => ({
@@ -28,7 +27,7 @@ export function periodsToFields(list: string, periods: Period[]): Record<string,
 }
 
 /** The errors of periods with only one of their two times, at the field of the other. */
-export function missingTimes(fields: Fields, list: string, count: number): FieldErrors {
+export function missingTimes(fields: FormFields, list: string, count: number): FieldErrors {
   const errors: FieldErrors = {};
   for (const { row, opens, closes } of readPeriods(fields, list, count)) {
     if (opens === "") errors[`${row}.opens`] = "When does it open?";

@@ -1,5 +1,6 @@
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { type DeclaredField, type Fields, listFields } from "~/domain/fields/field";
+import { kindOf } from "~/domain/fields/kinds/kinds";
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { ALLERGEN_CODES, ALLERGEN_NAMES } from "~/domain/allergen";
 
@@ -13,7 +14,9 @@ export interface SheetColumn {
   aliases?: readonly string[];
   kind: "text" | "price" | "day";
   /** The documented value of each other accepted text, in lower case. */
-  synonyms?: Map<string, string>;
+  synonyms?: ReadonlyMap<string, string>;
+  /** The texts that its cells may have, if they are few: a dropdown list offers them. */
+  values?: readonly string[];
   /** Whether it identifies the item: every row must fill it. */
   isKey?: boolean;
   isRequired: boolean;
@@ -23,13 +26,17 @@ export interface SheetColumn {
 }
 
 /** The columns of the fields that have one: first some in an order, then the others. */
-function columnsOf<Of extends Fields>(fields: Of, first: (keyof Of & string)[]): SheetColumn[] {
+export function columnsOf<Of extends Fields>(fields: Of, first: (keyof Of & string)[]): SheetColumn[] {
   const places = new Map<string, number>(first.map((property, index) => [property, index]));
   const placeOf = ({ property }: DeclaredField) => places.get(property) ?? places.size;
   const ordered = listFields(fields).sort((one, other) => placeOf(one) - placeOf(other));
-  return ordered.flatMap(({ name, field: { kind, label, sheet } }) => {
-    const cells = kind === "money" ? "price" : kind === "day" ? "day" : "text";
-    return sheet ? { field: name, heading: label, kind: cells, isRequired: false, ...sheet } : [];
+  return ordered.flatMap(({ name, field }): SheetColumn[] => {
+    const { label, sheet } = field;
+    if (!sheet) return [];
+    const { cell = "text", cellValues, cellSynonyms } = kindOf(field);
+    const own = { field: name, heading: label, isRequired: false, ...sheet, kind: sheet.kind ?? cell };
+    const synonyms = new Map([...(cellSynonyms?.(field) ?? []), ...(sheet.synonyms ?? [])]);
+    return [{ ...own, values: cellValues?.(field), ...(synonyms.size > 0 && { synonyms }) }];
   });
 }
 

@@ -9,9 +9,8 @@ import { inBatches } from "~/domain/in-batches.server";
 import { parseTypedPrice, toFrancs } from "~/domain/money";
 import { codeOfStatus } from "~/domain/error-code";
 import { type Err, parseVersion } from "~/domain/outcome";
-import { keptValues } from "~/domain/fields/dish-values";
-import { blankItem } from "~/domain/fields/field";
-import { toSheetValues } from "~/domain/fields/values";
+import { keptValues } from "~/domain/fields/kept-values";
+import { blankItem, toSheetValues } from "~/domain/fields/values";
 import {
   type ImportRow,
   type ImportTable,

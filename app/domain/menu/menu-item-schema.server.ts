@@ -1,11 +1,11 @@
-import { z } from "zod";
 import { menuItemFields } from "~/domain/fields/menu-item";
-import { dishDocument } from "~/domain/fields/dish-schema.server";
+import { described, documentOf, VERSION } from "~/domain/fields/schema.server";
 import { itemBody } from "~/domain/fields/item-body";
 
 /** The document of `toMenuItemJson`. */
-export const menuItemJson = dishDocument(menuItemFields, "MenuItem", {
-  home: z.enum(["Yes", "No"]).describe("Whether it is home-made."),
+export const menuItemJson = documentOf(menuItemFields, "MenuItem", {
+  home: described({ type: "string", enum: ["Yes", "No"], description: "Whether it is home-made." }),
+  ...VERSION,
 });
 
 /** Instead of a description, an external id: a till has none. */

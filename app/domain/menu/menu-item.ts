@@ -1,6 +1,6 @@
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
-import { toDishJson } from "~/domain/fields/dish-values";
-import { type Json } from "~/domain/fields/values";
+import { toJson } from "~/domain/fields/values";
+import type { Json } from "~/domain/fields/kinds/kind";
 import { type Err, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
 
@@ -20,7 +20,7 @@ export function favouriteRefusal(photo: unknown, others: string[]): Err | undefi
 
 /** A menu item as the API returns it: documented names, prices in francs. */
 export function toMenuItemJson(item: MenuItem): Json {
-  return { ...toDishJson(menuItemFields, item), home: homeMadeFlag(item) };
+  return { ...toJson(menuItemFields, item), home: homeMadeFlag(item) };
 }
 
 /** An item is home-made exactly when its menu type says 'Yes'. */

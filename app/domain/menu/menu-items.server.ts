@@ -1,6 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { v7 as uuid } from "uuid";
-import { blankItem, type Entered, type Fields, itemColumns } from "~/domain/fields/field";
+import { blankItem, itemColumns } from "~/domain/fields/values";
+import type { Entered, Fields } from "~/domain/fields/field";
+import { keptValues } from "~/domain/fields/kept-values";
+import { toForm } from "~/domain/fields/form";
 import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -19,7 +22,6 @@ import { readBy } from "~/domain/fields/read-fields";
 import { apiMessages } from "~/messages/api";
 import { menuItemBody, menuItemJson } from "./menu-item-schema.server";
 import { readDatedMenuItem, readMenuItem } from "./read-menu-item";
-import { keptValues, toDishForm } from "~/domain/fields/dish-values";
 import { itemOperations, type Operation } from "~/domain/operation";
 
 export const MENU_PAGE_SIZE = 10;
@@ -306,7 +308,7 @@ export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string 
     toJson: toMenuItemJson,
     keptValues,
     document: { noun: "a menu item", json: menuItemJson, body: menuItemBody },
-    form: { toFields: (item) => toDishForm(menuItemFields, item) },
+    form: { toFields: (item) => toForm(menuItemFields, item) },
     async read(values, { db, does, ...given }) {
       const known = await listReferenceNames(db);
       const names = withOwnNames(known, given.stored);

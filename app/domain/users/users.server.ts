@@ -11,9 +11,8 @@ import { endApiKeys } from "./api-keys.server";
 import { hashNewPassword, hashPassword } from "./passwords.server";
 import { removeSecondStep } from "./second-steps.server";
 import { endSessionsOf } from "./sessions.server";
-import { itemColumns } from "~/domain/fields/field";
+import { itemColumns, itemOf } from "~/domain/fields/values";
 import { type User, userFields } from "~/domain/fields/user";
-import { itemOf } from "~/domain/fields/values";
 import type { ListedUser } from "./user";
 import type { Invitation, NewUser, UserChanges } from "./read-user";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
-import { blankItem } from "~/domain/fields/field";
+import { blankItem } from "~/domain/fields/values";
 import { toDayMenuItemsJson, remainingSlots } from "~/domain/day-menus/day-menu";
 import { readDayMenuItem, readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { errorsIn, valuesIn } from "../../support/reading";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
-import { blankItem } from "~/domain/fields/field";
+import { blankItem } from "~/domain/fields/values";
 import type { Database } from "~db/schema";
 import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import {

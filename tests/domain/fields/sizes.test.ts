@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
-import { blankItem } from "~/domain/fields/field";
+import { blankItem } from "~/domain/fields/values";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import type { Read } from "~/domain/fields/read-fields";
 import { formatSizes, MAX_SIZES, readSizes, sizeField, toSizesJson } from "~/domain/sizes";

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { listSettingDifferences } from "~/domain/history/setting-differences";
 
+const differences = (before: object, after: object) => listSettingDifferences(before, after, "Europe/Zurich");
+
 test("only the values that differ are listed, nested ones with their path", () => {
   const before = { name: "Da Tonino", address: { street: "Rue du Four 14", postalCode: "1700" } };
   const after = { name: "Da Tonino", address: { street: "Rue du Four 14", postalCode: "1701" } };
-  expect(listSettingDifferences(before, after)).toEqual([
-    { field: "Postal code", before: "1700", after: "1701" },
-  ]);
-  expect(listSettingDifferences(before, before)).toEqual([]);
+  expect(differences(before, after)).toEqual([{ field: "Postal code", before: "1700", after: "1701" }]);
+  expect(differences(before, before)).toEqual([]);
 });
 
 test.each([
@@ -15,12 +15,12 @@ test.each([
   ["removed", { phone: "026 555 01 42" }, {}, "026 555 01 42", "—"],
   ["emptied", { phone: "026 555 01 42" }, { phone: "" }, "026 555 01 42", "—"],
 ])("a value that was %s", (_what, before, after, was, is) => {
-  expect(listSettingDifferences(before, after)).toEqual([{ field: "Phone", before: was, after: is }]);
+  expect(differences(before, after)).toEqual([{ field: "Phone", before: was, after: is }]);
 });
 
 test("numbers, empty lists, null and what an import brought are texts, too", () => {
   expect(
-    listSettingDifferences(
+    differences(
       { takeawayDiscountPercent: 10, about: ["Un."], social: { name: "Instagram" }, theme: null },
       { takeawayDiscountPercent: 0, about: [], theme: { colour: "red" } },
     ),
@@ -43,7 +43,7 @@ test("lists are shown as guests read them", () => {
     { kind: "Porc", country: "Italie" },
   ];
   expect(
-    listSettingDifferences(
+    differences(
       { about: ["Un.", "Deux."], hours: { shop: [] }, declarations: { meat: [] } },
       { about: ["Un."], hours: { shop }, declarations: { meat } },
     ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { homeMadeFlag } from "~/domain/menu/menu-item";
 import { errorsIn, menuItemReader, newMenuItemReader, valuesIn } from "../../support/reading";
-import { blankItem } from "~/domain/fields/field";
+import { blankItem } from "~/domain/fields/values";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 
 const KNOWN = {

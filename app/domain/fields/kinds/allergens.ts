@@ -12,6 +12,7 @@ import { MAX_LENGTH } from "~/domain/max-length";
 import { measureText } from "~/domain/measure-text";
 import { isSameValue } from "~/domain/same-value";
 import { allergenFormMessages } from "~/messages/allergens";
+import { type JsonSchema, textOf } from "./json-schema";
 import { type Input, type Kind, NOT_KEPT, type Of, type Reading } from "./kind";
 import { readText, type TextRule } from "./read-text";
 
@@ -31,6 +32,8 @@ export function allergensProblem(text: string): string | undefined {
   return problem;
 }
 
+const CODE: JsonSchema = { type: "string", enum: [...ALLERGEN_CODES] };
+
 /** A text, beside which forms have a box for each group, and calls a list of codes. */
 export const allergens: Kind<Of<"allergens">> = {
   join(input, reading) {
@@ -38,6 +41,19 @@ export const allergens: Kind<Of<"allergens">> = {
     return reading.source === "body" ? joinCodes(input, reading) : {};
   },
   read: (value, reading) => readText(value, { ...ALLERGEN_TEXT, required: reading.field.required }, reading),
+  instead: () => "allergens",
+  toProperties: (value, name) => ({ [name]: value, ...toAllergensJson(String(value)) }),
+  toForm: (value) => allergenFields(String(value)),
+  accepts: ({ required }) => textOf(MAX_LENGTH.allergies, required !== undefined),
+  acceptsBeside: { allergens: { type: ["array", "null"], items: { enum: [...ALLERGEN_CODES] } } },
+  returns: () => ({ type: "string", description: "The text that guests read." }),
+  returnsAfter: {
+    allergens: {
+      anyOf: [{ type: "array", items: CODE }, { type: "null" }],
+      description: "Null if nobody has declared them; [] if there are none.",
+    },
+    traces: { type: "array", items: CODE },
+  },
 };
 
 /**

@@ -1,6 +1,7 @@
+import type { JsonSchema } from "./json-schema";
 import { type Kind, mustBe, type Of } from "./kind";
 
-/** One of a few texts, in any case. */
+/** One of a few texts, in any case. Staff read its words. */
 export const choice: Kind<Of<"choice">> = {
   read(value, { field, error }) {
     const { values, invalid = mustBe(field, values.filter(Boolean)) } = field;
@@ -10,4 +11,27 @@ export const choice: Kind<Of<"choice">> = {
     if (typed === "") return isNullable ? null : field.empty;
     return values.find((each) => each.toLowerCase() === typed) ?? error(invalid, { isUnreadable: true });
   },
+  isRequired: () => false,
+  toText: (value, field) => wordsOf(field, String(value)),
+  accepts: ({ values }) => ({ enum: [...new Set([...values, ""]), null] }),
+  returns: (field) => {
+    const schema: JsonSchema = { type: "string", enum: [...field.values] };
+    return "isNullable" in field ? { anyOf: [schema, { type: "null" }] } : schema;
+  },
+  isEntered: (typed, field) => typed !== "" && typed !== untouched(field),
+  toCell: (value, field) => wordsOf(field, String(value ?? "")),
+  cellValues: (field) => field.values.filter(Boolean).map((value) => wordsOf(field, value)),
+  cellSynonyms: ({ words = {} }) =>
+    new Map(Object.entries(words).map(([value, text]) => [text.toLowerCase(), value])),
 };
+
+/** How staff read a value. */
+function wordsOf({ words = {} }: Of<"choice">, value: string): string {
+  return words[value] ?? value;
+}
+
+/** What a select has that nobody has touched. */
+function untouched(field: Of<"choice">): string {
+  if ("isNullable" in field || field.values.includes("")) return "";
+  return field.empty ?? field.values[0] ?? "";
+}

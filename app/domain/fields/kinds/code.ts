@@ -10,4 +10,8 @@ export const code: Kind<Of<"code">> = {
     if (value.length > MAX_LENGTH) return error(accountMessages.codeInvalid, { code: "too-long" });
     return field.required !== undefined && value.trim() === "" ? error(field.required) : value;
   },
+  // It is never shown again.
+  toForm: () => ({}),
+  isNeverNull: true,
+  accepts: () => ({ type: "string", maxLength: MAX_LENGTH }),
 };

@@ -9,4 +9,5 @@ export const country: Kind<Of<"country">> = {
     if (typed === undefined) return undefined;
     return /^[a-z]{2}$/i.test(typed) ? typed.toUpperCase() : reading.error(invalid);
   },
+  accepts: () => ({ type: "string", pattern: "^[A-Za-z]{2}$" }),
 };

@@ -1,4 +1,5 @@
-import { isDay, parseDay } from "~/domain/local-date";
+import { formatDayWithYear, isDay, parseDay } from "~/domain/local-date";
+import type { JsonSchema } from "./json-schema";
 import type { Kind, Of } from "./kind";
 
 /** `YYYY-MM-DD`, or with a time zone an ISO datetime. One that says nothing of invalid ones is read by its noun. */
@@ -13,4 +14,12 @@ export const day: Kind<Of<"day">> = {
     const read = timeZone === undefined ? given : parseDay(given, timeZone);
     return isDay(read ?? "") ? read : error(invalid);
   },
+  isRequired: (field) => "invalid" in field,
+  toText: (value) => formatDayWithYear(String(value)),
+  accepts: (field) => ({ type: "isNullable" in field ? ["string", "null"] : "string", format: "date" }),
+  returns: (field) => {
+    const schema: JsonSchema = { type: "string", format: "date" };
+    return "isNullable" in field ? { anyOf: [schema, { type: "null" }] } : schema;
+  },
+  cell: "day",
 };

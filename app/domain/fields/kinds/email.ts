@@ -1,5 +1,6 @@
 import { asciiEmail, unicodeEmail } from "~/domain/domain-name";
 import { MAX_LENGTH } from "~/domain/max-length";
+import { textOf } from "./json-schema";
 import { type Kind, NOT_KEPT, type Of } from "./kind";
 import { readText } from "./read-text";
 
@@ -16,4 +17,5 @@ export const email: Kind<Of<"email">> = {
     const address = unicodeEmail(typed);
     return EMAIL.test(asciiEmail(address)) ? address : error(field.invalid);
   },
+  accepts: () => ({ ...textOf(MAX_LENGTH.email, true), format: "email" }),
 };

@@ -1,3 +1,4 @@
+import { BOOLEAN } from "./json-schema";
 import { type Kind, mustBe, type Of, type Reject } from "./kind";
 
 export const flag: Kind<Of<"flag">> = {
@@ -6,7 +7,37 @@ export const flag: Kind<Of<"flag">> = {
     if (!words) return readBoolean(value, invalid, error);
     return value === words[0] || value === words[1] ? value === words[1] : error(invalid);
   },
+  isRequired: ({ words }) => words !== undefined,
+  fromColumn: (stored) => stored === 1,
+  blankColumn: 0,
+  toJson: Boolean,
+  toText: yesOrNo,
+  toForm: (value, { name, field: { words = ["No", "Yes"] } }) => ({ [name]: words[value ? 1 : 0] }),
+  // A box that isn't ticked isn't sent.
+  fromForm: (posted, { name, field }) => posted[name] ?? (field.words ? undefined : "No"),
+  isEntered: (typed, { words: [no] = ["No"] }) => typed !== "" && typed !== no,
+  accepts: ({ words }) => (words ? { enum: [...words] } : BOOLEAN),
+  returns: () => BOOLEAN,
+  toCell: yesOrNo,
+  cellValues: () => ["Yes", "No"],
+  cellSynonyms: () => YES_NO,
 };
+
+/** The other words for Yes and No in a workbook, those of boolean cells among them. */
+export const YES_NO: ReadonlyMap<string, string> = new Map([
+  ["oui", "Yes"],
+  ["non", "No"],
+  ["ja", "Yes"],
+  ["nein", "No"],
+  ["sì", "Yes"],
+  ["si", "Yes"],
+  ["true", "Yes"],
+  ["false", "No"],
+]);
+
+export function yesOrNo(value: unknown): string {
+  return value ? "Yes" : "No";
+}
 
 /** A boolean, also as 'Yes' or 'No'; undefined if it is missing. */
 export function readBoolean(value: unknown, invalid: string, error: Reject): boolean | undefined {

@@ -8,6 +8,11 @@ export const group: Kind<Of<"group">> = {
     const read = readInner(fields, readsTogether && isRecord(value) ? readsTogether(value) : value);
     return isOptional ? unlessEmpty(read) : read;
   },
+  isRequired: () => true,
+  innerFields: ({ fields }) => fields,
+  fromForm: (posted, { name, field }, readInner) => readInner(field.fields, posted, `${name}.`),
+  accepts: ({ fields }, ofInner) => ofInner(fields),
+  returns: ({ fields }, ofInner) => ofInner(fields),
 };
 
 /** An object without its empty values; undefined if it has no others. */

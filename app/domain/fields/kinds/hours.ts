@@ -1,7 +1,10 @@
 import { CLOSURE_PERIODS, hasOverlap, type Period } from "~/domain/hours/schedule";
+import { periodsToFields, readPeriods } from "~/domain/hours/period-fields";
 import { isRecord } from "~/domain/record";
 import { closureMessages } from "~/messages/closures";
 import { apiMessages } from "~/messages/api";
+import { describePeriods } from "~/messages/hours";
+import { PERIOD, SENT_PERIOD } from "./json-schema";
 import { type Kind, type Of, type Reject, typeError } from "./kind";
 
 /** The periods of a day. */
@@ -15,6 +18,14 @@ export const hours: Kind<Of<"hours">> = {
     if (!periods.every((period) => period !== undefined)) return undefined;
     return hasOverlap(periods) ? error(periodsOverlap) : periods;
   },
+  isRequired: () => true,
+  fromColumn: (stored) => JSON.parse(String(stored)),
+  toText: (value) => describePeriods(value as Period[]),
+  toForm: (value, { name }) => periodsToFields(name, (value ?? []) as Period[]),
+  fromForm: (posted, { name }) =>
+    readPeriods(posted, name, CLOSURE_PERIODS).map(({ opens, closes }) => ({ opens, closes })),
+  accepts: () => ({ type: "array", maxItems: CLOSURE_PERIODS, items: SENT_PERIOD }),
+  returns: () => ({ type: "array", items: PERIOD }),
 };
 
 export function isTime(text: string): boolean {

@@ -9,6 +9,7 @@ import { email } from "./email";
 import { flag } from "./flag";
 import { group } from "./group";
 import { hours } from "./hours";
+import { instant, since } from "./instant";
 import { key } from "./key";
 import type { Kind, Of } from "./kind";
 import { list } from "./list";
@@ -18,13 +19,14 @@ import { paragraphs } from "./paragraphs";
 import { password } from "./password";
 import { percent } from "./percent";
 import { phone } from "./phone";
+import { photo } from "./photo";
 import { reference } from "./reference";
+import { position, settings } from "./settings";
 import { sizes } from "./sizes";
+import { soldOut } from "./sold-out";
 import { text } from "./text";
 import { webAddress } from "./web-address";
 import { week } from "./week";
-
-const SET_ELSEWHERE = { read: undefined };
 
 const KINDS: { [Name in Field["kind"]]: Kind<Of<Name>> } = {
   text,
@@ -42,12 +44,12 @@ const KINDS: { [Name in Field["kind"]]: Kind<Of<Name>> } = {
   reference,
   day,
   hours,
-  soldOut: SET_ELSEWHERE,
-  photo: SET_ELSEWHERE,
-  instant: SET_ELSEWHERE,
-  since: SET_ELSEWHERE,
-  settings: SET_ELSEWHERE,
-  position: SET_ELSEWHERE,
+  soldOut,
+  photo,
+  instant,
+  since,
+  settings,
+  position,
   group,
   list,
   paragraphs,

@@ -1,4 +1,5 @@
-import { readBoolean } from "./flag";
+import { readBoolean, YES_NO, yesOrNo } from "./flag";
+import { BOOLEAN } from "./json-schema";
 import { type Kind, mustBe, type Of } from "./kind";
 
 /** Yes or no, stored as 1 or null. */
@@ -7,4 +8,16 @@ export const mark: Kind<Of<"mark">> = {
     const isSet = readBoolean(value, mustBe(field), error);
     return isSet === undefined ? undefined : isSet ? 1 : null;
   },
+  isNullable: true,
+  isRequired: () => false,
+  toJson: Boolean,
+  toText: yesOrNo,
+  toForm: (value, { name }) => ({ [name]: yesOrNo(value) }),
+  fromForm: (posted, { name }) => posted[name] ?? "No",
+  isEntered: (typed) => typed === "Yes",
+  accepts: () => BOOLEAN,
+  returns: () => BOOLEAN,
+  toCell: yesOrNo,
+  cellValues: () => ["Yes", "No"],
+  cellSynonyms: () => YES_NO,
 };

@@ -1,5 +1,6 @@
-import { parsePrice, parseTypedPrice } from "~/domain/money";
+import { formatAmount, formatPrice, parsePrice, parseTypedPrice, toFrancs } from "~/domain/money";
 import { priceMessages } from "~/messages/menu";
+import { PRICE, SENT_DISCOUNT, SENT_PRICE } from "./json-schema";
 import { isEmpty, type Kind, type Of, type Source } from "./kind";
 
 /** In centimes; forms, calls and rows have francs. */
@@ -12,6 +13,18 @@ export const money: Kind<Of<"money">> = {
       return error(priceMessages.unreadable(words, value, source !== "body"), { isUnreadable: true });
     return negative !== undefined && price < 0 ? error(negative) : price;
   },
+  isRequired: ({ words }) => words === "Price",
+  instead: (fields) => Object.keys(fields).find((property) => "partOf" in (fields[property] ?? {})),
+  blankColumn: 0,
+  toJson: (value) => toFrancs(Number(value)),
+  toText: (value) => (value === 0 ? "" : formatPrice(Number(value))),
+  toForm: (value, { name }) => ({ [name]: value === undefined ? "" : formatAmount(Number(value)) }),
+  // An empty price becomes 0 when its field is left.
+  isEntered: (typed) => typed !== "" && parseTypedPrice(typed) !== 0,
+  accepts: ({ words }) => (words === "Price" ? SENT_PRICE : SENT_DISCOUNT),
+  returns: () => PRICE,
+  cell: "price",
+  toCell: (value) => toFrancs(Number(value)),
 };
 
 /** In a call, a text has a point; what is typed has any of the usual spellings. */

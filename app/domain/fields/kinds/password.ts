@@ -19,6 +19,13 @@ export const password: Kind<Of<"password">> = {
       return error("The password must be at most 72 bytes long.");
     return typed;
   },
+  // It is never shown again.
+  toForm: () => ({}),
+  isNeverNull: true,
+  accepts: ({ isPresent }) =>
+    isPresent
+      ? { type: "string", maxLength: MAX_TYPED_LENGTH }
+      : { type: "string", minLength: MIN_LENGTH, maxLength: MAX_BYTES, format: "password" },
 };
 
 /** It isn't trimmed: leading and trailing spaces are part of a password. */

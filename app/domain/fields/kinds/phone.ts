@@ -1,5 +1,6 @@
 import { MAX_LENGTH } from "~/domain/max-length";
 import { nationalDigits } from "~/domain/phone-number";
+import { textOf } from "./json-schema";
 import { type Kind, NOT_KEPT, type Of } from "./kind";
 import { readText } from "./read-text";
 
@@ -14,4 +15,5 @@ export const phone: Kind<Of<"phone">> = {
     const digits = nationalDigits(typed);
     return STAFF_PHONE.test(digits) ? digits : error(invalid);
   },
+  accepts: () => textOf(MAX_LENGTH.phone, true),
 };

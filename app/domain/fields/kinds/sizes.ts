@@ -4,18 +4,23 @@ import { toFrancs } from "~/domain/money";
 import { isRecord } from "~/domain/record";
 import {
   areNoSizes,
+  formatSizes,
   isLabel,
   labelKey,
   MAX_SIZE_LABEL,
   MAX_SIZES,
+  readSizes,
   type Size,
   sizeField,
+  sizeFields,
   storeSizes,
+  toSizesJson,
   trimLabel,
 } from "~/domain/sizes";
 import { apiMessages } from "~/messages/api";
 import { priceMessages, sizeMessages } from "~/messages/menu";
 import type { Fields } from "../field";
+import { closedObject, type JsonSchema, requiredObject, PRICE, SENT_PRICE, TEXT } from "./json-schema";
 import { type Input, isEmpty, type Kind, type Of, type Reading, REPORTED } from "./kind";
 import { readPrice } from "./money";
 
@@ -46,7 +51,34 @@ export const sizes: Kind<Of<"sizes">> = {
     return { sizes: storeSizes(read), price: price > 0 ? toFrancs(price) : REPORTED };
   },
   read: (value) => (typeof value === "string" || value === null ? value : undefined),
+  isNullable: true,
+  isRequired: () => false,
+  toJson: (value) => toSizesJson(storedText(value)),
+  toText: (value) => formatSizes(readSizes(String(value))),
+  toForm: (value) => sizeFields(storedText(value)),
+  isEntered: (typed) => typed !== "",
+  accepts: () => SENT_SIZES,
+  returns: () => ({
+    ...SIZES,
+    description: "Its sizes in order, the first one at `price`; empty if it has none.",
+    examples: [[]],
+  }),
+  // In the cell of the price.
+  toCell: (value) => formatSizes(readSizes(storedText(value))),
 };
+
+const storedText = (value: unknown) => (typeof value === "string" ? value : null);
+
+const SENT_SIZES: JsonSchema = {
+  type: ["array", "null"],
+  maxItems: MAX_SIZES,
+  items: requiredObject({
+    label: { type: "string", minLength: 1, maxLength: MAX_SIZE_LABEL },
+    price: SENT_PRICE,
+  }),
+};
+
+const SIZES: JsonSchema = { type: "array", items: closedObject({ label: TEXT, price: PRICE }) };
 
 /** The rows of a form, undefined for an empty one. */
 function rowsOf(input: Input): unknown[] {

@@ -1,3 +1,4 @@
+import { textOf } from "./json-schema";
 import type { Kind, Of } from "./kind";
 import { readText } from "./read-text";
 
@@ -9,4 +10,5 @@ export const text: Kind<Of<"text">> = {
     const read = readText(value, { ...reading.field, problem }, reading);
     return read === "" ? (isOptional ? undefined : empty) : read;
   },
+  accepts: ({ max, required }) => textOf(max, required !== undefined),
 };

@@ -1,10 +1,13 @@
 import { joinDays } from "~/domain/hours/hours-text";
 import { type OpeningHours, WEEKDAYS, type Weekday } from "~/domain/hours/opening-hours";
+import { daysToFields, fieldsToDays, toDayErrors } from "~/domain/hours/week-fields";
 import { hasOverlap, type Period } from "~/domain/hours/schedule";
 import { isRecord } from "~/domain/record";
 import { apiMessages } from "~/messages/api";
+import { formatDays, formatPeriods } from "~/messages/hours";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { isTime } from "./hours";
+import { closedObject, type JsonSchema, requiredObject, PERIOD, SENT_PERIOD } from "./json-schema";
 import { type Kind, type Of, type Reject, typeError } from "./kind";
 import { readList } from "./list";
 
@@ -21,6 +24,31 @@ export const week: Kind<Of<"week">> = {
     // A form has an entry for each day.
     return source === "form" ? joinDays(entries.flatMap(daysOf)) : entries;
   },
+  isRequired: () => true,
+  toText: (value) =>
+    (value as OpeningHours[])
+      .map(({ days, periods }) => `${formatDays(days)} ${formatPeriods(periods)}`)
+      .join("; "),
+  toForm: (value, { name }) => daysToFields(name, Array.isArray(value) ? value : []),
+  fromForm: (posted, { name }) => fieldsToDays(name, posted),
+  toFormErrors: (errors, { name, posted }) => toDayErrors(errors, name, posted),
+  accepts: () => ({
+    type: "array",
+    minItems: 1,
+    items: requiredObject({
+      days: { type: "array", items: { enum: [...WEEKDAYS] } },
+      periods: { type: "array", items: SENT_PERIOD },
+    }),
+  }),
+  returns: () => WEEK,
+};
+
+export const WEEK: JsonSchema = {
+  type: "array",
+  items: closedObject({
+    days: { type: "array", items: { type: "string", enum: [...WEEKDAYS] } },
+    periods: { type: "array", items: PERIOD },
+  }),
 };
 
 const daysOf = ({ days, periods }: OpeningHours) => days.map((day) => ({ day, periods }));

@@ -1,6 +1,7 @@
 import { profileEdit } from "~/auth/account-operations.server";
 import { userFields } from "~/domain/fields/user";
-import { type JsonSchema, objectOf } from "~/domain/fields/item-body";
+import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
+import { objectOf } from "~/domain/fields/item-body";
 import type { BodyDocument } from "~/web/call-body.server";
 import { call, endpoint } from "~/web/endpoint.server";
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { week } from "~/domain/fields/schema.server";
+import { WEEK } from "~/domain/fields/kinds/week";
+import { described } from "~/domain/fields/schema.server";
+
 import { endpoint, handler, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import { closureJson, listClosures, toClosureJson } from "~/domain/closures/closures.server";
@@ -24,7 +26,7 @@ const hoursJson = z.object({
     kitchen: openState,
     opens: z.iso.datetime().nullable(),
   }),
-  week: z.object({ shop: week, kitchen: week }),
+  week: z.object({ shop: described(WEEK), kitchen: described(WEEK) }),
   closures: z.array(closureJson),
 });
 

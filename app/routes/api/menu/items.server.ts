@@ -2,10 +2,11 @@ import { importJson, rowWarning, toCheckJson, toCountsJson } from "~/web/upload-
 import { ERROR_CODES, type ErrorCode } from "~/domain/error-code";
 import { z } from "zod";
 import { ID, VERSION } from "~/domain/fields/schema.server";
+import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
+import { refTo } from "~/domain/fields/item-body";
 import { isRecord } from "~/domain/record";
 import { checkRows, importRows } from "~/domain/imports/import-rows.server";
 import type { RowError } from "~/domain/imports/import-table";
-import { type JsonSchema, refTo } from "~/domain/fields/item-body";
 import { menuItemBody, menuItemJson } from "~/domain/menu/menu-item-schema.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { menuMessages } from "~/messages/menu";

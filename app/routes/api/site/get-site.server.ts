@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { restaurantFields } from "~/domain/fields/restaurant";
 import { shapeOf, VERSION } from "~/domain/fields/schema.server";
+import { withoutStaffFields } from "~/domain/fields/values";
 import { endpoint, handler, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import type { RouteHandle } from "~/platform/route-handle";
@@ -22,7 +23,8 @@ export const { loader, action } = endpoint({
     async ({ db }) => {
       const sections = await listSections(db);
       const versions = Object.fromEntries(sections.map(({ section, version }) => [section, version]));
-      return jsonResponse({ success: true, data: getRestaurant(), versions });
+      const data = withoutStaffFields(restaurantFields, getRestaurant());
+      return jsonResponse({ success: true, data, versions });
     },
     {
       summary: "Read the restaurant's facts",

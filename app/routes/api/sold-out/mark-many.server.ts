@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { count, ID } from "~/domain/fields/schema.server";
+import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
 import { toSoldOutJson } from "~/domain/sold-out";
-import type { JsonSchema } from "~/domain/fields/item-body";
 import { UNTIL } from "~/domain/sold-out.server";
 import { MAX_MARKS, soldOutMarks } from "~/domain/sold-out/marks.server";
 import { type BodyDocument, VERSION_PROPERTY } from "~/web/call-body.server";

@@ -8,7 +8,7 @@ import {
 } from "~/domain/categories/categories.server";
 import { GUESSED_DRAWING } from "~/domain/categories/drawing";
 import { type Category, CATEGORY_DRAWINGS, categoryFields } from "~/domain/fields/category";
-import { toForm } from "~/domain/fields/values";
+import { toForm } from "~/domain/fields/form";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
 import { Field, SelectField, YesNoField } from "~/ui/field";

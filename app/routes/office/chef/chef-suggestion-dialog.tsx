@@ -1,5 +1,5 @@
 import { type ChefSuggestion, chefSuggestionFields } from "~/domain/fields/chef-suggestion";
-import { toDishForm } from "~/domain/fields/dish-values";
+import { toForm } from "~/domain/fields/form";
 import { AllergenFields, TranslationFields } from "~/ui/dish-fields";
 import { Field, TextAreaField, YesNoField } from "~/ui/field";
 import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
@@ -20,8 +20,8 @@ export function ChefSuggestionDialog({
   const field = fieldsOf(
     errorResponse,
     suggestion
-      ? toDishForm(chefSuggestionFields, suggestion)
-      : template && { ...toDishForm(chefSuggestionFields, template), name: "" },
+      ? toForm(chefSuggestionFields, suggestion)
+      : template && { ...toForm(chefSuggestionFields, template), name: "" },
   );
   const input = inputsOf(chefSuggestionFields, field);
   // Unticked: 'No', or the text that the API has stored, which an edit keeps.

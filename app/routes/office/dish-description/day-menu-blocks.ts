@@ -1,6 +1,7 @@
 import { STORED_ALLERGIES } from "~/domain/allergen";
-import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
-import { parseTypedPrice } from "~/domain/money";
+import { dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
+import { listFields } from "~/domain/fields/field";
+import { isEntered } from "~/domain/fields/form";
 
 // The blocks of 'Add Daily Menu', one for each item: their fields are named `dishes[0].name` and so on.
 
@@ -24,14 +25,17 @@ export function readBlocks(fields: Record<string, string>): Map<string, BlockVal
 }
 
 /** Whether anything was entered into a block: what a field has by default is no entry. */
-export function hasEntry(values: BlockValues = {}): boolean {
-  return Object.entries(values).some(([field, value]) => {
-    if (field === "isType" || field === STORED_ALLERGIES || value.trim() === "") return false;
-    // An empty price becomes 0 when its field is left.
-    if (field === "price" || field === "dprice") return parseTypedPrice(value) !== 0;
-    return field !== "home" || value !== "No";
-  });
+export function hasEntry({ isType: _type, ...values }: BlockValues = {}): boolean {
+  return Object.entries(values).some(([name, value]) => name !== STORED_ALLERGIES && isEntry(name, value));
 }
+
+function isEntry(name: string, value: string): boolean {
+  const typed = value.trim();
+  const field = DECLARED.get(name);
+  return field ? isEntered(field, typed) : typed !== "";
+}
+
+const DECLARED = new Map(listFields(dayMenuItemFields).map(({ name, field }) => [name, field]));
 
 /** The names of a type's blocks: as many as the day has room for, and those with entries. */
 export function blockNames(

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { toDishForm } from "~/domain/fields/dish-values";
+import { toForm } from "~/domain/fields/form";
 import { type DayMenuItem, dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
 import { formatDay } from "~/domain/local-date";
 import { dayMenuColumns } from "~/domain/imports/sheet-columns";
@@ -124,7 +124,7 @@ function SampleFileDialog() {
 /** 'Edit Menu': one item of the day. */
 function EditMenuDialog({ item, strike }: { item: DayMenuItem; strike?: Notice }) {
   const errorResponse = useItemResponse(item);
-  const field = fieldsOf(errorResponse, toDishForm(dayMenuItemFields, item));
+  const field = fieldsOf(errorResponse, toForm(dayMenuItemFields, item));
   const type = field("isType").defaultValue === "dessert" ? "dessert" : "dish";
   return (
     <ItemDialog title="Edit Menu" size="wide" item={item}>

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { toDishForm } from "~/domain/fields/dish-values";
+import { toForm } from "~/domain/fields/form";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import type { NamedCategory } from "~/domain/menu/reference-names";
 import type { Outcome } from "~/domain/outcome";
@@ -181,8 +181,8 @@ function menuTypes(item: MenuItem | undefined): string[] {
  * category and menu type of the previous one.
  */
 function valuesFrom(item?: MenuItem, template?: MenuItem, previous?: MenuItem): Record<string, string> {
-  if (item) return toDishForm(menuItemFields, item);
-  if (template) return { ...toDishForm(menuItemFields, template), name: "" };
+  if (item) return toForm(menuItemFields, item);
+  if (template) return { ...toForm(menuItemFields, template), name: "" };
   const { category, menuType } = menuItemFields;
-  return previous ? toDishForm({ category, menuType }, previous) : {};
+  return previous ? toForm({ category, menuType }, previous) : {};
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { SITE_SECTIONS } from "~/domain/fields/restaurant";
-import { listInnerFields } from "~/domain/fields/field";
+import { listInnerFields } from "~/domain/fields/values";
 import { isSiteSection } from "~/restaurant/site-section";
 import { listProgress } from "~/domain/translations/texts.server";
 import { today } from "~/restaurant/today.server";

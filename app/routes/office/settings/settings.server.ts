@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { FormErrorData } from "~/web/form-response";
+import { fromForm, toFormErrors } from "~/domain/fields/form";
 import { SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
 import { listOfferedDishes } from "~/domain/declarations/dishes.server";
 import { suggestOrigins } from "~/domain/declarations/origins";
@@ -11,7 +12,7 @@ import { readTypedFacts, sectionEdit, type StoredSection } from "~/restaurant/si
 import { readTeasers } from "~/domain/menu/teasers.server";
 import { formOf, type PostedForm } from "~/routes/office/staff-action.server";
 import type { ScreenRequest } from "~/routes/office/staff-loader.server";
-import { fromFields, suggestRows, toFieldErrors, toFields } from "./sections/section-fields";
+import { suggestRows, toFields } from "./sections/section-fields";
 import { SECTION_VIEWS } from "./sections/section-views";
 
 /** What guests get while a field of the section is empty, by the field's name. */
@@ -57,9 +58,9 @@ function showAgain(change: (fields: Record<string, string>) => FormErrorData) {
 function sectionForm(section: SiteSection) {
   const { fields } = SITE_SECTIONS[section];
   const edit = sectionEdit(section, {
-    fromFields: (posted) => fromFields(fields, posted),
+    fromFields: (posted) => fromForm(fields, posted),
     toFields: (values) => toFields(fields, values),
-    toFieldErrors: (errors, posted) => toFieldErrors(fields, errors, posted),
+    toFieldErrors: (errors, posted) => toFormErrors(fields, errors, posted),
   });
   return formOf(edit, {
     given: { id: section },

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { userFields } from "~/domain/fields/user";
-import { toForm } from "~/domain/fields/values";
+import { toForm } from "~/domain/fields/form";
 import type { HandedLink } from "~/auth/account-mails.server";
 import type { QrCode } from "~/domain/qr-code";
 import type { ListedUser } from "~/domain/users/user";

@@ -1,3 +1,4 @@
+import { closedField, DAY_PERIODS, dayField, fieldsToDays } from "~/domain/hours/week-fields";
 import { type OpeningHours, type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
 import { daysOutlastingShop } from "~/domain/hours/schedule";
 import { describeHours, formatDays, formatPeriods } from "~/messages/hours";
@@ -11,19 +12,7 @@ import { PeriodFields } from "~/ui/period-fields";
 import { SubmitButton } from "~/ui/post-form";
 import { useInitialFocus } from "~/ui/reader-place";
 import type { Toast } from "~/ui/toast";
-import {
-  closedField,
-  COPY_WEEK,
-  copyDay,
-  copyField,
-  copyIntent,
-  copyWeek,
-  DAY_PERIODS,
-  dayField,
-  fieldsToDays,
-  KITCHEN,
-  SHOP,
-} from "./hours-fields";
+import { COPY_WEEK, copyDay, copyField, copyIntent, copyWeek, KITCHEN, SHOP } from "./copy-hours";
 import type { SectionInputsProps, SectionView } from "./section-view";
 
 export const hours: SectionView = {

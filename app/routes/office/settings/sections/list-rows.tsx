@@ -3,7 +3,8 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { rowField } from "~/domain/rows";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { countRows, MAX_ROWS, suggestedField } from "./section-fields";
+import { suggestedField } from "~/domain/fields/kinds/list";
+import { countRows, MAX_ROWS } from "./section-fields";
 import type { SectionInputsProps } from "./section-view";
 
 export const WEB_ADDRESS = {

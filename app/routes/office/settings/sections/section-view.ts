@@ -1,3 +1,4 @@
+import type { FormFields } from "~/domain/fields/kinds/kind";
 import type { ComponentType } from "react";
 import type { SectionValues } from "~/restaurant/site-section";
 import type { Field } from "~/domain/fields/field";
@@ -5,15 +6,13 @@ import type { FieldEntry, LabelledEntry } from "~/ui/form-feedback";
 import type { Toast } from "~/ui/toast";
 import type { FormErrorData } from "~/web/form-response";
 
-type Fields = Record<string, string>;
-
 export interface SectionInputsProps {
   field: (name: string) => FieldEntry;
   /** The same with what is declared of a value, such as `address.city`, and what guests get while it is empty. */
   input: (name: string) => LabelledEntry;
   declared: Map<string, Field>;
   /** The values that the form shows, by which the rows of lists are counted. */
-  fields: Fields;
+  fields: FormFields;
   /** The intent of the button that was pressed last, and what it has done. */
   pressed?: string;
   notice?: string;
@@ -34,7 +33,7 @@ export interface SectionView {
   /** What is told with the saved values: how guests read them, and what is odd. */
   notes?: (values: SectionValues) => Toast["notes"];
   /** The buttons that change the values of the form, and save nothing, by intent. */
-  buttons?: Record<string, (fields: Fields) => FormErrorData>;
+  buttons?: Record<string, (fields: FormFields) => FormErrorData>;
   /** Whether it shows how far each language's translation is. */
   hasProgress?: true;
 }

@@ -1,16 +1,10 @@
+import type { FormFields } from "~/domain/fields/kinds/kind";
 import type { FieldErrors } from "~/domain/outcome";
 import { rowField } from "~/domain/rows";
-import { type FormErrorData, rejection } from "~/web/form-response";
-import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { parsePeriods } from "~/domain/hours/hours-text";
 import { missingTimes, PERIOD_ENDS, periodsToFields, readPeriods } from "~/domain/hours/period-fields";
 import type { Period } from "~/domain/hours/schedule";
 import { type OpeningHours, WEEKDAYS, type Weekday } from "~/domain/hours/opening-hours";
-
-type Fields = Partial<Record<string, string>>;
-
-export const SHOP = "hours.shop";
-export const KITCHEN = "hours.kitchen";
 
 export const DAY_PERIODS = 3;
 
@@ -36,47 +30,8 @@ export function closedField(dayName: string): string {
   return `${dayName}Closed`;
 }
 
-/** The name of the box that a day's hours are copied to another day. */
-export function copyField(dayName: string, to: Weekday): string {
-  return `${dayName}Copy${to}`;
-}
-
-/** The intents of the buttons that copy hours: those of a day to others, and the restaurant's week to the kitchen. */
-export const COPY_WEEK = "copy-week";
-export const copyIntent = (dayName: string) => `copy ${dayName}`;
-
-/** The form after the hours of a day were copied to the days that are ticked for it. */
-export function copyDay(fields: Fields, area: string, day: Weekday): FormErrorData {
-  const from = dayField(area, day);
-  const others = WEEKDAYS.filter((each) => each !== day);
-  const ticked = others.filter((to) => fields[copyField(from, to)]);
-  if (ticked.length === 0) {
-    const errors = { [copyField(from, others[0] ?? day)]: messages.copyToNone };
-    return rejection(Object.entries(fields), { message: messages.copyToNone, errors });
-  }
-  const days = ticked.map((to): [string, string] => [from, dayField(area, to)]);
-  const values = copyTo(fields, days);
-  for (const to of ticked) delete values[copyField(from, to)];
-  return rejection(Object.entries(values), { message: "", notice: messages.copied(day, ticked) });
-}
-
-/** The form after the hours of the restaurant were copied to the kitchen. */
-export function copyWeek(fields: Fields): FormErrorData {
-  const days = WEEKDAYS.map((day): [string, string] => [dayField(SHOP, day), dayField(KITCHEN, day)]);
-  return rejection(Object.entries(copyTo(fields, days)), { message: "", notice: messages.copiedWeek });
-}
-
-function copyTo(fields: Fields, days: [from: string, to: string][]): Fields {
-  const values = { ...fields };
-  const indexes = Array.from({ length: DAY_PERIODS }, (_, index) => index);
-  const times = indexes.flatMap((index) => PERIOD_ENDS.map((end) => rowField(index, end, "")));
-  for (const [from, to] of days)
-    for (const rest of ["", "Closed", ...times]) values[`${to}${rest}`] = fields[`${from}${rest}`] ?? "";
-  return values;
-}
-
 /** One entry for each day that isn't closed, in the order of the week. */
-export function fieldsToDays(area: string, fields: Fields) {
+export function fieldsToDays(area: string, fields: FormFields) {
   return openDays(area, fields).map(({ day, periods }) => ({
     days: [day],
     periods: periods.map(({ opens, closes }) => ({ opens, closes })),
@@ -84,7 +39,7 @@ export function fieldsToDays(area: string, fields: Fields) {
 }
 
 /** The errors of an area's entries that `fieldsToDays` has read, by the day's fields. */
-export function toDayErrors(errors: FieldErrors, area: string, fields: Fields): FieldErrors {
+export function toDayErrors(errors: FieldErrors, area: string, fields: FormFields): FieldErrors {
   const byField: FieldErrors = {};
   const days = openDays(area, fields);
   for (const [path, message] of Object.entries(errors)) {
@@ -115,9 +70,9 @@ interface TypedDay {
 
 /**
  * The days that aren't closed. A text counts instead of the other fields, and the box 'Closed'
- * instead of the times. A text that isn't understood, and a day without either, is rejected by the schema.
+ * instead of the times. A text that isn't understood, and a day without either, is rejected when it is read.
  */
-function openDays(area: string, fields: Fields): TypedDay[] {
+function openDays(area: string, fields: FormFields): TypedDay[] {
   const read = (day: Weekday): TypedDay => {
     const name = dayField(area, day);
     const text = fields[name]?.trim();

@@ -1,0 +1,18 @@
+import { formatShortInstant } from "~/domain/local-date";
+import { toSoldOutJson, WITHOUT_END } from "~/domain/sold-out";
+import { BOOLEAN } from "./json-schema";
+import type { Kind, Of } from "./kind";
+
+/** The end of being sold out. */
+export const soldOut: Kind<Of<"soldOut">> = {
+  read: undefined,
+  isNullable: true,
+  toProperties: (value) => toSoldOutJson({ soldOutUntil: typeof value === "string" ? value : null }),
+  toText: (value, _field, timeZone) =>
+    value === WITHOUT_END ? "you say so" : formatShortInstant(String(value), timeZone),
+  returnsBefore: { soldOut: BOOLEAN },
+  returns: () => ({
+    anyOf: [{ type: "string" }, { type: "null" }],
+    description: "When it is back: an instant in UTC, 9999-12-31T00:00:00.000Z without an end.",
+  }),
+};
