@@ -1,5 +1,3 @@
-import type { z } from "zod";
-
 // What is wrong, in words for programs: they stay, while messages may change.
 
 export const ERROR_CODES = [
@@ -28,10 +26,6 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** The codes of errors by field, as their messages are. */
 export type FieldCodes = Record<string, ErrorCode>;
 
-function isErrorCode(value: unknown): value is ErrorCode {
-  return ERROR_CODES.some((code) => code === value);
-}
-
 /** What a failure means if nothing more is known of it than its status. */
 const BY_STATUS = new Map<number, ErrorCode>([
   [401, "session-ended"],
@@ -49,25 +43,4 @@ const BY_STATUS = new Map<number, ErrorCode>([
 
 export function codeOfStatus(status: number): ErrorCode {
   return BY_STATUS.get(status) ?? "invalid";
-}
-
-/** What is wrong with a value, for programs. The issue has the value (`reportInput`), unless it was missing. */
-export function codeOfIssue(issue: z.core.$ZodIssue): ErrorCode {
-  switch (issue.code) {
-    case "custom": {
-      const code: unknown = issue.params?.code;
-      return isErrorCode(code) ? code : "invalid";
-    }
-    case "invalid_type":
-      return issue.input === undefined ? "required" : "invalid";
-    case "invalid_value":
-      // An entry of a list that isn't one of the known ones.
-      return typeof issue.path.at(-1) === "number" ? "unknown" : "invalid";
-    case "too_big":
-      return issue.origin === "string" ? "too-long" : issue.origin === "array" ? "limit" : "invalid";
-    case "too_small":
-      return issue.origin === "number" ? "invalid" : "required";
-    default:
-      return "invalid";
-  }
 }

@@ -77,8 +77,6 @@ export interface Operation<Input = Fields, Value = unknown, Item = Value, Prepar
   fields?: DeclaredFields;
   /** Reads the input. Without it, the fields are the input, and a form is only a button. */
   read?: Reader<Input, Item>;
-  /** Reads what no declaration says. */
-  schema?: z.ZodType<Input> | SchemaMaker<Input, Item>;
   /**
    * What takes long, such as hashing a password: before the transaction, for which others wait. It
    * returns the input with what it has made.
@@ -96,10 +94,6 @@ export interface Operation<Input = Fields, Value = unknown, Item = Value, Prepar
   /** The fresh sign-in that it asks for: the password, or of who has a second step a code, too. */
   proof?(db: Db, input: Input, user: AuthenticatedUser): Promisable<Proof | false>;
 }
-
-type SchemaMaker<Input, Item> = {
-  make(given: ReadContext<Item>): Promisable<z.ZodType<Input>>;
-}["make"];
 
 type Reader<Input, Item> = {
   read(values: object, given: ReadContext<Item>): Promisable<Read<Input>>;
@@ -136,7 +130,7 @@ export type ItemOperations<Item, Input> = {
   delete: Operation<Fields, null, Item>;
 };
 
-interface ItemOperation<Item, Input> extends Omit<Operation<Input, Item>, "prepare" | "schema"> {
+interface ItemOperation<Item, Input> extends Omit<Operation<Input, Item>, "prepare"> {
   items: Items<Item>;
   read: Reader<Input, Item>;
 }

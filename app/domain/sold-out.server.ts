@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { z } from "zod";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
@@ -9,8 +8,10 @@ import { DISH_TABLES } from "~/domain/dishes/dish-tables";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { toSearchText } from "~/domain/normalize-text";
 import type { RowGroup } from "~/domain/list-query";
-import { fieldSchema } from "~/domain/field-schema";
-import type { JsonSchema } from "~/domain/fields/item-body";
+import { type FieldError, typeError } from "~/domain/fields/kinds/kind";
+import { readId } from "~/domain/read-items";
+import { toRecord } from "~/domain/record";
+import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
 import type { Operation } from "~/domain/operation";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
@@ -141,22 +142,24 @@ export const UNTIL: JsonSchema = {
   anyOf: [{ enum: [...SOLD_OUT_KEYWORDS] }, { type: "string", format: "date-time" }, { type: "null" }],
 };
 
+/** What a call may send, its path's id among it. */
+export const markBody: JsonSchema = {
+  type: "object",
+  properties: { id: { type: "string" }, until: UNTIL },
+  required: ["until"],
+};
+
 export const soldOutMark: Operation<{ id: string; until: SoldOutEnd }, MarkedDish> = {
   stale: "item",
-  schema: ({ source, timeZone }) =>
-    z.object({
-      id: z.string(),
-      until: fieldSchema(
-        UNTIL,
-        (value, reject) => {
-          const end = parseSoldOutEnd(source === "form" && value === "" ? null : value, timeZone);
-          return end === undefined
-            ? reject(soldOutMessages.untilInvalid, { code: value === undefined ? "required" : "invalid" })
-            : end;
-        },
-        { isRequired: true },
-      ),
-    }),
+  read(values, { source, timeZone }) {
+    const errors: FieldError[] = [];
+    const { id: named, until } = toRecord(values);
+    const id = readId(named, (message, code) => void errors.push({ field: "id", message, code }));
+    const end = parseSoldOutEnd(source === "form" && until === "" ? null : until, timeZone);
+    if (end === undefined)
+      errors.push({ field: "until", message: soldOutMessages.untilInvalid, ...typeError(until) });
+    return { values: { id, until: end ?? null }, errors };
+  },
   run: (db, { id, until }, { versions }) => markSoldOut(db, id, until, soldOutContextAt(), versions),
   failed: "This could not be saved. Please try again.",
 };

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import type { FieldError } from "~/domain/fields/kinds/kind";
+import { readId } from "~/domain/read-items";
 import { toRecord } from "~/domain/record";
+import { apiMessages } from "~/messages/api";
 import { parseRow, recordUnchanged } from "~db/journal";
 import type { Kysely, Transaction } from "kysely";
-import { z } from "zod";
 import { journaledTable } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
 import { type DetailedOutcome, err, ok, type Outcome } from "~/domain/outcome";
@@ -70,7 +72,14 @@ export async function undoChange(
 
 /** Undoes a change. That of the restaurant's e-mail asks for a fresh sign-in. */
 export const changeUndo: Operation<{ id: string; keepNewer?: boolean }, UndoResult> = {
-  schema: z.object({ id: z.string(), keepNewer: z.boolean().optional() }),
+  read(values) {
+    const { id: named, keepNewer } = toRecord(values);
+    const errors: FieldError[] = [];
+    const id = readId(named, (message, code) => void errors.push({ field: "id", message, code }));
+    if (keepNewer !== undefined && typeof keepNewer !== "boolean")
+      errors.push({ field: "keepNewer", message: apiMessages.invalidValue });
+    return { values: { id, keepNewer: keepNewer === true }, errors };
+  },
   proof: async (db, { id }, { isAdmin }) => isAdmin && (await isEmailChange(db, id)) && "code",
   run: (db, { id, keepNewer = false }, { timeZone, user: { isAdmin } }) =>
     undoChange(db, id, { keepNewer, timeZone, isAdmin }),

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { z } from "zod";
 import { DEMO_NAMES, DEMO_TABLES, hasDemoLanguages, listDemoItems } from "~db/demo-data";
 import { eraseDeleted } from "~db/erase-deleted";
 import type { Database } from "~db/schema";
@@ -8,6 +7,9 @@ import { ok, type Outcome } from "~/domain/outcome";
 import type { TypedFacts } from "~/domain/fields/restaurant";
 import { type ExampleFact, listExampleFacts } from "./example-facts.server";
 import { recordChange } from "~/domain/history/record-change.server";
+import type { Read } from "~/domain/fields/read-fields";
+import { toRecord } from "~/domain/record";
+import { apiMessages } from "~/messages/api";
 import { inBatches } from "~/domain/in-batches.server";
 import { getRestaurant } from "./restaurant.server";
 
@@ -120,11 +122,15 @@ export async function removeDemoContent(db: Kysely<Database>, restaurant: TypedF
   return outcome;
 }
 
-const stepSchema = z.object({ step: z.enum(SETUP_STEPS) });
+function readStep(values: object): Read<{ step: SetupStep }> {
+  const step = SETUP_STEPS.find((each) => each === toRecord(values).step);
+  if (step) return { values: { step }, errors: [] };
+  return { values: { step: "name" }, errors: [{ field: "step", message: apiMessages.invalidValue }] };
+}
 
 export const stepSkip: Operation<{ step: SetupStep }> = {
   isPrivate: true,
-  schema: stepSchema,
+  read: readStep,
   run: (db, { step }, { user }) => skipStep(db, step, user.id),
   failed: "The step could not be skipped.",
 };
@@ -137,7 +143,7 @@ export const skipUndo: Operation = {
 
 export const stepSettling: Operation<{ step: SetupStep }> = {
   isPrivate: true,
-  schema: stepSchema,
+  read: readStep,
   run: (db, { step }) => settleStep(db, step),
   failed: "The step could not be ended.",
 };

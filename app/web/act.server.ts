@@ -1,5 +1,4 @@
 import { textsOf, toRecord } from "~/domain/record";
-import type { z } from "zod";
 import { inTransaction } from "~db/in-transaction";
 import type { Db } from "~db/schema";
 import { checkProof, type SignInProof } from "~/auth/fresh-sign-in.server";
@@ -29,7 +28,6 @@ import { setRequestFacts } from "~/platform/request-context.server";
 import { today } from "~/restaurant/today.server";
 import { reconcileEdit } from "./edit-conflict.server";
 import { outcomeOf } from "~/domain/fields/read-fields";
-import { checkInput } from "./fields.server";
 import { answerKeyed, KEY_USED } from "./idempotency.server";
 import { catchUnexpected } from "./unexpected-error.server";
 
@@ -261,15 +259,6 @@ function submissionOf<Input>(
 
 const errVersion = err(400, versionMessages.invalid, { version: versionMessages.invalid });
 
-/** The schema of an operation's input; undefined if it has none. */
-export async function schemaOf<Input, Value, Item>(
-  operation: Operation<Input, Value, Item>,
-  given: Pick<ReadContext<Item>, "source" | "stored" | "db">,
-): Promise<z.ZodType<Input> | undefined> {
-  const { schema } = operation;
-  return typeof schema === "function" ? schema(contextOf(operation, given)) : schema;
-}
-
 function contextOf<Item>(
   { does }: Pick<Operation, "does">,
   given: Pick<ReadContext<Item>, "source" | "stored" | "db">,
@@ -296,7 +285,6 @@ async function readInput<Input, Value, Item>(
   const message = source === "form" ? wordsOf(failed, words) : undefined;
   const context = contextOf(operation, { source, stored, db });
   if (operation.read) return outcomeOf(await operation.read(given, context), message);
-  const schema = await schemaOf(operation, context);
   // A call may send other things than text.
-  return schema ? checkInput(schema, given, message) : ok("", textsOf(values) as Input);
+  return ok("", textsOf(values) as Input);
 }

@@ -1,8 +1,9 @@
 import type { Db } from "~db/schema";
 import { z } from "zod";
 import type { Fields } from "~/domain/fields/field";
-import { type ItemBody, itemBody, type JsonSchema, newItem, refTo } from "~/domain/fields/item-body";
-import { proofSchema } from "~/domain/users/proof-schema";
+import { type ItemBody, itemBody, newItem, refTo, objectOf } from "~/domain/fields/item-body";
+import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
+import { proofFields } from "~/domain/users/read-user";
 import { type Components, toJsonSchema } from "./json-schema.server";
 
 export type Params = Record<string, string | undefined>;
@@ -69,7 +70,7 @@ export const VERSION_PROPERTY: JsonSchema = {
 
 /** A body with what else the call may have. */
 export function withAlsoSent(schema: JsonSchema, { hasVersion, hasProof }: AlsoSent): JsonSchema {
-  const { properties: proof = {} } = hasProof ? toJsonSchema(proofSchema, "input", {}) : {};
+  const { properties: proof = {} } = hasProof ? objectOf(proofFields) : {};
   const properties = { ...proof, ...(hasVersion && { version: VERSION_PROPERTY }) };
   if (Object.keys(properties).length === 0) return schema;
   if (schema.properties || Object.keys(schema).length === 0)

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { fieldSchema } from "~/domain/field-schema";
 import { getConfig } from "~/platform/config.server";
 import { isMonth, monthOf, parseDay } from "~/domain/local-date";
 import { apiMessages } from "~/messages/api";
@@ -25,14 +24,15 @@ export const pageQuery = { page: countQuery().default(1), perPage: countQuery(10
 /** A whole number from 1 in the query of an endpoint. */
 function countQuery(max = Number.MAX_SAFE_INTEGER) {
   const maximum = max === Number.MAX_SAFE_INTEGER ? {} : { maximum: max };
-  return fieldSchema(
-    { type: "integer", minimum: 1, ...maximum },
-    (value, reject) => {
+  return z
+    .unknown()
+    .transform((value, context) => {
       const count = typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : Infinity;
-      return count <= max ? count : reject(apiMessages.notACount(max));
-    },
-    { isRequired: true },
-  );
+      if (count <= max) return count;
+      context.addIssue(apiMessages.notACount(max));
+      return z.NEVER;
+    })
+    .meta({ type: "integer", minimum: 1, ...maximum });
 }
 
 /** A day in an endpoint's path, `YYYY-MM-DD` or an ISO datetime; null if it is invalid. */

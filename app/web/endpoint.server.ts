@@ -9,14 +9,15 @@ import { type DetailedOutcome, err, type Err, type Outcome } from "~/domain/outc
 import { toRecord } from "~/domain/record";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import type { KeyedCall } from "~/domain/submissions/submissions.server";
-import { proofSchema } from "~/domain/users/proof-schema";
+import { outcomeOf, readFields } from "~/domain/fields/read-fields";
+import { proofFields } from "~/domain/users/read-user";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
-import { act, type Acted, idOf, type Posted, schemaOf } from "./act.server";
+import { act, type Acted, idOf, type Posted } from "./act.server";
 import { checkInput, errInvalid, parseInput } from "./fields.server";
 import { answerKeyed, readKey } from "./idempotency.server";
 import {
@@ -299,7 +300,7 @@ interface CallOptions<Input, Value> extends Partial<Description> {
   item?: Omit<ItemDocument, "body">;
   /** Whether the body lists up to 2,000 items. */
   hasRows?: boolean;
-  /** What the document says of the body, if the schema says less. */
+  /** What the document says of the body, if no declaration does. */
   documented?: CallBody["schema"];
   known?: CallBody["known"];
   returned?: CallBody["returned"];
@@ -332,9 +333,9 @@ export function call<Input, Value, Item>(
     ...options
   }: CallOptions<Input, Value> = {},
 ): Method {
-  const { items, does, read, schema, stale, proof, failed } = ofExample(given);
-  const needsBody = hasBody ?? (read ?? schema) !== undefined;
-  const takesBody = needsBody || stale !== undefined || proof !== undefined;
+  const { items, does, read, stale, proof: asked, failed } = ofExample(given);
+  const needsBody = hasBody ?? read !== undefined;
+  const takesBody = needsBody || stale !== undefined || asked !== undefined;
   const status = options.status ?? (items && does === "add" ? 201 : undefined);
   return {
     summary: "",
@@ -344,12 +345,12 @@ export function call<Input, Value, Item>(
     item: items && does && { does, ...(item ?? items.document) },
     access,
     hasVersion: stale !== undefined,
-    hasProof: proof !== undefined,
+    hasProof: asked !== undefined,
     body: takesBody
       ? {
           isOptional: !needsBody,
           ...(hasRows && { hasRows }),
-          schema: documented ?? ((db, params) => documentedBody(given, db, params)),
+          schema: documented ?? ((_db, params) => Promise.resolve(documentedBody(given, params))),
           ...(known && { known }),
           ...(returned && { returned }),
         }
@@ -357,11 +358,11 @@ export function call<Input, Value, Item>(
     async respond({ request, params, db, user, key, readBody }: EndpointRequest<"user">) {
       const fields = takesBody ? await readBody(!needsBody) : {};
       if (fields instanceof Response) return fields;
-      const proved = parseInput(proofSchema, fields);
-      if (!proved.success) return failedOutcomeResponse(errInvalid(proved.error));
+      const proof = outcomeOf(readFields(proofFields, fields, { source: "body" }));
+      if (!proof.ok) return failedOutcomeResponse(proof);
       const operation = ofPath(given, params);
       if ("ok" in operation) return failedOutcomeResponse(operation);
-      const posted: Posted = { source: "body", user, request, fields: proved.data as Fields, params };
+      const posted: Posted = { source: "body", user, request, fields: fields as Fields, params };
       const shown: Shown = operation;
       const answer = (within: Db, acted: Acted<Input, Value>) =>
         answerOf(within, shown, acted, { id: idOf(posted), status, body });
@@ -407,17 +408,16 @@ interface Shown extends Pick<Operation, "does"> {
 }
 
 /** What the document says of a call's body. */
-async function documentedBody<Input, Value, Item>(
+function documentedBody<Input, Value, Item>(
   given: OfPath<Operation<Input, Value, Item>>,
-  db: EndpointRequest["db"],
   params: Params,
-): Promise<z.ZodType | BodyDocument> {
+): z.ZodType | BodyDocument {
   const operation = ofPath(given, params);
   if ("ok" in operation) return z.object({});
   const { items, does, fields } = operation;
   if (fields) return fieldsDocument(fields);
   if (items?.document && (does === "add" || does === "edit")) return itemDocument(items.document.body, does);
-  return (await schemaOf(operation, { source: "body", stored: undefined, db })) ?? z.object({});
+  return z.object({});
 }
 
 /** Why a query is refused (see `checkNames`). */

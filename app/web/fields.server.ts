@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { codeOfIssue } from "~/domain/error-code";
-import { type Err, err, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
+import type { ErrorCode } from "~/domain/error-code";
+import { type Err, err, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
 
 /** The most fields of a form. They are sent back with an error: 100,000 take half a second. */
@@ -71,11 +71,6 @@ export function errInvalid(error: z.ZodError, message?: string): Err {
   return { ...err(400, words, errors), codes };
 }
 
-/** Its errors alone, for a form. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  return errInvalid(error).errors ?? {};
-}
-
 function firstIssues({ issues }: z.ZodError): [field: string, issue: z.core.$ZodIssue][] {
   const firsts = new Map<string, z.core.$ZodIssue>();
   for (const issue of issues) {
@@ -88,4 +83,21 @@ function firstIssues({ issues }: z.ZodError): [field: string, issue: z.core.$Zod
     if (firsts.size === MAX_ERRORS) break;
   }
   return [...firsts];
+}
+
+/** What is wrong with a value, for programs. The issue has the value (`reportInput`), unless it was missing. */
+function codeOfIssue(issue: z.core.$ZodIssue): ErrorCode {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "required" : "invalid";
+    case "invalid_value":
+      // An entry of a list that isn't one of the known ones.
+      return typeof issue.path.at(-1) === "number" ? "unknown" : "invalid";
+    case "too_big":
+      return issue.origin === "string" ? "too-long" : issue.origin === "array" ? "limit" : "invalid";
+    case "too_small":
+      return issue.origin === "number" ? "invalid" : "required";
+    default:
+      return "invalid";
+  }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { withPrepared } from "~/domain/field-schema";
 import { ignoredNames, keepKnown, knownNames } from "~/web/ignored-names.server";
 import { toJsonSchema } from "~/web/json-schema.server";
 
@@ -22,12 +21,6 @@ test.each<[string, z.ZodType, unknown, unknown]>([
       .and(z.union([z.object({ one: z.int() }), z.object({ two: z.int() })])),
     { name: "Torta", date: "2026-12-15", two: 2, junk: 1 },
     { name: "Torta", date: "2026-12-15", two: 2 },
-  ],
-  [
-    "what is read before its schema",
-    withPrepared((input) => input, item, { properties: { allergens: { type: "array" } } }),
-    { name: "Torta", allergens: ["milk"], junk: 1 },
-    { name: "Torta", allergens: ["milk"] },
   ],
   [
     "an object with any fields",

@@ -1,15 +1,16 @@
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
-import { z } from "zod";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { type Closure, closureFields, type NewClosure } from "~/domain/fields/closure";
 import { itemBody } from "~/domain/fields/item-body";
-import { itemColumns } from "~/domain/fields/field";
-import { itemOf, toJson } from "~/domain/fields/values";
+import { itemColumns, itemOf, toJson } from "~/domain/fields/values";
+import { documentOf } from "~/domain/fields/schema.server";
 import { err, errStale, isStale, notFound, ok, type Outcome } from "~/domain/outcome";
 import { closureMessages } from "~/messages/closures";
-import { documentOf } from "~/domain/fields/schema.server";
+import type { Read } from "~/domain/fields/read-fields";
+import { toRecord } from "~/domain/record";
+import { apiMessages } from "~/messages/api";
 import { readClosure } from "./read-closure";
 import { type Holiday, listHolidaysAhead } from "./holidays";
 import { itemOperations, type Operation } from "~/domain/operation";
@@ -190,24 +191,24 @@ export const closures = itemOperations<Closure, NewClosure>(
 );
 
 export const regularHours: Operation<Holiday> = {
-  schema: holidaySchema,
+  read: readHoliday,
   run: (db, { day }) => keepRegularHours(db, day),
   failed: closureMessages.notAdded,
 };
 
 export const holidayClosure: Operation<Holiday> = {
-  schema: holidaySchema,
+  read: readHoliday,
   run: (db, { day, frenchName }) =>
     addClosure(db, { firstDay: day, lastDay: day, reason: frenchName, shop: [], kitchen: [] }),
   failed: closureMessages.notAdded,
 };
 
-function holidaySchema({ today }: { today: string }) {
-  const holidays = listHolidaysAhead(today);
-  return z.object({ day: z.string() }).transform(({ day }, context) => {
-    const holiday = holidays.find((each) => each.day === day);
-    if (holiday) return holiday;
-    context.addIssue(closureMessages.notAdded);
-    return z.NEVER;
-  });
+/** A holiday of those that staff are asked about, by its day. */
+function readHoliday(values: object, { today }: { today: string }): Read<Holiday> {
+  const { day } = toRecord(values);
+  const holiday = listHolidaysAhead(today).find((each) => each.day === day);
+  if (holiday) return { values: holiday, errors: [] };
+  const missing = { field: "day", message: apiMessages.invalidValue, code: "required" } as const;
+  const errors = [day === undefined ? missing : { field: "", message: closureMessages.notAdded }];
+  return { values: { day: "", name: "", frenchName: "" }, errors };
 }

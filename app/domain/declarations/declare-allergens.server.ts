@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import { z } from "zod";
 import { parseRow, updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
 import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergen";
@@ -14,9 +13,11 @@ import { listMenuItems } from "~/domain/menu/menu-items.server";
 import type { Operation } from "~/domain/operation";
 import type { FieldCodes } from "~/domain/error-code";
 import { err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
-import { shortList, versionField } from "~/domain/field-schema";
+import { type JsonSchema } from "~/domain/fields/kinds/json-schema";
+import { typeError } from "~/domain/fields/kinds/kind";
+import type { Read } from "~/domain/fields/read-fields";
+import { readId, readItems, readVersion, type RefuseEntry } from "~/domain/read-items";
 import { allergenFormMessages } from "~/messages/allergens";
-import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
 import { ANSWERED, digestOfAsking, findOpenQuestions, recordAnswers } from "./allergen-answers.server";
 
@@ -188,59 +189,61 @@ async function describeStale(
   );
 }
 
-const itemSchema = z.object(
-  {
-    _id: z.string(),
-    allergens: shortList(
-      z.array(
-        z.enum(ALLERGEN_CODES, {
-          error: ({ input }) => allergenFormMessages.notCodes(ALLERGEN_CODES, input),
-        }),
-        allergenFormMessages.notCodes(ALLERGEN_CODES),
-      ),
-      ALLERGEN_CODES.length,
-      allergenFormMessages.notCodes(ALLERGEN_CODES),
-    ),
-    version: versionField,
+/** What a call may send, in the words of JSON Schema. */
+export const declarationBody: JsonSchema = {
+  type: "object",
+  properties: {
+    items: {
+      type: "array",
+      minItems: 1,
+      maxItems: MAX_DECLARED,
+      items: {
+        type: "object",
+        properties: {
+          _id: { type: "string" },
+          allergens: {
+            type: "array",
+            maxItems: ALLERGEN_CODES.length,
+            items: { type: "string", enum: [...ALLERGEN_CODES] },
+          },
+          version: { type: "integer", minimum: 1 },
+        },
+        required: ["_id", "allergens"],
+      },
+    },
   },
-  apiMessages.invalidValue,
-);
+  required: ["items"],
+};
 
-const bodySchema = z.object({
-  items: shortList(
-    z
-      .array(itemSchema, allergenFormMessages.itemsInvalid(MAX_DECLARED))
-      .min(1, allergenFormMessages.itemsInvalid(MAX_DECLARED)),
-    MAX_DECLARED,
-    allergenFormMessages.itemsInvalid(MAX_DECLARED),
-  )
-    .superRefine((items, context) => {
-      const seen = new Set<string>();
-      for (const [index, { _id: id }] of items.entries()) {
-        if (seen.has(id))
-          context.addIssue({
-            code: "custom",
-            path: [index, "_id"],
-            message: allergenFormMessages.idTwice(id),
-            params: { code: "taken" },
-          });
-        seen.add(id);
-      }
-    })
-    .transform((items) =>
-      items.map(({ _id: id, allergens: codes, version }, index) => ({
-        id,
-        codes,
-        row: `items[${index}]`,
-        isCurrent: (dish: { version: number }) => version === undefined || version === dish.version,
-      })),
-    ),
-});
+function readDeclarations(body: object): Read<{ items: Declaration[] }> {
+  const seen = new Set<string>();
+  const invalid = allergenFormMessages.itemsInvalid(MAX_DECLARED);
+  return readItems(body, { max: MAX_DECLARED, invalid }, (entry, refuse, row): Declaration => {
+    const id = readId(entry._id, (message, code) => refuse("_id", message, code));
+    if (id !== "" && seen.has(id)) refuse("_id", allergenFormMessages.idTwice(id), "taken");
+    seen.add(id);
+    const codes = readCodes(entry.allergens, refuse);
+    const version = readVersion(entry, refuse);
+    return { id, codes, row, isCurrent: (dish) => version === undefined || version === dish.version };
+  });
+}
+
+/** Undefined if they aren't codes. */
+function readCodes(value: unknown, refuse: RefuseEntry): AllergenCode[] | undefined {
+  const { notCodes } = allergenFormMessages;
+  if (!Array.isArray(value)) return refuse("allergens", notCodes(ALLERGEN_CODES), typeError(value).code);
+  if (value.length > ALLERGEN_CODES.length) return refuse("allergens", notCodes(ALLERGEN_CODES), "limit");
+  return value.flatMap((each: unknown, index) => {
+    const code = ALLERGEN_CODES.find((known) => known === each);
+    if (code === undefined) refuse(`allergens[${index}]`, notCodes(ALLERGEN_CODES, each), "unknown");
+    return code ?? [];
+  });
+}
 
 /** Declares the allergens of dishes; its form has a list of boxes. */
 export const allergenDeclaration: Operation<{ items: Declaration[]; isShown?: boolean }, DeclaredAllergens> =
   {
-    schema: bodySchema,
+    read: readDeclarations,
     run: (db, { items, isShown }, { timeZone }) => declareAllergens(db, items, { timeZone, isShown }),
     failed: "Failed to save the allergens.",
   };

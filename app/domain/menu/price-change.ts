@@ -1,8 +1,8 @@
-import { z } from "zod";
-import { toRecord } from "~/domain/record";
-import { fieldSchema, withPrepared } from "~/domain/field-schema";
+import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
+import { type FieldError, NOT_KEPT, type Reject } from "~/domain/fields/kinds/kind";
+import { readText } from "~/domain/fields/kinds/read-text";
+import type { Read } from "~/domain/fields/read-fields";
 import { MAX_LENGTH } from "~/domain/max-length";
-import { measureText } from "~/domain/measure-text";
 import {
   parsePrice,
   parseTypedPrice,
@@ -12,6 +12,7 @@ import {
   toHundredths,
 } from "~/domain/money";
 import type { Prices } from "~/domain/struck-price";
+import { toRecord } from "~/domain/record";
 import { apiMessages } from "~/messages/api";
 import { bulkPriceMessages } from "~/messages/menu";
 
@@ -46,46 +47,48 @@ function changePrice(price: number, { by, round }: PriceChange): number {
   return Math.floor((2 * exact + multiple) / (2 * multiple)) * round;
 }
 
-const percentText = z
-  .string()
-  .trim()
-  .regex(/^[+-]?\d{1,3}(?:[.,]\d{1,2})?$/, bulkPriceMessages.percentInvalid)
-  .transform((text) => Math.round(Number(text.replace(",", ".")) * 100))
-  .refine((percent) => percent >= MIN_PERCENT && percent <= MAX_PERCENT, bulkPriceMessages.percentInvalid);
-
-/** An amount in centimes; null unless it is within ±CHF 100. */
-function amountWithinLimit(amount: number | null): number | null {
-  return amount !== null && Math.abs(amount) <= MAX_AMOUNT_CENTIMES ? amount : null;
+/** Hundredths of a percent; undefined for what is no percentage between the limits. */
+function parsePercent(text: unknown): number | undefined {
+  const typed = typeof text === "string" ? text.trim() : "";
+  if (!/^[+-]?\d{1,3}(?:[.,]\d{1,2})?$/.test(typed)) return undefined;
+  const percent = Math.round(Number(typed.replace(",", ".")) * 100);
+  return percent >= MIN_PERCENT && percent <= MAX_PERCENT ? percent : undefined;
 }
 
+/** An amount in centimes; undefined unless it is within ±CHF 100. */
+function amountWithinLimit(amount: number | null): number | undefined {
+  return amount !== null && Math.abs(amount) <= MAX_AMOUNT_CENTIMES ? amount : undefined;
+}
+
+function readRounding(value: unknown): number | undefined {
+  return ROUNDINGS.find((multiple) => multiple === parsePrice(value));
+}
+
+type PriceChangeQuery = Partial<Record<"by" | "amount" | "round" | "discounts", string>>;
+
 /** A change as the query of the staff's form: `by` (percent or chf), `amount`, `round` in francs, `discounts`. */
-export const priceChangeQuerySchema = z
-  .object({
-    by: z.enum(["percent", "chf"]).catch("percent"),
-    amount: z.string().default(""),
-    round: z.string().optional(),
-    discounts: z.string().optional(),
-  })
-  .transform(({ by, amount, round, discounts }, context): PriceChange => {
-    const reject = (message: string) => {
-      context.addIssue({ code: "custom", path: ["amount"], message });
-      return z.NEVER;
-    };
-    if (amount.trim() === "") return reject(bulkPriceMessages.amountMissing);
-    const rounding =
-      ROUNDINGS.find((multiple) => multiple === parsePrice(round)) ?? DEFAULT_ROUNDING_CENTIMES;
-    const rest = { round: rounding, discounts: discounts !== undefined };
-    if (by === "percent") {
-      const percent = percentText.safeParse(readTypedPercent(amount));
-      return percent.success
-        ? { by: { percent: percent.data }, ...rest }
-        : reject(bulkPriceMessages.percentInvalid);
-    }
-    const centimes = amountWithinLimit(parseTypedPrice(amount.trim().replace(/^\+/, "")));
-    return centimes === null
-      ? reject(bulkPriceMessages.amountInvalid)
-      : { by: { amount: centimes }, ...rest };
-  });
+export function readPriceChangeQuery({
+  by,
+  amount = "",
+  round,
+  discounts,
+}: PriceChangeQuery): Read<PriceChange> {
+  const isByAmount = by === "chf";
+  const typed = amount.trim();
+  const read = isByAmount
+    ? amountWithinLimit(parseTypedPrice(typed.replace(/^\+/, "")))
+    : parsePercent(readTypedPercent(amount));
+  const invalid = isByAmount ? bulkPriceMessages.amountInvalid : bulkPriceMessages.percentInvalid;
+  const message = typed === "" ? bulkPriceMessages.amountMissing : invalid;
+  return {
+    values: {
+      by: isByAmount ? { amount: read ?? 0 } : { percent: read ?? 0 },
+      round: readRounding(round) ?? DEFAULT_ROUNDING_CENTIMES,
+      discounts: discounts !== undefined,
+    },
+    errors: read === undefined ? [{ field: "amount", message }] : [],
+  };
+}
 
 /** A number as a text, without what floating point adds to it. */
 function percentOf(value: number): string {
@@ -93,59 +96,83 @@ function percentOf(value: number): string {
   return String(hundredths === null ? value : hundredths / 100);
 }
 
-/** A field that may be left out; otherwise `read` returns its value, or undefined if it is invalid. */
-function optionalField<Value>(
-  description: z.GlobalMeta,
-  read: (value: unknown) => Value | undefined,
-  invalid: string,
-) {
-  return fieldSchema(description, (value, reject) =>
-    value === undefined ? undefined : (read(value) ?? reject(invalid)),
-  );
+interface PriceChangeBody {
+  scope: { category: string | undefined; ids: string[] | undefined };
+  change: PriceChange;
+  dryRun: boolean;
 }
 
 /** A change as the API sends it: `percent` or `amount`, `round` in francs, `discounts`, and what it applies to. */
-export const priceChangeBodySchema = withPrepared(
-  (body, addError) => {
-    const { percent, amount } = toRecord(body);
-    if ((percent === undefined) === (amount === undefined))
-      addError("percent", "Either percent or amount is required.");
-    return body;
+export function readPriceChange(sent: object): Read<PriceChangeBody> {
+  const body = toRecord(sent);
+  const { percent, amount } = body;
+  const errors: FieldError[] = [];
+  const refuse = (field: string, message: string) => void errors.push({ field, message });
+  if ((percent === undefined) === (amount === undefined))
+    refuse("percent", "Either percent or amount is required.");
+  /** A field that may be left out; `read` returns undefined if it is invalid. */
+  const optional = <Value>(field: string, read: (value: unknown) => Value | undefined, invalid: string) => {
+    if (body[field] === undefined) return undefined;
+    const value = read(body[field]);
+    if (value === undefined) refuse(field, invalid);
+    return value;
+  };
+  const flag = (field: string) =>
+    optional(
+      field,
+      (value) => (typeof value === "boolean" ? value : undefined),
+      bulkPriceMessages.flagInvalid,
+    ) ?? false;
+  const scope = { category: readCategory(body.category, errors), ids: readIds(body.ids, errors) };
+  const { percentInvalid, amountInvalid } = bulkPriceMessages;
+  const byPercent = optional(
+    "percent",
+    (value) => parsePercent(typeof value === "number" ? percentOf(value) : value),
+    percentInvalid,
+  );
+  const byAmount = optional("amount", (value) => amountWithinLimit(parsePrice(value)), amountInvalid);
+  const round = optional("round", readRounding, "round must be 0.05, 0.1, 0.5 or 1.");
+  const change: PriceChange = {
+    by: byPercent !== undefined ? { percent: byPercent } : { amount: byAmount ?? 0 },
+    round: round ?? DEFAULT_ROUNDING_CENTIMES,
+    discounts: flag("discounts"),
+  };
+  return { values: { scope, change, dryRun: flag("dryRun") }, errors };
+}
+
+function readCategory(value: unknown, errors: FieldError[]): string | undefined {
+  if (value === undefined) return undefined;
+  const error: Reject = (message, { code } = {}) => void errors.push({ field: "category", message, code });
+  return value === null ? error(apiMessages.notText) : readText(value, {}, { kept: NOT_KEPT, error });
+}
+
+function readIds(value: unknown, errors: FieldError[]): string[] | undefined {
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value)) {
+    errors.push({ field: "ids", message: "ids must be a list of ids." });
+    return undefined;
+  }
+  return value.flatMap((id: unknown, index) => {
+    if (typeof id === "string") return [id];
+    errors.push({ field: `ids[${index}]`, message: apiMessages.notText });
+    return [];
+  });
+}
+
+/** What a call may send, in the words of JSON Schema. */
+export const priceChangeBody: JsonSchema = {
+  type: "object",
+  properties: {
+    category: { type: "string", maxLength: MAX_LENGTH.text },
+    ids: { type: "array", items: { type: "string" } },
+    percent: { type: ["number", "string"], minimum: MIN_PERCENT / 100, maximum: MAX_PERCENT / 100 },
+    amount: {
+      type: ["number", "string"],
+      minimum: -toFrancs(MAX_AMOUNT_CENTIMES),
+      maximum: toFrancs(MAX_AMOUNT_CENTIMES),
+    },
+    round: { enum: ROUNDINGS.map(toFrancs) },
+    discounts: { default: false, type: "boolean" },
+    dryRun: { default: false, type: "boolean" },
   },
-  z
-    .object({
-      category: fieldSchema({ type: "string", maxLength: MAX_LENGTH.text }, (value, reject) => {
-        if (value === undefined) return undefined;
-        if (typeof value !== "string") return reject(apiMessages.notText);
-        const { text, problem, code } = measureText(value, { maxLength: MAX_LENGTH.text });
-        return problem === undefined ? text : reject(problem, { code });
-      }),
-      ids: z.array(z.string(apiMessages.notText), "ids must be a list of ids.").optional(),
-      percent: optionalField(
-        { type: ["number", "string"], minimum: MIN_PERCENT / 100, maximum: MAX_PERCENT / 100 },
-        (value) => percentText.safeParse(typeof value === "number" ? percentOf(value) : value).data,
-        bulkPriceMessages.percentInvalid,
-      ),
-      amount: optionalField(
-        {
-          type: ["number", "string"],
-          minimum: -toFrancs(MAX_AMOUNT_CENTIMES),
-          maximum: toFrancs(MAX_AMOUNT_CENTIMES),
-        },
-        (value) => amountWithinLimit(parsePrice(value)) ?? undefined,
-        bulkPriceMessages.amountInvalid,
-      ),
-      round: optionalField(
-        { enum: ROUNDINGS.map(toFrancs) },
-        (value) => ROUNDINGS.find((multiple) => multiple === parsePrice(value)),
-        "round must be 0.05, 0.1, 0.5 or 1.",
-      ),
-      discounts: z.boolean(bulkPriceMessages.flagInvalid).default(false),
-      dryRun: z.boolean(bulkPriceMessages.flagInvalid).default(false),
-    })
-    .transform(({ category, ids, percent, amount, round, discounts, dryRun }) => {
-      const by: PriceChange["by"] = percent !== undefined ? { percent } : { amount: amount ?? 0 };
-      const change: PriceChange = { by, round: round ?? DEFAULT_ROUNDING_CENTIMES, discounts };
-      return { scope: { category, ids }, change, dryRun };
-    }),
-);
+};

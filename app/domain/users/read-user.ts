@@ -44,6 +44,15 @@ export const invitationFields = { name, email, isAdmin } as const satisfies Fiel
 
 export type Invitation = Entered<typeof invitationFields>;
 
+/** What a call may send to prove who its user is: the current password, and a code beside it. */
+export const proofFields = {
+  currentPassword: {
+    ...{ kind: "password", label: "Current Password", isPresent: true, isOptional: true },
+    required: accountMessages.currentPasswordRequired,
+  },
+  code: { kind: "code", label: "Code", isOptional: true },
+} as const satisfies Fields;
+
 const secondStepFields = {
   newCode: { kind: "code", label: "Code" },
 } as const satisfies Fields;

@@ -127,7 +127,7 @@ async function respond<Input, Value, Item>(
   outcome: Acted<Input, Value>,
   { path, redirectTo, isPress, detail, notes, opposite }: Answer<Value> = {},
 ): Promise<FormResult> {
-  const { read, schema, does, items } = operation;
+  const { read, does, items } = operation;
   const isDeleted = does === "delete";
   const screenPath = outcome.ok && does === "edit" ? editedHref(form.path, idOf(form)) : form.path;
   const toFieldErrors = items?.form.toFieldErrors;
@@ -142,7 +142,7 @@ async function respond<Input, Value, Item>(
       : (path ?? screenPath),
     {
       // What a button can't have sent is an error of the page.
-      isPress: outcome.input !== undefined && (isPress ?? ((read ?? schema) === undefined && !isDeleted)),
+      isPress: outcome.input !== undefined && (isPress ?? (read === undefined && !isDeleted)),
       redirectTo,
       ...(outcome.ok && detail && { detail: detail(outcome.value) }),
       ...(outcome.ok && notes && { notes: await notes(outcome.value, form) }),

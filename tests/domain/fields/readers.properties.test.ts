@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
 import { readClosure } from "~/domain/closures/read-closure";
 import { categoryFields } from "~/domain/fields/category";
 import { closureFields } from "~/domain/fields/closure";
@@ -8,14 +7,15 @@ import { contactMessageFields } from "~/domain/fields/contact-message";
 import { readDayMenuItem, readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
-import { blankItem, type Fields } from "~/domain/fields/field";
+import { blankItem } from "~/domain/fields/values";
+import type { Fields } from "~/domain/fields/field";
 import { objectOf } from "~/domain/fields/item-body";
 import type { Source } from "~/domain/fields/kinds/kind";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import { type Read, readFields } from "~/domain/fields/read-fields";
 import { SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
 import { readDatedMenuItem, readMenuItem } from "~/domain/menu/read-menu-item";
-import { priceChangeBodySchema, priceChangeQuerySchema } from "~/domain/menu/price-change";
+import { readPriceChange, readPriceChangeQuery } from "~/domain/menu/price-change";
 import {
   credentialFields,
   invitationFields,
@@ -23,7 +23,6 @@ import {
   readProfileChange,
   readUserChanges,
 } from "~/domain/users/read-user";
-import { parseInput } from "~/web/fields.server";
 import { readSection } from "~/restaurant/read-section";
 import { apiMessages } from "~/messages/api";
 import { HOSTILE_SHAPES } from "../../support/hostile-shapes.mjs";
@@ -74,14 +73,6 @@ function section(what: string, name: SiteSection, valid: Record<string, unknown>
   return [what, (input) => readSection(name, input), valid, SITE_SECTIONS[name].fields];
 }
 
-/** What has a schema still: the shape of its errors is that of a reader. */
-function bySchema(schema: z.ZodType): Reader[1] {
-  return (input) => {
-    const issues = parseInput(schema, input).error?.issues ?? [];
-    return { errors: issues.map(({ path, message }) => ({ field: path.join("."), message })) };
-  };
-}
-
 /** Every reader of a form, a call or a row. */
 const READERS: Reader[] = [
   ["a menu item's form", menuItem("form", "add"), { ...MENU_ITEM, milk: "Yes" }, menuItemFields],
@@ -130,8 +121,8 @@ const READERS: Reader[] = [
     closureFields,
   ],
   declared("a message", contactMessageFields, { email: "a@example.com", phone: "079", message: "Bonjour" }),
-  ["a price change's call", bySchema(priceChangeBodySchema), { percent: 5, discounts: true, ids: ["1"] }],
-  ["a price change's form", bySchema(priceChangeQuerySchema), { by: "chf", amount: "1", round: "0.1" }],
+  ["a price change's call", readPriceChange, { percent: 5, discounts: true, ids: ["1"] }],
+  ["a price change's form", readPriceChangeQuery, { by: "chf", amount: "1", round: "0.1" }],
   declared("credentials", credentialFields, { email: "a@example.com", password: "long enough" }),
   declared("a user", newUserFields, {
     ...{ name: "Anna", email: "a@example.com", password: "long enough", phone: "079" },

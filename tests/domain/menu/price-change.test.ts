@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changePrices, priceChangeBodySchema, priceChangeQuerySchema } from "~/domain/menu/price-change";
-
-const errorsOf = ({ error }: ReturnType<typeof priceChangeBodySchema.safeParse>) =>
-  error?.issues.map(({ path, message }) => [path.join("."), message]);
+import { changePrices, readPriceChange, readPriceChangeQuery } from "~/domain/menu/price-change";
+import { valuesIn } from "../../support/reading";
 
 describe("a price", () => {
   test.each([
@@ -56,12 +54,11 @@ describe("the query of the form", () => {
       { by: { percent: 3_00 }, round: 10, discounts: false },
     ],
   ])("%j is %j", (query, expected) => {
-    expect(priceChangeQuerySchema.parse(query)).toEqual(expected);
+    expect(valuesIn(readPriceChangeQuery(query))).toEqual(expected);
   });
 
   test.each([{}, { amount: " " }, { by: "chf", amount: "" }])("%j has no number", (query) => {
-    const { error } = priceChangeQuerySchema.safeParse(query);
-    expect(error?.issues).toMatchObject([{ path: ["amount"], message: "Enter a number." }]);
+    expect(readPriceChangeQuery(query).errors).toEqual([{ field: "amount", message: "Enter a number." }]);
   });
 
   test.each([
@@ -73,9 +70,11 @@ describe("the query of the form", () => {
     [{ by: "chf", amount: "100.01" }, "amount"],
     [{ by: "chf", amount: "-100.01" }, "amount"],
   ])("%j is an error of the %s", (query, what) => {
-    const { error } = priceChangeQuerySchema.safeParse(query);
-    expect(error?.issues).toMatchObject([
-      { path: ["amount"], message: expect.stringMatching(new RegExp(`^The ${what} must be between`)) },
+    expect(readPriceChangeQuery(query).errors).toEqual([
+      {
+        field: "amount",
+        message: expect.stringMatching(new RegExp(`^The ${what} must be between`)) as string,
+      },
     ]);
   });
 });
@@ -89,7 +88,7 @@ describe("a request to the API", () => {
     [{ amount: 1.5 }, { amount: 1_50 }],
     [{ amount: "-1.50" }, { amount: -1_50 }],
   ])("%j is by %j, rounded to 0.10, without discounts", (body, by) => {
-    expect(priceChangeBodySchema.parse(body)).toEqual({
+    expect(valuesIn(readPriceChange(body))).toEqual({
       scope: { category: undefined, ids: undefined },
       change: { by, round: 10, discounts: false },
       dryRun: false,
@@ -98,7 +97,7 @@ describe("a request to the API", () => {
 
   test("says what it applies to, how it is rounded, and that it is only tried", () => {
     const body = { percent: 0, category: "Pizza", ids: ["1"], round: "0.5", discounts: true, dryRun: true };
-    expect(priceChangeBodySchema.parse(body)).toEqual({
+    expect(valuesIn(readPriceChange(body))).toEqual({
       scope: { category: "Pizza", ids: ["1"] },
       change: { by: { percent: 0 }, round: 50, discounts: true },
       dryRun: true,
@@ -120,6 +119,6 @@ describe("a request to the API", () => {
     [{ percent: 3, discounts: "Yes" }, "discounts", "Must be true or false."],
     [{ percent: 3, dryRun: 1 }, "dryRun", "Must be true or false."],
   ])("%j has an error at %s: %s", (body, field, message) => {
-    expect(errorsOf(priceChangeBodySchema.safeParse(body))).toEqual([[field, message]]);
+    expect(readPriceChange(body).errors).toEqual([{ field, message }]);
   });
 });

@@ -17,6 +17,9 @@ export const { loader, action } = endpoint({
     response: { data: z.object({ ...result, changeId: z.string().optional() }) },
     conflict: { data: z.object(result).optional() },
     hasBody: false,
+    documented: {
+      schema: { type: "object", properties: { id: { type: "string" }, keepNewer: { type: "boolean" } } },
+    },
     body: (result, { changeId }) => ({ data: { ...toJson(result), changeId } }),
   }),
 });

@@ -4,7 +4,8 @@ import { endpoint, handlerWithBody } from "~/web/endpoint.server";
 import { flagQuery, readFlag } from "~/web/flags.server";
 import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
 import { calculatePrices, presentPrice, previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
-import { priceChangeBodySchema } from "~/domain/menu/price-change";
+import { priceChangeBody, readPriceChange } from "~/domain/menu/price-change";
+import { outcomeOf } from "~/domain/fields/read-fields";
 import { toFrancs } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
 import { bulkPriceMessages } from "~/messages/menu";
@@ -30,7 +31,7 @@ const move = { before: price, after: price };
 export const { loader, action } = endpoint({
   POST: handlerWithBody(
     "user",
-    priceChangeBodySchema,
+    (body) => outcomeOf(readPriceChange(body)),
     async ({ db, url, input: { scope, change, dryRun: inBody } }) => {
       const flag = readFlag("dryRun", { url, body: { dryRun: inBody } });
       if (!flag.ok) return failedOutcomeResponse(flag);
@@ -67,6 +68,7 @@ export const { loader, action } = endpoint({
     {
       summary: "Change all prices, or those of a category or of items",
       failed: bulkPriceMessages.notChanged,
+      documented: { schema: { schema: priceChangeBody } },
       example: { category: "Pizza", percent: 5, round: 0.1, discounts: true },
       response: {
         data: z.object({ changed: count, unchanged: count }),

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { toSoldOutJson } from "~/domain/sold-out";
-import { soldOutMark } from "~/domain/sold-out.server";
+import { markBody, soldOutMark } from "~/domain/sold-out.server";
 import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({
   PUT: call(soldOutMark, {
+    documented: { schema: markBody },
     example: { until: "next-service" },
     summary: "Say until when a dish is sold out",
     response: {

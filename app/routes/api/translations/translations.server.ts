@@ -5,43 +5,65 @@ import { isOtherLanguage, type OtherLanguage } from "~/domain/language";
 import { listTexts } from "~/domain/translations/texts.server";
 import { MAX_TRANSLATIONS, translationSaving } from "~/domain/translations/items.server";
 import { toTranslationJson, TEXT_FIELDS, TRANSLATED_KINDS } from "~/domain/translations/translation";
-import { shortList, versionField } from "~/domain/field-schema";
+import type { Input } from "~/domain/fields/kinds/kind";
+import { readId, readItems, readVersion, type RefuseEntry } from "~/domain/read-items";
 import { apiMessages } from "~/messages/api";
 import { translationMessages as messages } from "~/messages/translations";
 import { today } from "~/restaurant/today.server";
+import type { BodyDocument } from "~/web/call-body.server";
 import { call, endpoint, EXAMPLE_ID, handler, readJson } from "~/web/endpoint.server";
 import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
 
-const itemSchema = z
-  .object(
-    {
-      kind: z.enum(TRANSLATED_KINDS, apiMessages.invalidValue),
-      _id: z.string(),
-      field: z.enum(TEXT_FIELDS, apiMessages.invalidValue),
-      text: z.string(apiMessages.notText).optional(),
-      notNeeded: z.boolean(apiMessages.invalidValue).optional(),
-      // Null as in the list: the text has no translation yet.
-      version: versionField.nullable(),
-    },
-    apiMessages.invalidValue,
-  )
-  .refine(({ text, notNeeded }) => (text === undefined) === (notNeeded === true), {
-    path: ["text"],
-    message: "Send either text or notNeeded: true.",
-  })
-  .transform(({ _id: id, text, notNeeded: _notNeeded, ...item }) => ({ ...item, id, text: text ?? null }));
+const invalid = messages.itemsInvalid(MAX_TRANSLATIONS);
 
-const bodySchema = z
-  .object({
-    items: shortList(
-      z
-        .array(itemSchema, messages.itemsInvalid(MAX_TRANSLATIONS))
-        .min(1, messages.itemsInvalid(MAX_TRANSLATIONS)),
-      MAX_TRANSLATIONS,
-      messages.itemsInvalid(MAX_TRANSLATIONS),
-    ),
-  })
-  .transform(({ items }) => ({ items: items.map((item, index) => ({ ...item, row: `items[${index}]` })) }));
+/** What a call may send, in the words of JSON Schema. */
+const documented: BodyDocument = {
+  schema: {
+    type: "object",
+    properties: {
+      items: {
+        type: "array",
+        minItems: 1,
+        maxItems: MAX_TRANSLATIONS,
+        items: {
+          type: "object",
+          properties: {
+            kind: { type: "string", enum: [...TRANSLATED_KINDS] },
+            _id: { type: "string" },
+            field: { type: "string", enum: [...TEXT_FIELDS] },
+            text: { type: "string" },
+            notNeeded: { type: "boolean" },
+            version: { anyOf: [{ type: "integer", minimum: 1 }, { type: "null" }] },
+          },
+          required: ["kind", "_id", "field"],
+        },
+      },
+    },
+    required: ["items"],
+  },
+  example: { items: [{ kind: "menu", _id: EXAMPLE_ID, field: "name", text: "Margherita with basil" }] },
+};
+
+function readItem(entry: Input, refuse: RefuseEntry, row: string) {
+  const { kind, _id, field, text, notNeeded } = entry;
+  const known = TRANSLATED_KINDS.find((each) => each === kind);
+  if (!known) refuse("kind", apiMessages.invalidValue);
+  const id = readId(_id, (message, code) => refuse("_id", message, code));
+  const named = TEXT_FIELDS.find((each) => each === field);
+  if (!named) refuse("field", apiMessages.invalidValue);
+  const isText = text === undefined || typeof text === "string";
+  if (!isText) refuse("text", apiMessages.notText);
+  const isFlag = notNeeded === undefined || typeof notNeeded === "boolean";
+  if (!isFlag) refuse("notNeeded", apiMessages.invalidValue);
+  if (isText && isFlag && (text === undefined) !== (notNeeded === true))
+    refuse("text", "Send either text or notNeeded: true.");
+  // Null as in the list: the text has no translation yet.
+  const version = entry.version === null ? null : readVersion(entry, refuse);
+  return {
+    ...{ kind: known ?? "menu", id, field: named ?? "name", version, row },
+    text: typeof text === "string" ? text : null,
+  } as const;
+}
 
 const translationJson: z.ZodType<ReturnType<typeof toTranslationJson>> = z
   .object({
@@ -59,7 +81,10 @@ const translationJson: z.ZodType<ReturnType<typeof toTranslationJson>> = z
 /** The language is in the path. */
 const savingIn = (language: OtherLanguage): typeof translationSaving => ({
   ...translationSaving,
-  schema: bodySchema.transform(({ items }) => ({ language, items })),
+  read(body) {
+    const { values, errors } = readItems(body, { max: MAX_TRANSLATIONS, invalid }, readItem);
+    return { values: { language, ...values }, errors };
+  },
 });
 
 const unknownLanguage = err(404, messages.unknownLanguage);
@@ -83,7 +108,7 @@ export const { loader, action } = endpoint({
   PUT: call(({ language }) => (isOtherLanguage(language) ? savingIn(language) : unknownLanguage), {
     summary: "Translate texts",
     hasRows: true,
-    example: { items: [{ kind: "menu", _id: EXAMPLE_ID, field: "name", text: "Margherita with basil" }] },
+    documented,
     response: { data: z.object({ changed: count }) },
     body: (data) => ({ data }),
   }),

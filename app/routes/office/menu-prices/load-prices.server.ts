@@ -5,7 +5,7 @@ import { findEndedStrikes } from "~/domain/declarations/struck-prices.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { MAX_LISTED } from "~/domain/list-query";
 import { readSearch } from "~/domain/search";
-import { changePrices, priceChangeQuerySchema } from "~/domain/menu/price-change";
+import { changePrices, readPriceChangeQuery } from "~/domain/menu/price-change";
 import { toStruckPriceNotice } from "~/messages/declarations";
 import { today } from "~/restaurant/today.server";
 import {
@@ -16,10 +16,10 @@ import {
   type NewPrices,
   presentPrice,
 } from "~/domain/menu/bulk-prices.server";
+import { outcomeOf } from "~/domain/fields/read-fields";
 import { formatAmount, formatPrice } from "~/domain/money";
 import type { FieldErrors } from "~/domain/outcome";
 import { getConfig } from "~/platform/config.server";
-import { fieldErrors } from "~/web/fields.server";
 
 /** How many prices the page shows: each has one or two fields. */
 const MAX_ITEMS = MAX_LISTED.withControls;
@@ -30,16 +30,16 @@ export async function loadPrices(db: Db, request: Request) {
   const categories = (await listCategories(db)).map(({ name }) => name);
   if (query.amount === undefined || query.next !== undefined)
     return { query, categories, errors: {}, preview: null };
-  const change = priceChangeQuerySchema.safeParse(query);
+  const change = outcomeOf(readPriceChangeQuery(query));
   const items = await listItemsInScope(db, scopeOf(query));
   const errors: FieldErrors = {
-    ...(!change.success && fieldErrors(change.error)),
+    ...(!change.ok && change.errors),
     ...(!items.ok && items.errors),
   };
-  if (!change.success || !items.ok) {
+  if (!change.ok || !items.ok) {
     return data({ query, categories, errors, preview: null }, { status: 400 });
   }
-  const prices = listPrices(items.value).map((each) => ({ ...each, ...changePrices(each, change.data) }));
+  const prices = listPrices(items.value).map((each) => ({ ...each, ...changePrices(each, change.value) }));
   const isTooLong = prices.length > MAX_ITEMS;
   const { timeZone } = getConfig();
   const ended = await findEndedStrikes(db, isTooLong ? [] : prices, { today: today(), timeZone });
@@ -49,7 +49,7 @@ export async function loadPrices(db: Db, request: Request) {
     // The name narrows down one category that is too long.
     choice:
       isTooLong && query.category.length !== 1 ? { categories: [...byCategory].map(toChoice) } : undefined,
-    hasDiscounts: change.data.discounts,
+    hasDiscounts: change.value.discounts,
     rows: isTooLong ? [] : rows,
     count: rows.length,
     changed: rows.filter(({ isChanged }) => isChanged).length,
