@@ -2,24 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { forFile } from "../support/for-file";
 import { fieldsOfForm } from "../support/forms";
+import { NOUNS } from "../support/nouns";
 import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
-
-const DAY = "2030-05-06";
-const DISH = {
-  name: "Lasagne",
-  description: "Au four,\nmaison",
-  price: 18.5,
-  allergies: "Milk,  WHEAT\nou soja; traces de noix",
-};
-const MENU_ITEM = { ...DISH, dprice: 17, category: "Pizza", menuType: "Lunch", baigan: "No" };
-const DAY_ITEM = { ...DISH, dprice: 0, isType: "dish", home: "Yes", baigan: "" };
-const CLOSURE = {
-  firstDay: "2030-08-01",
-  lastDay: "2030-08-14",
-  reason: "Vacances",
-  shop: [{ opens: "17:00", closes: "23:30" }],
-  kitchen: [{ opens: "18:30", closes: "23:00" }],
-};
 
 const server = await forFile(startServer());
 const token = await signInByApi(server);
@@ -46,30 +30,23 @@ async function open(path: string, intent: string) {
   return fieldsOfForm(await reply.text(), intent);
 }
 
-const MENU = "/api/menu/get-menu";
-const CHEF = "/api/chef/get-chef";
-const CATEGORIES = "/api/category/get-category";
-const CLOSURES = "/api/closures";
-const DISHES = `/api/dish/get-dish-date/${DAY}`;
+const { menu, chef, category, closure } = NOUNS;
 
-describe.each<[string, string, object, string]>([
-  ["/menu-description", "/api/menu/add-single", MENU_ITEM, MENU],
-  ["/chef", "/api/chef/add-chef", { ...DISH, category: "Pasta" }, CHEF],
-  [`/dish-description/${DAY}`, "/api/dish/create", { date: DAY, items: [DAY_ITEM] }, DISHES],
-  ["/category", "/api/category/add-category", { name: "Antipasti" }, CATEGORIES],
-  ["/closures", "/api/closures", CLOSURE, CLOSURES],
-])("the edit form of %s", (screen, add, item, listed) => {
-  test("changes nothing when it is sent as it was shown", async () => {
-    await call(`POST ${add}`, item);
-    const before = await list(listed);
-    const id = before.at(-1)?._id ?? "";
-    const path = `${screen}?dialog=edit&id=${id}`;
-    const reply = await postForm(server, path, await open(path, "edit"), session);
-    expect(reply.status).toBe(302);
-    expect(await list(listed)).toEqual(before);
-    expect((await call(`GET /api/history?item=${id}`)).data).toHaveLength(1);
-  });
-});
+describe.each(Object.values(NOUNS))(
+  "the edit form of $screen",
+  ({ screen, add, item, body = item, list: path }) => {
+    test("changes nothing when it is sent as it was shown", async () => {
+      await call(`POST ${add}`, body);
+      const before = await list(path);
+      const id = before.at(-1)?._id ?? "";
+      const dialog = `${screen}?dialog=edit&id=${id}`;
+      const reply = await postForm(server, dialog, await open(dialog, "edit"), session);
+      expect(reply.status).toBe(302);
+      expect(await list(path)).toEqual(before);
+      expect((await call(`GET /api/history?item=${id}`)).data).toHaveLength(1);
+    });
+  },
+);
 
 const TYPED = { name: "Arancini", description: "Au safran", price: "12,50", milk: "Yes" };
 const inBlock = (fields: object) =>
@@ -77,13 +54,13 @@ const inBlock = (fields: object) =>
 
 /** Every form that adds: its screen and intent, what is typed, where the items are listed, and their number if it is added twice. */
 const ADD_FORMS: [string, string, Record<string, string>, string, number][] = [
-  ["/menu-description", "add", { ...TYPED, category: "Pizza" }, MENU, 2],
-  ["/menu-description", "add-another", { ...TYPED, name: "Panelle", category: "Pizza" }, MENU, 2],
-  ["/dashboard", "add", { ...TYPED, name: "Caponata", category: "Pizza" }, MENU, 2],
-  ["/chef", "add", TYPED, CHEF, 2],
+  ["/menu-description", "add", { ...TYPED, category: "Pizza" }, menu.list, 2],
+  ["/menu-description", "add-another", { ...TYPED, name: "Panelle", category: "Pizza" }, menu.list, 2],
+  ["/dashboard", "add", { ...TYPED, name: "Caponata", category: "Pizza" }, menu.list, 2],
+  ["/chef", "add", TYPED, chef.list, 2],
   ["/dish-description/2030-05-07", "add", inBlock(TYPED), "/api/dish/get-dish-date/2030-05-07", 2],
-  ["/category", "add", { name: "Contorni" }, CATEGORIES, 1],
-  ["/closures", "add", { firstDay: "2030-09-01", reason: "Mariage" }, CLOSURES, 1],
+  ["/category", "add", { name: "Contorni" }, category.list, 1],
+  ["/closures", "add", { firstDay: "2030-09-01", reason: "Mariage" }, closure.list, 1],
 ];
 
 describe.each(ADD_FORMS)("the form of %s with the button %s", (screen, intent, typed, listed, twice) => {
@@ -143,14 +120,14 @@ describe.each(ADD_FORMS)("the form of %s with the button %s", (screen, intent, t
 });
 
 test("a dish that was deleted meanwhile is added again once by a double click", async () => {
-  await call("POST /api/menu/add-single", { ...MENU_ITEM, name: "Sfogliatella" });
-  const id = (await list(MENU)).find(({ name }) => name === "Sfogliatella")?._id ?? "";
+  await call("POST /api/menu/add-single", { ...menu.item, name: "Sfogliatella" });
+  const id = (await list(menu.list)).find(({ name }) => name === "Sfogliatella")?._id ?? "";
   const path = `/menu-description?dialog=edit&id=${id}`;
   const fields = await open(path, "edit");
   await call(`DELETE /api/menu/delete/${id}`);
   const conflict = await postForm(server, path, fields, session);
   const again = fieldsOfForm(await conflict.text(), "add-again");
   await Promise.all([postForm(server, path, again, session), postForm(server, path, again, session)]);
-  const found = (await list(MENU)).filter(({ name }) => name === "Sfogliatella");
-  expect(found).toMatchObject([{ allergies: DISH.allergies.replace("\n", "\r\n") }]);
+  const found = (await list(menu.list)).filter(({ name }) => name === "Sfogliatella");
+  expect(found).toMatchObject([{ allergies: "Milk,  WHEAT\r\nou soja; traces de noix" }]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { versionMessages } from "~/messages/history";
 import { menuMessages } from "~/messages/menu";
 import { forFile } from "../support/for-file";
+import { NOUNS } from "../support/nouns";
 import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
 const DAY = "2030-05-06";
@@ -569,3 +570,16 @@ describe("a version counts on every PUT and DELETE of", () => {
     expect(reply.html).toContain("The version must be a whole number from 1.");
   });
 });
+
+test.each(Object.entries(NOUNS))(
+  "a call that has read another version than the stored one changes nothing: %s",
+  async (_kind, noun) => {
+    const { body } = await call(`POST ${noun.add}`, noun.body ?? noun.item);
+    const { _id: id, version } = body.data.items?.[0] ?? body.data;
+    for (const target of [`PUT ${noun.edit(id)}`, `DELETE ${noun.delete(id)}`]) {
+      const stale = await call(target, { ...noun.item, version: version + 1 });
+      expect([stale.status, stale.body.code, stale.body.current?.version]).toEqual([409, "stale", version]);
+    }
+    expect((await call(`PUT ${noun.edit(id)}`, { ...noun.item, version })).status).toBe(200);
+  },
+);

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import type { JournalKind } from "~db/schema";
 import { describeEdits, listActors, listChangePage } from "~/domain/history/changes.server";
 import { listSearchedDays, withDaysInWords } from "~/domain/history/day-search";
 import { dayOf, formatDayWithYear, formatShortInstant } from "~/domain/local-date";
@@ -135,16 +136,21 @@ function ChangesTable({ changes }: { changes: SerializeFrom<typeof loader>["chan
   );
 }
 
-const FILTERS = [
+/** What changes are about, in the order in which staff look for them. */
+const KINDS: Record<JournalKind, string> = {
+  menu: "Menu",
+  day: "Days",
+  chef: "Chef",
+  category: "Categories",
+  closure: "Closures",
+  site: "Settings",
+  photo: "Photos",
+  translation: "Translations",
+};
+
+const FILTERS: { label: string; parameters: { kind?: string; show?: string } }[] = [
   { label: "All", parameters: {} },
-  { label: "Menu", parameters: { kind: "menu" } },
-  { label: "Days", parameters: { kind: "day" } },
-  { label: "Chef", parameters: { kind: "chef" } },
-  { label: "Categories", parameters: { kind: "category" } },
-  { label: "Closures", parameters: { kind: "closure" } },
-  { label: "Settings", parameters: { kind: "site" } },
-  { label: "Photos", parameters: { kind: "photo" } },
-  { label: "Translations", parameters: { kind: "translation" } },
+  ...Object.entries(KINDS).map(([kind, label]) => ({ label, parameters: { kind } })),
   { label: "Deleted", parameters: { show: "deleted" } },
 ];
 

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { JOURNAL_KINDS } from "~db/journaled-tables";
+import { NOUNS } from "../support/nouns";
+
+test("every kind that the history records is in the tables of tests, or is no noun of a list", () => {
+  const others = ["site", "photo", "translation"];
+  expect([...Object.keys(NOUNS), ...others].toSorted()).toEqual(JOURNAL_KINDS.toSorted());
+});
