@@ -66,7 +66,7 @@ export function DownloadLink({
   );
 }
 
-const LOOK = { success: "badge-good", error: "badge-bad" };
+const LOOK = { success: "badge-good", error: "badge-doubt" };
 
 /** How long the browser may take to save the file, in milliseconds. */
 const SAVING_TIME_MS = 60_000;

@@ -137,6 +137,45 @@ export function ToastRegion() {
   );
 }
 
+/** How many lines a toast has, and how many characters a line. */
+const MAX_LINES = 3;
+const LINE_LENGTH = 45;
+
+/** The further lines of a toast: as many as there is room for, the others folded up. */
+function ToastLines({ text, lines }: { text: string; lines: Note[] }) {
+  const heights = lines.map((line) => heightOf(line.text ?? line.link?.text ?? ""));
+  const heightUntil = (count: number) =>
+    heights.slice(0, count).reduce((sum, height) => sum + height, heightOf(text));
+  const hasRoom = heightUntil(lines.length) <= MAX_LINES;
+  const shown = lines.filter((_line, index) => hasRoom || heightUntil(index + 1) < MAX_LINES);
+  const folded = lines.slice(shown.length);
+  return (
+    <>
+      {shown.map(toastLine)}
+      {folded.length > 0 && (
+        <details className="toast-more">
+          <summary>Details</summary>
+          {folded.map(toastLine)}
+        </details>
+      )}
+    </>
+  );
+}
+
+function heightOf(text: string): number {
+  return Math.ceil(text.length / LINE_LENGTH);
+}
+
+function toastLine({ text, lang, link }: Note) {
+  return (
+    <p key={text ?? link?.href} className="toast-detail" lang={lang}>
+      {text}
+      {text && link && " "}
+      {link && <Link to={link.href}>{link.text}</Link>}
+    </p>
+  );
+}
+
 function ToastMessage({
   toast: { kind, text, detail, notes = [], undo, opposite },
   state,
@@ -159,15 +198,12 @@ function ToastMessage({
       onBlur={() => state.setIsPaused(false)}
     >
       <Icon name={kind === "success" && !isWarning ? "check" : "warning"} />
-      <p>
-        <span>{text}</span>
-        {detail && <span className="toast-detail">{detail}</span>}
-        {notes.map(({ text, lang, link }) => (
-          <span key={text ?? link?.href} className="toast-detail" lang={lang}>
-            {text} {link && <Link to={link.href}>{link.text}</Link>}
-          </span>
-        ))}
-      </p>
+      <div className="toast-text">
+        <p>
+          <span>{text}</span>
+        </p>
+        <ToastLines text={text} lines={[...(detail ? [{ text: detail }] : []), ...notes]} />
+      </div>
       {undo !== undefined && (
         <UndoButton
           key={undo}

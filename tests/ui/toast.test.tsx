@@ -44,6 +44,16 @@ describe("a toast", () => {
     expect(screen.getByRole("status")).toBeTruthy();
   });
 
+  test("has three lines, and the rest behind 'Details'", () => {
+    const notes = ["One", "Two", "Three"].map((text) => ({ text }));
+    showToastOf({ kind: "success", text: "Saved", notes: notes.slice(0, 2) });
+    expect(screen.getByRole("status").textContent).toBe("SavedOneTwo");
+    cleanup();
+    showToastOf({ kind: "success", text: "Saved", notes });
+    expect(screen.getByText("Two").closest("details")?.textContent).toBe("DetailsTwoThree");
+    expect(screen.getByText("One").closest("details")).toBeNull();
+  });
+
   test("with Undo disappears after twenty seconds", () => {
     showToastOf({ kind: "success", text: "Saved", undo: "1" });
     act(() => void vi.advanceTimersByTime(19_999));

@@ -184,7 +184,10 @@ export async function importedResponse(
     notes.push({ text: describeChosen(chosen), link: { text: columnMessages.change, href } });
   }
   if (id && warnings.length > 0)
-    notes.push({ link: { text: uploadMessages.toLookAt(warnings.length), href: `/import/${id}` } });
+    notes.push({
+      link: { text: uploadMessages.toLookAt(warnings.length), href: `/import/${id}` },
+      isWarning: true,
+    });
   const counts = uploadMessages.counts(value);
   const toast = { kind: "success", text: message, detail: counts, notes, undo: changeId } as const;
   return redirectWithToast(await pathAfterImport(db, value, sent), toast);

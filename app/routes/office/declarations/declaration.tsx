@@ -34,7 +34,7 @@ export function Declaration({
         {heading}
         {french && <small lang="fr"> ({french})</small>}{" "}
         {count > 0 ? (
-          <span className="badge badge-bad">{count}</span>
+          <span className="badge badge-doubt">{count}</span>
         ) : (
           <span className="mark mark-good">
             <Icon name="check" />

@@ -143,7 +143,7 @@ export function WarningList({
 }) {
   return (
     <Section title="Look twice" list={warnings}>
-      <ul className="import-warnings stack">
+      <ul className="note stack">
         {warnings.items.map((warning) => (
           <li key={warning}>{warning}</li>
         ))}

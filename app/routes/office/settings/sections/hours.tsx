@@ -194,6 +194,8 @@ function notes({ hours }: SectionValues): Toast["notes"] {
   return [
     { text: describeHours(hours.shop).join(" · "), lang: "fr" },
     { text: `${siteMessages.kitchen}\u00a0: ${describeHours(hours.kitchen).join(" · ")}`, lang: "fr" },
-    ...(outlasting.length > 0 ? [{ text: siteSettingsMessages.outlastsShop(outlasting) }] : []),
+    ...(outlasting.length > 0
+      ? [{ text: siteSettingsMessages.outlastsShop(outlasting), isWarning: true }]
+      : []),
   ];
 }
