@@ -265,6 +265,7 @@ test("the dishes of the shown month are downloaded", async () => {
   await page.goto("/dish?month=2028-02");
   await page.getByRole("link", { name: "March 2028" }).click();
   await page.getByRole("heading", { name: "March 2028" }).waitFor();
+  await openTools(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download Dishes" }).click(),

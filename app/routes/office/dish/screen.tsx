@@ -49,9 +49,9 @@ export default function DishScreen() {
       <PageHeader title="Menu Details">
         <Tool icon="calendar" to={`/dish-week/${week}`} label="Week" />
         <Tool icon="upload" dialog="upload" label="Upload Dish as Excel" />
-        <Tool icon="download" file="/dish-download" label="Download Sample File" />
-        <Tool icon="download" file={`/dish/dishes.xlsx?month=${calendar.month}`} label="Download Dishes" />
         <Tool icon="eye" page="/menu-preview" label="Preview" />
+        <Tool icon="download" file={`/dish/dishes.xlsx?month=${calendar.month}`} label="Download Dishes" />
+        <Tool icon="download" file="/dish-download" label="Download Sample File" />
       </PageHeader>
       <MonthCalendar {...calendar} hrefOf={(date) => `/dish-description/${date}`} />
       <DishDialogs />

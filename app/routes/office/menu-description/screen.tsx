@@ -76,19 +76,18 @@ function MenuHeader({ date }: { date: string | undefined }) {
       back={date ? { to: "/menu-description", label: "All days" } : undefined}
       main={<Tool icon="plus" look="primary" dialog="add" label="Add Menu" />}
     >
-      <Tool icon="download" file="/menu-download" label="Download Sample File" />
-      <Tool icon="upload" dialog="upload" label="Upload Excel" />
-      {!date && <Tool icon="download" file="/menu-description/menu.xlsx" label="Download Menu" />}
       {!date && <ChangePricesLink />}
-      {!date && <Tool icon="clipboard" look="plain" to="/declarations/allergens" label="Allergens" />}
-      {!date && <Tool icon="globe" look="plain" to="/translations" label="Translations" />}
-      {!date && <Tool icon="grip" look="plain" to="/menu-order" label="Sort" />}
+      <Tool icon="upload" dialog="upload" label="Upload Excel" />
+      {!date && <Tool icon="clipboard" to="/declarations/allergens" label="Allergens" />}
+      {!date && <Tool icon="globe" to="/translations" label="Translations" />}
+      {!date && <Tool icon="grip" to="/menu-order" label="Sort" />}
       <Tool
         icon="calendar"
-        look="plain"
         to={date ? `/menu-details?month=${monthOf(date)}` : "/menu-details"}
         label="Calendar"
       />
+      {!date && <Tool icon="download" file="/menu-description/menu.xlsx" label="Download Menu" />}
+      <Tool icon="download" file="/menu-download" label="Download Sample File" />
     </PageHeader>
   );
 }
@@ -100,7 +99,6 @@ function ChangePricesLink() {
   return (
     <Tool
       icon="pencil"
-      look="plain"
       to={scope.size > 0 ? `/menu-prices?${scope}` : "/menu-prices"}
       label="Change Prices"
     />

@@ -41,7 +41,7 @@ export function SelectionForm({ items, children }: { items: unknown[]; children:
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <div className="selection-actions row">
+      <div className="selection-actions sticky-actions row">
         <p role="status">{count > 0 && menuSelectionMessages.selected(count)}</p>
         <label className="select-box needs-javascript">
           <input
