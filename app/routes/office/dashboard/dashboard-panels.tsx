@@ -123,7 +123,7 @@ export function ChefSuggestionPanel({ suggestion }: { suggestion: Outcome<ChefSu
 function Suggestion({ name, category, isAvailable, description, ...prices }: ChefSuggestion) {
   return (
     <>
-      <h3 className="suggestion-name">{name}</h3>
+      <h3>{name}</h3>
       <p className="muted">{description}</p>
       <dl className="suggestion-facts stack">
         <div className="row">
@@ -137,7 +137,7 @@ function Suggestion({ name, category, isAvailable, description, ...prices }: Che
         <div className="row">
           <dt className="muted">Availability</dt>
           <dd>
-            <span className={isAvailable ? "badge badge-good" : "badge badge-bad"}>
+            <span className={isAvailable ? "badge badge-good" : "badge"}>
               {isAvailable ? "Available" : "Not Available"}
             </span>
           </dd>
@@ -169,7 +169,7 @@ export function UserListPanel({
   return (
     <Panel id="first-users" title="First 6 Userlist" link={link} loaded={users}>
       {(first) => (
-        <ol className="first-users">
+        <ol>
           {first.map(({ id, name }) => (
             <li key={id} className="user-name">
               <Avatar id={id} name={name} />

@@ -73,7 +73,8 @@ function Questions({ others, children: [first, ...more] }: { others: string[]; c
         <li>
           <details className="fold">
             <summary>
-              Show {more.length}: {others.join(", ")}
+              Show {more.length}
+              <span className="questions-left">: {others.join(", ")}</span>
             </summary>
             <ul>{more}</ul>
           </details>

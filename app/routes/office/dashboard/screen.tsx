@@ -50,7 +50,7 @@ export default function DashboardScreen() {
   const isTodayFolded = isGuideFirst && sellsExampleOnly(setup) && problems.length === 0;
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(status);
   return (
-    <>
+    <div className="measure">
       <PageHeader title={`Hello, ${user.name}`} state={<p>{formatDay(today, "en")}</p>}>
         <Tool icon="upload" dialog="upload" label="Upload Weekly Menu" />
       </PageHeader>
@@ -85,7 +85,7 @@ export default function DashboardScreen() {
         isFirstImport={panels.isFirstImport}
         dailyMenuDialog={dailyMenuDialog}
       />
-    </>
+    </div>
   );
 }
 
@@ -93,8 +93,8 @@ export const ErrorBoundary = errorBoundary("Failed to load the dashboard.");
 
 function WelcomeBanner({ restaurant }: { restaurant: string }) {
   return (
-    <section className="welcome-banner" aria-labelledby="welcome">
-      <img className="welcome-picture" src={pizza} alt="" width="240" height="240" />
+    <section className="welcome-banner note row" aria-labelledby="welcome">
+      <img src={pizza} alt="" width="64" height="64" />
       <h2 id="welcome">Welcome back to {restaurant}!</h2>
     </section>
   );

@@ -31,42 +31,16 @@ const MISSING: Record<IncompleteDay["missing"], string> = {
 export function TodayPanel({
   today,
   isFolded,
-  problems,
-  holidays,
-  status: { opening, dishes, nextDays, soldOut, ...waiting },
-}: {
+  ...content
+}: RowsProps & {
   /** `YYYY-MM-DD` */
   today: string;
   /** Whether the rows are folded up, because there is something else to do first. */
   isFolded: boolean;
-  problems: SiteProblem[];
-  holidays: Outcome<Holiday[]>;
-  status: DashboardStatus;
 }) {
+  const { nextDays } = content.status;
   const heading = <h2 id="today">Today</h2>;
-  const rows = (
-    <>
-      <SiteProblems problems={problems} />
-      <StatusGroup title="Guests see" link={<a href="/menu-preview">Preview</a>}>
-        <LoadedOrError outcome={opening}>{(notice) => <Opening {...notice} />}</LoadedOrError>
-        <LoadedOrError outcome={dishes}>{(seen) => <Dishes {...seen} />}</LoadedOrError>
-      </StatusGroup>
-      <StatusGroup title="Missing">
-        <LoadedOrError outcome={nextDays}>{(days) => <MissingMenus {...days} />}</LoadedOrError>
-      </StatusGroup>
-      <StatusGroup title="Waiting">
-        <Waiting {...waiting} />
-      </StatusGroup>
-      <StatusGroup title="Sold out">
-        <LoadedOrError outcome={soldOut}>{(list) => <SoldOut dishes={list} />}</LoadedOrError>
-      </StatusGroup>
-      {!(holidays.ok && holidays.value.length === 0) && (
-        <StatusGroup title="Holidays">
-          <LoadedOrError outcome={holidays}>{(list) => <HolidayQuestions holidays={list} />}</LoadedOrError>
-        </StatusGroup>
-      )}
-    </>
-  );
+  const rows = <TodayRows {...content} />;
   const refusal = <FormMessage text={useFormResponse("back")?.message} />;
   return (
     <section className="panel today-panel" aria-labelledby="today">
@@ -100,6 +74,42 @@ export function TodayPanel({
         <Tool icon="bell" to="/service" label="Service" />
       </p>
     </section>
+  );
+}
+
+interface RowsProps {
+  problems: SiteProblem[];
+  holidays: Outcome<Holiday[]>;
+  status: DashboardStatus;
+}
+
+function TodayRows({
+  problems,
+  holidays,
+  status: { opening, dishes, nextDays, soldOut, ...waiting },
+}: RowsProps) {
+  return (
+    <>
+      <SiteProblems problems={problems} />
+      <StatusGroup title="Guests see" link={<a href="/menu-preview">Preview</a>}>
+        <LoadedOrError outcome={opening}>{(notice) => <Opening {...notice} />}</LoadedOrError>
+        <LoadedOrError outcome={dishes}>{(seen) => <Dishes {...seen} />}</LoadedOrError>
+      </StatusGroup>
+      <StatusGroup title="Missing">
+        <LoadedOrError outcome={nextDays}>{(days) => <MissingMenus {...days} />}</LoadedOrError>
+      </StatusGroup>
+      <StatusGroup title="Waiting">
+        <Waiting {...waiting} />
+      </StatusGroup>
+      <StatusGroup title="Sold out">
+        <LoadedOrError outcome={soldOut}>{(list) => <SoldOut dishes={list} />}</LoadedOrError>
+      </StatusGroup>
+      {!(holidays.ok && holidays.value.length === 0) && (
+        <StatusGroup title="Holidays">
+          <LoadedOrError outcome={holidays}>{(list) => <HolidayQuestions holidays={list} />}</LoadedOrError>
+        </StatusGroup>
+      )}
+    </>
   );
 }
 

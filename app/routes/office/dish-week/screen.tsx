@@ -79,7 +79,7 @@ export default function DishWeekScreen() {
   const ahead = days.filter((day) => day.date >= today);
   const past = days.filter((day) => day.date < today);
   return (
-    <>
+    <div className="measure">
       <PageHeader
         title="Week"
         back={{ to: "/dish", label: "Calendar" }}
@@ -110,7 +110,7 @@ export default function DishWeekScreen() {
           <Days days={past} today={today} />
         </details>
       )}
-    </>
+    </div>
   );
 }
 

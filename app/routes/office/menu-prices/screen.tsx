@@ -42,12 +42,12 @@ export const shouldRevalidate = reloadAfterConflict;
 export default function MenuPricesScreen() {
   const { query, categories, errors, preview } = useLoaderData<typeof loader>();
   return (
-    <>
+    <div className="measure">
       <PageHeader title="Change Prices" back={{ to: "/menu-description", label: "Menu Details" }} />
       {/* After a change it begins anew, but for the amount. */}
       <PriceChangeForm key={query.next} query={query} categories={categories} errors={errors} />
       {preview && <PricePreview key={JSON.stringify([writeRows(preview.rows), query])} preview={preview} />}
-    </>
+    </div>
   );
 }
 
