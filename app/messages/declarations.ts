@@ -11,6 +11,7 @@ export const declarationMessages = {
   missing: (count: number) =>
     count === 1 ? "1 declaration is missing." : `${count} declarations are missing.`,
   notLoaded: "Failed to load the declarations.",
+  undeclared: (count: number) => (count === 1 ? "1 dish" : `${count} dishes`) + " without declared allergens",
   quantityMissing: { text: "Quantity missing", isFine: false },
   quantityNotNeeded: "Not needed (hot, mixed, with ice)",
   quantityWaived: (name: string) => `${name} needs no quantity.`,

@@ -5,6 +5,7 @@ import { Icon, type IconName } from "./icon";
 import { apiMessages } from "~/messages/api";
 import { DialogLink } from "./dialog-link";
 import { EDITED_ITEM_PARAMETER } from "./dialog-url";
+import { EmptyState } from "./empty-state";
 
 export interface Column<Row> {
   heading: string;
@@ -13,6 +14,8 @@ export interface Column<Row> {
   headingContent?: ReactNode;
   sort?: "ascending" | "descending";
   align?: "start" | "center" | "end";
+  /** Whether it has the width that the others leave. */
+  isRest?: boolean;
   /** Whether a compact row shows it at its end, such as a field. */
   isKept?: boolean;
 }
@@ -20,6 +23,8 @@ export interface Column<Row> {
 /** What a phone shows of a row, in two or three lines. */
 export interface CompactRow {
   name: string;
+  /** The address of a photo. */
+  photo?: string;
   /** Beside the name, such as the price. */
   end?: ReactNode;
   /** Below the name. */
@@ -47,6 +52,7 @@ export function DataTable<Row extends { id: string | number }>({
   rowKey = ({ id }) => String(id),
   emptyText,
   emptyHint,
+  emptyAction,
   filters = ["q"],
   hasHistory = false,
   isWide = false,
@@ -54,6 +60,7 @@ export function DataTable<Row extends { id: string | number }>({
   hasDetails = true,
   group,
   lost,
+  note,
 }: {
   caption: string;
   columns: Column<Row>[];
@@ -62,6 +69,8 @@ export function DataTable<Row extends { id: string | number }>({
   rowKey?: (row: Row) => string;
   emptyText: string;
   emptyHint?: string;
+  /** What to do about an empty list. */
+  emptyAction?: ReactNode;
   filters?: string[];
   /** Whether deleted rows can be restored from the history: an empty list links to it. */
   hasHistory?: boolean;
@@ -71,11 +80,18 @@ export function DataTable<Row extends { id: string | number }>({
   /** The heading above the rows that have it in common, such as their day. */
   group?: (row: Row) => string;
   lost?: LostRow;
+  /** Above the rows, what many of them have in common. */
+  note?: ReactNode;
 }) {
   if (rows.length === 0)
-    return <EmptyList text={emptyText} hint={emptyHint} filters={filters} hasHistory={hasHistory} />;
+    return (
+      <EmptyList text={emptyText} hint={emptyHint} filters={filters} hasHistory={hasHistory}>
+        {emptyAction}
+      </EmptyList>
+    );
   return (
     <div className={isWide ? "table-frame table-frame-wide" : "table-frame"}>
+      {note}
       {/* The roles are explicit because the `display` of compact rows removes the implicit ones. */}
       <table role="table" className={compact ? "data-table has-compact-rows" : "data-table"}>
         <caption className="visually-hidden">{caption}</caption>
@@ -133,7 +149,7 @@ function TableRow<Row>({
 }) {
   return (
     <tr id={id} role="row">
-      {columns.map(({ heading, cell, align, isKept }, index) =>
+      {columns.map(({ heading, cell, align, isRest, isKept }, index) =>
         index === 0 ? (
           <th key={heading} scope="row" role="rowheader" data-label={heading}>
             {compact ? (
@@ -150,7 +166,10 @@ function TableRow<Row>({
             key={heading}
             role="cell"
             data-label={heading}
-            className={[alignment(align), isKept && "is-kept"].filter(Boolean).join(" ") || undefined}
+            className={
+              [alignment(align), isRest && "is-rest", isKept && "is-kept"].filter(Boolean).join(" ") ||
+              undefined
+            }
           >
             {cell(row)}
           </td>
@@ -163,6 +182,7 @@ function TableRow<Row>({
 /** The first cell of a row, with what only phones show. */
 function Compact({
   name,
+  photo,
   end,
   line,
   hasDetails,
@@ -170,6 +190,7 @@ function Compact({
 }: CompactRow & { hasDetails: boolean; children: ReactNode }) {
   return (
     <>
+      {photo && <img className="row-photo" src={photo} alt="" width="40" height="40" loading="lazy" />}
       <div className="row-name">{children}</div>
       {end !== undefined && <span className="row-end">{end}</span>}
       {line !== undefined && <span className="row-line">{line}</span>}
@@ -192,10 +213,14 @@ function LostNotice({ by, filters }: { by: string; filters: string[] }) {
   );
 }
 
-function AllRowsLink({ filters }: { filters: string[] }) {
+function AllRowsLink({ filters, look }: { filters: string[]; look?: "button" }) {
   const all = new URLSearchParams(useSearchParams()[0]);
   for (const name of [...filters, "page", EDITED_ITEM_PARAMETER]) all.delete(name);
-  return <Link to={`?${all}`}>Show all</Link>;
+  return (
+    <Link className={look} to={`?${all}`}>
+      Show all
+    </Link>
+  );
 }
 
 function EmptyList({
@@ -203,29 +228,30 @@ function EmptyList({
   hint,
   filters,
   hasHistory,
+  children,
 }: {
   text: string;
   hint?: string;
   filters: string[];
   hasHistory: boolean;
+  children: ReactNode;
 }) {
   const [parameters] = useSearchParams();
+  if (filters.some((name) => parameters.get(name)))
+    return (
+      <EmptyState text={text}>
+        <AllRowsLink filters={filters} look="button" />
+      </EmptyState>
+    );
   return (
-    <div className="empty">
-      <p>{text}</p>
-      {filters.some((name) => parameters.get(name)) ? (
-        <AllRowsLink filters={filters} />
-      ) : (
-        <>
-          {hint && <p>{hint}</p>}
-          {hasHistory && (
-            <p>
-              Deleted something? <Link to="/history?show=deleted">See the history.</Link>
-            </p>
-          )}
-        </>
+    <EmptyState text={text} hint={hint}>
+      {children}
+      {hasHistory && (
+        <p className="small">
+          Deleted something? <Link to="/history?show=deleted">See the history.</Link>
+        </p>
       )}
-    </div>
+    </EmptyState>
   );
 }
 

@@ -32,13 +32,13 @@ export function NumberedPagination({ page, pageCount, previousLabel }: Paginatio
   );
 }
 
-/** Previous, a label such as 'Page 2 of 5' or '2 / 5', Next. The label alone if there is one page. */
+/** Previous, a label such as 'Page 2 of 5' or '2 / 5', Next. Nothing if there is one page. */
 export function LabelledPagination({
   page,
   pageCount,
   label = `Page ${page} of ${pageCount}`,
 }: PaginationProps & { label?: string }) {
-  if (pageCount <= 1) return <p className="pagination-label number muted small">{label}</p>;
+  if (pageCount <= 1) return null;
   return (
     <PaginationFrame page={page} pageCount={pageCount}>
       <span className="pagination-label number" aria-current="page">

@@ -14,7 +14,7 @@ import {
 } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
-import { openFilter, openSearch } from "../support/menu";
+import { openDetails, openFilter, openSearch } from "../support/menu";
 import { addOrdinaryUser, ADMIN, signInByForm } from "../support/server";
 import { now } from "../support/today";
 
@@ -141,6 +141,7 @@ describe.each<[string, BrowserContextOptions]>([
     if (!hasScripts) await page.getByRole("button", { name: "Search" }).click();
     await page.waitForURL("**/user-list?q=hohenSTEIN");
     await expect.poll(() => page.getByRole("rowheader").count()).toBe(1);
+    await openDetails(page, name);
     await page.getByRole("link", { name: `Delete ${name}` }).waitFor();
     await expectNoSideScroll(page);
     await page.getByRole("link", { name: `Delete ${name}` }).click();

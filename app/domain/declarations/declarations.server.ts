@@ -36,6 +36,19 @@ interface MissingDeclarations {
   count: number;
 }
 
+/** How many dishes of a list say nothing about allergens. */
+export async function countUndeclared(
+  db: Kysely<Database>,
+  table: "menuItems" | "chefSuggestions",
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("allergies", "=", "")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /**
  * Lists what has to be declared for the dishes that guests can read about.
  * @param options.today The day (`YYYY-MM-DD`) in the time zone.

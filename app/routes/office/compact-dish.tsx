@@ -1,8 +1,11 @@
+import { Link } from "@remix-run/react";
 import type { Fields } from "~/domain/fields/field";
 import { type Mark, marksOf, markWords } from "~/domain/marks";
 import { formatPrice } from "~/domain/money";
 import { effectivePrice, type Prices } from "~/domain/struck-price";
 import { formatPrices } from "~/domain/sizes";
+import { photoUrls } from "~/domain/photos/photo";
+import { declarationMessages } from "~/messages/declarations";
 import type { CompactRow } from "~/ui/data-table";
 
 const MARKS: Record<Mark, string> = { vegan: "Vegan", homeMade: "Home made" };
@@ -10,7 +13,7 @@ const MARKS: Record<Mark, string> = { vegan: "Vegan", homeMade: "Home made" };
 /** What a phone shows of a dish: its name and price, what was struck, and what is remarkable about it. */
 export function compactDish(
   fields: Fields,
-  dish: Prices & { name: string; sizes?: string | null; allergies: string },
+  dish: Prices & { name: string; sizes?: string | null; photo?: string | null },
   {
     kind,
     isUnavailable,
@@ -20,24 +23,34 @@ export function compactDish(
     isUnavailable?: boolean;
   },
 ): CompactRow {
-  const { name, sizes, allergies } = dish;
+  const { name, sizes, photo } = dish;
   const { price, regularPrice } = effectivePrice(dish);
   return {
     name,
+    ...(photo && { photo: photoUrls(photo).small.jpeg }),
     end: sizes ? undefined : formatPrice(price),
     line: (
       <>
-        {sizes && <span>{formatPrices(dish)}</span>}
+        {sizes && <strong className="row-prices">{formatPrices(dish)}</strong>}
         {regularPrice !== undefined && <s>{formatPrice(regularPrice)}</s>}
         {kind && <span>{kind}</span>}
-        {isUnavailable && <span className="badge badge-bad">Not Available</span>}
+        {isUnavailable && <span className="badge">Not Available</span>}
         {markWords(MARKS, marksOf(fields, dish)).map(([mark, word]) => (
           <span key={mark} className={mark === "vegan" ? "badge badge-good" : "badge"}>
             {word}
           </span>
         ))}
-        {!allergies && <span className="badge badge-bad">No allergens declared</span>}
       </>
     ),
   };
+}
+
+/** Above a list of dishes: how many of them declare no allergens, with a link that declares them. */
+export function UndeclaredNote({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="list-note muted small">
+      <Link to="/declarations/allergens">{declarationMessages.undeclared(count)}</Link>
+    </p>
+  );
 }

@@ -90,7 +90,7 @@ export default function OfficeLayout() {
 export function ErrorBoundary() {
   const layoutData = useRouteLoaderData<typeof loader>("office") ?? lastLayoutData;
   const content = (
-    <div className="empty">
+    <div className="empty note">
       <Failure error={useRouteError()} />
     </div>
   );

@@ -67,6 +67,7 @@ export default function CategoryScreen() {
         rows={list.rows}
         lost={list.lost}
         emptyText="No data found"
+        emptyAction={<Tool icon="plus" to="?dialog=add" label="Begin with a category" />}
         emptyHint="Add a category: guests read the menu by category."
         hasHistory
         compact={({ name }) => ({ name })}

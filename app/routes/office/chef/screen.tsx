@@ -17,9 +17,10 @@ import { NumberedPagination } from "~/ui/pagination";
 import { DishPhotoDialog } from "~/ui/photo-form";
 import { Tool } from "~/ui/tool";
 import { dishPhotoForms } from "~/routes/office/photo-forms.server";
+import { countUndeclared } from "~/domain/declarations/declarations.server";
 import { withTranslations } from "~/domain/translations/dish-translations.server";
 import { loadDishTranslations, loadRenamed, stillRight } from "~/routes/office/dish-notices.server";
-import { compactDish } from "../compact-dish";
+import { compactDish, UndeclaredNote } from "../compact-dish";
 import { ChefSuggestionDialog } from "./chef-suggestion-dialog";
 import { formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { lastPagePath } from "../paths-after-adding";
@@ -36,6 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
     const dishes = [...list.rows, ...(suggestion ? [suggestion] : [])];
     return {
       ...{ suggestion, list },
+      undeclared: await countUndeclared(db, "chefSuggestions"),
       renamed: await loadRenamed(db, dishes),
       translations: await loadDishTranslations(db, dishes),
     };
@@ -55,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export { clientAction, shouldRevalidate } from "../staff-screen";
 
 export default function ChefScreen() {
-  const { suggestion, list } = useLoaderData<typeof loader>();
+  const { suggestion, list, undeclared } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -66,13 +68,15 @@ export default function ChefScreen() {
         caption="Chef Suggestions"
         rows={list.rows}
         emptyText="No data found"
+        emptyAction={<Tool icon="plus" to="?dialog=add" label="Begin with a suggestion" />}
         emptyHint="Add a suggestion: guests read it beside the menu of the day."
         hasHistory
+        note={<UndeclaredNote count={undeclared} />}
         isWide
         compact={(dish) => compactDish(chefSuggestionFields, dish, { isUnavailable: !dish.isAvailable })}
         columns={[
           { heading: "Name", cell: ({ name }) => name },
-          { heading: "Description", cell: ({ description }) => description },
+          { heading: "Description", isRest: true, cell: ({ description }) => description },
           { heading: "Price", align: "end", cell: formatPrices },
           { heading: "Available", align: "center", cell: AvailableMark },
           { heading: "Home Made", align: "center", cell: ({ category }) => category },

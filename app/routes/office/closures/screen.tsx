@@ -59,7 +59,7 @@ async function describeEffects(closure: Closure, { db }: PostedForm) {
   const hidden = await countHiddenMenus(db, closure, today());
   return [
     ...(hidden > 0 ? [{ text: closureMessages.hidesMenus(hidden) }] : []),
-    ...(outlastsShop(closure) ? [{ text: siteSettingsMessages.outlastsShop() }] : []),
+    ...(outlastsShop(closure) ? [{ text: siteSettingsMessages.outlastsShop(), isWarning: true }] : []),
   ];
 }
 
@@ -131,6 +131,7 @@ function ClosureTable({
         caption={caption}
         rows={closures}
         emptyText={emptyText}
+        emptyAction={<Tool icon="plus" to="?dialog=add" label="Begin with a closure" />}
         compact={(closure) => ({
           name: describeDays(closure),
           line: [closure.reason, describePeriods(closure.shop)].filter(Boolean).join(" · "),

@@ -7,6 +7,7 @@ import { contactListMessages } from "~/messages/contact";
 import { phoneLink } from "~/restaurant/restaurant";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
+import { Tool } from "~/ui/tool";
 import { PressField, SubmitButton } from "~/ui/post-form";
 
 /** Longer messages are collapsed, in characters. */
@@ -17,9 +18,10 @@ const EXCERPT_LENGTH = 300;
 
 interface ShownMessage extends ListedContactMessage {
   received: string;
+  receivedShort: string;
 }
 
-/** The guests' messages. `received` is the local time of each. */
+/** The guests' messages. `received` is the local time of each, `receivedShort` without the year. */
 export function MessageTable({
   rows,
   restaurant,
@@ -51,17 +53,24 @@ export function MessageTable({
           },
         ]}
         rows={rows}
-        compact={({ email, message, received, answeredAt }) => ({
+        compact={({ email, message, receivedShort, answeredAt }) => ({
           name: `the message from ${email}`,
+          end: <time className="muted small">{receivedShort}</time>,
           line: (
             <>
               {answeredAt && <span className="badge badge-good">Answered</span>}
-              <span>{received}</span>
               <span>{truncateText(message, EXCERPT_LENGTH)}</span>
             </>
           ),
         })}
         emptyText="No contacts found."
+        emptyAction={
+          isOpenOnly ? (
+            <Tool icon="mail" to="/contact" label="All messages" />
+          ) : (
+            <Tool icon="eye" page="/#contact" label="See the form" />
+          )
+        }
         emptyHint={
           isOpenOnly
             ? "Every message has been answered."

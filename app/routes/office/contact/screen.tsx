@@ -8,7 +8,7 @@ import {
   listContactMessagePage,
   readContactListState,
 } from "~/domain/contact/contact-messages.server";
-import { formatInstant } from "~/domain/local-date";
+import { formatInstant, formatShortInstant } from "~/domain/local-date";
 import { rowAddress } from "~/domain/row-address";
 import { getConfig } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
@@ -40,7 +40,11 @@ export function loader(args: LoaderFunctionArgs) {
     const toDelete = await dialogItem(findContactMessage);
     return {
       ...list,
-      rows: list.rows.map((row) => ({ ...row, received: formatInstant(row.createdAt, timeZone) })),
+      rows: list.rows.map((row) => ({
+        ...row,
+        received: formatInstant(row.createdAt, timeZone),
+        receivedShort: formatShortInstant(row.createdAt, timeZone),
+      })),
       openCount: await countOpenContactMessages(db),
       restaurant: getRestaurant().name,
       version: count <= MAX_PRELOADED ? version : null,

@@ -6,7 +6,8 @@ import { formatDay, formatDayInYear } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
 import { type Column, DataTable, type LostRow, RowActions } from "~/ui/data-table";
 import { PostForm, SubmitButton } from "~/ui/post-form";
-import { compactDish } from "../compact-dish";
+import { Tool } from "~/ui/tool";
+import { compactDish, UndeclaredNote } from "../compact-dish";
 import { NameAndNotice, type WithSoldOutNotice } from "../dish-notices";
 
 type Row = DayMenuItem & WithSoldOutNotice;
@@ -37,8 +38,10 @@ export function DayMenuTable({
         rows={rows}
         lost={lost}
         emptyText="No data found"
+        emptyAction={<Tool icon="plus" to="?dialog=add" label="Begin with a dish" />}
         emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
         hasHistory
+        note={<UndeclaredNote count={rows.filter(({ allergies }) => !allergies).length} />}
       />
       <div className="copy-error">
         <FormMessage text={copyError} />
@@ -58,7 +61,7 @@ const COLUMNS: Column<Row>[] = [
     cell: ({ discountPrice }) => (discountPrice > 0 ? formatPrice(discountPrice) : "—"),
     align: "end",
   },
-  { heading: "Description", cell: ({ description }) => description },
+  { heading: "Description", isRest: true, cell: ({ description }) => description },
   { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
   { heading: "Type", cell: ({ type }) => TYPES[type] },
   { heading: "Vegan", align: "center", cell: ({ isVegan }) => isVegan || "—" },

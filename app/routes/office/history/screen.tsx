@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import type { JournalKind } from "~db/schema";
 import { describeEdits, listActors, listChangePage } from "~/domain/history/changes.server";
 import { listSearchedDays, withDaysInWords } from "~/domain/history/day-search";
-import { dayOf, formatDayWithYear, formatShortInstant } from "~/domain/local-date";
+import { dayOf, formatDayWithYear, formatShortInstant, formatTime } from "~/domain/local-date";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ROWS_FORM } from "~/web/form-response";
@@ -14,6 +14,7 @@ import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { useToast } from "~/ui/toast";
+import { Tool } from "~/ui/tool";
 import { UndoButton } from "~/ui/undo-button";
 import { errorBoundary } from "../office-error";
 import { staffAction } from "~/routes/office/staff-action.server";
@@ -45,7 +46,10 @@ export function loader(args: LoaderFunctionArgs) {
       canUndo,
       undoneBy,
       day: formatDayWithYear(dayOf(new Date(at), timeZone)),
-      line: `${formatShortInstant(at, timeZone)} · ${actorName} · ${[withDaysInWords(label), edits.get(id)].filter(Boolean).join(": ")}`,
+      instant: formatShortInstant(at, timeZone),
+      time: formatTime(at, timeZone),
+      actorName,
+      what: [withDaysInWords(label), edits.get(id)].filter(Boolean).join(": "),
     }));
     return { changes, ...pages, people: await listActors(db) };
   });
@@ -62,7 +66,7 @@ export default function HistoryScreen() {
   const response = useActionData<typeof action>();
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(changes);
   return (
-    <div {...focusAfterRemoval} className="history-screen">
+    <div {...focusAfterRemoval} className="history-screen measure">
       <PageHeader
         title="History"
         search={
@@ -102,16 +106,22 @@ function ChangesTable({ changes }: { changes: SerializeFrom<typeof loader>["chan
       rows={changes}
       filters={["q", "who", "kind", "item"]}
       group={({ day }) => day}
-      compact={({ label }) => ({ name: label })}
+      compact={({ label, time, actorName }) => ({
+        name: label,
+        end: <time className="muted small">{time}</time>,
+        line: actorName,
+      })}
       hasDetails={false}
+      emptyAction={<Tool icon="list" to="/menu-description" label="Menu Management" />}
       emptyText={isFiltered ? "No changes found." : emptyText}
       columns={[
         {
           heading: "Change",
-          cell: ({ id, line, undoneBy }) => (
+          cell: ({ id, instant, actorName, what, undoneBy }) => (
             <>
               <Link className="row-title" to={`/history/${id}`}>
-                {line}
+                <span className="change-origin">{`${instant} · ${actorName} · `}</span>
+                {what}
               </Link>{" "}
               {undoneBy && <span className="badge">Undone</span>}
             </>

@@ -1,5 +1,6 @@
 import type { Db } from "~db/schema";
 import { listCategories, listDeletedCategories } from "~/domain/categories/categories.server";
+import { countUndeclared } from "~/domain/declarations/declarations.server";
 import { findLastCaller, wasDone } from "~/domain/history/changes.server";
 import { findMenuItem, listMenuItemPage } from "~/domain/menu/menu-items.server";
 import { readMenuSort } from "~/domain/menu/menu-item";
@@ -40,7 +41,12 @@ export async function loadMenu(
     ),
     renamed: await loadRenamed(db, dishes),
     translations: await loadDishTranslations(db, dishes),
-    list: { ...list, rows: withSoldOutNotices(rows), lost },
+    list: {
+      ...list,
+      rows: withSoldOutNotices(rows),
+      lost,
+      undeclared: await countUndeclared(db, "menuItems"),
+    },
     categories: (await listCategories(db)).map(({ id, name }) => ({ id, name })),
     deletedCategories: await listDeletedCategories(db),
   };

@@ -1,4 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import { MENU_SORTS, homeMadeFlag, readMenuSort } from "~/domain/menu/menu-item";
 import { NumberedPagination } from "~/ui/pagination";
@@ -8,7 +9,8 @@ import { formatPrices } from "~/domain/sizes";
 import { menuMessages } from "~/messages/menu";
 import { type Column, DataTable, type LostRow, RowActions, SortLink } from "~/ui/data-table";
 import { SELECTED_ITEM_PARAMETER } from "~/ui/dialog-url";
-import { compactDish } from "../compact-dish";
+import { Tool } from "~/ui/tool";
+import { compactDish, UndeclaredNote } from "../compact-dish";
 import { type WithSoldOutNotice, SoldOutNotice } from "../dish-notices";
 import { SelectionForm, SelectBox } from "./selection-form";
 
@@ -18,12 +20,15 @@ export function MenuItemList({
   page,
   pageCount,
   lost,
+  undeclared,
   ...choices
 }: {
   rows: (MenuItem & WithSoldOutNotice)[];
   page: number;
   pageCount: number;
   lost?: LostRow;
+  /** How many dishes of the menu declare no allergens. */
+  undeclared: number;
   categories: string[];
   deletedCategories: string[];
 }) {
@@ -34,7 +39,7 @@ export function MenuItemList({
         <MenuSearch {...choices} />
       </div>
       <SelectionForm items={rows}>
-        <MenuItemTable items={rows} lost={lost} />
+        <MenuItemTable items={rows} lost={lost} note={<UndeclaredNote count={undeclared} />} />
       </SelectionForm>
       <NumberedPagination page={page} pageCount={pageCount} />
     </>
@@ -79,7 +84,15 @@ function MenuSearch({
 /** Shown for a missing value. */
 const NOTHING = "—";
 
-function MenuItemTable({ items, lost }: { items: (MenuItem & WithSoldOutNotice)[]; lost?: LostRow }) {
+function MenuItemTable({
+  items,
+  lost,
+  note,
+}: {
+  items: (MenuItem & WithSoldOutNotice)[];
+  lost?: LostRow;
+  note: ReactNode;
+}) {
   const [parameters] = useSearchParams();
   const selected = parameters.getAll(SELECTED_ITEM_PARAMETER);
   return (
@@ -87,8 +100,10 @@ function MenuItemTable({ items, lost }: { items: (MenuItem & WithSoldOutNotice)[
       caption="All Menus"
       rows={items}
       lost={lost}
+      note={note}
       emptyText={menuMessages.noneFound(parameters.get("q"), parameters.get("category"))}
       filters={["q", "category"]}
+      emptyAction={<Tool icon="plus" to="?dialog=add" label="Begin with a dish" />}
       emptyHint="Add a menu, or upload a whole week as Excel."
       hasHistory
       isWide
@@ -117,7 +132,7 @@ function MenuItemTable({ items, lost }: { items: (MenuItem & WithSoldOutNotice)[
           cell: (item) => (item.discountPrice > 0 ? formatPrice(item.discountPrice) : NOTHING),
         },
         { heading: "Category", cell: (item) => item.category },
-        { heading: "Description", cell: (item) => item.description },
+        { heading: "Description", isRest: true, cell: (item) => item.description },
         { heading: "Home Made", align: "center", cell: homeMadeFlag },
         { heading: "Allergies", cell: (item) => item.allergies || NOTHING },
         { heading: "Vegan", align: "center", cell: (item) => item.isVegan || NOTHING },

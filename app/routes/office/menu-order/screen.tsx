@@ -6,6 +6,7 @@ import { readMenuOrder } from "~/domain/order/menu-order.server";
 import { ROWS_FORM } from "~/web/form-response";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ListLinks } from "~/ui/category-choice";
+import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { staffAction } from "~/routes/office/staff-action.server";
@@ -84,12 +85,11 @@ export default function MenuOrderScreen() {
           {...order}
         />
       ) : (
-        <div className="empty">
-          <p>No data found</p>
-          <Link to={category === undefined ? "/category" : "/menu-description"}>
+        <EmptyState text="No data found">
+          <Link className="button" to={category === undefined ? "/category" : "/menu-description"}>
             {category === undefined ? "Category" : "Menu Management"}
           </Link>
-        </div>
+        </EmptyState>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { SECURITY_EVENTS } from "~/domain/security-event";
 import { listPeopleInSecurityLog, listSecurityEvents } from "~/domain/users/security-events.server";
+import { Tool } from "~/ui/tool";
 import { DataTable } from "~/ui/data-table";
 import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
@@ -60,10 +61,12 @@ export default function SecurityLogScreen() {
         caption="Events"
         rows={events}
         filters={["who", "kind"]}
+        emptyAction={<Tool icon="person" to="/profile" label="Profile" />}
         emptyText={isFiltered ? "No events found." : "Nothing has happened yet."}
         compact={({ what, when, user, by, from }) => ({
           name: what,
-          line: <span>{[when, user, by && `by ${by}`, from].filter(Boolean).join(" · ")}</span>,
+          end: <time className="muted small">{when}</time>,
+          line: <span>{[user, by && `by ${by}`, from].filter(Boolean).join(" · ")}</span>,
         })}
         hasDetails={false}
         columns={[

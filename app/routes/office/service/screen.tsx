@@ -8,6 +8,7 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { soldOutMark } from "~/domain/sold-out.server";
 import { CategoryChoice } from "~/ui/category-choice";
 import { FormMessage } from "~/ui/form-feedback";
+import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { SearchBox } from "~/ui/search-box";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
@@ -44,10 +45,14 @@ export default function ServiceScreen() {
       {sections.length > 0 || choice ? (
         <ServiceList key={JSON.stringify([query, choice?.chosen])} sections={sections} />
       ) : (
-        <div className="empty">
-          <p>No data found</p>
-          {query ? <Link to="?">Show all</Link> : <p>What guests can order today is listed here.</p>}
-        </div>
+        <EmptyState
+          text="No data found"
+          hint={query ? undefined : "What guests can order today is listed here."}
+        >
+          <Link className="button" to={query ? "?" : "/menu-description"}>
+            {query ? "Show all" : "Menu Management"}
+          </Link>
+        </EmptyState>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import type { RouteHandle } from "~/platform/route-handle";
 import { ListLinks } from "~/ui/category-choice";
 import { useDialog } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
+import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/post-form";
@@ -73,7 +74,9 @@ export default function TranslationsScreen() {
       />
       {!isOn && <p className="field-hint">{messages.notSwitchedOn(name)}</p>}
       {rows.length === 0 ? (
-        <p className="empty">{show === "all" ? "No data found" : messages.nothingIn[show](name)}</p>
+        <EmptyState text={show === "all" ? "No data found" : messages.nothingIn[show](name)}>
+          <Tool icon="list" to="/menu-description" label="Menu Management" />
+        </EmptyState>
       ) : (
         <TranslationForm {...{ rows, language, response }} />
       )}

@@ -3,6 +3,7 @@ import type { ListedUser } from "~/domain/users/user";
 import { Avatar } from "~/ui/avatar";
 import { dialogHref } from "~/ui/dialog-url";
 import { PostForm, SubmitButton } from "~/ui/post-form";
+import { Tool } from "~/ui/tool";
 import { type Column, DataTable, type LostRow, RowActions, SortLink } from "~/ui/data-table";
 
 /** The users. Admins can't delete their own account (`ownId`). */
@@ -22,6 +23,7 @@ export function UserTable({
       rows={rows}
       lost={lost}
       emptyText="No users found"
+      emptyAction={<Tool icon="mail" to="?dialog=invite" label="Invite somebody" />}
       compact={(user) => ({
         name: user.name,
         line: (
@@ -31,7 +33,6 @@ export function UserTable({
           </>
         ),
       })}
-      hasDetails={false}
     />
   );
 }
@@ -54,7 +55,6 @@ function useColumns(ownId: string): Column<ListedUser>[] {
     { heading: "Email", cell: ({ email }) => email },
     {
       heading: "Actions",
-      isKept: true,
       cell: ({ id, name }) => (
         <span className="user-actions">
           <PostForm action={dialogHref(parameters, "link", id)}>

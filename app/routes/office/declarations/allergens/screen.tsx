@@ -9,6 +9,8 @@ import { allergenFormMessages } from "~/messages/allergens";
 import type { RouteHandle } from "~/platform/route-handle";
 import { CategoryChoice, ListLinks } from "~/ui/category-choice";
 import { revalidateForDialogs } from "~/ui/dialog-url";
+import { EmptyState } from "~/ui/empty-state";
+import { Tool } from "~/ui/tool";
 import { PageHeader } from "~/ui/page-header";
 import { ROWS_FORM, rejection } from "~/web/form-response";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
@@ -122,7 +124,12 @@ export default function AllergensScreen() {
       {groups.length > 0 ? (
         <AllergenForm key={JSON.stringify([show, category])} groups={groups} />
       ) : (
-        !choice && (show === "all" || category) && <p className="empty">No data found</p>
+        !choice &&
+        (show === "all" || category) && (
+          <EmptyState text="No data found">
+            <Tool icon="plus" to="/menu-description?dialog=add" label="Add Menu" />
+          </EmptyState>
+        )
       )}
     </>
   );
