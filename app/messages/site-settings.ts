@@ -19,6 +19,10 @@ export const siteSettingsMessages = {
   closesBefore: "Closes before it opens again.",
   percent: "Must be a whole number from 0 to 100.",
   language: "Must be a list of de, en and it.",
+  since: "Must be a year from 1800 to this one.",
+  goodToKnow:
+    "Must be a list of terrace, high-chair, wheelchair, dogs, cards, twint, cash-only, parking and vegetarian.",
+  cashOnly: "Cash only, or cards and TWINT.",
   namesLanguage: "Must be fr, it, de or en.",
 } as const;
 
@@ -31,13 +35,17 @@ export const setupMessages = {
     discount: "Takeaway discount",
     links: "Links and delivery",
     presentation: "Presentation",
+    visit: "Good to know",
     dishes: "First dishes",
     days: "Day menus",
     messages: "Messages",
     languages: "Languages",
   },
   /** The facts of a step, before their values. */
-  labels: { address: "Address", phone: "Phone", email: "Email", shop: "Restaurant", kitchen: "Kitchen" },
+  labels: {
+    ...{ address: "Address", phone: "Phone", email: "Email", shop: "Restaurant", kitchen: "Kitchen" },
+    ...{ cook: "Who cooks", since: "Since", goodToKnow: "Good to know", stopNearby: "Stop nearby" },
+  },
   discount: (percent: number) => `Guests read '-${percent}%' in the popup of their first visit.`,
   examples: (count: number, one: string, many: string) =>
     `${counted(count, one, many)} ${count === 1 ? "is only an example" : "are only examples"}.`,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { TypedFacts } from "~/domain/fields/restaurant";
+import { GOOD_TO_KNOW, type TypedFacts } from "~/domain/fields/restaurant";
 import { describeHours } from "~/messages/hours";
 import { setupMessages } from "~/messages/site-settings";
 import { PLACEHOLDER } from "./placeholder";
@@ -15,7 +15,7 @@ export interface ExampleFact {
 /** The facts that are still the example's, by the step of the setup that ends them. */
 export function listExampleFacts(facts: TypedFacts) {
   const { name, address, phone, email, hours, takeawayDiscountPercent: discount } = facts;
-  const { about, teasers, social, deliveryServices } = facts;
+  const { about, teasers, social, deliveryServices, cook = "", since, goodToKnow, stopNearby } = facts;
   const { street, postalCode, city } = address;
   const { labels } = setupMessages;
   return {
@@ -45,6 +45,17 @@ export function listExampleFacts(facts: TypedFacts) {
       ...sharedEntries(about, PLACEHOLDER.about).slice(0, 1),
       ...sharedEntries(Object.values(teasers ?? {}), Object.values(PLACEHOLDER.teasers ?? {})),
     ].map((text): ExampleFact => ({ text, lang: "fr" })),
+    visit: [
+      ...ifSame(cook, PLACEHOLDER.cook, { label: labels.cook, text: cook, lang: "fr" }),
+      ...ifSame(since, PLACEHOLDER.since, { label: labels.since, text: String(since) }),
+      ...ifSame(goodToKnow, PLACEHOLDER.goodToKnow, {
+        label: labels.goodToKnow,
+        text: (goodToKnow ?? []).map((each) => GOOD_TO_KNOW[each]).join(", "),
+      }),
+      ...ifSame(stopNearby, PLACEHOLDER.stopNearby, {
+        ...{ label: labels.stopNearby, text: stopNearby ?? "", lang: "fr" },
+      }),
+    ],
   } satisfies Record<string, ExampleFact[]>;
 }
 

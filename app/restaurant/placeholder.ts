@@ -21,6 +21,10 @@ export const PLACEHOLDER: TypedFacts = {
     drinks: "De l’apéritif au dernier ristretto",
     desserts: "Faits ici, savourés jusqu’à la dernière miette",
   },
+  cook: "Tonino et Lucia",
+  since: 1987,
+  goodToKnow: ["terrace", "high-chair", "dogs", "cards", "twint", "vegetarian"],
+  stopNearby: "Fribourg, Tilleul",
   hours: {
     shop: [
       {
@@ -54,6 +58,7 @@ export const PLACEHOLDER_WITHOUT_DEMO: TypedFacts = {
   ...PLACEHOLDER,
   about: [],
   teasers: undefined,
+  ...{ cook: undefined, since: undefined, goodToKnow: undefined, stopNearby: undefined },
   social: undefined,
   deliveryServices: [],
   takeawayDiscountPercent: 0,

@@ -1,6 +1,7 @@
 import { SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
 import type { Source } from "~/domain/fields/kinds/kind";
 import { type Read, readFields } from "~/domain/fields/read-fields";
+import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import type { SectionValues } from "./site-section";
 
 /**
@@ -14,7 +15,17 @@ export function readSection(
   { source = "body", stored }: { source?: Source; stored?: SectionValues } = {},
 ): Read<SectionValues> {
   const texts = new Set(listTexts(stored));
-  return readFields(SITE_SECTIONS[section].fields, input, { source, stored: texts });
+  const read: Read<SectionValues> = readFields(SITE_SECTIONS[section].fields, input, {
+    source,
+    stored: texts,
+  });
+  if (!hasContradiction(read.values)) return read;
+  return { ...read, errors: [...read.errors, { field: "goodToKnow", message: messages.cashOnly }] };
+}
+
+/** Whether guests would read that they can pay with cash alone, and otherwise, too. */
+function hasContradiction({ goodToKnow = [] }: SectionValues): boolean {
+  return goodToKnow.includes("cash-only") && (goodToKnow.includes("cards") || goodToKnow.includes("twint"));
 }
 
 function listTexts(value: unknown): string[] {

@@ -20,6 +20,7 @@ const SETUP_STEPS = [
   "discount",
   "links",
   "presentation",
+  "visit",
   "dishes",
   "days",
   "messages",

@@ -1,5 +1,6 @@
 import { type Photo, type PhotoPosition, type PhotoUrls, type PhotoVariant } from "~/domain/photos/photo";
 import type { CategoryDrawing } from "~/domain/fields/category";
+import type { GoodToKnow } from "~/domain/fields/restaurant";
 import drawings from "~/ui/illustrations/drawings.svg";
 
 /** The owner's photo if there is one, otherwise our drawing; decorative, so without alt text. */
@@ -105,7 +106,9 @@ export function positionClasses({ x, y }: PhotoPosition): string {
 
 /** The views of illustrations/drawings.svg: those of the home page, and those of categories. */
 export type DrawingName =
-  "slice" | "drinks" | "desserts" | "peel" | "menu" | "letter" | "oven" | CategoryDrawing;
+  | ("slice" | "drinks" | "desserts" | "peel" | "menu" | "letter" | "oven")
+  | (GoodToKnow | "stop")
+  | CategoryDrawing;
 
 /** A drawing below the fold. All are in one file, so that a slow connection needs one request instead of many. */
 export function drawing(name: DrawingName): Photo {

@@ -1196,6 +1196,27 @@ test("on a narrow phone no word of the bottom bar is torn beside a link for book
   await context.close();
 });
 
+test("on a phone the end of the home page has address and hours in at most 240 px, in four languages", async () => {
+  const db = server.openDatabase();
+  const before = await findSection(db, "languages");
+  await saveSection(db, "languages", { languages: ["de", "en", "it"] });
+  for (const width of [320, 360, 390]) {
+    const { page, context } = await newPage(browser, server, { viewport: { width, height: 740 } });
+    for (const address of ["/", "/de", "/en", "/it"]) {
+      await page.goto(address);
+      const footer = page.locator("footer");
+      const text = await footer.innerText();
+      expect(text).toContain("Rue du Four 14");
+      expect(text).toMatch(/(?:Dimanche|Sonntag|Sunday|Domenica) \d/);
+      const { height } = (await footer.boundingBox())!;
+      expect([address, width, height <= 240]).toEqual([address, width, true]);
+    }
+    await context.close();
+  }
+  await saveSection(db, "languages", before.values);
+  await db.destroy();
+});
+
 test("on a phone the bottom bar appears when the hero's button is out of view", async () => {
   const { page, context } = await newPage(browser, server, { viewport: PHONE });
   await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));

@@ -183,7 +183,7 @@ describe("the hours of each language", () => {
 describe("the catalogue of each language", () => {
   /** Words that are the same in both languages. */
   const SHARED =
-    /^(?:Restaurant(?: Pizzeria)?|Menu|Navigation|Message|Messages?|Dessert|E-[Mm]ail|Vegan|Gluten|Soja|Lupin|Sulfites|Desserts|Buon appetito\W*|open|to|[\W\d]*)$/;
+    /^(?:Restaurant(?: Pizzeria)?|Menu|Navigation|Message|Messages?|Dessert|E-[Mm]ail|Vegan|Gluten|Soja|Lupin|Sulfites|Desserts|Buon appetito\W*|Terrasse|TWINT|Parking|open|to|[\W\d]*)$/;
 
   test.each(OTHER_LANGUAGES)("has no French word in %s", (language) => {
     const french = new Set(textsOf(guestWords.fr));

@@ -3,6 +3,7 @@ import { readSection } from "~/restaurant/read-section";
 import type { SiteSection } from "~/domain/fields/restaurant";
 import { apiMessages } from "~/messages/api";
 import { errorsIn, valuesIn } from "../support/reading";
+import { today } from "../support/today";
 
 const entry = (days: string[], ...periods: [string, string][]) => ({
   days,
@@ -14,6 +15,8 @@ const restaurant = (country: string) => ({
   address: { street: "Rue du Four 14", postalCode: "1700", city: "Fribourg", region: "FR", country },
 });
 const links = (changes: object) => ({ mapsUrl: "https://example.com", deliveryServices: [], ...changes });
+
+const NEXT_YEAR = Number(today().slice(0, 4)) + 1;
 
 /** The errors by path. */
 function errorsOf(section: SiteSection, values: object): Record<string, string> {
@@ -36,6 +39,10 @@ test.each<[string, SiteSection, object]>([
   ],
   ["a booking link", "links", links({ bookingUrl: "https://example.com/table" })],
   ["no discount", "discount", { takeawayDiscountPercent: 0 }],
+  ["nothing that is good to know", "presentation", { about: [] }],
+  ["a year of this one", "presentation", { about: [], since: NEXT_YEAR - 1 }],
+  ["a year as text", "presentation", { about: [], since: " 1800 " }],
+  ["cash alone", "presentation", { about: [], goodToKnow: ["cash-only", "parking"] }],
   ["no legal facts", "legal", {}],
   ["a legal fact that is emptied", "legal", { legal: { company: null } }],
 ])("%s: accepted", (_what, section, values) => {
@@ -60,6 +67,7 @@ test.each<[string, SiteSection, (list: unknown[]) => object]>([
   ["declarations.meat", "declarations", (meat) => ({ declarations: { meat } })],
   ["declarations.fish", "declarations", (fish) => ({ declarations: { fish } })],
   ["languages", "languages", (languages) => ({ languages })],
+  ["goodToKnow", "presentation", (goodToKnow) => ({ about: [], goodToKnow })],
 ])("%s has at most 50 entries, and no entry of a longer list is looked at", (path, section, valuesWith) => {
   const list = path === "hours.shop" ? Array(51).fill(0) : unread(51);
   expect(errorsOf(section, valuesWith(list))).toEqual({ [path]: "At most 50 entries." });
@@ -110,6 +118,24 @@ describe("errors", () => {
       { takeawayDiscountPercent: "Must be a whole number from 0 to 100." },
     ],
     ["legal", { legal: { uid: "CHE-123.456.780" } }, { "legal.uid": "This is not a UID." }],
+    ...[1799, NEXT_YEAR, 1987.5, "1987?"].map((since): [SiteSection, object, Record<string, string>] => [
+      "presentation",
+      { about: [], since },
+      { since: "Must be a year from 1800 to this one." },
+    ]),
+    [
+      "presentation",
+      { about: [], cook: "a".repeat(121), stopNearby: "a".repeat(81) },
+      {
+        cook: "Must have at most 120 characters.",
+        stopNearby: "Must have at most 80 characters.",
+      },
+    ],
+    ...["cards", "twint"].map((other): [SiteSection, object, Record<string, string>] => [
+      "presentation",
+      { about: [], goodToKnow: [other, "cash-only"] },
+      { goodToKnow: "Cash only, or cards and TWINT." },
+    ]),
     ["presentation", { about: Array(51).fill("Bonjour") }, { about: "At most 50 entries." }],
     [
       "declarations",

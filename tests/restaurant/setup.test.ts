@@ -38,6 +38,7 @@ const OWN: TypedFacts = {
   hours: { shop: [{ days: ["Sunday"], periods: [{ opens: "11:00", closes: "22:00" }] }], kitchen: [] },
   ...{ takeawayDiscountPercent: 0, deliveryServices: [], social: undefined, about: ["Chez nous."] },
   teasers: { pizza: "Cuites ici" },
+  ...{ cook: "Léa", since: 2019, goodToKnow: ["parking"], stopNearby: undefined },
 };
 
 const openSteps = async (restaurant: TypedFacts, userId = "") =>
@@ -51,7 +52,7 @@ const ids = async (table: (typeof TABLES)[number]) =>
 describe("the open steps", () => {
   test("of a new installation are all that is a placeholder, in their order", async () => {
     expect(await openSteps(PLACEHOLDER)).toEqual([
-      ...["name", "address", "hours", "discount", "links", "presentation", "dishes"],
+      ...["name", "address", "hours", "discount", "links", "presentation", "visit", "dishes"],
     ]);
   });
 
@@ -85,6 +86,23 @@ describe("the open steps", () => {
       { teasers: { ...OWN.teasers, drinks: teasers?.drinks } },
       "presentation",
       [{ text: "De l’apéritif au dernier ristretto", lang: "fr" }],
+    ],
+    [{ cook: PLACEHOLDER.cook }, "visit", [{ label: "Who cooks", text: "Tonino et Lucia", lang: "fr" }]],
+    [{ since: 1987 }, "visit", [{ label: "Since", text: "1987" }]],
+    [
+      { goodToKnow: PLACEHOLDER.goodToKnow },
+      "visit",
+      [
+        {
+          label: "Good to know",
+          text: "Terrace, High chair, Dogs welcome, Cards, TWINT, Vegetarian dishes",
+        },
+      ],
+    ],
+    [
+      { stopNearby: PLACEHOLDER.stopNearby },
+      "visit",
+      [{ label: "Stop nearby", text: "Fribourg, Tilleul", lang: "fr" }],
     ],
   ])("with %o alone of the example contain %s, and say so", async (example, step, examples) => {
     await addMenuItem(db, MARGHERITA, null);
@@ -124,9 +142,9 @@ describe("the open steps", () => {
     expect(await settleStep(db, "name")).toMatchObject({ ok: true });
     expect(await settleStep(db, "name")).toMatchObject({ ok: true });
     expect(await openSteps(PLACEHOLDER, one)).toEqual([
-      ...["address", "hours (skipped)", "discount (skipped)", "links", "presentation", "dishes"],
+      ...["address", "hours (skipped)", "discount (skipped)", "links", "presentation", "visit", "dishes"],
     ]);
-    const all = ["address", "hours", "discount", "links", "presentation", "dishes"];
+    const all = ["address", "hours", "discount", "links", "presentation", "visit", "dishes"];
     expect(await openSteps(PLACEHOLDER, other)).toEqual(all);
     await showSkippedSteps(db, one);
     expect(await openSteps(PLACEHOLDER, one)).toEqual(all);

@@ -23,7 +23,7 @@ const read = async (path: string) => (await (await fetch(server.url + path)).jso
 test("a new installation leads an admin through the steps; Skip hides one from them alone, with Undo", async () => {
   const all = [
     ...["Name", "Address and phone", "Opening hours", "Takeaway discount", "Links and delivery"],
-    ...["Presentation", "First dishes", "Day menus", "Messages", "Languages"],
+    ...["Presentation", "Good to know", "First dishes", "Day menus", "Messages", "Languages"],
   ];
   expect(await openSteps()).toEqual(all);
   await put("discount", { takeawayDiscountPercent: 0 });
@@ -68,7 +68,9 @@ test("the demo content is removed after a question with the counts, and comes ba
   expect(await menu()).toHaveLength(edited.length + 1);
   expect((await fetch(`${server.url}/de`)).status).toBe(404);
   expect((await read("/api/chef/get-chef")).data).toEqual([]);
-  expect(await openSteps()).toEqual([...["Name", "Address and phone", "Links and delivery", "Presentation"]]);
+  expect(await openSteps()).toEqual([
+    ...["Name", "Address and phone", "Links and delivery", "Presentation", "Good to know"],
+  ]);
 
   const history = (await (await fetch(`${server.url}/api/history`, { headers: token })).json()) as {
     data: { _id: string; label: string }[];

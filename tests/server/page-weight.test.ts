@@ -3,6 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { CATEGORY_DRAWINGS } from "~/domain/fields/category";
+import { GOOD_TO_KNOW } from "~/domain/fields/restaurant";
 import { forFile } from "../support/for-file";
 import { readRoutes } from "../support/routes";
 import { signInByForm, startServer } from "../support/server";
@@ -112,8 +113,9 @@ describe("the drawings' file", () => {
     return [...images].map(([, name = ""]) => name);
   };
 
-  test("has those of the home page and of categories, and no other", async () => {
-    expect([...new Set([...(await shownOn("/")), ...CATEGORY_DRAWINGS])].sort()).toEqual(views.sort());
+  test("has those of the home page, of what is good to know and of categories, and no other", async () => {
+    const expected = [...(await shownOn("/")), ...Object.keys(GOOD_TO_KNOW), ...CATEGORY_DRAWINGS];
+    expect([...new Set(expected)].sort()).toEqual(views.sort());
     expect(await shownOn("/menu")).toEqual(["pizza", "coffee", "dessert"]);
   });
 

@@ -101,6 +101,8 @@ export type Field = FieldOptions &
     | { kind: "country"; required: string; invalid: string }
     /** A whole number from 0 to 100. */
     | { kind: "percent"; required: string }
+    /** A whole number, at most that of this year. */
+    | { kind: "year"; from: number; invalid: string }
     /** Several of a few texts, in their order. */
     | { kind: "choices"; values: readonly string[]; invalid: string }
     /** The opening hours of a week. */
@@ -140,6 +142,7 @@ interface Values {
   since: string | null;
   paragraphs: string[];
   percent: number;
+  year: number;
   week: OpeningHours[];
 }
 

@@ -1,6 +1,7 @@
 import { isUid } from "~/domain/company-number";
 import { LANGUAGES_OF_NAMES, OTHER_LANGUAGES } from "~/domain/language";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
+import { MAX_LENGTH } from "~/domain/max-length";
 import type { Entered, Fields } from "./field";
 import {
   companyNumber,
@@ -26,6 +27,23 @@ const TEASERS = {
   drinks: optionalText("Below 'Vins et cocktails'"),
   desserts: optionalText("Below 'Les desserts'"),
 };
+
+/** What guests ask before they come, in the order in which they read it, with what it is called in English. */
+export const GOOD_TO_KNOW = {
+  terrace: "Terrace",
+  "high-chair": "High chair",
+  wheelchair: "Wheelchair access",
+  dogs: "Dogs welcome",
+  cards: "Cards",
+  twint: "TWINT",
+  "cash-only": "Cash only",
+  parking: "Parking",
+  vegetarian: "Vegetarian dishes",
+} as const;
+
+export type GoodToKnow = keyof typeof GOOD_TO_KNOW;
+
+const GOOD_TO_KNOW_NAMES = Object.keys(GOOD_TO_KNOW) as GoodToKnow[];
 
 /** The kind of meat or fish, such as 'Bœuf', and where it is from, as guests read it. */
 const ORIGIN = { kind: text("Kind"), country: text("Country") };
@@ -72,6 +90,24 @@ export const SITE_SECTIONS = {
         isOptional: true,
         ...{ ...group(TEASERS), label: "Lines on the home page" },
       },
+      cook: { ...optionalText("Who cooks"), max: MAX_LENGTH.name },
+      since: {
+        kind: "year",
+        label: "Since",
+        isOptional: true,
+        from: 1800,
+        invalid: messages.since,
+        example: 1987,
+        about: "The year in which the restaurant began: this one at most.",
+      },
+      goodToKnow: {
+        kind: "choices",
+        label: "Good to know",
+        isOptional: true,
+        values: GOOD_TO_KNOW_NAMES,
+        invalid: messages.goodToKnow,
+      },
+      stopNearby: { ...optionalText("Stop nearby"), max: 80 },
     },
   },
   hours: {

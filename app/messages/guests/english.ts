@@ -1,3 +1,4 @@
+import { GOOD_TO_KNOW } from "~/domain/fields/restaurant";
 import type { GuestWords } from "./words";
 
 /** The fixed words of the English pages, in British spelling. */
@@ -50,6 +51,11 @@ export const english: GuestWords = {
     menu: "Menu",
     about: "About us",
     contact: "Contact us",
+    cook: "In the kitchen",
+    since: (year) => `Since ${year}`,
+    goodToKnow: "Good to know",
+    features: GOOD_TO_KNOW,
+    stopNearby: "Stop nearby",
     tagline: "One of the best Italian restaurants in the region, without any fuss.",
     hours: "Opening hours",
     shop: "Restaurant",

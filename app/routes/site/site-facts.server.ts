@@ -21,7 +21,7 @@ export function siteFacts(
   { language, path }: PageAddress = { language: "fr" },
 ): SiteFacts {
   const restaurant = getRestaurant();
-  const { languages = [], address, about } = restaurant;
+  const { languages = [], address, about, cook, since } = restaurant;
   const translator = getTranslator(language);
   const { translate } = translator;
   const city = translate("city", address.city);
@@ -32,6 +32,7 @@ export function siteFacts(
     restaurant: { ...restaurant, address: { ...address, city: city.text } },
     city,
     about: about.map((paragraph) => translate("paragraph", paragraph)),
+    hasAbout: about.length > 0 || cook !== undefined || since !== undefined,
     phoneHref: phoneLink(restaurant.phone),
     opening: openingNoticeAt(now, translator, guestWords[language].hours),
     year: Number(toLocalTime(now, getConfig().timeZone).day.slice(0, 4)),

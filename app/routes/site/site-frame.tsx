@@ -22,6 +22,8 @@ export interface SiteFacts {
   restaurant: Restaurant;
   city: TranslatedText;
   about: TranslatedText[];
+  /** Whether the home page presents the restaurant: what it is like, who cooks, or since when. */
+  hasAbout: boolean;
   /** The telephone number as a link. */
   phoneHref: string;
   /** Whether it is open, and special hours. */

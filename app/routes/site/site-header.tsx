@@ -34,7 +34,7 @@ export function SiteLinks({ facts }: { facts: SiteFacts }) {
   return (
     <nav className="site-links" aria-label={words.mainNavigation}>
       <a href={pathOf("/menu")}>{words.menu}</a>
-      {facts.about.length > 0 && <a href={pathOf("/#about")}>{words.about}</a>}
+      {facts.hasAbout && <a href={pathOf("/#about")}>{words.about}</a>}
       <a href={pathOf("/#contact")}>{words.contact}</a>
       {facts.restaurant.bookingUrl && (
         <ExternalLink href={facts.restaurant.bookingUrl}>{words.bookShort}</ExternalLink>
@@ -108,7 +108,7 @@ export function Drawer({ facts }: { facts: SiteFacts }) {
           <li>
             <a href={pathOf("/menu")}>{words.menu}</a>
           </li>
-          {facts.about.length > 0 && (
+          {facts.hasAbout && (
             <li>
               <a href={pathOf("/#about")}>{words.about}</a>
             </li>

@@ -27,6 +27,7 @@ import { soldOut } from "./sold-out";
 import { text } from "./text";
 import { webAddress } from "./web-address";
 import { week } from "./week";
+import { year } from "./year";
 
 const KINDS: { [Name in Field["kind"]]: Kind<Of<Name>> } = {
   text,
@@ -56,6 +57,7 @@ const KINDS: { [Name in Field["kind"]]: Kind<Of<Name>> } = {
   webAddress,
   country,
   percent,
+  year,
   choices,
   week,
 };

@@ -91,6 +91,7 @@ const FORMS: Record<SetupStep, { label: string; to: string }> = {
   discount: { label: "Change", to: "/settings/discount" },
   links: { label: "Change", to: "/settings/links" },
   presentation: { label: "Change", to: "/settings/presentation" },
+  visit: { label: "Change", to: "/settings/presentation" },
   days: { label: "Plan your days", to: "/dish" },
   messages: { label: "See them", to: "/contact" },
   languages: { label: "Change", to: "/settings/languages" },

@@ -3,7 +3,7 @@ import type { DayMenu } from "~/domain/menu/public-menu.server";
 import { formatPrice } from "~/domain/money";
 import { photoUrls } from "~/domain/photos/photo";
 import type { PublicDish } from "~/domain/public-dish";
-import type { TranslatedText } from "~/domain/translator";
+import type { GoodToKnow as Feature, Restaurant } from "~/domain/fields/restaurant";
 import { formatWeekdayAndDay } from "~/messages/hours";
 import { frenchSpaces } from "~/messages/site";
 import { drawing, type DrawingName, Picture, UploadedPhoto } from "~/ui/picture";
@@ -50,8 +50,9 @@ export function HomePage({
         {poster && <Poster dish={poster} />}
         <Favourites dishes={favourites} />
         <Teasers photos={photos} teasers={teasers} />
-        <Tiles hasAbout={facts.about.length > 0} />
-        {facts.about.length > 0 && <About paragraphs={facts.about} photo={photos.about} />}
+        <Tiles hasAbout={facts.hasAbout} />
+        {facts.hasAbout && <About facts={facts} photo={photos.about} />}
+        <GoodToKnow {...facts.restaurant} />
         <OpeningHours facts={facts} />
         {children}
       </main>
@@ -223,18 +224,26 @@ function Tile({ href, picture, label }: { href: string; picture: DrawingName; la
   );
 }
 
-function About({ paragraphs, photo }: { paragraphs: TranslatedText[]; photo: PlacePhotos["about"] }) {
+function About({ facts: { about, restaurant }, photo }: { facts: SiteFacts; photo: PlacePhotos["about"] }) {
   const language = useLanguage();
-  const { site: words } = useWords();
+  const { site: words, hours } = useWords();
+  const { cook, since } = restaurant;
   return (
     <section id="about" className="about page" aria-labelledby="about-title">
       <div className="about-text">
         <h2 id="about-title">{words.about}</h2>
-        {paragraphs.map(({ text, french }) => (
+        {about.map(({ text, french }) => (
           <p key={text} lang={frenchLang({ french })}>
             {french || language === "fr" ? frenchSpaces(text) : text}
           </p>
         ))}
+        {cook && (
+          <p className="about-cook">
+            {words.cook + hours.colon}
+            <span translate="no">{cook}</span>
+          </p>
+        )}
+        {since && <p className="about-since">{words.since(since)}</p>}
       </div>
       <Picture
         photo={photo}
@@ -242,6 +251,38 @@ function About({ paragraphs, photo }: { paragraphs: TranslatedText[]; photo: Pla
         sizes="(max-width: 30rem) 15rem, 36rem"
         className="about-picture"
       />
+    </section>
+  );
+}
+
+/** What guests ask before they come, drawn and in words; nothing if nothing is said. */
+function GoodToKnow({ goodToKnow = [], stopNearby }: Pick<Restaurant, "goodToKnow" | "stopNearby">) {
+  const { site: words, hours } = useWords();
+  const isEating = (each: Feature) => each === "vegetarian";
+  const marks = (names: Feature[]) =>
+    names.map((each) => (
+      <li key={each}>
+        <Picture drawing={drawing(each)} />
+        {words.features[each]}
+      </li>
+    ));
+  if (goodToKnow.length === 0 && !stopNearby) return null;
+  return (
+    <section className="good-to-know page" aria-labelledby="good-to-know-title">
+      <h2 id="good-to-know-title">{words.goodToKnow}</h2>
+      <ul>
+        {marks(goodToKnow.filter((each) => !isEating(each)))}
+        {stopNearby && (
+          <li className="stop">
+            <Picture drawing={drawing("stop")} />
+            <span>
+              {words.stopNearby + hours.colon}
+              <span translate="no">{stopNearby}</span>
+            </span>
+          </li>
+        )}
+        {marks(goodToKnow.filter(isEating))}
+      </ul>
     </section>
   );
 }

@@ -3,7 +3,8 @@ import type { AnnouncedClosure, Period } from "~/domain/hours/schedule";
 import type { PriceRange } from "~/domain/menu/public-menu.server";
 import { formatAmount } from "~/domain/money";
 import { closingDaysOf, type OpeningHours, type Weekday } from "~/domain/hours/opening-hours";
-import type { Restaurant } from "~/domain/fields/restaurant";
+import type { GoodToKnow, Restaurant } from "~/domain/fields/restaurant";
+import { guestWords } from "~/messages/guests/words";
 import { internationalPhone } from "~/restaurant/restaurant";
 import type { SharedPicture } from "../page-meta";
 
@@ -37,7 +38,7 @@ export function restaurantJsonLd(
     prices?: PriceRange;
   },
 ) {
-  const { name, address, phone, email, hours, mapsUrl, social, bookingUrl } = restaurant;
+  const { name, address, phone, email, hours, mapsUrl, social, bookingUrl, since } = restaurant;
   return {
     "@context": "https://schema.org",
     "@type": "Restaurant",
@@ -50,6 +51,8 @@ export function restaurantJsonLd(
     email,
     servesCuisine: "Italian",
     currenciesAccepted: "CHF",
+    ...toGoodToKnow(restaurant, language),
+    ...(since && { foundingDate: String(since) }),
     ...(prices && { priceRange: `CHF ${formatAmount(prices.lowest)}–${formatAmount(prices.highest)}` }),
     hasMenu: { "@type": "Menu", "@id": menuId(origin, language), url: origin + pathIn(language, "/menu") },
     hasMap: mapsUrl,
@@ -73,6 +76,29 @@ export function restaurantJsonLd(
     openingHoursSpecification: toSpecifications(hours.shop),
     ...(closures.length > 0 && {
       specialOpeningHoursSpecification: closures.flatMap(toSpecialSpecifications),
+    }),
+  };
+}
+
+/** How structured data calls the ways to pay. */
+const PAYMENTS: Partial<Record<GoodToKnow, string>> = {
+  cards: "Credit Card",
+  twint: "TWINT",
+  "cash-only": "Cash",
+};
+
+/** What guests can pay with, and what else there is, in the page's words. */
+function toGoodToKnow({ goodToKnow = [] }: Pick<Restaurant, "goodToKnow">, language: Language) {
+  const payments = goodToKnow.flatMap((each) => PAYMENTS[each] ?? []);
+  const amenities = goodToKnow.filter((each) => !PAYMENTS[each]);
+  return {
+    ...(payments.length > 0 && { paymentAccepted: payments.join(", ") }),
+    ...(amenities.length > 0 && {
+      amenityFeature: amenities.map((each) => ({
+        "@type": "LocationFeatureSpecification",
+        name: guestWords[language].site.features[each],
+        value: true,
+      })),
     }),
   };
 }

@@ -1,11 +1,29 @@
-import { Field, TextAreaField } from "~/ui/field";
+import { GOOD_TO_KNOW, type GoodToKnow } from "~/domain/fields/restaurant";
+import { hoursMessages } from "~/messages/hours";
+import { siteMessages } from "~/messages/site";
+import type { SectionValues } from "~/restaurant/site-section";
+import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import type { SectionInputsProps, SectionView } from "./section-view";
 
 export const presentation: SectionView = {
   Inputs,
-  Preview: ({ values: { about = [] } }) => about.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
-  summarize: ({ about = [] }) => [about[0]],
+  Preview: ({ values }) => textsOf(values).map((text) => <p key={text}>{text}</p>),
+  summarize: (values) => textsOf(values).slice(0, 1),
 };
+
+/** What guests read of it, apart from the lines on the categories. */
+function textsOf({ about = [], cook, since, goodToKnow = [], stopNearby }: SectionValues): string[] {
+  const known = [
+    ...goodToKnow.map((each) => siteMessages.features[each]),
+    ...(stopNearby ? [siteMessages.stopNearby + hoursMessages.colon + stopNearby] : []),
+  ];
+  return [
+    ...about,
+    ...(cook ? [siteMessages.cook + hoursMessages.colon + cook] : []),
+    ...(since ? [siteMessages.since(since)] : []),
+    ...(known.length > 0 ? [known.join(" · ")] : []),
+  ];
+}
 
 function Inputs({ input }: Pick<SectionInputsProps, "input">) {
   return (
@@ -16,6 +34,15 @@ function Inputs({ input }: Pick<SectionInputsProps, "input">) {
         lang="fr"
         hint="An empty line begins a new paragraph. Without any text, guests see no presentation."
       />
+      <div className="form-row">
+        <Field {...input("cook")} autoComplete="off" hint="A first name is enough." />
+        <Field {...input("since")} inputMode="numeric" autoComplete="off" hint="The year, such as 1987." />
+      </div>
+      <fieldset className="settings-list stack">
+        <legend>Good to know</legend>
+        <Features input={input} />
+        <Field {...input("stopNearby")} lang="fr" autoComplete="off" hint="Bus, tram or train." />
+      </fieldset>
       <fieldset className="settings-list stack">
         <legend>Lines on the home page</legend>
         <p className="field-hint">Empty: how many dishes there are, and the lowest price.</p>
@@ -25,4 +52,21 @@ function Inputs({ input }: Pick<SectionInputsProps, "input">) {
       </fieldset>
     </>
   );
+}
+
+/** A box for each; what can't be true together is told below that of cash. */
+function Features({ input }: Pick<SectionInputsProps, "input">) {
+  const { error } = input("goodToKnow");
+  return (Object.keys(GOOD_TO_KNOW) as GoodToKnow[]).map((each) => {
+    const { name, defaultValue } = input(`goodToKnow.${each}`);
+    return (
+      <CheckboxField
+        key={each}
+        name={name}
+        label={GOOD_TO_KNOW[each]}
+        defaultChecked={defaultValue === "Yes"}
+        error={each === "cash-only" ? error : undefined}
+      />
+    );
+  });
 }
