@@ -75,69 +75,36 @@ function partByChoice(
   const guesses = guessColumns(columns, headingRow, body, sheet.isText);
   const sizes = sources.price === SOURCES.sizes ? guesses.sizes : undefined;
   const price = sizes ? [...sizes.keys()][0] : placeOf("price");
-  const columnMap: ColumnMap = new Map();
-  for (const column of columns) {
-    const index = column.field === "price" ? price : placeOf(column.field);
-    if (index !== undefined) columnMap.set(index, column);
-  }
-  const { categories } = context;
-  const [nameColumn, descriptionColumn] = [placeOf("name"), placeOf("description")];
+  const columnMap = placeColumns(columns, (field) => (field === "price" ? price : placeOf(field)));
+  const [name, descriptionColumn] = [placeOf("name"), placeOf("description")];
   const listed = splitByTitles(body, {
-    categories,
-    isText: sheet.isText,
-    chosen: titles,
-    nameColumn,
-    descriptionColumn,
+    ...{ categories: context.categories, isText: sheet.isText, chosen: titles },
+    ...{ nameColumn: name, descriptionColumn },
   });
-  const counted = withoutTotals(sheet, listed.rows, { name: nameColumn, price });
+  const counted = withoutTotals(sheet, listed.rows, { name, price });
   const active = activeRows(sheet, counted.rows, {
-    name: nameColumn,
-    active: placeOf("active"),
-    headingRow,
-    withInactive,
+    ...{ name, active: placeOf("active"), headingRow, withInactive },
   });
   const priced = pricedRows(sheet, active.rows, {
-    ...{ price, name: nameColumn, sizes, isOneEach },
-    ...{
-      canHaveSizes: columns.some(({ field }) => field === "category"),
-      areCentimes: sources.unit === SOURCES.centimes,
-    },
+    ...{ price, name, sizes, isOneEach },
+    canHaveSizes: columns.some(({ field }) => field === "category"),
+    areCentimes: sources.unit === SOURCES.centimes,
   });
-  const below =
-    sources.description === SOURCES.below || descriptionColumn !== undefined
-      ? listed.below
-      : new Map<SheetRow, string>();
+  const hasBelow = sources.description === SOURCES.below || descriptionColumn !== undefined;
   const complete = completer({
-    sheet,
-    choice,
-    context,
-    guesses,
-    titleOf: listed.titleOf,
-    size: placeOf("size"),
+    ...{ sheet, choice, context, guesses, titleOf: listed.titleOf, size: placeOf("size") },
     hasAllergies: [...columnMap.values()].some(({ field }) => field === "allergies"),
-    below,
+    below: hasBelow ? listed.below : new Map(),
     sourceOf: priced.sourceOf,
-    facts: factsOf(sheet, active.rows, body, nameColumn),
+    facts: factsOf(sheet, active.rows, body, name),
   });
-  const usedTitles = sources.category === SOURCES.titles ? listed.titles : new Set();
-  const others = listed.others.filter(
-    ({ row, title }) => !usedTitles.has(title) && row > (headingRow?.[0] ?? 0),
-  );
   const isRead = (index: number) => columnMap.has(index) || (sizes?.has(index) ?? false);
   return {
     ...{ sheet, rows: priced.rows, columns: columnMap, errors: headingErrors(part, columnMap), complete },
     warnings: [
       ...pricesNotRead(part, isRead),
-      ...others.map((line) => notUnderstood(sheet, line)),
-      ...(below.size === 0
-        ? [...listed.below].map(([[row], text]) => notUnderstood(sheet, { row: row + 1, text }))
-        : []),
-      ...(sheet.notes ?? []).map(({ row, message }): RowError => ({
-        sheet: sheet.name,
-        row,
-        field: "name",
-        message,
-      })),
+      ...linesNotUnderstood(part, listed, { ...choice, hasBelow }),
+      ...notesOf(sheet),
       ...(sources.allergies === SOURCES.ticks ? allergensByColumn(part, guesses) : []),
       ...[...counted.warnings, ...active.warnings, ...priced.leftOut, ...priced.sized],
     ],
@@ -147,6 +114,33 @@ function partByChoice(
     ],
     ...{ sizeRows: priced.sized.length, inactiveRows: active.count },
   };
+}
+
+/** Our columns by their places in the sheet. */
+function placeColumns(columns: SheetColumn[], placeOf: (field: string) => number | undefined): ColumnMap {
+  return new Map(
+    columns.flatMap((column): [number, SheetColumn][] => {
+      const index = placeOf(column.field);
+      return index === undefined ? [] : [[index, column]];
+    }),
+  );
+}
+
+/** The lines that are no dish, neither begin a category that is taken, nor describe a dish. */
+function linesNotUnderstood(
+  { sheet, headingRow }: ListPart,
+  { others, titles, below }: ReturnType<typeof splitByTitles>,
+  { sources, hasBelow }: Pick<ColumnChoice, "sources"> & { hasBelow: boolean },
+): RowError[] {
+  const usedTitles = sources.category === SOURCES.titles ? titles : new Set();
+  const lines = others.filter(({ row, title }) => !usedTitles.has(title) && row > (headingRow?.[0] ?? 0));
+  const unused = hasBelow ? [] : [...below].map(([[row], text]) => ({ row: row + 1, text }));
+  return [...lines, ...unused].map((line) => notUnderstood(sheet, line));
+}
+
+/** What was noted as the lines were read. */
+function notesOf({ name, notes = [] }: Sheet): RowError[] {
+  return notes.map(({ row, message }) => ({ sheet: name, row, field: "name", message }));
 }
 
 function headingErrors({ sheet, headingRow }: ListPart, columns: ColumnMap): RowError[] {

@@ -49,11 +49,11 @@ export function readPastedList(
   return ok("", { ...sheetOf(name, rows), isText: true, notes: notesOf(read) });
 }
 
-/** A list in a text file, as `readPastedList` reads it. A file whose text is too long isn't decoded. */
-export function readListFile(bytes: Uint8Array, columns: SheetColumn[], name: string): Outcome<Sheet> {
+/** The text of a list in a file. A file whose text is too long isn't decoded. */
+export function decodeList(bytes: Uint8Array): Outcome<string> {
   // UTF-16 takes twice as many bytes of most letters, and a line end may have two.
   if (bytes.byteLength > 4 * MAX_LIST_BYTES) return refuse(pasteMessages.tooLong);
-  return readPastedList(decodeText(bytes), columns, name);
+  return ok("", decodeText(bytes));
 }
 
 function sheetOf(name: string, rows: SheetRow[]): Sheet {

@@ -32,3 +32,10 @@ export type CellRange = [firstRow: number, firstColumn: number, lastRow: number,
 
 /** The result of reading a file in a child process. `limitExceeded`: it exceeded a limit. */
 export type WorkbookReading = { sheets: Sheet[] } | { failure: "protected" | "unreadable" | "limitExceeded" };
+
+/** A list that is a text: of the menu or of day menus, with the name of its file if it isn't pasted. */
+export interface TextList {
+  kind: "menu" | "day";
+  text: string;
+  name?: string;
+}

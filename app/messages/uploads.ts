@@ -114,6 +114,7 @@ export const pasteMessages = {
   list: "Pasted list",
   missing: "Please paste a list.",
   tooLong: "The list is too long: at most 256 KiB.",
+  notRead: "This list couldn’t be read. Send it in parts.",
   edit: "Edit the text",
   notUnderstoodLines: (lines: readonly number[]) =>
     `Not understood: ${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")}.`,

@@ -33,8 +33,8 @@ export function PostForm({ onSubmit, draftTitle, press, leavesOthers, children, 
   const isLocked = useIsBeingSent();
   const form = useRef<HTMLFormElement>(null);
   const lastFocused = useRef<HTMLElement>();
-  const mayLeaveOthers = useRef(false);
-  const { sending, onReset, askForOthers } = useUnsavedForm(form);
+  const mayLeave = useRef(false);
+  const { sending, onReset, askForOthers, askForAll } = useUnsavedForm(form);
   useEffect(() => {
     // An inert form has lost the focus.
     if (!isLocked) focusIfLost(lastFocused.current, { preventScroll: true });
@@ -46,12 +46,14 @@ export function PostForm({ onSubmit, draftTitle, press, leavesOthers, children, 
     };
   }, []);
 
-  /** Asks first if other forms would be left. */
+  /** Asks first if other forms would be left, or what was typed in this one. */
   function isHeldBack(event: FormEvent<HTMLFormElement>): boolean {
-    if (!(leavesOthers ?? isInDialog) || mayLeaveOthers.current) return false;
     const submitter = submitterOf(event);
-    return askForOthers(() => {
-      mayLeaveOthers.current = true;
+    const leavesAll = submitter?.dataset.leaves !== undefined;
+    if (!(leavesAll || (leavesOthers ?? isInDialog)) || mayLeave.current) return false;
+    const ask = leavesAll ? askForAll : askForOthers;
+    return ask(() => {
+      mayLeave.current = true;
       form.current?.requestSubmit(submitter);
     });
   }
@@ -70,7 +72,7 @@ export function PostForm({ onSubmit, draftTitle, press, leavesOthers, children, 
         // A second Enter may come before the first one's state is rendered.
         if (formMethod === "POST" || sending.current.isBeingSent || isHeldBack(event))
           return event.preventDefault();
-        mayLeaveOthers.current = false;
+        mayLeave.current = false;
         onSubmit?.(event);
         const isSent = !event.defaultPrevented;
         sending.current = { isBeingSent: isSent, isSent };
@@ -113,18 +115,21 @@ function useIsBeingSent(): boolean {
 /**
  * A form's submit button. While its intent is pending it is disabled and shows its busy label, if any.
  * @param props.name The field that carries the intent, if it is not `intent`.
+ * @param props.leaves Whether what was typed is lost by it, which is asked about first.
  */
 export function SubmitButton({
   name = "intent",
   intent,
   busyLabel,
   look = "primary",
+  leaves,
   children,
 }: {
   name?: string;
   intent: string;
   busyLabel?: string;
   look?: "primary" | "secondary" | "danger" | "plain";
+  leaves?: true;
   children: ReactNode;
 }) {
   const isBusy = useNavigation().formData?.get(name) === intent;
@@ -135,6 +140,7 @@ export function SubmitButton({
       value={intent}
       className={`button button-${look}`}
       aria-disabled={isBusy || undefined}
+      {...(leaves && { "data-leaves": "" })}
       onClick={(event) => isBusy && event.preventDefault()}
     >
       {isBusy && busyLabel ? busyLabel : children}

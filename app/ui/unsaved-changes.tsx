@@ -151,16 +151,22 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement>) {
   });
 
   const ask = useContext(AskContext);
+  const askFor = (unsaved: Losable | undefined, leave: Leave) => {
+    if (unsaved) ask(unsaved.question, leave);
+    return unsaved !== undefined;
+  };
   return {
     sending,
     /** A form that was reset shows what it did when it came. */
     onReset: () => queueMicrotask(read),
     /** Asks before other forms are left, and says whether it did. */
-    askForOthers(leave: Leave): boolean {
-      const unsaved = findUnsaved((other) => other !== losable);
-      if (unsaved) ask(unsaved.question, leave);
-      return unsaved !== undefined;
-    },
+    askForOthers: (leave: Leave) =>
+      askFor(
+        findUnsaved((other) => other !== losable),
+        leave,
+      ),
+    /** The same of whatever is on the screen, this form included. */
+    askForAll: (leave: Leave) => askFor(findUnsaved(), leave),
   };
 }
 

@@ -250,6 +250,31 @@ test.each([
   expect(await page.getByRole("textbox", { name: label }).inputValue()).toBe("Antipasti");
 });
 
+test("Cancel of the question about columns asks once something was chosen", async () => {
+  const ask = async () => {
+    await visit("/import/paste");
+    await page.getByRole("textbox", { name: "List" }).fill("Nome\tPrezzo\nMargherita\t17.50\nNapoli\t18.50");
+    await page.getByRole("button", { name: "Check first" }).click();
+    await page.getByRole("heading", { name: "Which column is which?" }).waitFor();
+    await waitForIdle(page);
+  };
+  const cancel = page.getByRole("button", { name: "Cancel" });
+  await ask();
+  await cancel.click();
+  await page.waitForURL("**/menu-description");
+  await ask();
+  const select = page.getByRole("combobox", { name: "Category" });
+  await select.selectOption({ index: 1 });
+  const chosen = await select.inputValue();
+  await cancel.click();
+  await question().getByRole("button", { name: "Keep editing" }).click();
+  await question().waitFor({ state: "detached" });
+  expect(await select.inputValue()).toBe(chosen);
+  await cancel.click();
+  await question().getByRole("button", { name: "Discard" }).click();
+  await page.waitForURL("**/menu-description");
+});
+
 test("leaving typed prices asks", async () => {
   await visit("/menu-description?dialog=add");
   const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });

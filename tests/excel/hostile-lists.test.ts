@@ -8,7 +8,7 @@ import { readChosenTable } from "~/excel/chosen-table";
 import { askColumns, guessView } from "~/excel/column-question";
 import { toTable } from "~/excel/list-reading.server";
 import { toListSheets } from "~/excel/list-sheets";
-import { readListFile, readPastedList } from "~/excel/pasted-list.server";
+import { decodeList, readPastedList } from "~/excel/pasted-list.server";
 import { makeMenuExport } from "~/excel/weekly-menu-workbook.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { pasteMessages } from "~/messages/uploads";
@@ -149,9 +149,7 @@ describe.each(SHAPES)("a pasted list of %s", (what, shape) => {
     const tooLong = { status: 400, message: pasteMessages.tooLong };
     expect(readPastedList(`Pizza ${longest}${longest} 12`, weeklyMenuColumns)).toMatchObject(tooLong);
     const file = Buffer.from(longest.repeat(20));
-    expect(readListFile(file, weeklyMenuColumns, "menu.csv")).toMatchObject(tooLong);
-    expect(
-      readListFile(Buffer.from(longest.repeat(20), "utf16le"), weeklyMenuColumns, "a.txt"),
-    ).toMatchObject(tooLong);
+    expect(decodeList(file)).toMatchObject(tooLong);
+    expect(decodeList(Buffer.from(longest.repeat(20), "utf16le"))).toMatchObject(tooLong);
   });
 });

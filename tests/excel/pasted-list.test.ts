@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decodeText } from "~/domain/lists/letters";
 import { readPastedList } from "~/excel/pasted-list.server";
+import { readTextList } from "~/excel/read-workbook.server";
 import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 
 /** The rows of a pasted list: number, then the texts of its cells ('' for empty ones). */
@@ -13,6 +14,11 @@ function rowsOf(text: string): (number | string)[][] | undefined {
     return [row, ...Array.from(texts, (value) => value ?? "")];
   });
 }
+
+test("a list is read in the process of workbooks as it is here", async () => {
+  for (const text of ["Margherita, tomate 17.-\nRösti 18 50", "Nome\tPrezzo\nReine\t19\ud800", "", "Bonjour"])
+    expect(await readTextList({ kind: "menu", text })).toEqual(readPastedList(text, weeklyMenuColumns));
+});
 
 describe("lines that end in an amount", () => {
   test.each([

@@ -14,7 +14,8 @@ import { type Err, err, type Ok, type Outcome } from "~/domain/outcome";
 import { rowAddress } from "~/domain/row-address";
 import { truncateText } from "~/domain/truncate-text";
 import { errInFile, type ListReading, readList, readSheets } from "~/excel/list-reading.server";
-import { readListFile, readPastedList } from "~/excel/pasted-list.server";
+import { decodeList } from "~/excel/pasted-list.server";
+import { readTextList } from "~/excel/read-workbook.server";
 import { weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { columnMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
@@ -88,7 +89,8 @@ async function readUpload(
   { name, bytes }: UploadedFile,
   { path, date }: SentList,
 ): Promise<Outcome<ListReading>> {
-  const isList = !type.hasFixedColumns;
+  const kind = type.kind === "menu" || type.kind === "day" ? type.kind : undefined;
+  const isList = kind !== undefined;
   if (isList && /\.(?:docx?|odt|pdf)$/i.test(name)) {
     // Its table can be pasted.
     const href = `/import/paste?${new URLSearchParams({ from: path.split("?")[0] ?? "" })}`;
@@ -96,8 +98,11 @@ async function readUpload(
     return errInFile(type, type.kind === "menu" ? { message, href } : { message: notAWorkbook });
   }
   if (isList && isText(name)) {
-    const sheet = readListFile(bytes, type.columns, truncateText(name, MAX_FILE_NAME_LENGTH));
-    if (!sheet.ok) return errInFile(type, sheet);
+    const decoded = decodeList(bytes);
+    if (!decoded.ok) return errInFile(type, decoded);
+    const fileName = truncateText(name, MAX_FILE_NAME_LENGTH);
+    const sheet = await readTextList({ kind, text: decoded.value, name: fileName });
+    if (!sheet.ok) return sheet.status === 400 ? errInFile(type, sheet) : sheet;
     return readList(db, type, [sheet.value], { day: date, isPasted: true });
   }
   const sheets = await readSheets(type, bytes, name);
@@ -120,11 +125,14 @@ export async function checkPasted(
 ) {
   const type = weeklyMenuWorkbook;
   const { path, date } = screen;
-  const { kind, columns, messages } = type;
-  const sheet = readPastedList(fields.list ?? "", columns);
+  const { kind, messages } = type;
+  const reading = readTextList({ kind: "menu", text: fields.list ?? "" });
+  const sheet = await catchUnexpected(reading, messages.failed);
   if (!sheet.ok) return uploadErrorResponse(sheet, fields);
-  const reading = readList(db, type, [sheet.value], { day: date, isPasted: true, earlier });
-  const read = await catchUnexpected(reading, messages.failed);
+  const read = await catchUnexpected(
+    readList(db, type, [sheet.value], { day: date, isPasted: true, earlier }),
+    messages.failed,
+  );
   if (!read.ok) return uploadErrorResponse(read, fields);
   const sent = { userId: user.id, kind, fileName: pasteMessages.list, path, date, text: fields.list };
   const { id, failure } = await keepForCheck(db, type, sent, read.value);

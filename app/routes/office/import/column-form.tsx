@@ -85,7 +85,7 @@ export function ColumnForm({
         </fieldset>
       )}
       <div className="sticky-actions row">
-        <SubmitButton intent="cancel" look="secondary">
+        <SubmitButton intent="cancel" look="secondary" leaves>
           Cancel
         </SubmitButton>
         <SubmitButton intent="columns">Use these columns</SubmitButton>
