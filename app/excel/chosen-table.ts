@@ -15,15 +15,7 @@ import {
   partsOf,
   SOURCES,
 } from "./chosen-columns";
-import {
-  type Guesses,
-  guessColumns,
-  isAmountCell,
-  isMost,
-  isTick,
-  valuesByColumn,
-  weekdayOf,
-} from "./column-guesses";
+import { areAmounts, type Guesses, guessColumns, isTick, valuesByColumn, weekdayOf } from "./column-guesses";
 import { allergenOfHeading } from "./column-headings";
 import { activeRows, withoutTotals } from "./list-dishes";
 import { mergeSizes, pricedRows } from "./list-prices";
@@ -246,7 +238,7 @@ function pricesNotRead(
 ): RowError[] {
   return [...valuesByColumn(body)].flatMap(([index, cells]): RowError[] => {
     const first = cells.find(([, value]) => !isBare(String(value)));
-    if (isRead(index) || !first || !isMost(cells, isAmountCell)) return [];
+    if (isRead(index) || !first || !areAmounts(cells)) return [];
     const heading = headingRow?.[1].find(([column]) => column === index)?.[1] ?? first[1];
     const message = uploadMessages.pricesNotRead(shorten(String(heading), MAX_QUOTED));
     return [{ sheet: sheet.name, row: headingRow?.[0] ?? body[0]?.[0] ?? null, field: "", message }];

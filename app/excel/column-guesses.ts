@@ -76,7 +76,9 @@ export function guessColumns(
   guess(free().find(([, cells]) => isMost(cells, isDayCell))?.[0], "date");
   if (sizes.size < 2) guess(onlyPrice(free()), "price");
   guess(free().find(([, cells]) => isMost(cells, isCodeList))?.[0], "allergies");
-  guess(free().find(([, cells]) => areTexts(cells))?.[0], "name");
+  const named = free().filter(([index, cells]) => areTexts(cells) || (isText && index === 0));
+  // What repeats itself before other texts says what kind of dish it is.
+  guess((named.find(([, cells]) => isText || areDifferent(cells)) ?? named[0])?.[0], "name");
   const [text, ...more] = free().filter(([index, cells]) => areTexts(cells) && !texts.has(index));
   if (text && more.length === 0 && (isText || areDescriptions(text[1]))) guess(text[0], "description");
   const empty = [...texts.keys()].filter((index) => !values.has(index));
@@ -104,7 +106,7 @@ function bestOf(name: string, said: Map<number, Heading>, values: Map<number, Ce
 
 /** The only column of amounts that aren't the numbers of the dishes. */
 function onlyPrice(free: [number, Cell[]][]): number | undefined {
-  const amounts = free.filter(([, cells]) => isMost(cells, isAmountCell));
+  const amounts = free.filter(([, cells]) => areAmounts(cells));
   const prices = amounts.length > 1 ? amounts.filter(([, cells]) => !areNumbers(cells)) : amounts;
   return prices.length === 1 ? prices[0]?.[0] : undefined;
 }
@@ -121,7 +123,7 @@ function sizeColumns(texts: Map<number, unknown>, values: Map<number, Cell[]>): 
   const sizes = [...texts].flatMap(([index, text]): [number, string][] => {
     const size = sizeOfHeading(text);
     const cells = values.get(index);
-    return size !== undefined && cells && isMost(cells, isAmountCell) ? [[index, size]] : [];
+    return size !== undefined && cells && areAmounts(cells) ? [[index, size]] : [];
   });
   return new Map(sizes);
 }
@@ -177,6 +179,17 @@ export function isMost(cells: Cell[], is: (cell: Cell) => boolean): boolean {
   return cells.filter(is).length >= cells.length * MOST;
 }
 
+/** Whether most cells of a column are amounts; a dash is as good as nothing. */
+export function areAmounts(cells: Cell[]): boolean {
+  const filled = cells.filter(([, value]) => !isDash(value));
+  return filled.length > 0 && isMost(filled, isAmountCell);
+}
+
+/** What a cell contains that has no price. */
+export function isDash(value: unknown): boolean {
+  return typeof value === "string" && /^[-–—−]{1,3}$/.test(value.trim());
+}
+
 export function isAmountCell([, value, kind]: Cell): boolean {
   if (typeof value === "number") return kind === undefined;
   return typeof value === "string" && (amountOfCell(value) !== undefined || parseSizes(value) !== undefined);
@@ -195,8 +208,11 @@ function areTexts(cells: Cell[]): boolean {
 
 /** Whether texts describe something: each its own. */
 function areDescriptions(cells: Cell[]): boolean {
-  const texts = new Set(cells.map(([, value]) => String(value)));
-  return texts.size >= cells.length * MOST && cells.some(([, value]) => /[\s,]/.test(String(value).trim()));
+  return areDifferent(cells) && cells.some(([, value]) => /[\s,]/.test(String(value).trim()));
+}
+
+function areDifferent(cells: Cell[]): boolean {
+  return new Set(cells.map(([, value]) => String(value))).size >= cells.length * MOST;
 }
 
 /** Two single letters or numbers or more, which stand for allergens: `A, C, G`. */

@@ -330,7 +330,12 @@ function guessHeadingRow(sheet: Sheet, columns: SheetColumn[]): number | null {
     .map((row) => ({ row, count: guessFields(columns, row, []).size }))
     .sort((one, other) => other.count - one.count)[0];
   if (named && named.count > 0) return named.row[0];
-  const above = candidates.find((row) => rows[rows.indexOf(row) + 1]?.[1].some(isAmountCell));
+  // Of tables below each other, the title that stands in the headings has a row of its own below them.
+  const below = (row: SheetRow) => {
+    const at = rows.indexOf(row) + 1;
+    return rows[at]?.[0] === row[0] ? rows[at + 1] : rows[at];
+  };
+  const above = candidates.find((row) => below(row)?.[1].some(isAmountCell));
   return above?.[0] ?? null;
 }
 

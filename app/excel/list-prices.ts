@@ -5,6 +5,7 @@ import { formatAmount, parseTypedPrice } from "~/domain/money";
 import { formatSizes, type Size } from "~/domain/sizes";
 import { shorten } from "~/domain/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
+import { isDash } from "./column-guesses";
 import type { Cell, CellValue, Sheet, SheetRow } from "./sheet";
 
 // The prices of a list's rows: in a cell, in a column for each size, or in a row for each size.
@@ -80,7 +81,7 @@ function sizesText(cells: Cell[], sizes: Map<number, string>): string {
   const filled = [...sizes].flatMap(([column, label]) => {
     const value = cells.find(([at]) => at === column)?.[1] ?? "";
     const amount = typeof value === "number" ? value.toFixed(2) : String(value).trim();
-    return amount === "" || amount === "-" ? [] : `${label} ${amount}`;
+    return amount === "" || isDash(amount) ? [] : `${label} ${amount}`;
   });
   return filled.join("; ");
 }

@@ -177,11 +177,13 @@ const REMARKS = new Set(
   ).split(" "),
 );
 
-/** Whether a text can name a category: no price, date, currency, tax, company's number or address. */
+/** Whether a text can name a category: no amount, date, currency, tax, company's number or address. */
 function namesSomething(text: string): boolean {
   if (pricesOf(text).length > 0 && readLine(text).kind !== "dish") return false;
   if (/[@]|www\.|https?:/i.test(text)) return false;
   const words = readTokens(text).filter(({ kind }) => kind !== "separator");
+  if (words.some((word) => word.kind === "amount" && word.isMarked) && readLine(text).kind !== "dish")
+    return false;
   const isDate =
     words.every(({ text: word }) => isOfTime(word)) &&
     words.some(({ text: word }) => isWeekdayOrMonth(word) || /\d/.test(word));

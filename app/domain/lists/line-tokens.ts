@@ -78,11 +78,13 @@ const DASH = /[–—-](?=\s|$)|[–—](?=\d)/uy;
 /** Marks that a note at the foot explains. */
 const NOTE = /[*†‡¹²³]{1,3}(?=[\s,;:.)]|$)/uy;
 const NUMBER = /[-−]?(?:\d{1,3}(?:['’‘ʼ´＇]\d{3})+(?!\d)|\d+)(?:[.,](?:\d+|[-‐-―−]{1,2}))?/uy;
+/** `-.90`, `–.50`, `.50`: less than a franc. */
+const CENTIMES_ALONE = /(?:[-‐-―−][.,]|\.)\d\d(?![\d.,'’\p{L}])/uy;
 /** What goes on within a number: a day, an hour, a range. */
 const GOES_ON = /[.:,’'-]\d[\d.:,’'-]*/uy;
 const FRACTION = /[1-3]\/[2-8](?!\d)/uy;
 const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹]{2}/uy;
-const CURRENCY_BEFORE = /(?:CHF|S?Frs?|EUR|USD|\p{Sc})\.?(?=\s{0,3}\d)/iuy;
+const CURRENCY_BEFORE = /(?:CHF|S?Frs?|EUR|USD|\p{Sc})\.?(?=\s{0,3}(?:[-‐-―−]?\.)?\d)/iuy;
 const CURRENCY_AFTER =
   /\s{0,3}(?:(?:CHF|S?Frs?|francs?|Franken|franchi|EUR|euros?|USD)(?!\p{L})|\p{Sc})\.?/iuy;
 const CURRENCY = /(?:CHF|S?Frs?|EUR|USD|\p{Sc})\.?(?![\p{L}\d])/iuy;
@@ -195,6 +197,8 @@ function codesAt(line: string, at: number, isApart: boolean): Codes | undefined 
 function numberAt(line: string, at: number): Token | undefined {
   const before = matchAt(CURRENCY_BEFORE, line, at);
   const start = before === undefined ? at : afterSpaces(line, at + before.length);
+  const centimes = centimesAt(line, at, start);
+  if (centimes) return centimes;
   const number = matchAt(NUMBER, line, start);
   if (number === undefined) return undefined;
   const end = start + number.length;
@@ -214,6 +218,20 @@ function numberAt(line: string, at: number): Token | undefined {
   if (!isAmount(amount) || /^\d{4,}$/.test(amount)) return { kind: "word", from: at, to, text };
   const currency = before !== undefined ? "before" : after === "" ? undefined : "after";
   return { ...amountOf(at, amount, currency), to, text };
+}
+
+/** An amount without francs, which begins with its currency or stands apart. */
+function centimesAt(line: string, at: number, start: number): Amount | undefined {
+  const centimes = matchAt(CENTIMES_ALONE, line, start);
+  if (centimes === undefined || (at > 0 && !SPACE.test(line.charAt(at - 1)))) return undefined;
+  const end = start + centimes.length;
+  const after = start === at ? currencyAfter(line, end) : "";
+  const text = line.slice(at, end + after.length);
+  return {
+    ...amountOf(at, text, start > at ? "before" : after === "" ? undefined : "after"),
+    amount: `0.${centimes.slice(-2)}`,
+    isMarked: true,
+  };
 }
 
 /** A quantity, or a number that goes on: a fraction, a day, an hour, a range. */
