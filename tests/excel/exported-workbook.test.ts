@@ -25,6 +25,7 @@ import { categoryIdOf } from "../support/menu";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { valueOf } from "../support/outcome";
 import { now } from "../support/today";
+import type { SheetRow } from "~/excel/sheet";
 import { parsed } from "../support/workbook";
 
 const TODAY = "2026-11-20";
@@ -144,6 +145,43 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     expect((await listMenuItems(db)).map(({ price, externalId }) => [price, externalId])).toEqual(
       before.map(({ price, externalId }) => [price, externalId]),
     );
+  });
+
+  test("without the external ids that tell dishes of one name apart is refused", async () => {
+    const db = await openMigratedDatabase();
+    const cola = { ...DISH, name: "Cola", category: "Pizza", menuType: "No" };
+    await addMenuItem(db, { ...cola, externalId: "07" }, null);
+    await addMenuItem(db, { ...cola, price: 16_00, externalId: "09" }, null);
+    const sheets = (await parsed(await makeMenuExport(db))).map((sheet) => ({
+      ...sheet,
+      rows: sheet.rows.map(([row, cells]): SheetRow => {
+        const ids = sheet.rows[0]?.[1].find(([, text]) => text === "External Id")?.[0];
+        return [row, cells.filter(([column]) => column !== ids)];
+      }),
+    }));
+    const table = await valueOf(Promise.resolve(toTable(weeklyMenuWorkbook, sheets)));
+    const before = await listMenuItems(db);
+    const imported = await importTable(db, weeklyMenuWorkbook, table, { today: TODAY });
+    expect(imported).toMatchObject({ status: 400, sheetErrors: expect.any(Array) });
+    const messages = (imported.ok ? [] : (imported.sheetErrors ?? [])).map(({ message }) => message);
+    expect(messages).toContain('"Cola" is on the menu twice; rename one first.');
+    expect(await listMenuItems(db)).toEqual(before);
+  });
+
+  test.each([
+    ["petite 9.00", "petite", 9_00],
+    ["7.5 dl 46.00", "7.5 dl", 46_00],
+  ])("brings a dish of one size (%s) into a menu that doesn't have it", async (cell, label, price) => {
+    const db = await openMigratedDatabase();
+    const sizes = JSON.stringify([{ label, price }]);
+    await addMenuItem(db, { ...DISH, price, sizes, category: "Pizza", menuType: "No" }, null);
+    const exported = await makeMenuExport(db);
+    const { rows } = await tableOf(exported, weeklyMenuColumns);
+    expect(rows[0]?.values.price).toBe(cell);
+    const other = await openMigratedDatabase();
+    expect(await importMenu(other, exported)).toMatchObject({ value: { added: 1 } });
+    expect(await listMenuItems(other)).toMatchObject([{ price, sizes }]);
+    expect(await importMenu(other, exported)).toMatchObject({ value: { unchanged: 1 } });
   });
 
   test("fills an empty menu", async () => {

@@ -109,7 +109,7 @@ function NewCategories({ report: { unknownCategories: categories }, sent, errors
     <fieldset>
       <legend>New categories</legend>
       {categories.map(({ name, message, isDrinks }, index) => (
-        <div key={name} className="row">
+        <div key={name} className="new-category">
           <CheckboxField
             label={importMessages.addCategory(name)}
             name={rowField(index, "name", "categories")}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { pasteMessages } from "~/messages/uploads";
 import { TextAreaField } from "~/ui/field";
 import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
@@ -33,7 +34,7 @@ export function PasteForm({
       {!isCorrection && (
         <ErrorList errors={response?.sheetErrors ?? []} count={response?.errorCount ?? 0} isPasted />
       )}
-      {lines.length > 0 && <p className="strong">{pasteMessages.notUnderstoodLines(lines)}</p>}
+      {lines.length > 0 && <LinesNotUnderstood lines={lines} />}
       <TextAreaField
         {...fieldOf("list")}
         label="List"
@@ -43,12 +44,49 @@ export function PasteForm({
         spellCheck={false}
         hint="From Excel, Word, a web page or a text: a row for each dish, or lines such as “Margherita, tomate, mozzarella  17.-”. A line with a category's name begins that category. At most 256 KiB."
       />
-      <div className="sticky-actions row">
+      <div className={isCorrection ? "row" : "sticky-actions row"}>
         {children}
-        <SubmitButton intent="check" busyLabel="Checking...">
+        <SubmitButton
+          intent="check"
+          busyLabel="Checking..."
+          look={isAsked === isCorrection ? "primary" : "secondary"}
+        >
           {isCorrection ? "Check again" : "Check first"}
         </SubmitButton>
       </div>
     </PostForm>
   );
+}
+
+/** Which lines of the text were not understood. With JavaScript each number marks its line. */
+function LinesNotUnderstood({ lines }: { lines: number[] }) {
+  if (!useHydrated()) return <p className="strong">{pasteMessages.notUnderstoodLines(lines)}</p>;
+  return (
+    <p className="row">
+      <strong>Not understood:</strong>
+      {lines.map((line) => (
+        <button
+          key={line}
+          type="button"
+          className="button button-plain"
+          onClick={({ currentTarget }) => markLine(currentTarget.form, line)}
+        >
+          line {line}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+function markLine(form: HTMLFormElement | null, line: number) {
+  const area = form?.querySelector("textarea");
+  if (!area) return;
+  const lines = area.value.split("\n");
+  const before = lines.slice(0, line - 1);
+  const from = before.reduce((length, text) => length + text.length + 1, 0);
+  area.focus();
+  area.setSelectionRange(from, from + (lines[line - 1] ?? "").length);
+  // It stands in the middle: browsers don't scroll to what is selected.
+  const lineHeight = area.scrollHeight / lines.length;
+  area.scrollTop = before.length * lineHeight - area.clientHeight / 2;
 }

@@ -147,7 +147,7 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
       <ErrorList errors={sheetErrors} count={errorCount} isPasted={text !== undefined} />
       {text !== undefined && report?.isFaulty && <PasteForm text={text} isCorrection lines={report.lines} />}
       {text !== undefined && !report?.isFaulty && (
-        <details>
+        <details className="fold">
           <summary>{pasteMessages.edit}</summary>
           <PasteForm text={text} isCorrection isAsked={false} lines={report?.lines} />
         </details>
