@@ -29,6 +29,7 @@ await build({
   entryPoints: {
     "password-worker": "app/domain/users/password-worker.ts",
     "workbook-reader": "app/excel/workbook-reader-child.ts",
+    "list-reader": "app/excel/list-reader-child.ts",
     "workbook-writer": "app/excel/workbook-writer-worker.ts",
     "photo-resizer": "app/domain/photos/photo-resizer-child.ts",
     "backup-worker": "app/operations/backup-worker.ts",

@@ -1,7 +1,7 @@
 import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
-import { pasteMessages, uploadMessages } from "~/messages/uploads";
+import { uploadMessages } from "~/messages/uploads";
 import { type Child, finishChild, startChild, Queue } from "~/platform/child-process.server";
-import type { Sheet, TextList, WorkbookReading } from "./sheet";
+import type { Sheet, WorkbookReading } from "./sheet";
 import { workbookFormatError } from "./workbook-format";
 
 /** How long one file may take on a busy machine. The process limits its own CPU time to four seconds. */
@@ -30,24 +30,15 @@ export async function readWorkbook(bytes: Uint8Array, fileName?: string): Promis
   const error = await workbookFormatError(file, fileName);
   if (error) return err(400, error);
   if (queue.isFull) return errRetryLater(503, uploadMessages.busy, RETRY_AFTER_S);
-  const reading = await queue.run(() => readInChild<WorkbookReading>(file));
+  const reading = await queue.run(() => readInChild(file));
   return "sheets" in reading ? ok("", reading.sheets) : err(400, uploadMessages[reading.failure]);
 }
 
-/** Reads a list that is a text (`readPastedList`) in the same process, so that nobody else waits for its lines. */
-export async function readTextList(list: TextList): Promise<Outcome<Sheet>> {
-  if (queue.isFull) return errRetryLater(503, uploadMessages.busy, RETRY_AFTER_S);
-  const reading = await queue.run(() => readInChild<Outcome<Sheet>>(JSON.stringify(list)));
-  return "failure" in reading ? err(400, pasteMessages.notRead, { list: pasteMessages.notRead }) : reading;
-}
-
-/** Reads one file or list. Each gets a new process; the next one is started in advance. */
-async function readInChild<Reading>(
-  input: Buffer | string,
-): Promise<Reading | { failure: "limitExceeded" | "unreadable" }> {
+/** Reads one file. Each file gets a new process; the next one is started in advance. */
+async function readInChild(file: Buffer): Promise<WorkbookReading> {
   const reader = spare ?? startReader();
   spare = undefined;
-  const result = await finishChild(reader, input, {
+  const result = await finishChild(reader, file, {
     timeLimitMs: TIME_LIMIT_MS,
     maxOutputBytes: MAX_OUTPUT_BYTES,
   });

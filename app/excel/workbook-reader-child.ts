@@ -2,15 +2,11 @@
  * Reads one uploaded workbook in a process of its own, because a few bytes can make
  * any version of SheetJS hang or run out of memory. The file is read from standard
  * input; a WorkbookReading is written to standard output as JSON. The parent
- * limits its memory. A TextList in JSON, which begins as no workbook does, is read
- * here, too, and answered with the outcome of `readPastedList`.
+ * limits its memory.
  */
 import { buffer } from "node:stream/consumers";
 import { Worker } from "node:worker_threads";
-import { dayMenuColumns, weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import { parseWorkbook } from "./parse-workbook";
-import { readPastedList } from "./pasted-list.server";
-import type { TextList } from "./sheet";
 
 /**
  * The process kills itself after this much CPU time, because SheetJS may never finish. It isn't
@@ -24,14 +20,6 @@ const WATCHDOG = `setInterval(() => {
   if (user + system > ${CPU_LIMIT_MS * 1000}) process.kill(process.pid, "SIGKILL");
 }, 100)`;
 
-const COLUMNS = { menu: weeklyMenuColumns, day: dayMenuColumns };
-
-const input = await buffer(process.stdin);
+const file = await buffer(process.stdin);
 new Worker(WATCHDOG, { eval: true }).unref();
-const isList = input.toString("latin1", 0, 1) === "{";
-process.stdout.write(JSON.stringify(isList ? readTextList(input) : await parseWorkbook(input)));
-
-function readTextList(json: Buffer) {
-  const { kind, text, name } = JSON.parse(json.toString()) as TextList;
-  return readPastedList(text, COLUMNS[kind], name);
-}
+process.stdout.write(JSON.stringify(await parseWorkbook(file)));

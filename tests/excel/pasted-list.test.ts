@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decodeText } from "~/domain/lists/letters";
 import { readPastedList } from "~/excel/pasted-list.server";
-import { readTextList } from "~/excel/read-workbook.server";
+import { readTextList } from "~/excel/read-text-list.server";
 import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 
 /** The rows of a pasted list: number, then the texts of its cells ('' for empty ones). */
@@ -15,7 +15,7 @@ function rowsOf(text: string): (number | string)[][] | undefined {
   });
 }
 
-test("a list is read in the process of workbooks as it is here", async () => {
+test("a list is read in a process of its own as it is here", async () => {
   for (const text of ["Margherita, tomate 17.-\nRösti 18 50", "Nome\tPrezzo\nReine\t19\ud800", "", "Bonjour"])
     expect(await readTextList({ kind: "menu", text })).toEqual(readPastedList(text, weeklyMenuColumns));
 });

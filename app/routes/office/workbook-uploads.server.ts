@@ -15,7 +15,7 @@ import { rowAddress } from "~/domain/row-address";
 import { truncateText } from "~/domain/truncate-text";
 import { errInFile, type ListReading, readList, readSheets } from "~/excel/list-reading.server";
 import { decodeList } from "~/excel/pasted-list.server";
-import { readTextList } from "~/excel/read-workbook.server";
+import { readTextList } from "~/excel/read-text-list.server";
 import { weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
 import { columnMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
