@@ -5,7 +5,9 @@ import { formatInstant } from "~/domain/local-date";
 import { normalizeEmail } from "~/domain/normalize-text";
 import { err, errRetryLater, notFound, ok, type Outcome } from "~/domain/outcome";
 import { makeResetToken, type ResetToken, type TokenPurpose } from "~/domain/users/password-reset.server";
-import type { Invitation } from "~/domain/users/read-user";
+import { type Invitation, resetLinkFields } from "~/domain/users/read-user";
+import { readBy } from "~/domain/fields/read-fields";
+import type { GuestOperation } from "~/domain/operation";
 import { deviceName } from "~/domain/device-name";
 import { KNOWN_DAYS } from "~/domain/users/known-networks.server";
 import { addInvitedUser, findUser, hasSignedIn, listAdmins } from "~/domain/users/users.server";
@@ -41,16 +43,22 @@ const SEND_DELAY_MS = 100;
  * requests of a visitor in an hour. The address is looked up after the response, so
  * that neither its content nor its timing reveals whether the address exists.
  */
-export async function requestResetLink(db: Db, email: string): Promise<Outcome> {
-  const wait = await resetRequestLimiter.consume(toVisitorKey(getVisitor()));
-  if (wait !== undefined) {
-    await recordSecurityEvent(db, "limited", undefined, "links by mail");
-    return errRetryLater(429, accountMessages.tooManyResetLinks(Math.ceil(wait / 60)), wait);
-  }
-  if (!sendsMail()) return err(503, accountMessages.noMailAskAdmin);
-  setTimeout(() => void sendResetLink(db, email), SEND_DELAY_MS);
-  return ok(accountMessages.resetLinkSent);
-}
+export const resetLinkRequest: GuestOperation<{ email: string }, null> = {
+  ...readBy(resetLinkFields),
+  by: "guest",
+  async prepare(db, asked) {
+    const wait = await resetRequestLimiter.consume(toVisitorKey(getVisitor()));
+    if (wait !== undefined) {
+      await recordSecurityEvent(db, "limited", undefined, "links by mail");
+      return errRetryLater(429, accountMessages.tooManyResetLinks(Math.ceil(wait / 60)), wait);
+    }
+    if (!sendsMail()) return err(503, accountMessages.noMailAskAdmin);
+    setTimeout(() => void sendResetLink(db, asked.email), SEND_DELAY_MS);
+    return ok("", asked);
+  },
+  run: () => Promise.resolve(ok(accountMessages.resetLinkSent)),
+  failed: { refused: "Error sending reset link.", unexpected: accountMessages.resetLinkUnexpected },
+};
 
 async function sendResetLink(db: Db, email: string): Promise<void> {
   try {

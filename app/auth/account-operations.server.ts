@@ -72,8 +72,8 @@ export const userInvitation: Operation<
     const hash = await hashRandomPassword();
     return hash.ok ? ok("", { ...invitation, passwordHash: hash.value }) : hash;
   },
-  async run(db, invitation, { origin }) {
-    const outcome = await inviteUser(db, invitation, origin);
+  async run(db, invitation, { request }) {
+    const outcome = await inviteUser(db, invitation, originOf(request));
     if (outcome.ok && invitation.isAdmin) await mailRole(db, invitation);
     return outcome;
   },
@@ -91,9 +91,14 @@ export const repeatedInvitation: Operation = {
 
 export const userLink: Operation<{ id?: string }, HandedLink> = {
   ...OF_POWER,
-  run: (db, { id = "" }, { origin }) => makeLinkFor(db, id, origin),
+  run: (db, { id = "" }, { request }) => makeLinkFor(db, id, originOf(request)),
   failed: accountMessages.linkNotMade,
 };
+
+/** The site's address as a user's browser knows it; null for calls. */
+function originOf(request: Request): string | null {
+  return request.headers.get("Origin");
+}
 
 /** Only a changed role or address asks for a fresh sign-in. The address counts at once. */
 export const userEdit: Operation<UserChanges & { id: string }> = {

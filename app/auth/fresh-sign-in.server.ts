@@ -35,7 +35,7 @@ function isFresh(confirmedAt: string): boolean {
 }
 
 /** A form or a call whose user may have to prove who they are. */
-export interface SignInProof {
+interface SignInProof {
   user: AuthenticatedUser;
   request: Request;
   fields: { currentPassword?: string; code?: string };

@@ -2,8 +2,12 @@ import type { Db } from "~db/schema";
 import { v4 as uuid } from "uuid";
 import { z } from "zod";
 import { inTransaction } from "~db/in-transaction";
-import { ok, err, type Outcome, errRetryLater } from "~/domain/outcome";
-import type { Credentials } from "~/domain/users/read-user";
+import { type DetailedOutcome, err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
+import type { Entered } from "~/domain/fields/field";
+import { readBy, readFields } from "~/domain/fields/read-fields";
+import type { GuestOperation } from "~/domain/operation";
+import { textsOf } from "~/domain/record";
+import { apiLoginFields, codeStepFields, type Credentials, readCredentials } from "~/domain/users/read-user";
 import { countWrongCode, findSecondStep } from "~/domain/users/second-steps.server";
 import { recordNetwork } from "~/domain/users/known-networks.server";
 import { endSession } from "~/domain/users/sessions.server";
@@ -52,91 +56,109 @@ interface SignIn {
  * Verifies the credentials and opens a session, or remembers them for five minutes if the user has
  * a second step. Fails like `verifyCredentials`.
  */
-export async function signInBrowser(
-  db: Db,
-  request: Request,
-  credentials: Credentials,
-): Promise<Outcome<SignIn>> {
-  const outcome = await verifyCredentials(db, request, credentials);
-  if (!outcome.ok) return outcome;
-  const { id } = outcome.value;
-  const hasSecondStep = (await findSecondStep(db, id)) !== undefined;
-  const isTrusted = hasSecondStep && (await isTrustedDevice(db, request, id));
-  if (hasSecondStep && !isTrusted) {
-    const passwordKey = await readPasswordKey(db, id);
-    const pending = { id: uuid(), userId: id, passwordKey, until: Date.now() + PENDING_MS };
-    const headers = new Headers({ "Set-Cookie": await pendingCookie.write(pending) });
-    return ok("", { headers, needsCode: true });
-  }
-  const how = isTrusted ? "password, in a remembered browser" : "password";
-  return completeSignIn(db, request, outcome.value, { proof: "password", how });
-}
+export const passwordSignIn: GuestOperation<Credentials, SignIn, Credentials & { user: VerifiedUser }> = {
+  by: "guest",
+  read: readCredentials,
+  async prepare(db, credentials, { request }) {
+    const verified = await verifyCredentials(db, request, credentials);
+    return verified.ok ? ok("", { ...credentials, user: verified.value }) : verified;
+  },
+  async run(db, { user }, { request }) {
+    const hasSecondStep = (await findSecondStep(db, user.id)) !== undefined;
+    const isTrusted = hasSecondStep && (await isTrustedDevice(db, request, user.id));
+    if (hasSecondStep && !isTrusted) {
+      const passwordKey = await readPasswordKey(db, user.id);
+      const pending = { id: uuid(), userId: user.id, passwordKey, until: Date.now() + PENDING_MS };
+      const headers = new Headers({ "Set-Cookie": await pendingCookie.write(pending) });
+      return ok("", { headers, needsCode: true });
+    }
+    const how = isTrusted ? "password, in a remembered browser" : "password";
+    return completeSignIn(db, request, user, { proof: "password", how });
+  },
+  failed: { refused: accountMessages.invalidCredentials, unexpected: accountMessages.unexpected },
+};
+
+type TypedCode = Entered<typeof codeStepFields> & { isTrusted: boolean };
 
 /**
  * Opens the session of a user whose password was right within the last five minutes, if the code is.
  * 401 otherwise, with the reason `session-ended` if there is no such user; 429 as in `verifyCode`.
- * The same code sent twice by the same browser, such as by pressing Enter twice, opens one session.
  */
-export async function signInWithCode(
-  db: Db,
+export const codeSignIn: GuestOperation<TypedCode, SignIn, TypedCode & { user: VerifiedUser }> = {
+  by: "guest",
+  read(values, { source }) {
+    const { values: typed, errors } = readFields(codeStepFields, values, { source });
+    return { values: { ...typed, isTrusted: textsOf(values).trust === "Yes" }, errors };
+  },
+  async prepare(db, typed, { request }) {
+    const user = await findPendingUser(db, request);
+    if (!user) return { ...err(401, accountMessages.sessionExpired), reason: "session-ended" };
+    const checked = await verifyCode(db, request, user, typed.code);
+    return checked.ok ? ok("", { ...typed, user }) : checked;
+  },
+  async run(db, { user, isTrusted }, { request }) {
+    const how = { proof: "code", how: "password and code" } as const;
+    const signedIn = await completeSignIn(db, request, user, { ...how, isTrusted });
+    if (signedIn.ok) signedIn.value.headers.append("Set-Cookie", await pendingCookie.end());
+    return signedIn;
+  },
+  failed: { refused: accountMessages.codeInvalid, unexpected: accountMessages.unexpected },
+};
+
+/**
+ * Signs in with a code, once if the same browser sends the same code twice, such as by pressing Enter
+ * twice: a code counts once.
+ */
+export async function answerCodeOnce(
   request: Request,
-  { code, isTrusted }: { code: string; isTrusted: boolean },
-): Promise<Outcome<SignIn>> {
-  const user = await findPendingUser(db, request);
+  code: string,
+  signIn: () => Promise<DetailedOutcome<SignIn>>,
+): Promise<DetailedOutcome<SignIn>> {
   const pending = await pendingCookie.read(request);
-  if (!user || !pending) return { ...err(401, accountMessages.sessionExpired), reason: "session-ended" };
+  if (!pending) return signIn();
   const now = performance.now();
   for (const [key, { at }] of answered) if (now - at > ANSWERED_AGAIN_MS) answered.delete(key);
   const key = `${pending.id} ${code.trim()}`;
   const earlier = answered.get(key);
   if (earlier) return earlier.answer;
-  const answer = signInPending(db, request, user, { code, isTrusted });
+  const answer = signIn();
   answered.set(key, { at: now, answer });
   const outcome = await answer;
   if (!outcome.ok) answered.delete(key);
   return outcome;
 }
 
-async function signInPending(
-  db: Db,
-  request: Request,
-  user: VerifiedUser,
-  { code, isTrusted }: { code: string; isTrusted: boolean },
-): Promise<Outcome<SignIn>> {
-  const checked = await verifyCode(db, request, user, code);
-  if (!checked.ok) return checked;
-  const how = { proof: "code", how: "password and code" } as const;
-  const signedIn = await completeSignIn(db, request, user, { ...how, isTrusted });
-  if (signedIn.ok) signedIn.value.headers.append("Set-Cookie", await pendingCookie.end());
-  return signedIn;
-}
-
 /** How long a code that was right is answered again, in milliseconds, to a browser that sends it twice. */
 const ANSWERED_AGAIN_MS = 10_000;
 
 /** The sign-ins of the last seconds, by the cookie between password and code, and the code. */
-const answered = new Map<string, { at: number; answer: Promise<Outcome<SignIn>> }>();
+const answered = new Map<string, { at: number; answer: Promise<DetailedOutcome<SignIn>> }>();
 
 /**
  * Opens the session of whose passkey it is: the device has verified who they are. 401 if it isn't
  * valid; 429 after the visitor's failed logins, not the account's.
  */
-export async function signInWithPasskey(
-  db: Db,
-  request: Request,
-  credential: string,
-): Promise<Outcome<SignIn>> {
-  const visitor: [RateLimiter, string] = [visitorFailureLimiter, toVisitorKey(getVisitor())];
-  const event: { userId: string | undefined; detail: string } = { userId: undefined, detail: "passkey" };
-  return withinLimits(db, [visitor], event, async () => {
-    const { userId, isVerified } = await verifyPasskey(db, request, credential);
-    event.userId = userId;
-    const user = isVerified && userId !== undefined && (await findVerifiedUser(db, userId));
-    return user
-      ? completeSignIn(db, request, user, { proof: "code", how: "passkey" })
-      : err(401, "This passkey is not valid here.");
-  });
-}
+export const passkeySignIn: GuestOperation<
+  { credential: string },
+  SignIn,
+  { credential: string; user: VerifiedUser }
+> = {
+  by: "guest",
+  // What a browser has made: it is read where it is verified.
+  read: (values) => ({ values: { credential: textsOf(values).credential ?? "" }, errors: [] }),
+  async prepare(db, { credential }, { request }) {
+    const visitor: [RateLimiter, string] = [visitorFailureLimiter, toVisitorKey(getVisitor())];
+    const event: { userId: string | undefined; detail: string } = { userId: undefined, detail: "passkey" };
+    return withinLimits(db, [visitor], event, async () => {
+      const { userId, isVerified } = await verifyPasskey(db, request, credential);
+      event.userId = userId;
+      const user = isVerified && userId !== undefined && (await findVerifiedUser(db, userId));
+      return user ? ok("", { credential, user }) : err(401, "This passkey is not valid here.");
+    });
+  },
+  run: (db, { user }, { request }) => completeSignIn(db, request, user, { proof: "code", how: "passkey" }),
+  failed: accountMessages.unexpected,
+};
 
 /** Opens the session of an invited user who has just chosen a password. 401 if they have a second step. */
 export async function signInInvited(
@@ -239,39 +261,48 @@ async function verifyCredentials(
   return limitFailures(db, request, account, (source) => authenticate(db, credentials, source));
 }
 
+type ApiLogin = Entered<typeof apiLoginFields>;
+
 /**
  * Opens a session for a client of the API: with the credentials, and a code of who has a second
  * step. The user is mailed if the client's network is new. Fails like `verifyCredentials` and
  * `verifyCode`, and with 401 if the code is missing.
  */
-export async function signInByCall(
-  db: Db,
-  request: Request,
-  { code = "", ...credentials }: Credentials & { code?: string },
-): Promise<Outcome<VerifiedUser & { token: string }>> {
-  const outcome = await verifyCredentials(db, request, credentials);
-  if (!outcome.ok) return outcome;
-  const user = outcome.value;
-  const hasCode = (await findSecondStep(db, user.id)) !== undefined;
-  if (hasCode) {
-    const checked =
-      code.trim() === ""
-        ? err(401, accountMessages.codeRequired, undefined, "required")
-        : await verifyCode(db, request, user, code);
-    if (!checked.ok) return checked.status === 401 ? { ...checked, codeRequired: true } : checked;
-  }
-  return inTransaction(db, async (transaction): Promise<Outcome<VerifiedUser & { token: string }>> => {
-    const isFirst = !(await hasSignedIn(transaction, user.id));
-    const token = await issueToken(transaction, request, user, hasCode ? "code" : "password");
+export const apiSignIn: GuestOperation<
+  ApiLogin,
+  VerifiedUser & { token: string },
+  ApiLogin & { user: VerifiedUser; hasCode: boolean }
+> = {
+  ...readBy(apiLoginFields),
+  by: "guest",
+  async prepare(db, login, { request }) {
+    const { code = "", ...credentials } = login;
+    const verified = await verifyCredentials(db, request, credentials);
+    if (!verified.ok) return verified;
+    const user = verified.value;
+    const hasCode = (await findSecondStep(db, user.id)) !== undefined;
+    if (hasCode) {
+      const checked =
+        code.trim() === ""
+          ? err(401, accountMessages.codeRequired, undefined, "required")
+          : await verifyCode(db, request, user, code);
+      if (!checked.ok) return checked.status === 401 ? { ...checked, codeRequired: true } : checked;
+    }
+    return ok("", { ...login, user, hasCode });
+  },
+  async run(db, { user, hasCode }, { request }) {
+    const isFirst = !(await hasSignedIn(db, user.id));
+    const token = await issueToken(db, request, user, hasCode ? "code" : "password");
     if (token === undefined) return err(401, accountMessages.invalidCredentials, undefined, "invalid");
     const how = hasCode ? "password and code, API" : "password, API";
-    await recordSecurityEvent(transaction, "signed-in", user.id, how);
+    await recordSecurityEvent(db, "signed-in", user.id, how);
     const network = secretDigest(`network ${toVisitorKey(getVisitor())}`);
-    const news = await recordNetwork(transaction, user.id, network, { isFirst });
-    if (news > 0) await mailAccess(transaction, user, "network", String(news));
-    return ok(outcome.message, { ...user, token });
-  });
-}
+    const news = await recordNetwork(db, user.id, network, { isFirst });
+    if (news > 0) await mailAccess(db, user, "network", String(news));
+    return ok(accountMessages.signedIn, { ...user, token });
+  },
+  failed: accountMessages.unexpected,
+};
 
 /**
  * Verifies a signed-in user's current password. 400 with an error at its field if

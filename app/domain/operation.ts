@@ -19,20 +19,25 @@ export interface ReadContext<Item = unknown> {
   does: Operation["does"];
   /** The item that the input changes; undefined if it adds one, or if it was deleted. */
   stored: Item | undefined;
+  /** The address that was called, for what its query says. */
+  url: URL;
   db: Db;
   timeZone: string;
   today: string;
 }
 
-export interface OperationContext {
+/** Who carries an operation out: staff, or nobody who is signed in. */
+export type Actor = AuthenticatedUser | undefined;
+
+export interface OperationContext<User extends Actor = AuthenticatedUser> {
   source: "form" | "body";
-  user: AuthenticatedUser;
+  user: User;
   /** The id of the item that the form or the path names; "" if it names none. */
   id: string;
   /** The versions of the item that the client has read; each must be the current one. */
   versions: number[];
-  /** The address of the site as the user's browser knows it; null for calls. */
-  origin: string | null;
+  /** What was sent: its cookies say which browser it is, its Origin the site's address as that knows it. */
+  request: Request;
   timeZone: string;
   today: string;
 }
@@ -65,11 +70,17 @@ export interface Items<Item> {
 }
 
 /**
- * Something that staff can do, declared once beside its domain function. Forms and calls name it,
+ * Something that staff can do, or guests (`GuestOperation`), declared once beside its domain function. Forms and calls name it,
  * and get from it that a form adds once, versions, conflicts, drafts, fresh sign-ins, and the words
  * for what fails.
  */
-export interface Operation<Input = Fields, Value = unknown, Item = Value, Prepared extends Input = Input> {
+export interface Operation<
+  Input = Fields,
+  Value = unknown,
+  Item = Value,
+  Prepared extends Input = Input,
+  User extends Actor = AuthenticatedUser,
+> {
   /** The noun whose items it adds, edits or deletes. */
   items?: Items<Item>;
   does?: "add" | "edit" | "delete";
@@ -81,18 +92,28 @@ export interface Operation<Input = Fields, Value = unknown, Item = Value, Prepar
    * What takes long, such as hashing a password: before the transaction, for which others wait. It
    * returns the input with what it has made.
    */
-  prepare?(db: Db, input: Input, context: OperationContext): Promise<Outcome<Prepared>>;
+  prepare?(db: Db, input: Input, context: OperationContext<User>): Promise<Outcome<Prepared>>;
   /** Does it, in a transaction. */
-  run(db: Db, input: Prepared, context: OperationContext): Promise<DetailedOutcome<Value>>;
+  run(db: Db, input: Prepared, context: OperationContext<User>): Promise<DetailedOutcome<Value>>;
   failed: Words;
   /** Whether the same form does it once; with `values`, also a call with the same values within a minute. */
   once?: true | "values";
+  /** Only admins may do it, whoever may use its screen; or guests may, too (`GuestOperation`). By default all staff. */
+  by?: "admin" | "guest";
   /** Its form is never kept as a draft. */
   isPrivate?: true;
   /** What forms and calls may name the versions of that they have read: the item, or a form's rows. */
   stale?: "item" | "rows";
   /** The fresh sign-in that it asks for: the password, or of who has a second step a code, too. */
   proof?(db: Db, input: Input, user: AuthenticatedUser): Promisable<Proof | false>;
+}
+
+/** What nobody needs to sign in for, such as signing in: it has no user, draft, proof or undo. */
+export interface GuestOperation<Input, Value, Prepared extends Input = Input> extends Omit<
+  Operation<Input, Value, null, Prepared, undefined>,
+  "items" | "does" | "proof" | "stale" | "by" | "isPrivate"
+> {
+  by: "guest";
 }
 
 type Reader<Input, Item> = {

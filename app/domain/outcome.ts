@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldCodes } from "./error-code";
 import type { Conflict } from "./history/conflict";
+import type { RowError } from "./imports/import-table";
 import { apiMessages, withReason } from "~/messages/api";
 import { accountMessages } from "~/messages/accounts";
 import { versionMessages } from "~/messages/history";
@@ -18,6 +19,8 @@ export interface Ok<Value> {
   detail?: string;
   /** The recorded change, which can be undone; absent if nothing changed. */
   changeId?: string;
+  /** Whether this is the outcome of the same form or call before: nothing was done again. */
+  isRepeated?: true;
 }
 
 /**
@@ -47,6 +50,8 @@ export interface Err {
   codes?: FieldCodes;
   /** Of an uploaded file or a pasted list: the errors in it by sheet, row and column. */
   sheetErrors?: SheetError[];
+  /** Of a call with a list of items: the errors in it by row and field. */
+  rowErrors?: RowError[];
   /** Fields that the form has instead of those that were sent, because something else is stored now. */
   fields?: Partial<Record<string, string>>;
   /** What somebody else has changed meanwhile, in the same fields. */

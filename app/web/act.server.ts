@@ -1,8 +1,9 @@
 import { textsOf, toRecord } from "~/domain/record";
 import { inTransaction } from "~db/in-transaction";
 import type { Db } from "~db/schema";
-import { checkProof, type SignInProof } from "~/auth/fresh-sign-in.server";
+import { checkProof } from "~/auth/fresh-sign-in.server";
 import {
+  type Actor,
   type Fields,
   type Operation,
   type OperationContext,
@@ -13,13 +14,13 @@ import { type DetailedOutcome, err, notFound, ok, type Outcome, parseVersion } f
 import {
   findAnswer,
   type KeyedCall,
-  once,
+  keepAnswer,
   type Submission,
   submissionOfCall,
   submissionOfForm,
 } from "~/domain/submissions/submissions.server";
 import { recordConfirmation } from "~/domain/users/sessions.server";
-import type { Proof } from "~/domain/users/user";
+import type { AuthenticatedUser, Proof } from "~/domain/users/user";
 import { versionMessages } from "~/messages/history";
 import { readRows } from "~/domain/rows";
 import { getConfig } from "~/platform/config.server";
@@ -32,16 +33,23 @@ import { answerKeyed, KEY_USED } from "./idempotency.server";
 import { catchUnexpected } from "./unexpected-error.server";
 
 /** A form or a call that names an operation. */
-export interface Posted extends SignInProof {
+export interface Posted<User extends Actor = AuthenticatedUser> {
   source: "form" | "body";
+  user: User;
+  request: Request;
   /** The fields of the form, or the body of the call. */
   fields: Fields;
   /** What the address says, such as the parameters of its path. */
   params: object;
 }
 
+/** A form of somebody who isn't signed in. */
+export function guestForm(request: Request, fields: Fields): Posted<undefined> {
+  return { source: "form", user: undefined, request, fields, params: {} };
+}
+
 /** A call, which is answered in its transaction, so that its answer can be kept with what it wrote. */
-interface Call<Input, Value> extends Posted {
+interface Call<Input, Value, User extends Actor = AuthenticatedUser> extends Posted<User> {
   key: KeyedCall | undefined;
   answer: (db: Db, acted: Acted<Input, Value>) => Promise<Response>;
 }
@@ -53,12 +61,12 @@ interface Call<Input, Value> extends Posted {
 export type Acted<Input, Value> = DetailedOutcome<Value> & { input?: Input; response?: Response };
 
 /**
- * Carries out an operation for a form or a call. An unexpected error is logged and becomes a failure.
+ * Carries out an operation for a form or a call, of staff or of a guest. An unexpected error is logged and becomes a failure.
  * @param given The input, if it isn't read from the values.
  */
-export async function act<Input, Value, Item>(
-  operation: Operation<Input, Value, Item>,
-  posted: Posted | Call<Input, Value>,
+export async function act<Input, Value, Item, User extends Actor>(
+  operation: Operation<Input, Value, Item, Input, User>,
+  posted: Posted<User> | Call<Input, Value, User>,
   given?: Input,
 ): Promise<Acted<Input, Value>> {
   const db = getDatabase();
@@ -71,73 +79,78 @@ export async function act<Input, Value, Item>(
 }
 
 /** What is known of a form or call once it is read. */
-interface Known<Input> {
+interface Known<Input, User extends Actor> {
   input: Input;
-  context: OperationContext;
+  context: OperationContext<User>;
   /** The fields that the words for a failure name. */
   words: object;
 }
 
 /** The steps after reading, of which the first that fails is the outcome. */
-async function carryOut<Input, Value, Item>(
+async function carryOut<Input, Value, Item, User extends Actor>(
   db: Db,
-  operation: Operation<Input, Value, Item>,
-  posted: Posted | Call<Input, Value>,
-  known: Known<Input>,
+  operation: Operation<Input, Value, Item, Input, User>,
+  posted: Posted<User> | Call<Input, Value, User>,
+  known: Known<Input, User>,
 ): Promise<Acted<Input, Value>> {
   const { input, context } = known;
+  const { user } = posted;
   const submission = submissionOf(operation, posted, input);
   const answered = submission && (await findAnswer<Value>(db, submission));
   if (answered) return answered;
-  const needed = await operation.proof?.(db, input, posted.user);
-  const proved: Outcome<Proof | null> = needed ? await checkProof(db, posted, needed) : ok("");
+  const needed = user && (await operation.proof?.(db, input, user));
+  const proved: Outcome<Proof | null> = needed ? await checkProof(db, { ...posted, user }, needed) : ok("");
   if (!proved.ok) return proved;
   // What takes long comes before the transaction, for which others wait.
   const prepared = (await operation.prepare?.(db, input, context)) ?? ok("", input);
   if (!prepared.ok) return prepared;
   const ready = { ...known, input: prepared.value, proved: proved.value, submission };
   if ("answer" in posted) return answerCall(db, operation, posted, ready);
-  const outcome = await runOnce(db, operation, posted, ready);
+  const outcome = await runAndKeep(db, operation, posted, ready);
   return posted.source === "form" ? reconcile(db, operation, posted, { ready, outcome }) : outcome;
 }
 
 /** What a transaction needs to know. */
-interface Ready<Input> extends Known<Input> {
+interface Ready<Input, User extends Actor> extends Known<Input, User> {
   proved: Proof | null;
   submission: Submission | undefined;
 }
 
 /** Runs an operation in one transaction, in which what was proved and the outcome are kept if it succeeds. */
-function runOnce<Input, Value, Item>(
+function runAndKeep<Input, Value, Item, User extends Actor>(
   db: Db,
-  operation: Operation<Input, Value, Item>,
-  posted: Posted,
-  { input, context, words, proved, submission }: Ready<Input>,
+  operation: Operation<Input, Value, Item, Input, User>,
+  posted: Posted<User>,
+  { input, context, words, proved, submission }: Ready<Input, User>,
 ): Promise<DetailedOutcome<Value>> {
-  return once(db, submission, async (transaction) => {
+  return inTransaction(db, async (transaction): Promise<DetailedOutcome<Value>> => {
+    // The same form may have come while this one was prepared.
+    const answered = submission && (await findAnswer<Value>(transaction, submission));
+    if (answered) return answered;
     // What a call doesn't send mustn't change between reading and writing it.
     const isReadAgain = operation.does === "edit" && posted.source === "body";
     const current = isReadAgain ? await readInput(operation, posted, transaction, words) : ok("", input);
     if (!current.ok) return current;
     const outcome = await operation.run(transaction, current.value, context);
     // A token is fresh after its login alone.
-    if (outcome.ok && proved && posted.source === "form")
+    if (outcome.ok && proved && context.user && posted.source === "form")
       await recordConfirmation(transaction, context.user.sessionId, proved, new Date());
+    if (outcome.ok && submission) await keepAnswer(transaction, submission, outcome);
     return outcome;
   });
 }
 
 /** Runs a call's operation, and answers it in the same transaction. */
-async function answerCall<Input, Value, Item>(
+async function answerCall<Input, Value, Item, User extends Actor>(
   db: Db,
-  operation: Operation<Input, Value, Item>,
-  call: Call<Input, Value>,
-  ready: Ready<Input>,
+  operation: Operation<Input, Value, Item, Input, User>,
+  call: Call<Input, Value, User>,
+  ready: Ready<Input, User>,
 ): Promise<Acted<Input, Value>> {
   let outcome: DetailedOutcome<Value> = err(409, KEY_USED);
   const response = await answerKeyed(db, call.key, (within) =>
     inTransaction(within, async (transaction) => {
-      outcome = await runOnce(transaction, operation, call, ready);
+      outcome = await runAndKeep(transaction, operation, call, ready);
       return call.answer(transaction, { ...outcome, input: ready.input });
     }),
   );
@@ -145,11 +158,11 @@ async function answerCall<Input, Value, Item>(
 }
 
 /** Puts an edit by form together with somebody else's change that it has met, as often as it meets one. */
-async function reconcile<Input, Value, Item>(
+async function reconcile<Input, Value, Item, User extends Actor>(
   db: Db,
-  operation: Operation<Input, Value, Item>,
-  posted: Posted,
-  { ready, outcome }: { ready: Ready<Input>; outcome: DetailedOutcome<Value> },
+  operation: Operation<Input, Value, Item, Input, User>,
+  posted: Posted<User>,
+  { ready, outcome }: { ready: Ready<Input, User>; outcome: DetailedOutcome<Value> },
 ): Promise<DetailedOutcome<Value>> {
   const { does, items, failed } = operation;
   const { context, words, input } = ready;
@@ -163,30 +176,30 @@ async function reconcile<Input, Value, Item>(
   const next = { ...ready, input: read.value, context: { ...context, versions: met.versions } };
   const again = await reconcile(db, operation, merged, {
     ready: next,
-    outcome: await runOnce(db, operation, merged, next),
+    outcome: await runAndKeep(db, operation, merged, next),
   });
   return again.ok ? { ...again, detail: versionMessages.savedTogether(met.author) } : again;
 }
 
 /** Reads the input of a form or call, and what it says beside. */
-async function readPosted<Input, Value, Item>(
+async function readPosted<Input, Value, Item, User extends Actor>(
   db: Db,
-  operation: Operation<Input, Value, Item>,
-  posted: Posted,
+  operation: Operation<Input, Value, Item, Input, User>,
+  posted: Posted<User>,
   { words, given }: { words: object; given: Input | undefined },
-): Promise<Outcome<Known<Input>>> {
+): Promise<Outcome<Known<Input, User>>> {
   const versions = operation.stale ? readVersions(posted, operation.stale) : [];
   if (!versions && posted.source === "body") return errVersion;
   const input = given === undefined ? await readInput(operation, posted, db, words) : ok<Input>("", given);
   if (operation.does === "edit" && posted.source === "form") keepTypedItem(posted, input);
   if (!input.ok) return input;
   if (!versions) return err(400, versionMessages.invalid);
-  const context: OperationContext = {
+  const context: OperationContext<User> = {
     source: posted.source,
     user: posted.user,
     id: idOf(posted),
     versions,
-    origin: posted.request.headers.get("Origin"),
+    request: posted.request,
     timeZone: getConfig().timeZone,
     today: today(),
   };
@@ -194,9 +207,9 @@ async function readPosted<Input, Value, Item>(
 }
 
 /** The fields that the words for a failure name: of a call that deletes an item, its name. */
-async function wordFields<Input, Value, Item>(
-  { items, does, failed }: Operation<Input, Value, Item>,
-  posted: Posted,
+async function wordFields<Item>(
+  { items, does, failed }: Pick<Operation<unknown, unknown, Item>, "items" | "does" | "failed">,
+  posted: Posted<Actor>,
   db: Db,
 ): Promise<object> {
   const values = valuesOf(posted);
@@ -205,19 +218,19 @@ async function wordFields<Input, Value, Item>(
 }
 
 /** Lets the loader show what was typed if the item was deleted meanwhile. */
-function keepTypedItem(posted: Posted, input: Outcome<unknown>): void {
+function keepTypedItem(posted: Posted<Actor>, input: Outcome<unknown>): void {
   const read = input.ok ? toRecord(input.value) : {};
   // Its photo went with it, whatever the form names.
   const typed = { ...posted.fields, ...read, photo: null, id: idOf(posted) };
   setRequestFacts({ editedItem: typed });
 }
 
-function valuesOf({ fields, params }: Posted): object {
+function valuesOf({ fields, params }: Pick<Posted, "fields" | "params">): object {
   return { ...fields, ...params };
 }
 
 /** The id of the item that a form or a call's path names; "" if it names none. */
-export function idOf(posted: Posted): string {
+export function idOf(posted: Pick<Posted, "source" | "fields" | "params">): string {
   const { id, itemId = "" }: Fields = posted.source === "form" ? valuesOf(posted) : posted.params;
   return id ?? itemId;
 }
@@ -229,7 +242,7 @@ const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : 
  * its query, and `If-Match` (`3`, `"3"` or `W/"3"`; `*` is none). Undefined if one is invalid.
  */
 function readVersions(
-  { source, fields, request }: Posted,
+  { source, fields, request }: Pick<Posted, "source" | "fields" | "request">,
   stale: NonNullable<Operation["stale"]>,
 ): number[] | undefined {
   const { version } = fields;
@@ -247,29 +260,28 @@ function readVersions(
 /** What tells whether an operation was carried out for the same form or call before; undefined if nothing does. */
 function submissionOf<Input>(
   { once }: Pick<Operation, "once">,
-  { source, fields, request, user }: Posted,
+  { source, fields, request, user }: Posted<Actor>,
   input: Input,
 ): Submission | undefined {
   if (!once) return undefined;
   if (source === "form") return submissionOfForm(fields);
   // With an Idempotency-Key, the key alone decides.
-  if (once !== "values" || request.headers.has("Idempotency-Key")) return undefined;
+  if (once !== "values" || !user || request.headers.has("Idempotency-Key")) return undefined;
   return submissionOfCall({ address: new URL(request.url).pathname, input, userId: user.id });
 }
 
 const errVersion = err(400, versionMessages.invalid, { version: versionMessages.invalid });
 
-function contextOf<Item>(
-  { does }: Pick<Operation, "does">,
-  given: Pick<ReadContext<Item>, "source" | "stored" | "db">,
-): ReadContext<Item> {
+type GivenContext<Item> = Pick<ReadContext<Item>, "source" | "stored" | "url" | "db">;
+
+function contextOf<Item>({ does }: Pick<Operation, "does">, given: GivenContext<Item>): ReadContext<Item> {
   return { ...given, does, timeZone: getConfig().timeZone, today: today() };
 }
 
 /** What an operation gets from a form or call. An edit by call changes only the fields that the body has. */
-async function readInput<Input, Value, Item>(
-  operation: Operation<Input, Value, Item>,
-  posted: Posted,
+async function readInput<Input, Item>(
+  operation: Pick<Operation<Input, unknown, Item>, "items" | "does" | "failed" | "read">,
+  posted: Posted<Actor>,
   db: Db,
   words: object,
 ): Promise<Outcome<Input>> {
@@ -283,7 +295,7 @@ async function readInput<Input, Value, Item>(
   const ofForm = source === "form" ? items?.form.fromFields?.(fields) : undefined;
   const given = ofForm ?? (kept ? { ...kept, ...fields } : values);
   const message = source === "form" ? wordsOf(failed, words) : undefined;
-  const context = contextOf(operation, { source, stored, db });
+  const context = contextOf(operation, { source, stored, url: new URL(posted.request.url), db });
   if (operation.read) return outcomeOf(await operation.read(given, context), message);
   // A call may send other things than text.
   return ok("", textsOf(values) as Input);

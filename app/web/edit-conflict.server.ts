@@ -16,7 +16,12 @@ export async function reconcileEdit(
   db: Db,
   outcome: DetailedOutcome<unknown>,
   { kind, form }: Pick<Items<unknown>, "kind" | "form">,
-  edit: { fields: Fields; context: OperationContext; input: object; failed: string },
+  edit: {
+    fields: Fields;
+    context: Pick<OperationContext, "id" | "timeZone" | "versions">;
+    input: object;
+    failed: string;
+  },
 ): Promise<{ fields: Fields; versions: number[]; author: string } | Err | undefined> {
   const { fields, context, input: yours, failed } = edit;
   const { id, timeZone } = context;

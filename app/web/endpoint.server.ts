@@ -4,8 +4,15 @@ import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
 import { errOfApiKey, errUnauthenticated } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
-import { type Fields, type ItemDocument, type Items, type Operation, wordsOf } from "~/domain/operation";
-import { type DetailedOutcome, err, type Err, type Outcome } from "~/domain/outcome";
+import {
+  type Actor,
+  type Fields,
+  type ItemDocument,
+  type Items,
+  type Operation,
+  wordsOf,
+} from "~/domain/operation";
+import { type DetailedOutcome, err, type Err, ok } from "~/domain/outcome";
 import { toRecord } from "~/domain/record";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import type { KeyedCall } from "~/domain/submissions/submissions.server";
@@ -18,8 +25,8 @@ import { getLog } from "~/platform/log.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { act, type Acted, idOf, type Posted } from "./act.server";
-import { checkInput, errInvalid, parseInput } from "./fields.server";
-import { answerKeyed, readKey } from "./idempotency.server";
+import { errInvalid, parseInput } from "./fields.server";
+import { readKey } from "./idempotency.server";
 import {
   type BodyDocument,
   type CallBody,
@@ -47,7 +54,7 @@ export type Access = "public" | "user" | "admin";
 
 type User<Who extends Access> = Who extends "public" ? undefined : AuthenticatedUser;
 
-interface EndpointRequest<Who extends Access = Access, Input = undefined, Query = unknown> {
+interface EndpointRequest<Who extends Access = Access, Query = unknown> {
   request: Request;
   url: URL;
   /** The validated parameters of the query. */
@@ -56,8 +63,6 @@ interface EndpointRequest<Who extends Access = Access, Input = undefined, Query 
   db: Db;
   /** The user of the bearer token; undefined on public endpoints. */
   user: User<Who>;
-  /** The validated body. */
-  input: Input;
   /** Its Idempotency-Key, if it has one. */
   key: KeyedCall | undefined;
   /** Reads the JSON body, and notes the names in it that nobody knows. */
@@ -98,7 +103,7 @@ interface Description {
   example?: unknown;
 }
 
-/** One method of an endpoint, created by `handler`, `handlerWithBody`, `read` and `call`. */
+/** One method of an endpoint, created by `handler`, `read` and `call`. */
 export interface Method extends Description {
   access: Access;
   /** What it does with an item of a noun; its summary and responses follow from that. */
@@ -110,7 +115,7 @@ export interface Method extends Description {
   hasVersion?: boolean;
   /** Whether it may ask for a fresh sign-in. */
   hasProof?: boolean;
-  respond(apiRequest: EndpointRequest<Access, unknown>): Promise<Response>;
+  respond(apiRequest: EndpointRequest): Promise<Response>;
 }
 
 /**
@@ -119,50 +124,10 @@ export interface Method extends Description {
  */
 export function handler<Who extends Access, Query extends z.ZodRawShape = Record<never, never>>(
   access: Who,
-  respond: (apiRequest: EndpointRequest<Who, undefined, z.output<z.ZodObject<Query>>>) => Promise<Response>,
+  respond: (apiRequest: EndpointRequest<Who, z.output<z.ZodObject<Query>>>) => Promise<Response>,
   { query, ...description }: Description & { query?: Query; body?: Method["body"] },
 ): Method {
   return { ...description, access, query: query && z.object(query), respond: respond as Method["respond"] };
-}
-
-/**
- * A method with a JSON body: otherwise 415, or 400 with the errors by field.
- * @param schema Reads the body.
- * @param options.isOptional Whether a request without a body counts as one with `{}`.
- * @param options.documented What the document says of the body, if the schema doesn't.
- * @param options.hasRows Whether the body lists up to 2,000 items.
- */
-export function handlerWithBody<Who extends Access, Input>(
-  access: Who,
-  schema: z.ZodType<Input> | ((body: object) => Outcome<Input>),
-  respond: (apiRequest: EndpointRequest<Who, Input>) => Promise<Response>,
-  {
-    isOptional = false,
-    documented = schema instanceof z.ZodType ? { schema } : undefined,
-    hasRows,
-    ...description
-  }: Description & {
-    isOptional?: boolean;
-    documented?: CallBody;
-    hasRows?: boolean;
-    query?: z.ZodObject;
-  },
-): Method {
-  return {
-    ...description,
-    access,
-    body: documented && { isOptional, hasRows, ...documented },
-    async respond(apiRequest) {
-      const body = await apiRequest.readBody(isOptional);
-      if (body instanceof Response) return body;
-      const checked = schema instanceof z.ZodType ? checkInput(schema, body) : schema(body);
-      if (!checked.ok) return failedOutcomeResponse(checked);
-      const input = checked.value;
-      return answerKeyed(apiRequest.db, apiRequest.key, (db) =>
-        respond({ ...apiRequest, db, input } as EndpointRequest<Who, Input>),
-      );
-    },
-  };
 }
 
 type MethodName = "GET" | "POST" | "PUT" | "DELETE";
@@ -216,7 +181,7 @@ export function endpoint(methods: Methods): {
       if (keyed instanceof Response) return keyed;
       const read = keyed?.request ?? request;
       const response = await method.respond({
-        ...{ request: read, url, query: query.data, params, db, user, key: keyed?.key, input: undefined },
+        ...{ request: read, url, query: query.data, params, db, user, key: keyed?.key },
         readBody: (isOptional) => readBody(method, { request: read, params, db }, isOptional),
       });
       return method.access === "public" && name === "GET" ? await withETag(request, response) : response;
@@ -277,11 +242,11 @@ export function read<Item extends { version: number }>(
   const itemsOf = (operations: { edit: Operation<unknown, Item> }) => operations.edit.items;
   const items = itemsOf(ofExample(given));
   if (!items) throw new Error("It edits no items.");
-  const respond = async ({ db, params, user, request }: EndpointRequest<"user">) => {
+  const respond = async ({ db, params }: EndpointRequest<"user">) => {
     const operations = ofPath(given, params);
     if ("ok" in operations) return failedOutcomeResponse(operations);
     const found = itemsOf(operations);
-    const item = await found?.find(db, idOf({ source: "body", user, request, fields: {}, params }));
+    const item = await found?.find(db, idOf({ source: "body", fields: {}, params }));
     if (!found || !item) return errorResponse(404, apiMessages.notFound);
     const response = jsonResponse({ success: true, data: await found.toJson(item, db) });
     response.headers.set("ETag", `"${item.version}"`);
@@ -292,7 +257,11 @@ export function read<Item extends { version: number }>(
 
 /** What a method says of its operation beside what follows from its noun. */
 interface CallOptions<Input, Value> extends Partial<Description> {
-  access?: "user" | "admin";
+  query?: z.ZodObject;
+  /** The errors of the response, if they aren't by field. */
+  listErrors?: (failure: Err) => ListedError[] | undefined;
+  /** By default who the operation is for. */
+  access?: Access;
   /** What the response has beside the message, and beside the item if it is about one. */
   body?: (value: Value, done: Done<Input>) => object | Promise<object>;
   /** Whether the call has a body; by default if the operation reads one. */
@@ -305,6 +274,10 @@ interface CallOptions<Input, Value> extends Partial<Description> {
   known?: CallBody["known"];
   returned?: CallBody["returned"];
 }
+
+const ACCESS_BY = { user: "user", admin: "admin", guest: "public" } as const;
+
+type CallRequest<User extends Actor> = Omit<EndpointRequest, "user"> & { user: User };
 
 interface Done<Input> {
   db: Db;
@@ -319,10 +292,10 @@ interface Done<Input> {
  * The client may name the versions that it has read, as `version` or in `If-Match`: if one is not the
  * current one, the response is 409 with the current item.
  */
-export function call<Input, Value, Item>(
-  given: OfPath<Operation<Input, Value, Item>>,
+export function call<Input, Value, Item, User extends Actor = AuthenticatedUser>(
+  given: OfPath<Operation<Input, Value, Item, Input, User>>,
   {
-    access = "user",
+    access = ACCESS_BY[ofExample(given).by ?? "user"],
     body,
     item,
     documented,
@@ -330,10 +303,11 @@ export function call<Input, Value, Item>(
     returned,
     hasBody,
     hasRows,
+    listErrors,
     ...options
   }: CallOptions<Input, Value> = {},
 ): Method {
-  const { items, does, read, stale, proof: asked, failed } = ofExample(given);
+  const { by, items, does, read, stale, proof: asked, failed } = ofExample(given);
   const needsBody = hasBody ?? read !== undefined;
   const takesBody = needsBody || stale !== undefined || asked !== undefined;
   const status = options.status ?? (items && does === "add" ? 201 : undefined);
@@ -355,17 +329,17 @@ export function call<Input, Value, Item>(
           ...(returned && { returned }),
         }
       : undefined,
-    async respond({ request, params, db, user, key, readBody }: EndpointRequest<"user">) {
+    async respond({ request, params, db, user, key, readBody }: CallRequest<User>) {
       const fields = takesBody ? await readBody(!needsBody) : {};
       if (fields instanceof Response) return fields;
-      const proof = outcomeOf(readFields(proofFields, fields, { source: "body" }));
+      const proof = by === "guest" ? ok("") : outcomeOf(readFields(proofFields, fields, { source: "body" }));
       if (!proof.ok) return failedOutcomeResponse(proof);
       const operation = ofPath(given, params);
       if ("ok" in operation) return failedOutcomeResponse(operation);
-      const posted: Posted = { source: "body", user, request, fields: fields as Fields, params };
+      const posted: Posted<User> = { source: "body", user, request, fields: fields as Fields, params };
       const shown: Shown = operation;
       const answer = (within: Db, acted: Acted<Input, Value>) =>
-        answerOf(within, shown, acted, { id: idOf(posted), status, body });
+        answerOf(within, shown, acted, { id: idOf(posted), status, body, listErrors });
       const acted = await act(operation, { ...posted, key, answer });
       return acted.response ?? answer(db, acted);
     },
@@ -377,8 +351,17 @@ async function answerOf<Input, Value>(
   db: Db,
   { items, does }: Shown,
   acted: Acted<Input, Value>,
-  { id, status, body }: Pick<CallOptions<Input, Value>, "status" | "body"> & { id: string },
+  {
+    id,
+    status,
+    body,
+    listErrors,
+  }: Pick<CallOptions<Input, Value>, "status" | "body" | "listErrors"> & {
+    id: string;
+  },
 ): Promise<Response> {
+  const listed = acted.ok ? undefined : listErrors?.(acted);
+  if (!acted.ok && listed) return failedOutcomeResponse(acted, listed);
   const about = await itemOf({ items, does }, acted, { db, id });
   const item = about ? { [acted.ok ? "data" : "current"]: await items?.toJson(about, db) } : undefined;
   const value = about ?? acted.value;
@@ -408,8 +391,8 @@ interface Shown extends Pick<Operation, "does"> {
 }
 
 /** What the document says of a call's body. */
-function documentedBody<Input, Value, Item>(
-  given: OfPath<Operation<Input, Value, Item>>,
+function documentedBody<Input, Value, Item, User extends Actor>(
+  given: OfPath<Operation<Input, Value, Item, Input, User>>,
   params: Params,
 ): z.ZodType | BodyDocument {
   const operation = ofPath(given, params);

@@ -8,20 +8,55 @@ import {
   importTable,
   toSheetErrors,
 } from "~/domain/imports/import-rows.server";
-import { type Err, ok, type Outcome } from "~/domain/outcome";
-import type { ImportCounts } from "~/domain/imports/import-table";
+import type { Operation } from "~/domain/operation";
+import { type DetailedOutcome, type Err, ok, type Outcome, type SheetError } from "~/domain/outcome";
+import type { ImportCounts, ImportTable } from "~/domain/imports/import-table";
 import { readSheets, toTable } from "~/excel/list-reading.server";
 import type { WorkbookType } from "~/excel/workbook-types.server";
+import { act } from "./act.server";
 import { isUpload } from "./fields.server";
 import { checkNames } from "./ignored-names.server";
 import { readUploadedFile } from "./uploaded-file.server";
 import { apiMessages } from "~/messages/api";
 import { importMessages } from "~/messages/uploads";
-import { today } from "~/restaurant/today.server";
 import { handler } from "./endpoint.server";
-import { answerKeyed } from "./idempotency.server";
 import { type Flag, flagQuery, readFlag } from "./flags.server";
-import { errorResponse, failedOutcomeResponse, jsonResponse } from "./responses.server";
+import { errorResponse, failedOutcomeResponse, outcomeResponse } from "./responses.server";
+
+interface SentWorkbook {
+  name: string;
+  bytes: Uint8Array;
+  dryRun: boolean;
+  replace: boolean;
+}
+
+/** What was done, or with a dry run what would be. */
+type UploadResult = { counts: ImportCounts } | { check: ImportCheck; warnings: SheetError[] };
+
+/** Imports a workbook, which is read before the transaction. */
+function workbookUpload(
+  type: WorkbookType,
+): Operation<SentWorkbook, UploadResult, null, SentWorkbook & { table: ImportTable }> {
+  return {
+    async prepare(_db, sent) {
+      const sheets = await readSheets(type, sent.bytes, sent.name);
+      const table = sheets.ok ? toTable(type, sheets.value) : sheets;
+      return table.ok ? ok("", { ...sent, table: table.value }) : table;
+    },
+    async run(db, { table, dryRun, replace }, { today }) {
+      const options = { today, replace };
+      if (dryRun) {
+        const check = await checkRows(db, type.importer(options), table, options);
+        if (check.errors.length > 0) return errInRows(type, table, check.errors);
+        const warnings = toSheetErrors(check.warnings, table, type.columns);
+        return ok(importMessages.notWritten, { check, warnings });
+      }
+      const outcome = await importTable(db, type, table, options);
+      return outcome.ok ? { ...outcome, value: { counts: outcome.value } } : outcome;
+    },
+    failed: type.messages.failed,
+  };
+}
 
 /**
  * The method of an endpoint that uploads a workbook: 415 without a multipart body,
@@ -30,38 +65,21 @@ import { errorResponse, failedOutcomeResponse, jsonResponse } from "./responses.
  * categories or days that it does not contain.
  */
 export function uploadHandler(type: WorkbookType) {
+  const operation = workbookUpload(type);
+  const answer = (acted: DetailedOutcome<UploadResult>) =>
+    acted.ok ? outcomeResponse(acted, { body: toResultJson }) : uploadErrorsResponse(acted);
   return handler(
     "user",
-    async ({ db, request, url, key }) => {
-      // The query's first: it is wrong whatever the body is.
-      const inQuery = readFlags({ url });
-      if (!inQuery.ok) return uploadErrorsResponse(inQuery);
-      if (!isUpload(request)) return errorResponse(415, apiMessages.notMultipart);
-      const file = await readUploadedFile(request, type.messages.missing);
-      if (!file.ok) return uploadErrorsResponse(file);
-      const { name, bytes, form } = file.value;
-      const misspelt = checkNames(form.keys(), ["file", "dryRun", "replace"]);
-      if (misspelt) return uploadErrorsResponse(misspelt);
-      const flags = readFlags({ url, form });
-      if (!flags.ok) return uploadErrorsResponse(flags);
-      const { dryRun, replace } = flags.value;
-      const options = { today: today(), replace };
-      const sheets = await readSheets(type, bytes, name);
-      const table = sheets.ok ? toTable(type, sheets.value) : sheets;
-      if (!table.ok) return uploadErrorsResponse(table);
-      return answerKeyed(db, key, async (within) => {
-        if (dryRun) {
-          const check = await checkRows(within, type.importer(options), table.value, options);
-          if (check.errors.length > 0)
-            return uploadErrorsResponse(errInRows(type, table.value, check.errors));
-          const warnings = toSheetErrors(check.warnings, table.value, type.columns);
-          return jsonResponse({ ...toCheckJson(check), warnings });
-        }
-        const outcome = await importTable(within, type, table.value, options);
-        if (!outcome.ok) return uploadErrorsResponse(outcome);
-        const { message, value, changeId } = outcome;
-        return jsonResponse({ success: true, message, data: toCountsJson(value), changeId });
-      });
+    async ({ request, url, user, params, key }) => {
+      const sent = await readSent(type, request, url);
+      if (sent instanceof Response) return sent;
+      const call = { source: "body", user, request, fields: {}, params, key } as const;
+      const acted = await act(
+        operation,
+        { ...call, answer: (_db, made) => Promise.resolve(answer(made)) },
+        sent,
+      );
+      return acted.response ?? answer(acted);
     },
     {
       failed: type.messages.failed,
@@ -73,6 +91,26 @@ export function uploadHandler(type: WorkbookType) {
       query: { dryRun: flagQuery(), replace: flagQuery() },
     },
   );
+}
+
+/** The workbook of a call, and its switches; or the response to a call that has none. */
+async function readSent(type: WorkbookType, request: Request, url: URL): Promise<SentWorkbook | Response> {
+  // The query's first: it is wrong whatever the body is.
+  const inQuery = readFlags({ url });
+  if (!inQuery.ok) return uploadErrorsResponse(inQuery);
+  if (!isUpload(request)) return errorResponse(415, apiMessages.notMultipart);
+  const file = await readUploadedFile(request, type.messages.missing);
+  if (!file.ok) return uploadErrorsResponse(file);
+  const { name, bytes, form } = file.value;
+  const misspelt = checkNames(form.keys(), ["file", "dryRun", "replace"]);
+  if (misspelt) return uploadErrorsResponse(misspelt);
+  const flags = readFlags({ url, form });
+  return flags.ok ? { name, bytes, ...flags.value } : uploadErrorsResponse(flags);
+}
+
+function toResultJson(result: UploadResult) {
+  if ("counts" in result) return { data: toCountsJson(result.counts) };
+  return { ...toCheckJson(result.check), warnings: result.warnings };
 }
 
 function readFlags(source: { url: URL; form?: FormData }): Outcome<Record<Flag, boolean>> {
@@ -104,8 +142,6 @@ export function toCountsJson({ added, updated, unchanged, removed }: ImportCount
 export function toCheckJson({ counts, changes, removed }: ImportCheck) {
   const { missing, removed: removedCount, ...others } = counts;
   return {
-    success: true,
-    message: importMessages.notWritten,
     data: { ...others, missing, ...(removedCount !== undefined && { removed: removedCount }) },
     changes: [...changes, ...removed].map(toDifferenceJson),
   };

@@ -10,7 +10,7 @@ import { photoMessages, uploadMessages } from "~/messages/uploads";
 const MAX_FIELD_LENGTH = 100;
 
 /** An uploaded file, and whether it is to be checked first. */
-export interface UploadedFile {
+interface UploadedFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
   isCheckOnly: boolean;

@@ -40,7 +40,6 @@ const ASKING: Record<string, number> = {
   "app/routes/sheets/tents.server.tsx": 1,
   "app/routes/sheets/week.server.tsx": 1,
   "app/routes/site/home/preview.server.tsx": 1,
-  "app/routes/site/home/screen.server.tsx": 1,
   "app/routes/site/menu/preview.server.tsx": 1,
   "app/server/app.ts": 2,
   "app/server/prepare-data.server.ts": 4,

@@ -43,11 +43,9 @@ const CALENDAR: Record<string, string[]> = {
     "web/act.server.ts",
   ],
   "imports, and the samples for them": [
-    "routes/api/menu/items.server.ts",
     "routes/downloads/dish-sample.server.ts",
     "routes/office/import/check-report.server.ts",
     "routes/office/workbook-uploads.server.ts",
-    "web/upload-handler.server.ts",
   ],
   "prices that may be struck": [
     "domain/declarations/struck-prices.server.ts",

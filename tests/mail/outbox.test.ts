@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addContactMessage, deleteAllContactMessages } from "~/domain/contact/contact-messages.server";
-import { makeResetToken, resetPassword } from "~/domain/users/password-reset.server";
+import { makeResetToken } from "~/domain/users/password-reset.server";
 import { createMailWorker } from "~/mail/mail-worker.server";
 import {
   countMails,
@@ -19,7 +19,7 @@ import {
 } from "~/mail/outbox.server";
 import { type Database, openDatabase } from "~db/open-database";
 import { writeMigratedDatabase } from "../support/migrated-database";
-import { insertUser } from "../support/users";
+import { insertUser, resetPassword } from "../support/users";
 import { now } from "../support/today";
 
 const MINUTE = 60_000;

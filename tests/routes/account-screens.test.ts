@@ -293,6 +293,9 @@ describe("a forgotten password", () => {
     }
     // One mail says that the password was changed.
     expect(await readMails(server, email, 2)).toHaveLength(2);
+    const other = { ...typed, password: "another password", confirmPassword: "another password" };
+    for (const fields of [other, { ...typed, submissionId: "another" }])
+      expect((await postForm(server, link, fields)).status).toBe(400);
   });
 
   test.each(["/add-new-password", "/add-new-password?token=none", "/reset-password/none"])(

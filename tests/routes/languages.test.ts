@@ -3,7 +3,7 @@ import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/language";
 import { forFile } from "../support/for-file";
 import { nameOfField, rowFieldsIn } from "../support/forms";
 import { makeWorkbook } from "../support/workbook";
-import { HONEYPOT_FIELD } from "~/web/honeypot.server";
+import { HONEYPOT_FIELD } from "~/auth/honeypot.server";
 import { guestWords } from "~/messages/guests/words";
 import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
 import { today } from "../support/today";

@@ -2,7 +2,10 @@ import { hashSync } from "bcryptjs";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import { normalizeEmail } from "~/domain/normalize-text";
+import { errDeadLink, ok, type Outcome } from "~/domain/outcome";
+import { type ChangedPassword, hashForLink, useLink } from "~/domain/users/password-reset.server";
 import { nameColumns } from "~/domain/users/users.server";
+import { inTransaction } from "~db/in-transaction";
 import type { Database, Flag } from "~db/schema";
 import { now } from "./today";
 
@@ -31,4 +34,18 @@ export async function insertUser(
     })
     .execute();
   return id;
+}
+
+/** Sets a new password with the token of a link. */
+export async function resetPassword(
+  db: Kysely<Database>,
+  given: { token: string; password: string },
+  restaurant: string,
+): Promise<Outcome<ChangedPassword>> {
+  const hash = await hashForLink(db, given, restaurant);
+  if (!hash.ok) return hash;
+  const { value } = hash;
+  const changed =
+    value !== null && (await inTransaction(db, (transaction) => useLink(transaction, given.token, value)));
+  return changed ? ok("", changed) : errDeadLink();
 }

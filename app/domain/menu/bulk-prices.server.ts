@@ -50,6 +50,17 @@ export function fieldOfPrice({ size }: Pick<PriceEntry, "size">): string {
   return size === undefined ? "price" : `price.${size + 1}`;
 }
 
+/** The name of an error of a price, or of the discount price. */
+type PriceErrorName = (of: PriceEntry, field: "price" | "dprice") => string;
+
+/** In a form's rows: `{id}.price`, of the second size `{id}.price.2`, and `{id}.dprice`. */
+const rowErrorName: PriceErrorName = (of, field) =>
+  `${of.item.id}.${field === "price" ? fieldOfPrice(of) : field}`;
+
+/** As calls have them: `price-{id}`, `price-{id}.2` and `dprice-{id}`. */
+export const callErrorName: PriceErrorName = ({ item, size }, field) =>
+  `${field}-${item.id}${size === undefined || field === "dprice" ? "" : `.${size + 1}`}`;
+
 /** The price as it is now, and the label of its size; '' without sizes. */
 export function presentPrice({ item, size }: PriceEntry): Size {
   const of = size === undefined ? undefined : readSizes(item.sizes)[size];
@@ -119,19 +130,24 @@ export async function previewPrices(
   db: Kysely<Database>,
   scope: PriceScope,
   change: PriceChange,
+  nameOf = rowErrorName,
 ): Promise<Outcome<BulkPriceResult>> {
   const items = await listItemsInScope(db, scope);
   if (!items.ok) return items;
-  const prices = calculatePrices(items.value, change);
-  return prices.ok ? checkPrices(prices.value) : prices;
+  const prices = calculatePrices(items.value, change, nameOf);
+  return prices.ok ? checkPrices(prices.value, nameOf) : prices;
 }
 
-/** The items' prices after a change. 400 with the errors by `{id}.dprice` if a discount price would end, as 0 means none. */
-export function calculatePrices(items: MenuItem[], change: PriceChange): Outcome<NewPrices[]> {
+/** The items' prices after a change. 400 with the errors by name if a discount price would end, as 0 means none. */
+export function calculatePrices(
+  items: MenuItem[],
+  change: PriceChange,
+  nameOf = rowErrorName,
+): Outcome<NewPrices[]> {
   const prices = listPrices(items).map((each) => ({ ...each, ...changePrices(each, change) }));
   const ending = prices.filter(({ item, discountPrice }) => item.discountPrice > 0 && discountPrice <= 0);
   if (ending.length === 0) return ok("", prices);
-  const errors = ending.map(({ item }) => [`${item.id}.dprice`, bulkPriceMessages.discountEnds] as const);
+  const errors = ending.map((each) => [nameOf(each, "dprice"), bulkPriceMessages.discountEnds] as const);
   return err(400, bulkPriceMessages.rowErrors, Object.fromEntries(errors));
 }
 
@@ -146,12 +162,13 @@ export function setPrices(
     items: MenuItem[],
     transaction: Transaction<Database>,
   ) => Outcome<NewPrices[]> | Promise<Outcome<NewPrices[]>>,
+  nameOf = rowErrorName,
 ): Promise<Outcome<BulkPriceResult>> {
   return recordChange<Outcome<BulkPriceResult>>(db, async (transaction, describe) => {
     const items = await listItemsInScope(transaction, scope);
     if (!items.ok) return items;
     const chosen = await choose(items.value, transaction);
-    const checked = chosen.ok ? checkPrices(chosen.value) : chosen;
+    const checked = chosen.ok ? checkPrices(chosen.value, nameOf) : chosen;
     if (!checked.ok) return checked;
     const { changed } = checked.value;
     const rows = [...Map.groupBy(changed, ({ item }) => item).entries()].map(toRow);
@@ -172,16 +189,15 @@ function toRow([item, changed]: [MenuItem, NewPrices[]]): JournalRow {
   return { id: item.id, price: sizes[0]?.price ?? item.price, discount_price: 0, sizes: storeSizes(sizes) };
 }
 
-/** The prices that change. 400 with the errors by the item's id and the field if one breaks the price rule. */
-function checkPrices(prices: NewPrices[]): Outcome<BulkPriceResult> {
+/** The prices that change. 400 with the errors by name if one breaks the price rule. */
+function checkPrices(prices: NewPrices[], nameOf = rowErrorName): Outcome<BulkPriceResult> {
   const errors: FieldErrors = {};
   for (const each of prices) {
-    const { id } = each.item;
     const found = priceErrors(each, menuMessages.editPrices);
     const message =
       found.price ?? (each.price > MAX_PRICE_CENTIMES ? "Price must be at most 100000." : undefined);
-    if (message) errors[`${id}.${fieldOfPrice(each)}`] = message;
-    if (found.dprice) errors[`${id}.dprice`] = found.dprice;
+    if (message) errors[nameOf(each, "price")] = message;
+    if (found.dprice) errors[nameOf(each, "dprice")] = found.dprice;
   }
   if (Object.keys(errors).length > 0) return err(400, bulkPriceMessages.rowErrors, errors);
   const changed = prices.filter(

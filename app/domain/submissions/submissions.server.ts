@@ -4,7 +4,7 @@ import { columnNames } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
 import { inTransaction } from "~db/in-transaction";
-import type { DetailedOutcome, Ok } from "~/domain/outcome";
+import type { Ok } from "~/domain/outcome";
 
 const MAX_AGE_MS = 24 * 3600 * 1000;
 
@@ -50,29 +50,22 @@ export function submissionOfCall(
 export async function findAnswer<Value>(
   db: Kysely<Database>,
   { id, isRepeated }: Submission,
-): Promise<Ok<Value> | undefined> {
+): Promise<(Ok<Value> & { isRepeated: true }) | undefined> {
   const earlier = await findSubmission(db, id);
   if (!earlier) return undefined;
   const first = JSON.parse(earlier.outcome) as Ok<Value>;
   if (isRepeated && !(await isRepeated(db, { at: earlier.at, changeId: first.changeId }))) return undefined;
-  return (await hasChangedSince(db, first)) ? undefined : first;
+  return (await hasChangedSince(db, first)) ? undefined : { ...first, isRepeated: true };
 }
 
-/** Carries out what was submitted, unless it was before: then its first outcome is returned. A success is kept for a day. */
-export function once<Value>(
-  db: Kysely<Database>,
-  submission: Submission | undefined,
-  carryOut: (transaction: Transaction<Database>) => Promise<DetailedOutcome<Value>>,
+/** Keeps the success of a submission for a day, in its transaction. */
+export function keepAnswer(
+  transaction: Kysely<Database>,
+  { id }: Submission,
+  outcome: Ok<unknown>,
   now = new Date(),
-): Promise<DetailedOutcome<Value>> {
-  return inTransaction(db, async (transaction) => {
-    if (!submission) return carryOut(transaction);
-    const first = await findAnswer<Value>(transaction, submission);
-    if (first) return first;
-    const outcome = await carryOut(transaction);
-    if (outcome.ok) await saveSubmission(transaction, submission.id, outcome, now);
-    return outcome;
-  });
+): Promise<void> {
+  return saveSubmission(transaction, id, outcome, now);
 }
 
 export interface StoredAnswer {

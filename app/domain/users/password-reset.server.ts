@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Database, ResetTokensTable } from "~db/schema";
 import { normalizeEmail } from "~/domain/normalize-text";
-import { errDeadLink, ok, type Outcome } from "~/domain/outcome";
-import { resetMessages } from "~/messages/accounts";
-import { once, submissionOfForm } from "~/domain/submissions/submissions.server";
+import { ok, type Outcome } from "~/domain/outcome";
 import { isValidUntil } from "~/domain/valid-until";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { hashNewPassword } from "./passwords.server";
-import { isPasswordOf } from "./sign-in.server";
 import type { User } from "~/domain/fields/user";
 import { replacePassword } from "./users.server";
 
@@ -98,45 +95,36 @@ export async function findLink(
 }
 
 /**
- * Sets a new password for the token's user, deletes all of the user's tokens and ends all of
- * their sessions. 400 if the token is unknown, expired or used, or the password is too common.
- * @param options.submissionId The form's id: sent twice with the same password (a double click),
- * it succeeds twice.
- * @returns The user, and the token's purpose; null if the form had been sent before.
+ * The hash of a new password for a token's user; null if the token is unknown, expired or used.
+ * 400 if the password is too common.
  */
-export async function resetPassword(
+export async function hashForLink(
   db: Kysely<Database>,
-  { token, password, submissionId = "" }: { token: string; password: string; submissionId?: string },
+  { token, password }: { token: string; password: string },
   restaurant: string,
-): Promise<Outcome<ChangedPassword | null>> {
+): Promise<Outcome<string | null>> {
   const owner = await findToken(db, token);
-  const hash = owner ? await hashNewPassword(password, { ...owner, restaurant }) : errDeadLink();
-  if (!hash.ok && owner) return hash;
-  let changed: ChangedPassword | null = null;
-  const submission = submissionOfForm({ submissionId, token });
-  const outcome = await once<{ userId: string }>(db, submission, async (transaction) => {
-    changed = hash.ok ? await useToken(transaction, token, hash.value) : null;
-    return changed ? ok(resetMessages.path.done, { userId: changed.id }) : errDeadLink();
-  });
-  if (!outcome.ok || changed) return outcome.ok ? ok(outcome.message, changed) : outcome;
-  const isSame = await isPasswordOf(db, outcome.value.userId, password);
-  if (!isSame.ok) return isSame;
-  return isSame.value ? ok(outcome.message) : errDeadLink();
+  return owner ? hashNewPassword(password, { ...owner, restaurant }) : ok("");
 }
 
-type ChangedPassword = User & { purpose: TokenPurpose };
+/** Whose password a link has set, and what the link was for. */
+export type ChangedPassword = User & { purpose: TokenPurpose };
 
-async function useToken(
-  transaction: Transaction<Database>,
+/**
+ * Sets a new password for the token's user, in a transaction, deletes all of the user's tokens and ends
+ * all of their sessions. Undefined if the token was used meanwhile.
+ */
+export async function useLink(
+  transaction: Kysely<Database>,
   token: string,
   passwordHash: string,
-): Promise<ChangedPassword | null> {
+): Promise<ChangedPassword | undefined> {
   const used = await transaction
     .deleteFrom("resetTokens")
     .where("tokenHash", "=", hashToken(token))
     .returning(["userId", "purpose"])
     .executeTakeFirst();
-  if (!used) return null;
+  if (!used) return undefined;
   await replacePassword(transaction, used.userId, passwordHash);
   const detail = used.purpose === "invitation" ? "of an invitation" : "";
   await recordSecurityEvent(transaction, "password-reset", used.userId, detail);

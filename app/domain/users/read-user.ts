@@ -63,7 +63,6 @@ export const readCredentials = (input: unknown) => readFields(credentialFields, 
 export const readNewUser = (input: unknown) => readFields(newUserFields, input, ofForm);
 export const readInvitation = (input: unknown) => readFields(invitationFields, input, ofForm);
 export const readApiKey = (input: unknown) => readFields(apiKeyFields, input, ofForm);
-export const readResetLink = (input: unknown) => readFields(resetLinkFields, input, ofForm);
 export const readNewPassword = (input: unknown) => readFields(newPasswordFields, input, ofForm);
 
 export function readSecondStep(input: unknown): Read<{ setUp: string; newCode: string }> {

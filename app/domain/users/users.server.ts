@@ -219,7 +219,7 @@ export async function makeAdmin(
  * @param options.endsApiKeys Whether it ends their API keys, too.
  */
 export async function replacePassword(
-  transaction: Transaction<Database>,
+  transaction: Kysely<Database>,
   userId: string,
   passwordHash: string,
   { endsApiKeys = true } = {},

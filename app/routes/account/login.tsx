@@ -8,17 +8,15 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
-import { outcomeOf } from "~/domain/fields/read-fields";
-import { readCredentials, readResetLink } from "~/domain/users/read-user";
-import { catchUnexpected } from "~/web/unexpected-error.server";
+import { act, guestForm } from "~/web/act.server";
 import { passActionHeaders } from "~/web/form-response";
 import { readForm } from "~/web/fields.server";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
-import { requestResetLink } from "~/auth/account-mails.server";
+import { resetLinkRequest } from "~/auth/account-mails.server";
 import { getDatabase } from "~/platform/database.server";
 import { sendsMail } from "~/mail/outbox.server";
 import { passkeyHost } from "~/auth/passkeys.server";
-import { signInBrowser } from "~/auth/sign-in.server";
+import { passwordSignIn } from "~/auth/sign-in.server";
 import { findAuthenticatedUser } from "~/auth/session.server";
 import { needsFullPageLoad, signInPath, STAFF_HOME, staffPath } from "~/web/staff-paths";
 import { DialogLink } from "~/ui/dialog-link";
@@ -72,33 +70,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const db = getDatabase();
   const fields = await readForm(request);
   const next = new URL(request.url).searchParams.get("next");
   switch (fields.intent) {
     case "send-reset-link": {
-      const checked = outcomeOf(readResetLink(fields), "Error sending reset link.");
-      const outcome = checked.ok
-        ? await catchUnexpected(
-            requestResetLink(db, checked.value.email),
-            accountMessages.resetLinkUnexpected,
-          )
-        : checked;
-      return formOutcomeResponse(db, outcome, fields, signInPath(next));
+      const outcome = await act(resetLinkRequest, guestForm(request, fields));
+      return formOutcomeResponse(getDatabase(), outcome, fields, signInPath(next));
     }
     case "begin-passkey":
       return beginPasskey(request, fields);
     case "passkey":
-      return handlePasskey(db, request, fields);
+      return handlePasskey(request, fields);
     case "code":
-      return handleCode(db, request, fields);
+      return handleCode(request, fields);
     default: {
-      const checked = outcomeOf(readCredentials(fields), accountMessages.invalidCredentials);
-      const outcome = checked.ok
-        ? await catchUnexpected(signInBrowser(db, request, checked.value), accountMessages.unexpected)
-        : checked;
-      if (!outcome.ok) return formErrorResponse(outcome, fields);
-      return signedInResponse(request, outcome.value);
+      const outcome = await act(passwordSignIn, guestForm(request, fields));
+      return outcome.ok ? signedInResponse(request, outcome.value) : formErrorResponse(outcome, fields);
     }
   }
 }

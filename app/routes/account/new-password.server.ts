@@ -1,40 +1,23 @@
-import type { Db } from "~db/schema";
-import { inTransaction } from "~db/in-transaction";
-import { getDatabase } from "~/platform/database.server";
-import { err, errDeadLink, ok } from "~/domain/outcome";
-import { once, submissionOfForm } from "~/domain/submissions/submissions.server";
-import { changeEmail, findEmailChange } from "~/domain/users/email-changes.server";
-import { findLink, resetPassword } from "~/domain/users/password-reset.server";
-import { outcomeOf } from "~/domain/fields/read-fields";
-import { readNewPassword } from "~/domain/users/read-user";
-import { mailPasswordChange } from "~/auth/account-mails.server";
 import { rememberDevice } from "~/auth/devices.server";
-import { findBrowserSession } from "~/auth/session.server";
+import { emailLinkUse, newPassword } from "~/auth/new-password.server";
 import { signInInvited } from "~/auth/sign-in.server";
-import { STAFF_HOME } from "~/web/staff-paths";
-import { catchUnexpected } from "~/web/unexpected-error.server";
-import { readForm } from "~/web/fields.server";
-import { formErrorResponse } from "~/web/form-response.server";
-import { redirectWithToast } from "~/web/flash.server";
+import { err, errDeadLink } from "~/domain/outcome";
+import { findEmailChange } from "~/domain/users/email-changes.server";
+import { findLink } from "~/domain/users/password-reset.server";
+import type { resetMessages } from "~/messages/accounts";
+import { getDatabase } from "~/platform/database.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { accountMessages, type resetMessages } from "~/messages/accounts";
+import { act, guestForm } from "~/web/act.server";
+import { readForm } from "~/web/fields.server";
+import { redirectWithToast } from "~/web/flash.server";
+import { formErrorResponse } from "~/web/form-response.server";
+import { STAFF_HOME } from "~/web/staff-paths";
 
-/** The button on the page of a link to a new address: mail programs open links by themselves. */
-async function handleEmailChange(db: Db, request: Request, token: string, fields: Record<string, string>) {
-  const { submissionId } = fields;
-  const session = await findBrowserSession(db, request);
-  const changing = inTransaction(db, (transaction) =>
-    once(transaction, submissionOfForm({ submissionId, token }), async () => {
-      const change = await findEmailChange(transaction, token);
-      const keptSessionId = change?.userId === session?.userId ? session?.sessionId : undefined;
-      const isChanged =
-        change && (await changeEmail(transaction, change, { keptSessionId, how: "by a link" }));
-      return isChanged ? ok(accountMessages.emailChanged(change.email), change.userId) : errDeadLink();
-    }),
-  );
-  const outcome = await catchUnexpected(changing, accountMessages.unexpected);
+/** The button on the page of a link to a new address. */
+async function handleEmailChange(request: Request, fields: Record<string, string>, token: string) {
+  const outcome = await act(emailLinkUse, guestForm(request, { ...fields, token }));
   if (!outcome.ok) return formErrorResponse(outcome, fields);
-  const path = outcome.value === session?.userId ? "/profile" : "/login";
+  const path = outcome.value.isOwn ? "/profile" : "/login";
   return redirectWithToast(path, { kind: "success", text: outcome.message });
 }
 
@@ -57,31 +40,24 @@ export async function handlePasswordReset(
   token: string,
   messages: (typeof resetMessages)[keyof typeof resetMessages],
 ) {
-  const db = getDatabase();
   const fields = await readForm(request);
   if (token === "") return formErrorResponse(errDeadLink(), fields);
-  if (fields.intent === "change-email") return handleEmailChange(db, request, token, fields);
-  if (fields.password !== fields.confirmPassword) {
+  if (fields.intent === "change-email") return handleEmailChange(request, fields, token);
+  if (fields.password !== fields.confirmPassword)
     return formErrorResponse(err(400, messages.mismatch, { confirmPassword: messages.mismatch }), fields);
-  }
-  const checked = outcomeOf(readNewPassword(fields), accountMessages.passwordNotReset);
-  if (!checked.ok) return formErrorResponse(checked, fields);
-  const { submissionId } = fields;
-  const { password } = checked.value;
-  const reset = resetPassword(db, { token, password, submissionId }, getRestaurant().name);
-  const outcome = await catchUnexpected(reset, accountMessages.unexpected);
+  const outcome = await act(newPassword(messages.done), guestForm(request, { ...fields, token }));
   if (!outcome.ok) return formErrorResponse(outcome, fields);
   const headers = new Headers();
-  if (outcome.value) {
-    await mailPasswordChange(db, outcome.value);
-    const signedIn =
-      outcome.value.purpose === "invitation" && (await signInInvited(db, request, outcome.value));
+  if (!outcome.isRepeated) {
+    const db = getDatabase();
+    const { id, purpose } = outcome.value;
+    const signedIn = purpose === "invitation" && (await signInInvited(db, request, { id }));
     if (signedIn && signedIn.ok) {
       const toast = { kind: "success", text: messages.done } as const;
       return redirectWithToast(STAFF_HOME, toast, signedIn.value.headers);
     }
     // Whoever has the link has the account: this browser is known from now on.
-    headers.append("Set-Cookie", await rememberDevice(db, request, outcome.value.id));
+    headers.append("Set-Cookie", await rememberDevice(db, request, id));
   }
   return redirectWithToast("/login", { kind: "success", text: messages.done }, headers);
 }

@@ -1,16 +1,14 @@
 import type { Db } from "~db/schema";
 import { data, redirect } from "@remix-run/node";
 import { beginPasskeySignIn } from "~/auth/passkeys.server";
-import { findPendingUser, signInWithCode, signInWithPasskey } from "~/auth/sign-in.server";
+import { answerCodeOnce, codeSignIn, findPendingUser, passkeySignIn } from "~/auth/sign-in.server";
 import { isUnreadable } from "~/auth/second-step.server";
-import { outcomeOf, readFields } from "~/domain/fields/read-fields";
-import { codeStepFields } from "~/domain/users/read-user";
 import { findSecondStep } from "~/domain/users/second-steps.server";
 import { accountMessages } from "~/messages/accounts";
+import { act, guestForm } from "~/web/act.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { formErrorResponse } from "~/web/form-response.server";
 import { signInPath } from "~/web/staff-paths";
-import { catchUnexpected } from "~/web/unexpected-error.server";
 
 /** What the step between password and session shows; null if no password was given lately. */
 export async function loadCodeStep(
@@ -28,15 +26,10 @@ export async function loadCodeStep(
 }
 
 /** Signs a browser in with a code, or shows the form again; at the password's if that was given too long ago. */
-export async function handleCode(db: Db, request: Request, fields: Record<string, string>) {
-  const checked = outcomeOf(
-    readFields(codeStepFields, fields, { source: "form" }),
-    accountMessages.codeInvalid,
+export async function handleCode(request: Request, fields: Record<string, string>) {
+  const outcome = await answerCodeOnce(request, fields.code ?? "", () =>
+    act(codeSignIn, guestForm(request, fields)),
   );
-  if (!checked.ok) return formErrorResponse(checked, fields);
-  const { code } = checked.value;
-  const signingIn = signInWithCode(db, request, { code, isTrusted: fields.trust === "Yes" });
-  const outcome = await catchUnexpected(signingIn, accountMessages.unexpected);
   if (outcome.ok) return signedInResponse(request, outcome.value);
   if (outcome.reason === "session-ended") {
     const next = new URL(request.url).searchParams.get("next");
@@ -55,16 +48,10 @@ export async function beginPasskey(request: Request, fields: Record<string, stri
 }
 
 /** Signs a browser in with the passkey that it has used. */
-export async function handlePasskey(
-  db: Db,
-  request: Request,
-  { intent = "", credential = "" }: Record<string, string>,
-) {
-  const outcome = await catchUnexpected(
-    signInWithPasskey(db, request, credential),
-    accountMessages.unexpected,
-  );
-  return outcome.ok ? signedInResponse(request, outcome.value) : formErrorResponse(outcome, { intent });
+export async function handlePasskey(request: Request, fields: Record<string, string>) {
+  const outcome = await act(passkeySignIn, guestForm(request, fields));
+  if (outcome.ok) return signedInResponse(request, outcome.value);
+  return formErrorResponse(outcome, { intent: fields.intent ?? "" });
 }
 
 /** Goes on after a password, a code or a passkey, by a redirect: no POST with a password is left in the browser's history. */

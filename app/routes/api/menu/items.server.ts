@@ -4,28 +4,20 @@ import { z } from "zod";
 import { ID, VERSION } from "~/domain/fields/schema.server";
 import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
 import { refTo } from "~/domain/fields/item-body";
-import { isRecord } from "~/domain/record";
-import { checkRows, importRows } from "~/domain/imports/import-rows.server";
-import type { RowError } from "~/domain/imports/import-table";
+import { isRecord, toRecord } from "~/domain/record";
+import { checkRows, type ImportCheck, importRows } from "~/domain/imports/import-rows.server";
+import type { ImportSummary, ImportTable, Replace, RowError } from "~/domain/imports/import-table";
+import type { Operation } from "~/domain/operation";
 import { menuItemBody, menuItemJson } from "~/domain/menu/menu-item-schema.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { menuMessages } from "~/messages/menu";
-import { uploadMessages } from "~/messages/uploads";
-import { getConfig } from "~/platform/config.server";
-import { today } from "~/restaurant/today.server";
+import { importMessages, uploadMessages } from "~/messages/uploads";
 import { type BodyDocument, VERSION_PROPERTY } from "~/web/call-body.server";
-import { endpoint, handlerWithBody } from "~/web/endpoint.server";
+import { call, endpoint } from "~/web/endpoint.server";
 import { flagQuery, readFlag } from "~/web/flags.server";
-import { failedOutcomeResponse, jsonResponse } from "~/web/responses.server";
-import { err, MAX_ERRORS } from "~/domain/outcome";
+import { type Err, err, MAX_ERRORS, ok } from "~/domain/outcome";
 
 const MAX_ITEMS = 2000;
-
-const bodySchema = z.object({
-  items: z.unknown().optional(),
-  dryRun: z.unknown().optional(),
-  replace: z.unknown().optional(),
-});
 
 const writtenItem = z.object({
   _id: ID,
@@ -64,56 +56,82 @@ const documented: BodyDocument = {
   example: { items: [example] },
 };
 
+interface Body {
+  items: unknown;
+  dryRun: unknown;
+  replace: unknown;
+}
+
+interface ItemRows extends Body {
+  table: ImportTable;
+  isDryRun: boolean;
+  options: { replace: Replace };
+}
+
+/** What was done, or with a dry run what would be. */
+type Result = { check: ImportCheck } | { summary: ImportSummary };
+
 /** The rows of a weekly sheet as JSON, by the same plan: all of them, or none. */
+const itemsImport: Operation<Body, Result, null, ItemRows> = {
+  read(body) {
+    const { items, dryRun, replace } = toRecord(body);
+    return { values: { items, dryRun, replace }, errors: [] };
+  },
+  async prepare(_db, body, { request }) {
+    const url = new URL(request.url);
+    const dryRun = readFlag("dryRun", { url, body });
+    if (!dryRun.ok) return errInItems([bodyError("dryRun", dryRun.message)]);
+    const replace = readFlag("replace", { url, body }, ["external"]);
+    if (!replace.ok) return errInItems([bodyError("replace", replace.message)]);
+    const { items } = body;
+    if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS) {
+      const code = Array.isArray(items) && items.length > 0 ? "limit" : "required";
+      return errInItems([bodyError("items", menuMessages.itemsInvalid(MAX_ITEMS), code)]);
+    }
+    const options = { replace: replace.value };
+    return ok("", { ...body, table: tableOf(items), isDryRun: dryRun.value, options });
+  },
+  async run(db, { table, isDryRun, options }, { today, timeZone }) {
+    const importer = menuImporter({ today, timeZone });
+    if (isDryRun) {
+      const check = await checkRows(db, importer, table, options);
+      return check.errors.length > 0 ? errInItems(check.errors) : ok(importMessages.notWritten, { check });
+    }
+    const result = await importRows(db, importer, table, options);
+    if (!result.ok) return errInItems(result.errors);
+    const { summary, changeId } = result;
+    return { ...ok(menuMessages.updated, { summary }), changeId };
+  },
+  failed: uploadMessages.notUploaded,
+};
+
 export const { loader, action } = endpoint({
-  PUT: handlerWithBody(
-    "user",
-    bodySchema,
-    async ({ db, url, input }) => {
-      const dryRun = readFlag("dryRun", { url, body: input });
-      if (!dryRun.ok) return errorsResponse([bodyError("dryRun", dryRun.message)]);
-      const replace = readFlag("replace", { url, body: input }, ["external"]);
-      if (!replace.ok) return errorsResponse([bodyError("replace", replace.message)]);
-      const { items } = input;
-      if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS) {
-        const code = Array.isArray(items) && items.length > 0 ? "limit" : "required";
-        return errorsResponse([bodyError("items", menuMessages.itemsInvalid(MAX_ITEMS), code)]);
-      }
-      const table = tableOf(items);
-      const importer = menuImporter({ today: today(), timeZone: getConfig().timeZone });
-      const options = { replace: replace.value };
-      if (dryRun.value) {
-        const check = await checkRows(db, importer, table, options);
-        if (check.errors.length > 0) return errorsResponse(check.errors);
-        const warnings = check.warnings.map(toWarningJson);
-        return jsonResponse({ ...toCheckJson(check), warnings });
-      }
-      const result = await importRows(db, importer, table, options);
-      if (!result.ok) return errorsResponse(result.errors);
-      const { summary, changeId } = result;
-      return jsonResponse({
-        success: true,
-        message: menuMessages.updated,
-        data: {
-          ...toCountsJson(summary),
-          items: summary.itemsOfRows?.map(({ id, ...item }) => ({ _id: id, ...item })),
-        },
-        warnings: summary.warnings.map(toWarningJson),
-        changeId,
-      });
-    },
-    {
-      summary: "Add and change many menu items at once",
-      failed: uploadMessages.notUploaded,
-      response: importJson(z.array(rowWarning), { items: z.array(writtenItem).optional() }),
-      errors: z.array(rowWarning.extend({ code: z.enum(ERROR_CODES) })),
-      listError: (field, message, code) => ({ row: null, field, message, code }),
-      hasRows: true,
-      documented: { schema: documented, returned: z.object({ items: z.array(menuItemJson) }) },
-      query: z.object({ dryRun: flagQuery(), replace: flagQuery(["external"]) }),
-    },
-  ),
+  PUT: call(itemsImport, {
+    summary: "Add and change many menu items at once",
+    response: importJson(z.array(rowWarning), { items: z.array(writtenItem).optional() }),
+    errors: z.array(rowWarning.extend({ code: z.enum(ERROR_CODES) })),
+    listError: (field, message, code) => ({ row: null, field, message, code }),
+    listErrors: ({ rowErrors }) => rowErrors?.map(toErrorJson),
+    hasRows: true,
+    documented,
+    returned: z.object({ items: z.array(menuItemJson) }),
+    query: z.object({ dryRun: flagQuery(), replace: flagQuery(["external"]) }),
+    body: toResultJson,
+  }),
 });
+
+function toResultJson(result: Result) {
+  if ("check" in result)
+    return { ...toCheckJson(result.check), warnings: result.check.warnings.map(toWarningJson) };
+  const { itemsOfRows, warnings, ...counts } = result.summary;
+  return {
+    data: {
+      ...toCountsJson(counts),
+      items: itemsOfRows?.map(({ id, ...item }) => ({ _id: id, ...item })),
+    },
+    warnings: warnings.map(toWarningJson),
+  };
+}
 
 function toWarningJson({ row, field, message }: RowError) {
   return { row, field, message };
@@ -141,14 +159,11 @@ function bodyError(field: string, message: string, code?: ErrorCode): RowError {
   return { sheet: "", row: null, field, message, ...(code && { code }) };
 }
 
-function errorsResponse(errors: RowError[]) {
+function errInItems(errors: RowError[]): Err {
   const status = errors.every(({ isConflict }) => isConflict) ? 409 : 400;
-  const listed = errors.slice(0, MAX_ERRORS).map(toErrorJson);
-  const [first] = listed;
-  return failedOutcomeResponse(
-    err(status, first?.message ?? menuMessages.notUpdated, undefined, first?.code),
-    listed,
-  );
+  const rowErrors = errors.slice(0, MAX_ERRORS);
+  const { message = menuMessages.notUpdated, code = "invalid" } = rowErrors[0] ?? {};
+  return { ...err(status, message, undefined, code), rowErrors };
 }
 
 function toErrorJson({ row, field, message, code = "invalid" }: RowError) {

@@ -1,36 +1,24 @@
 import type { Db } from "~db/schema";
 import { previewTable } from "~/domain/imports/import-preview.server";
-import {
-  type FieldValue,
-  type ImportDifference,
-  importTable,
-  warningTexts,
-} from "~/domain/imports/import-rows.server";
-import { type ImportTable, MAX_NEW_CATEGORIES, type RowError } from "~/domain/imports/import-table";
-import {
-  finishPendingImport,
-  type ImportRecord,
-  type PendingImport,
-} from "~/domain/imports/pending-imports.server";
-import { saveColumnLayout } from "~/domain/imports/column-layouts.server";
+import { type FieldValue, type ImportDifference, warningTexts } from "~/domain/imports/import-rows.server";
+import type { ImportTable, RowError } from "~/domain/imports/import-table";
+import type { ImportRecord, PendingImport } from "~/domain/imports/pending-imports.server";
 import { nameTwins } from "~/domain/imports/twin-rows";
 import { withDrinks } from "~/domain/menu/new-categories.server";
 import { formatDay, formatTime, isDay } from "~/domain/local-date";
 import { formatPrice } from "~/domain/money";
-import { err, type FieldErrors } from "~/domain/outcome";
-import { readRows, rowField } from "~/domain/rows";
 import { keysOf, readPendingTable } from "~/excel/list-reading.server";
-import { toLayout } from "~/excel/list-sheets";
+import { pendingImport } from "~/excel/pending-import.server";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
-import { catchUnexpected } from "~/web/unexpected-error.server";
 import {
   describeChosen,
   firstSheetErrors,
   importedResponse,
-  importRecord,
   uploadErrorResponse,
 } from "~/routes/office/workbook-uploads.server";
 import { columnMessages, importMessages, uploadMessages } from "~/messages/uploads";
+import type { PostedForm } from "~/routes/office/staff-action.server";
+import { act } from "~/web/act.server";
 import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";
 import { WORKBOOK_TYPES } from "~/excel/workbook-types.server";
@@ -112,43 +100,10 @@ function linesNotUnderstood({ warnings }: ImportTable): number[] {
 }
 
 /** Imports the rows of a pending import as the form says, and responds. */
-export async function importResponse(db: Db, pending: PendingImport, fields: Record<string, string>) {
-  const type = WORKBOOK_TYPES[pending.kind];
-  const { digest = "", replace, leaveOut } = fields;
-  const day = pending.date ?? today();
-  const whole = await readPendingTable(db, type, pending);
-  const preview = leaveOut === "1" ? await previewTable(db, type, whole, day) : undefined;
-  if (preview && !preview.ok) return uploadErrorResponse(preview, fields);
-  const { table } = preview?.value ?? { table: whole };
-  const unknown = (await type.listUnknownCategories?.(db, table)) ?? [];
-  const ticked = new Map(readRows(fields, "categories").map(({ values }) => [values.name, values]));
-  const notTicked = "Tick the box to add this category with the rows, or correct its name in the file.";
-  const errors: FieldErrors = {};
-  for (const [index, { name }] of unknown.entries())
-    if (!ticked.has(name)) errors[rowField(index, "name", "categories")] = notTicked;
-  if (Object.keys(errors).length > 0) return uploadErrorResponse(err(400, notTicked, errors), fields);
-  const newCategories = unknown.slice(0, MAX_NEW_CATEGORIES).map(({ name }) => name);
-  const newDrinks = newCategories.filter((name) => ticked.get(name)?.drinks === "Yes");
-  // The digest of what was shown covers the rows that were left out: with others, it is another import.
-  const shown = !preview ? digest : preview.value.digest === digest ? preview.value.check.digest : "";
-  const options = { today: day, replace: replace === "1", digest: shown, newCategories, newDrinks };
-  const outcome = await catchUnexpected(importTable(db, type, table, options), type.messages.failed);
-  if (!outcome.ok) {
-    const isFaulty = outcome.status === 400 && !type.hasFixedColumns;
-    const boxErrors: FieldErrors = isFaulty ? { leaveOut: importMessages.notLeftOut } : {};
-    return uploadErrorResponse({ ...outcome, errors: boxErrors }, fields);
-  }
-  await finishPendingImport(db, pending, importRecord(outcome));
-  await rememberColumns(db, pending);
-  return importedResponse(db, outcome, pending);
-}
-
-/** Remembers the columns that were chosen in this check, now that something was imported by them. */
-async function rememberColumns(db: Db, { kind, userId, createdAt, list }: PendingImport) {
-  const { choice, chosen } = list ?? {};
-  if (!list || !choice || !chosen || chosen.at <= createdAt) return;
-  const layout = toLayout(list.sheets, choice);
-  if (layout) await saveColumnLayout(db, { ...layout, kind, userId, chosenAt: chosen.at });
+export async function importResponse(pending: PendingImport, form: PostedForm) {
+  const { db, fields } = form;
+  const outcome = await act(pendingImport(pending), form, { pending, fields });
+  return outcome.ok ? importedResponse(db, outcome.value, pending) : uploadErrorResponse(outcome, fields);
 }
 
 function describeImport({ at, counts, warnings, changeId }: ImportRecord, path: string) {

@@ -4,8 +4,8 @@ import {
   type PendingImport,
   type PendingList,
 } from "~/domain/imports/pending-imports.server";
+import type { Operation } from "~/domain/operation";
 import { err, ok } from "~/domain/outcome";
-import type { AuthenticatedUser } from "~/domain/users/user";
 import { type ColumnChoice, columnOf, type ListView, partsOf, SOURCES } from "~/excel/chosen-columns";
 import { askColumns, choiceErrors, guessView } from "~/excel/column-question";
 import { LIST_FIELDS } from "~/excel/column-guesses";
@@ -47,36 +47,54 @@ async function ask(db: Db, { list, kind, date }: ListImport, choice: ListView & 
 
 export type LoadedQuestion = Awaited<ReturnType<typeof loadQuestion>>;
 
+interface Chosen {
+  pending: ListImport;
+  fields: Fields;
+}
+
+/** Where to go on, and what is kept: nothing if other sheets or another heading row were asked for. */
+interface Choice extends Chosen {
+  path: string;
+  list?: PendingList;
+}
+
 /**
  * Keeps the columns that were chosen for a list: they are remembered once something is imported by them.
- * @returns The address to go on at.
+ * Its value is the address to go on at.
  */
-export async function chooseFromForm(db: Db, user: AuthenticatedUser, pending: ListImport, fields: Fields) {
-  const { list, kind, date } = pending;
-  const type = WORKBOOK_TYPES[kind];
-  const view = readView(list, type.columns, fields) ?? { sheets: [], headingRow: null };
-  if (fields.shown !== shownView(list, view))
-    return ok("", `/import/${pending.id}?${toQuery(fields, type.columns)}`);
-  const sheets = sheetsError(list, view);
-  if (sheets !== undefined) return err(400, columnMessages.notChosen, { sheets });
-  const context = await listContext(db, type, date);
-  const question = askColumns(
-    list.sheets,
-    type.columns,
-    { ...view, sources: fields },
-    { ...context, isPasted: list.isPasted },
-  );
-  const errors = choiceErrors(question, fields);
-  if (Object.keys(errors).length > 0) return err(400, columnMessages.notChosen, errors);
+export const columnChoice: Operation<Chosen, string, null, Choice> = {
+  async prepare(db, chosen, { user }) {
+    const { pending, fields } = chosen;
+    const { id, list, kind, date } = pending;
+    const type = WORKBOOK_TYPES[kind];
+    const view = readView(list, type.columns, fields) ?? { sheets: [], headingRow: null };
+    if (fields.shown !== shownView(list, view))
+      return ok("", { ...chosen, path: `/import/${id}?${toQuery(fields, type.columns)}` });
+    const sheets = sheetsError(list, view);
+    if (sheets !== undefined) return err(400, columnMessages.notChosen, { sheets });
+    const context = await listContext(db, type, date);
+    const question = askColumns(
+      list.sheets,
+      type.columns,
+      { ...view, sources: fields },
+      { ...context, isPasted: list.isPasted },
+    );
+    const errors = choiceErrors(question, fields);
+    if (Object.keys(errors).length > 0) return err(400, columnMessages.notChosen, errors);
 
-  const sources = Object.fromEntries(
-    question.fields.map(({ field }) => [field, fields[field] ?? SOURCES.none]),
-  );
-  const choice: ColumnChoice = { ...view, sources, titles: chosenTitles(fields) };
-  const chosen = { at: new Date().toISOString(), by: user.name };
-  await changePendingImport(db, { ...pending, list: { ...list, choice, chosen } });
-  return ok("", `/import/${pending.id}`);
-}
+    const sources = Object.fromEntries(
+      question.fields.map(({ field }) => [field, fields[field] ?? SOURCES.none]),
+    );
+    const choice: ColumnChoice = { ...view, sources, titles: chosenTitles(fields) };
+    const by = { at: new Date().toISOString(), by: user.name };
+    return ok("", { ...chosen, path: `/import/${id}`, list: { ...list, choice, chosen: by } });
+  },
+  async run(db, { pending, path, list }) {
+    if (list) await changePendingImport(db, { ...pending, list });
+    return ok("", path);
+  },
+  failed: columnMessages.notChosen,
+};
 
 /** Which rows were said to begin a category: the fields `row-…` with `category` or `none`. */
 function chosenTitles(fields: Fields): NonNullable<ColumnChoice["titles"]> {

@@ -16,7 +16,7 @@ import {
 } from "~/domain/imports/pending-imports.server";
 import { ROWS_FORM, type UploadErrorData } from "~/web/form-response";
 import { formErrorResponse } from "~/web/form-response.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
+import { act } from "~/web/act.server";
 import { columnMessages, importMessages, pasteMessages } from "~/messages/uploads";
 import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
@@ -31,7 +31,7 @@ import { CheckReport, type ReportProps, WarningList } from "./check-report";
 import { ColumnForm } from "./column-form";
 import { type CheckedImport, importResponse, loadImport, uploadPathOf } from "./check-report.server";
 import { PasteForm } from "./paste-form";
-import { chooseFromForm, type LoadedQuestion } from "./columns.server";
+import { columnChoice, type LoadedQuestion } from "./columns.server";
 import { type PostedForm, staffAction } from "~/routes/office/staff-action.server";
 import { checkPasted } from "~/routes/office/workbook-uploads.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
@@ -88,14 +88,15 @@ async function change(db: Db, pending: PendingImport) {
   return redirect(`/import/${pending.id}`);
 }
 
-async function chooseColumns({ list, ...pending }: PendingImport, { db, user, fields }: PostedForm) {
+async function chooseColumns({ list, ...pending }: PendingImport, form: PostedForm) {
   if (!list) throw data(null, { status: 400 });
-  const choosing = chooseFromForm(db, user, { ...pending, list }, fields);
-  const outcome = await catchUnexpected(choosing, columnMessages.notChosen);
+  const { fields } = form;
+  const outcome = await act(columnChoice, form, { pending: { ...pending, list }, fields });
   return outcome.ok ? redirect(outcome.value) : formErrorResponse(outcome, fields);
 }
 
-async function importAsShown(pending: PendingImport, { db, fields }: PostedForm) {
+async function importAsShown(pending: PendingImport, form: PostedForm) {
+  const { db, fields } = form;
   const { id, list, imported } = pending;
   if (list && !list.choice) throw data(null, { status: 400 });
   if (list?.choice) {
@@ -104,7 +105,7 @@ async function importAsShown(pending: PendingImport, { db, fields }: PostedForm)
     if (asked.isOneEach !== isOneEach || asked.withInactive !== withInactive)
       return change(db, { ...pending, list: { ...list, choice: { ...list.choice, ...asked } } });
   }
-  return imported ? redirect(`/import/${id}`) : importResponse(db, pending, fields);
+  return imported ? redirect(`/import/${id}`) : importResponse(pending, form);
 }
 
 /** Shows the differences again if they have changed in the meantime. */

@@ -29,11 +29,14 @@ export async function action({ request }: ActionFunctionArgs) {
       isPrivate: true,
       path: "/settings/photos",
       sizes: (fields, position) => placePhotoSizes(placeIn(fields) ?? "about", position),
-      save: async (photo, { db, fields }) => {
+      async prepare(db, photo, fields) {
         const place = placeIn(fields);
         if (!place) return err(400, photoMessages.placeUnknown);
-        const cropped = place === "hero" ? await cropAround(db, photo) : ok("", photo);
-        return cropped.ok ? setPlacePhoto(db, place, cropped.value) : cropped;
+        return place === "hero" ? cropAround(db, photo) : ok("", photo);
+      },
+      async save(db, photo, fields) {
+        const place = placeIn(fields);
+        return place ? setPlacePhoto(db, place, photo) : err(400, photoMessages.placeUnknown);
       },
     }),
   );

@@ -7,7 +7,7 @@ import {
   readDayMenu,
   readPublicMenu,
 } from "~/domain/menu/public-menu.server";
-import { HONEYPOT_FIELD } from "~/web/honeypot.server";
+import { HONEYPOT_FIELD } from "~/auth/honeypot.server";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { serviceOfDay } from "~/domain/hours/service-day";

@@ -6,19 +6,10 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Language, languageOfPath, pathIn } from "~/domain/language";
-import { consumeContactLimit } from "~/auth/rate-limiter.server";
-import { contactFields } from "~/domain/fields/contact-message";
-import { outcomeOf, readFields } from "~/domain/fields/read-fields";
-import { addContactMessage } from "~/domain/contact/contact-messages.server";
-import { err, errRetryLater } from "~/domain/outcome";
+import { messageByForm } from "~/auth/contact-message.server";
+import { act, guestForm } from "~/web/act.server";
 import { readForm } from "~/web/fields.server";
 import { formErrorResponse } from "~/web/form-response.server";
-import { isSpam } from "~/web/honeypot.server";
-import { catchUnexpected } from "~/web/unexpected-error.server";
-import { queueContactMail } from "~/mail/contact-mail.server";
-import { getDatabase } from "~/platform/database.server";
-import { logSecurityEvent } from "~/platform/log.server";
-import { getVisitor } from "~/platform/request-context.server";
 import { guestWords } from "~/messages/guests/words";
 import type { RouteHandle } from "~/platform/route-handle";
 import { isSwitchedOn } from "~/restaurant/restaurant.server";
@@ -79,25 +70,15 @@ export async function action({ request }: ActionFunctionArgs) {
  * @param language The language of the page, for the messages and for staff.
  */
 async function receiveMessage(request: Request, path: string, language: Language) {
-  const { contact: words } = guestWords[language];
   const fields = await readForm(request);
-  const checked = outcomeOf(readFields(contactFields(words), fields, { source: "form" }), words.notSent);
-  if (!checked.ok) return formErrorResponse(checked, fields);
-  if (isSpam(fields)) return formErrorResponse(err(400, words.notSent), fields);
-  const wait = await consumeContactLimit(getVisitor());
-  if (wait !== undefined) {
-    logSecurityEvent("limit reached");
-    return formErrorResponse(errRetryLater(429, words.tooMany, wait), fields);
-  }
-  const added = addContactMessage(getDatabase(), checked.value, {
-    isForm: true,
-    language,
-    alsoWrite: queueContactMail,
-  });
-  const outcome = await catchUnexpected(added, words.notSent);
-  // In the guest's language, whatever the message of the domain.
-  if (!outcome.ok) return formErrorResponse({ ...outcome, message: words.notSent }, fields);
-  return redirect(path, 303);
+  const outcome = await act(messageByForm(language), guestForm(request, fields));
+  if (outcome.ok) return redirect(path, 303);
+  // In the guest's language alone, without the server's reason.
+  const hasFailed = outcome.status >= 500;
+  return formErrorResponse(
+    hasFailed ? { ...outcome, message: guestWords[language].contact.notSent } : outcome,
+    fields,
+  );
 }
 
 export default function HomeScreen() {

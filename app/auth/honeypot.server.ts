@@ -1,4 +1,5 @@
 import { Honeypot } from "remix-utils/honeypot/server";
+import { textsOf } from "~/domain/record";
 
 // Without the library's time: the server's clock may be wrong, or put right, between page and form.
 const honeypot = new Honeypot({ validFromFieldName: null });
@@ -7,9 +8,9 @@ const honeypot = new Honeypot({ validFromFieldName: null });
 export const HONEYPOT_FIELD = honeypot.getInputProps().nameFieldName;
 
 /** Whether a bot filled the form: the honeypot field is filled, or missing. */
-export function isSpam(fields: Record<string, string>): boolean {
+export function isSpam(fields: object): boolean {
   const form = new FormData();
-  form.set(HONEYPOT_FIELD, fields[HONEYPOT_FIELD] ?? "missing");
+  form.set(HONEYPOT_FIELD, textsOf(fields)[HONEYPOT_FIELD] ?? "missing");
   try {
     honeypot.check(form);
     return false;
