@@ -22,6 +22,7 @@ export const heldMailsSending: Operation = {
     return ok("The mails will be sent.");
   },
   failed: accountMessages.unexpected,
+  by: "admin",
   isPrivate: true,
 };
 
@@ -31,6 +32,7 @@ export const heldMailsDiscarding: Operation = {
     return ok("The mails were discarded.");
   },
   failed: accountMessages.unexpected,
+  by: "admin",
   isPrivate: true,
 };
 

@@ -130,6 +130,7 @@ function readStep(values: object): Read<{ step: SetupStep }> {
 }
 
 export const stepSkip: Operation<{ step: SetupStep }> = {
+  by: "admin",
   isPrivate: true,
   read: readStep,
   run: (db, { step }, { user }) => skipStep(db, step, user.id),
@@ -137,12 +138,14 @@ export const stepSkip: Operation<{ step: SetupStep }> = {
 };
 
 export const skipUndo: Operation = {
+  by: "admin",
   isPrivate: true,
   run: (db, _fields, { user }) => showSkippedSteps(db, user.id),
   failed: "The steps could not be shown again.",
 };
 
 export const stepSettling: Operation<{ step: SetupStep }> = {
+  by: "admin",
   isPrivate: true,
   read: readStep,
   run: (db, { step }) => settleStep(db, step),
@@ -150,6 +153,7 @@ export const stepSettling: Operation<{ step: SetupStep }> = {
 };
 
 export const demoRemoval: Operation = {
+  by: "admin",
   isPrivate: true,
   run: (db) => removeDemoContent(db, getRestaurant()),
   failed: "The demo content could not be removed.",

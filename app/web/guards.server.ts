@@ -115,7 +115,12 @@ export async function requireAdmin(
   options?: GuardOptions,
 ): Promise<AuthenticatedUser> {
   const user = await requireUser(db, request, options);
-  if (user.isAdmin) return user;
+  if (!user.isAdmin) throw await refuseUser(db, request, user);
+  return user;
+}
+
+/** The response to a user who isn't an admin, where only those may do something. */
+export async function refuseUser(db: Db, request: Request, user: AuthenticatedUser): Promise<Response> {
   await recordSecurityEvent(db, "refused", user.id, new URL(request.url).pathname);
-  throw redirect("/dashboard");
+  return redirect("/dashboard");
 }

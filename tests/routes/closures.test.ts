@@ -173,7 +173,7 @@ describe("the closures screen", () => {
 describe("public holidays", () => {
   const QUESTION = "Christmas Day is on Friday, 25 December. How are you open?";
   const answer = (intent: string, day = "2026-12-25") =>
-    postForm(server, "/closures", { intent, day }, cookie);
+    postForm(server, "/dashboard", { intent, day }, cookie);
 
   test("are asked about on the dashboard, once", async () => {
     expect(await page("/dashboard")).toContain(QUESTION);

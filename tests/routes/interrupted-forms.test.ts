@@ -474,7 +474,7 @@ describe("nothing is saved", () => {
     ],
     ["the settings", "/settings/discount", { intent: "edit", hash: "x" }],
     ["a new user", "/user-list?dialog=invite", { intent: "invite", name: "Anna", email: "anna@example.com" }],
-    ["the demo content", "/settings", { intent: "remove-demo", formTitle: "", pressTitle: "Remove" }],
+    ["the demo content", "/dashboard", { intent: "remove-demo", formTitle: "", pressTitle: "Remove" }],
     ["a photo of the home page", "/settings/photos", { intent: "remove-photo", place: "about" }],
     ["a deleted user", "/user-list?dialog=delete&id=1", { intent: "delete", id: "1" }],
     ["a user's role", "/user-list?dialog=edit&id=1", { intent: "edit", id: "1", role: "admin" }],

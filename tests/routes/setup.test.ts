@@ -27,7 +27,7 @@ test("a new installation leads an admin through the steps; Skip hides one from t
   ];
   expect(await openSteps()).toEqual(all);
   await put("discount", { takeawayDiscountPercent: 0 });
-  const press = (intent: string, step = "hours") => postForm(server, "/settings", { intent, step }, cookie);
+  const press = (intent: string, step = "hours") => postForm(server, "/dashboard", { intent, step }, cookie);
   expect((await press("skip-step")).headers.get("Location")).toBe("/dashboard");
   const left = all.filter((step) => step !== "Takeaway discount" && step !== "Opening hours");
   expect(await openSteps()).toEqual(left);
@@ -37,6 +37,10 @@ test("a new installation leads an admin through the steps; Skip hides one from t
   await press("settle-step");
   expect(await openSteps()).toEqual(left);
   expect(await dashboard()).not.toContain("Skipped by you");
+  const refused = await press("skip-step", "nothing");
+  expect(refused.status).toBe(400);
+  // Above the notices, which are on the same page.
+  expect(await refused.text()).toMatch(/The step could not be skipped\.[^]*Make this website yours/);
 });
 
 test("the demo content is removed after a question with the counts, and comes back by Undo", async () => {
@@ -63,7 +67,7 @@ test("the demo content is removed after a question with the counts, and comes ba
   expect(question).toContain("2 dishes stay: they were edited.");
   expect(question).toMatch(/\d+ example messages are deleted for good; the rest can be undone\./);
   expect(question).toContain('value="remove-demo"');
-  const reply = await postForm(server, "/settings", { intent: "remove-demo" }, cookie);
+  const reply = await postForm(server, "/dashboard", { intent: "remove-demo" }, cookie);
   expect(reply.headers.get("Location")).toBe("/dashboard");
   expect(await menu()).toHaveLength(edited.length + 1);
   expect((await fetch(`${server.url}/de`)).status).toBe(404);
@@ -95,17 +99,17 @@ test("the guide is first while it is open, and what the installer does never abo
   const steps = [...(await dashboard()).matchAll(/name="step" value="([a-z]+)"/g)].map(
     ([, step = ""]) => step,
   );
-  for (const step of steps) await postForm(server, "/settings", { intent: "skip-step", step }, cookie);
+  for (const step of steps) await postForm(server, "/dashboard", { intent: "skip-step", step }, cookie);
   const skipped = await order();
   expect(skipped.status).toBeLessThan(skipped.guide ?? 0);
   expect(skipped.guide).toBeLessThan(skipped.installer ?? 0);
-  await postForm(server, "/settings", { intent: "undo-skip" }, cookie);
+  await postForm(server, "/dashboard", { intent: "undo-skip" }, cookie);
 });
 
 test("only admins see the guide and may use it", async () => {
   const waiter = await signInByForm(server, await addOrdinaryUser(server));
   expect(await dashboard(waiter)).not.toContain("Make this website yours");
-  const reply = await postForm(server, "/settings", { intent: "remove-demo" }, waiter);
+  const reply = await postForm(server, "/dashboard", { intent: "remove-demo" }, waiter);
   expect(reply.headers.get("Location")).toBe("/dashboard");
   expect((await read("/api/chef/get-chef")).data).not.toEqual([]);
 });

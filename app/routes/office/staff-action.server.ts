@@ -8,6 +8,7 @@ import type { Toast } from "~/ui/toast";
 import { act, type Acted, idOf, type Posted } from "~/web/act.server";
 import { isUpload, readForm } from "~/web/fields.server";
 import { formOutcomeResponse } from "~/web/form-response.server";
+import { refuseUser } from "~/web/guards.server";
 import { GUARDS } from "~/routes/office/staff-loader.server";
 
 /** A form that staff have posted. Its fields are empty if it is an upload, which is not read yet. */
@@ -26,6 +27,8 @@ interface FormAction<Result = FormResult> {
   (form: PostedForm): Promise<Result>;
   /** It is never kept as a draft. */
   isPrivate?: true;
+  /** Only admins may send it, on a screen that others use, too. */
+  by?: Operation["by"];
 }
 
 type StaffForms = Record<string, FormAction<unknown>>;
@@ -51,6 +54,7 @@ export async function staffAction<Forms extends StaffForms>(
   const fields = isUpload(request) ? {} : await readForm(request, Infinity);
   const form = findForm(forms(), isUpload(request) ? "upload" : fields.intent);
   if (!form) throw data(null, { status: 400 });
+  if (form.by === "admin" && !user.isAdmin) throw await refuseUser(db, request, user);
   const path = closeHref(pathname, searchParams);
   const posted: PostedForm = {
     ...{ source: "form", request, db, user, fields, params: {}, pathname, path },
@@ -94,7 +98,7 @@ export function formOf<Input, Value, Item>(
     const form = { ...posted, params: { ...posted.params, ...answer.given } };
     return respond(operation, form, await act(operation, form), answer);
   };
-  return Object.assign(action, { isPrivate: operation.isPrivate });
+  return Object.assign(action, { isPrivate: operation.isPrivate, by: operation.by });
 }
 
 /**

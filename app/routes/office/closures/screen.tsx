@@ -2,15 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { guestsToday } from "~/restaurant/schedule.server";
 import { today } from "~/restaurant/today.server";
-import { STAFF_HOME } from "~/web/staff-paths";
 import {
   closures,
   countHiddenMenus,
   findClosure,
-  holidayClosure,
   listClosures,
   listPastClosures,
-  regularHours,
 } from "~/domain/closures/closures.server";
 import type { Closure } from "~/domain/fields/closure";
 import { outlastsShop } from "~/domain/hours/schedule";
@@ -20,14 +17,13 @@ import { previewPath } from "~/domain/preview-time";
 import { siteSettingsMessages } from "~/messages/site-settings";
 import { closureMessages } from "~/messages/closures";
 import { DataTable, RowActions } from "~/ui/data-table";
-import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { ListDialogs } from "~/ui/list-dialogs";
 import { PageHeader } from "~/ui/page-header";
 import { Tool } from "~/ui/tool";
 import { errorBoundary } from "../office-error";
 import { ClosureDialog } from "./closure-dialog";
-import { formOf, formsOf, type PostedForm, staffAction } from "~/routes/office/staff-action.server";
+import { formsOf, type PostedForm, staffAction } from "~/routes/office/staff-action.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: "Closures · Back office" }];
@@ -46,12 +42,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return staffAction(request, "user", {
-    ...formsOf(closures, { add: { notes: describeEffects }, edit: { notes: describeEffects } }),
-    // The dashboard's question about a public holiday.
-    "as-usual": formOf(regularHours, { path: STAFF_HOME, isPress: true }),
-    closed: formOf(holidayClosure, { path: STAFF_HOME, isPress: true }),
-  });
+  return staffAction(
+    request,
+    "user",
+    formsOf(closures, { add: { notes: describeEffects }, edit: { notes: describeEffects } }),
+  );
 }
 
 /** What a closure does that its form doesn't show. */
@@ -76,8 +71,6 @@ export default function ClosuresScreen() {
       >
         <Tool icon="eye" page="/menu-preview" label="Preview" />
       </PageHeader>
-      {/* The response to the dashboard's question about a public holiday. */}
-      <FormMessage text={useFormResponse("as-usual", "closed")?.message} />
       <ClosureTable
         caption="Upcoming"
         guestsToday={guestsToday}

@@ -49,7 +49,6 @@ function RemoveDemoDialog({ demo }: { demo: DemoCounts }) {
   return (
     <FormDialog
       title="Are you sure?"
-      action="/settings"
       text={setupMessages.removeDemoQuestion(demo)}
       intent="remove-demo"
       look="danger"

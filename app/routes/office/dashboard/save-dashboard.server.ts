@@ -8,7 +8,10 @@ import { readMenuItem } from "~/domain/menu/read-menu-item";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItems } from "~/domain/menu/menu-items.server";
 import { dessertWaiver, dessertWaiverUndo } from "~/domain/day-menus/dessert-waiver.server";
+import { holidayClosure, regularHours } from "~/domain/closures/closures.server";
 import { soldOutMark } from "~/domain/sold-out.server";
+import { heldMailsDiscarding, heldMailsSending } from "~/mail/held-mails.server";
+import { demoRemoval, skipUndo, stepSettling, stepSkip } from "~/restaurant/setup.server";
 import { apiMessages } from "~/messages/api";
 import { openerId } from "~/ui/dialog-url";
 import { formOf } from "~/routes/office/staff-action.server";
@@ -55,7 +58,20 @@ export const reportCookie = signedCookie("report", z.literal("open"), YEAR_MS);
 const showReport = async (cookie: Promise<string>) =>
   redirect("/dashboard#report", { headers: { "Set-Cookie": await cookie } });
 
+/** The answers to what the dashboard tells or asks. */
+const noticeForms = {
+  "as-usual": formOf(regularHours, { isPress: true }),
+  closed: formOf(holidayClosure, { isPress: true }),
+  "skip-step": formOf(stepSkip),
+  "undo-skip": formOf(skipUndo),
+  "settle-step": formOf(stepSettling),
+  "remove-demo": formOf(demoRemoval),
+  "send-held-mails": formOf(heldMailsSending),
+  "discard-held-mails": formOf(heldMailsDiscarding),
+};
+
 export const dashboardForms = {
+  ...noticeForms,
   add,
   "add-another": add,
   back: formOf(soldOutMark, { given: { until: "" }, isPress: true }),

@@ -5,6 +5,7 @@ import { MAX_WORKBOOK_BYTES } from "~/web/form-response";
 import type { RouteHandle } from "~/platform/route-handle";
 import { formatDay } from "~/domain/local-date";
 import pizza from "~/ui/illustrations/pizza.svg";
+import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { Tool } from "~/ui/tool";
@@ -18,7 +19,7 @@ import {
 } from "./dashboard-panels";
 import { DashboardDialogs } from "./dashboard-dialogs";
 import { loadDailyMenuDialog, loadDashboard } from "./load-dashboard.server";
-import { InstallerNotes, isGuideOpen, sellsExampleOnly, SetupGuide } from "./notices";
+import { InstallerNotes, isGuideOpen, NOTICE_INTENTS, sellsExampleOnly, SetupGuide } from "./notices";
 import { TodayPanel } from "./today-panel";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { staffAction } from "~/routes/office/staff-action.server";
@@ -54,6 +55,7 @@ export default function DashboardScreen() {
       <PageHeader title={`Hello, ${user.name}`} state={<p>{formatDay(today, "en")}</p>}>
         <Tool icon="upload" dialog="upload" label="Upload Weekly Menu" />
       </PageHeader>
+      <FormMessage text={useFormResponse(...NOTICE_INTENTS)?.message} />
       <div {...focusAfterRemoval} className="dashboard stack">
         {isGuideFirst && <SetupGuide setup={setup} isMain={isTodayFolded} />}
         <TodayPanel {...{ today, problems, status }} isFolded={isTodayFolded} holidays={panels.holidays} />
