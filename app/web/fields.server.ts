@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "~/domain/error-code";
-import { type Err, err, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
+import { type Err, err, MAX_ERRORS } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
 
 /** The most fields of a form. They are sent back with an error: 100,000 take half a second. */
@@ -43,16 +43,6 @@ export function parseInput<Schema extends z.ZodType>(
       ? apiMessages.notText
       : apiMessages.invalidValue;
   return schema.safeParse(input, { error, reportInput: true });
-}
-
-/** What a schema reads, or a failure (see `errInvalid`). */
-export function checkInput<Schema extends z.ZodType>(
-  schema: Schema,
-  input: unknown,
-  message?: string,
-): Outcome<z.output<Schema>> {
-  const parsed = parseInput(schema, input);
-  return parsed.success ? ok("", parsed.data) : errInvalid(parsed.error, message);
 }
 
 /**
