@@ -6,7 +6,7 @@ import { TARGETS } from "../support/imports";
 test.each([
   ["sizes", /\/sizes(?:-schema\.server)?\.ts$/, 25],
   ["struck prices", /struck-price/, 13],
-  ["photos", /photo/, 21],
+  ["photos", /photo/, 22],
   ["translations", /translat/, 30],
   ["drafts", /draft/, 11],
   ["undo", /undo/, 4],
