@@ -72,7 +72,8 @@ export async function waitForHydration(page: Page) {
 
 /** Waits until the page has nothing to do, such as rendering a new URL. */
 export async function waitForIdle(page: Page) {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // Chromium doesn't call back where a page has had nothing to draw for a while.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
 }
 
 /**
