@@ -43,6 +43,7 @@ import "~/ui/page-header";
 import "~/ui/pagination";
 import "~/ui/photo-form";
 import "~/ui/price-fields";
+import "~/ui/share-text";
 import "~/ui/data-table";
 import "~/ui/tool";
 import "~/ui/upload-dialog";
