@@ -80,6 +80,7 @@ const IN_GUESTS_SHEETS: Harmless = {
 
 const IN_STAFFS_SHEETS: Harmless = {
   ...IN_ALL_SHEETS,
+  "css.properties.anchor-name": "the list of tools stands in the window's corner",
   "css.properties.break-before.avoid": "a foot may begin a printed page",
   "css.properties.content-visibility.auto": "all is laid out at once",
   "css.properties.cursor.grab": "a touch screen has none",
@@ -87,9 +88,11 @@ const IN_STAFFS_SHEETS: Harmless = {
   "css.properties.cursor.not-allowed": "the same",
   "css.properties.field-sizing": "the text to share scrolls",
   "css.properties.overflow-anchor": "Safari anchors nothing",
+  "css.properties.position-anchor": "the list of tools stands in the window's corner",
   "css.properties.scrollbar-width": "a scroll bar below the tabs",
   "css.properties.text-wrap.pretty": "a short last line",
   "css.selectors.details-content": "of a preview, which isn't printed",
+  "css.types.anchor": "the list of tools stands in the window's corner",
 };
 
 const LIBRARYS = "a name of the carousel's library";
@@ -118,6 +121,7 @@ const IN_STAFFS_SCRIPTS: Harmless = {
   skipTransition: REMIX,
   startViewTransition: REMIX,
   summarize: "a function of ours",
+  toArray: "of React's Children",
 };
 
 const IN_PAGES: Harmless = {
