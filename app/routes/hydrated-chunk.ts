@@ -4,6 +4,8 @@
  */
 import "@remix-run/node";
 import "~/auth/account-mails.server";
+import "~/mail/outbox.server";
+import "~/web/act.server";
 import "~/web/guards.server";
 import "~/web/client-action";
 import "~/web/fields.server";

@@ -10,7 +10,7 @@ import { photoMessages } from "~/messages/uploads";
 import type { RouteHandle } from "~/platform/route-handle";
 import { PhotoForm } from "~/ui/photo-form";
 import { SectionHeader } from "./section-header";
-import { loadHomePhotoForms } from "./home-photos.server";
+import { loadHomePhotoForms } from "~/routes/office/home-photos.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };

@@ -10,7 +10,7 @@ import { sectionOf, type SectionValues } from "~/restaurant/site-section";
 import { listSections } from "~/restaurant/site-sections.server";
 import { PageHeader } from "~/ui/page-header";
 import { errorBoundary } from "../office-error";
-import { loadHomePhotoForms } from "./home-photos.server";
+import { loadHomePhotoForms } from "~/routes/office/home-photos.server";
 import { SECTION_VIEWS } from "./sections/section-views";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
