@@ -1,6 +1,19 @@
 import { apiMessages } from "./api";
 import { historyMessages } from "./history";
 
+/** What guests ask before they come, in the order in which they read it, with what it is called in English. */
+export const GOOD_TO_KNOW = {
+  terrace: "Terrace",
+  "high-chair": "High chair",
+  wheelchair: "Wheelchair access",
+  dogs: "Dogs welcome",
+  cards: "Cards",
+  twint: "TWINT",
+  "cash-only": "Cash only",
+  parking: "Parking",
+  vegetarian: "Vegetarian dishes",
+} as const;
+
 export const siteSettingsMessages = {
   saved: "Saved.",
   notSaved: "The settings could not be saved.",

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { GOOD_TO_KNOW, type TypedFacts } from "~/domain/fields/restaurant";
+import type { TypedFacts } from "~/domain/fields/restaurant";
 import { describeHours } from "~/messages/hours";
-import { setupMessages } from "~/messages/site-settings";
+import { GOOD_TO_KNOW, setupMessages } from "~/messages/site-settings";
 import { PLACEHOLDER } from "./placeholder";
 
 /** A fact that guests still read as the example has it. */

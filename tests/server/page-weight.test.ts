@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { CATEGORY_DRAWINGS } from "~/domain/fields/category";
-import { GOOD_TO_KNOW } from "~/domain/fields/restaurant";
+import { GOOD_TO_KNOW } from "~/messages/site-settings";
 import { forFile } from "../support/for-file";
 import { readRoutes } from "../support/routes";
 import { signInByForm, startServer } from "../support/server";

@@ -1,6 +1,6 @@
 import { isUid } from "~/domain/company-number";
 import { LANGUAGES_OF_NAMES, OTHER_LANGUAGES } from "~/domain/language";
-import { siteSettingsMessages as messages } from "~/messages/site-settings";
+import { GOOD_TO_KNOW, siteSettingsMessages as messages } from "~/messages/site-settings";
 import { MAX_LENGTH } from "~/domain/max-length";
 import type { Entered, Fields } from "./field";
 import {
@@ -27,19 +27,6 @@ const TEASERS = {
   drinks: optionalText("Below 'Vins et cocktails'"),
   desserts: optionalText("Below 'Les desserts'"),
 };
-
-/** What guests ask before they come, in the order in which they read it, with what it is called in English. */
-export const GOOD_TO_KNOW = {
-  terrace: "Terrace",
-  "high-chair": "High chair",
-  wheelchair: "Wheelchair access",
-  dogs: "Dogs welcome",
-  cards: "Cards",
-  twint: "TWINT",
-  "cash-only": "Cash only",
-  parking: "Parking",
-  vegetarian: "Vegetarian dishes",
-} as const;
 
 export type GoodToKnow = keyof typeof GOOD_TO_KNOW;
 

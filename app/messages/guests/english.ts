@@ -1,4 +1,4 @@
-import { GOOD_TO_KNOW } from "~/domain/fields/restaurant";
+import { GOOD_TO_KNOW } from "../site-settings";
 import type { GuestWords } from "./words";
 
 /** The fixed words of the English pages, in British spelling. */

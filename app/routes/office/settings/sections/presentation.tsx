@@ -1,6 +1,7 @@
-import { GOOD_TO_KNOW, type GoodToKnow } from "~/domain/fields/restaurant";
+import type { GoodToKnow } from "~/domain/fields/restaurant";
 import { hoursMessages } from "~/messages/hours";
 import { siteMessages } from "~/messages/site";
+import { GOOD_TO_KNOW } from "~/messages/site-settings";
 import type { SectionValues } from "~/restaurant/site-section";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import type { SectionInputsProps, SectionView } from "./section-view";
