@@ -5,6 +5,7 @@ import { MAX_SIZE_LABEL, MAX_SIZES, sizeField } from "~/domain/sizes";
 import { priceMessages, sizeMessages } from "~/messages/menu";
 import type { FieldErrors } from "~/domain/outcome";
 import { Field } from "./field";
+import { FieldRows } from "./field-group";
 import type { fieldsOf } from "./form-feedback";
 
 /** An incomplete amount, such as `18,` or `18 C`: no error while typing. */
@@ -165,7 +166,7 @@ export function firstSizePrice(hasSizes: boolean) {
   return hasSizes ? { readOnly: true, hint: "The first size's price." } : { "aria-required": true };
 }
 
-/** A dish's sizes, folded until there are some: six rows, of which empty ones are skipped. */
+/** A dish's sizes, folded until there are some: up to six rows, of which empty ones are skipped. */
 export function SizeFields({
   field,
   till,
@@ -178,25 +179,28 @@ export function SizeFields({
     label: field(sizeField(index, "label")),
     price: field(sizeField(index, "price")),
   }));
-  const isUsed = rows.some(({ label, price }) =>
+  const used = rows.findLastIndex(({ label, price }) =>
     [label, price].some(({ defaultValue, error }) => defaultValue || error),
   );
+  const rowLabel = (index: number) => `Size ${index + 1}`;
   return (
-    <details className="fold" open={isUsed || undefined}>
+    <details className="fold size-fields" open={used >= 0 || undefined}>
       <summary>Sizes</summary>
       {till && <p className="field-hint">{sizeMessages.fromTill(till)}</p>}
-      {rows.map(({ label, price }, index) => (
-        <div key={index} role="group" aria-label={`Size ${index + 1}`} className="form-row size-row">
-          <Field
-            label="Size"
-            aria-label={`Size ${index + 1}`}
-            {...label}
-            maxLength={MAX_SIZE_LABEL}
-            autoComplete="off"
-          />
-          <PriceField label="Price" aria-label={`Size ${index + 1}: Price`} {...price} />
-        </div>
-      ))}
+      <FieldRows list="Sizes" filled={used + 1} initial={1} max={MAX_SIZES} rowLabel={rowLabel}>
+        {(index) => (
+          <>
+            <Field
+              label="Size"
+              aria-label={rowLabel(index)}
+              {...rows[index]!.label}
+              maxLength={MAX_SIZE_LABEL}
+              autoComplete="off"
+            />
+            <PriceField label="Price" aria-label={`${rowLabel(index)}: Price`} {...rows[index]!.price} />
+          </>
+        )}
+      </FieldRows>
     </details>
   );
 }

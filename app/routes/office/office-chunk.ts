@@ -33,6 +33,7 @@ import "~/routes/office/photo-forms.server";
 import "~/excel/workbook-types.server";
 import "~/routes/office/workbook-uploads.server";
 import "~/ui/dish-fields";
+import "~/ui/field-group";
 import "~/ui/avatar";
 import "~/ui/delete-dialog";
 import "~/ui/search-box";

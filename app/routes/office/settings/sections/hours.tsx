@@ -7,6 +7,7 @@ import { siteSettingsMessages } from "~/messages/site-settings";
 import type { SectionValues } from "~/restaurant/site-section";
 import { KitchenWarning } from "~/routes/office/kitchen-warning";
 import { CheckboxField, Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { DefaultButton } from "~/ui/form-actions";
 import { PeriodFields } from "~/ui/period-fields";
 import { SubmitButton } from "~/ui/post-form";
@@ -66,15 +67,12 @@ function Inputs({ field, fields, pressed, notice }: SectionInputsProps) {
   return (
     <>
       <DefaultButton intent="edit" />
-      <fieldset className="settings-list stack">
-        <legend>Restaurant</legend>
-        <p className="field-hint">A period may end after midnight: 18:00 to 02:00.</p>
+      <FieldGroup legend="Restaurant" hint="A period may end after midnight: 18:00 to 02:00.">
         {week(SHOP)}
-      </fieldset>
+      </FieldGroup>
       <details className="fold" open={isKitchenShown || undefined}>
         <summary>Hours of the kitchen</summary>
-        <fieldset className="settings-list stack">
-          <legend>Kitchen</legend>
+        <FieldGroup legend="Kitchen">
           <div className="settings-copy">
             <SubmitButton intent={COPY_WEEK} look="secondary">
               Same hours as the restaurant
@@ -82,7 +80,7 @@ function Inputs({ field, fields, pressed, notice }: SectionInputsProps) {
             <Notice text={weekNotice} />
           </div>
           {week(KITCHEN)}
-        </fieldset>
+        </FieldGroup>
       </details>
     </>
   );

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { LANGUAGE_NAMES, LANGUAGES_OF_NAMES } from "~/domain/language";
 import type { LanguageProgress } from "~/domain/translations/translation";
 import { CheckboxField, SelectField } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import type { SectionInputsProps, SectionView } from "./section-view";
 
 export const languages: SectionView = {
@@ -42,9 +43,7 @@ function Languages({
   progress,
 }: Pick<SectionInputsProps, "field"> & { progress: LanguageProgress[] }) {
   return (
-    <fieldset className="settings-list stack">
-      <legend>Guests can also read the site in</legend>
-      <p className="field-hint">What is not translated is shown in French.</p>
+    <FieldGroup legend="Guests can also read the site in" hint="What is not translated is shown in French.">
       {progress.map(({ language, done, total }) => {
         const { defaultValue, ...input } = field(`languages.${language}`);
         const name = LANGUAGE_NAMES[language];
@@ -58,6 +57,6 @@ function Languages({
           />
         );
       })}
-    </fieldset>
+    </FieldGroup>
   );
 }

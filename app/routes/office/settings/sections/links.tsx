@@ -1,6 +1,7 @@
 import { siteMessages } from "~/messages/site";
 import type { SectionValues } from "~/restaurant/site-section";
 import { Field } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { ListRows, WEB_ADDRESS } from "./list-rows";
 import type { SectionInputsProps, SectionView } from "./section-view";
 
@@ -23,13 +24,12 @@ function Inputs(props: SectionInputsProps) {
   return (
     <>
       <Field {...WEB_ADDRESS} {...input("mapsUrl")} hint="Empty: a search for the address." />
-      <fieldset className="settings-list stack">
-        <legend>Social network</legend>
+      <FieldGroup legend="Social network">
         <div className="form-row">
           <Field {...input("social.name")} autoComplete="off" />
           <Field {...input("social.url")} {...WEB_ADDRESS} />
         </div>
-      </fieldset>
+      </FieldGroup>
       <ListRows {...props} list="deliveryServices" hint="Without one, guests don't see 'Commander'." />
       <Field
         {...input("bookingUrl")}

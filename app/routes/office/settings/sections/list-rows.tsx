@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import { rowField } from "~/domain/rows";
 import { Field } from "~/ui/field";
-import { Icon } from "~/ui/icon";
+import { FieldGroup, FieldRows } from "~/ui/field-group";
 import { suggestedField } from "~/domain/fields/kinds/list";
 import { countRows, MAX_ROWS } from "./section-fields";
 import type { SectionInputsProps } from "./section-view";
@@ -14,10 +12,7 @@ export const WEB_ADDRESS = {
   placeholder: "https://",
 } as const;
 
-/** How many empty rows a form offers without JavaScript. */
-const SPARE_ROWS = 2;
-
-/** The rows of a list, with empty ones for more. */
+/** The rows of a list, and a button for more. */
 export function ListRows({
   field,
   fields,
@@ -37,38 +32,34 @@ export function ListRows({
   const declaration = declared.get(list);
   if (declaration?.kind !== "list") throw new Error(`${list} is no list.`);
   const { error } = field(list);
-  const filled = countRows(declaration.fields, fields, list);
-  const { containerRef, spare, add } = useSpareRows(filled);
-  const count = Math.min(filled + spare, MAX_ROWS);
-  const rows = Array.from({ length: count }, (_, index) => index);
   return (
-    <fieldset ref={containerRef} className="settings-list stack">
-      <legend>{declaration.label}</legend>
-      <p className="field-hint">{hint} Empty rows are ignored.</p>
-      {error && <p className="field-error">{error}</p>}
-      {rows.map((index) => (
-        <div key={index} className={index < filled ? "form-row" : "form-row is-spare"}>
-          {Object.entries(declaration.fields).map(([key, { label, kind }], place) => (
-            <Field
-              key={key}
-              label={`${(place === 0 && noun) || label} ${index + 1}`}
-              {...field(rowField(index, key, list))}
-              {...(kind === "webAddress" ? WEB_ADDRESS : { autoComplete: "off" })}
-              {...inputs[key]}
+    <FieldGroup
+      legend={declaration.label}
+      hint={[hint, "Empty rows are ignored."].filter(Boolean).join(" ")}
+      error={error}
+    >
+      <FieldRows list={declaration.label} filled={countRows(declaration.fields, fields, list)} max={MAX_ROWS}>
+        {(index) => (
+          <>
+            {Object.entries(declaration.fields).map(([key, { label, kind }], place) => (
+              <Field
+                key={key}
+                label={`${(place === 0 && noun) || label} ${index + 1}`}
+                {...field(rowField(index, key, list))}
+                {...(kind === "webAddress" ? WEB_ADDRESS : { autoComplete: "off" })}
+                {...inputs[key]}
+              />
+            ))}
+            <SuggestedValues
+              keys={Object.keys(declaration.fields)}
+              fields={fields}
+              list={list}
+              index={index}
             />
-          ))}
-          <SuggestedValues keys={Object.keys(declaration.fields)} fields={fields} list={list} index={index} />
-        </div>
-      ))}
-      {add && count < MAX_ROWS && (
-        <div>
-          <button type="button" className="button" onClick={add}>
-            <Icon name="plus" />
-            Add a row<span className="visually-hidden">: {declaration.label}</span>
-          </button>
-        </div>
-      )}
-    </fieldset>
+          </>
+        )}
+      </FieldRows>
+    </FieldGroup>
   );
 }
 
@@ -83,29 +74,4 @@ function SuggestedValues({
   return names.flatMap((name) =>
     fields[name] ? [<input key={name} type="hidden" name={name} value={fields[name]} />] : [],
   );
-}
-
-/**
- * The empty rows of a list: with JavaScript one if there is no other, and those that 'Add a row' adds. Rows in
- * which somebody has begun to type before stay.
- */
-function useSpareRows(filled: number) {
-  const isHydrated = useHydrated();
-  const containerRef = useRef<HTMLFieldSetElement>(null);
-  const needed = filled === 0 ? 1 : 0;
-  const [spare, setSpare] = useState(isHydrated ? needed : SPARE_ROWS);
-  const [added, setAdded] = useState(0);
-  useEffect(() => {
-    const inputs = containerRef.current?.querySelectorAll<HTMLInputElement>(".is-spare input") ?? [];
-    const isUsed = [...inputs].some((input) => input.value !== "" || input === document.activeElement);
-    if (!isUsed) setSpare(needed);
-    // Once, when the page is taken over.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-  useEffect(() => {
-    const rows = containerRef.current?.querySelectorAll(".form-row") ?? [];
-    if (added > 0) [...rows].at(-1)?.querySelector("input")?.focus();
-  }, [added]);
-  const add = () => setAdded(added + 1);
-  return { containerRef, spare: spare + added, add: isHydrated ? add : undefined };
 }

@@ -4,6 +4,7 @@ import { siteMessages } from "~/messages/site";
 import { GOOD_TO_KNOW } from "~/messages/site-settings";
 import type { SectionValues } from "~/restaurant/site-section";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import type { SectionInputsProps, SectionView } from "./section-view";
 
 export const presentation: SectionView = {
@@ -39,18 +40,18 @@ function Inputs({ input }: Pick<SectionInputsProps, "input">) {
         <Field {...input("cook")} autoComplete="off" hint="A first name is enough." />
         <Field {...input("since")} inputMode="numeric" autoComplete="off" hint="The year, such as 1987." />
       </div>
-      <fieldset className="settings-list stack">
-        <legend>Good to know</legend>
+      <FieldGroup legend="Good to know">
         <Features input={input} />
         <Field {...input("stopNearby")} lang="fr" autoComplete="off" hint="Bus, tram or train." />
-      </fieldset>
-      <fieldset className="settings-list stack">
-        <legend>Lines on the home page</legend>
-        <p className="field-hint">Empty: how many dishes there are, and the lowest price.</p>
+      </FieldGroup>
+      <FieldGroup
+        legend="Lines on the home page"
+        hint="Empty: how many dishes there are, and the lowest price."
+      >
         {(["pizza", "drinks", "desserts"] as const).map((place) => (
           <Field key={place} {...input(`teasers.${place}`)} lang="fr" autoComplete="off" />
         ))}
-      </fieldset>
+      </FieldGroup>
     </>
   );
 }
