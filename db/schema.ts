@@ -287,7 +287,7 @@ export interface DraftsTable {
   path: string;
   /** What the form is called, or what its button does. */
   title: string;
-  kind: "form" | "upload" | "press";
+  kind: "form" | "upload" | "button";
   fields: string;
   at: string;
 }

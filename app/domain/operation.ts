@@ -1,16 +1,14 @@
 import { textsOf } from "./record";
 import type { z } from "zod";
 import type { ItemBody } from "./fields/item-body";
-import type { Fields as DeclaredFields } from "./fields/field";
+import type { Fields } from "./fields/field";
+import type { FormFields } from "./fields/kinds/kind";
 import type { Read } from "./fields/read-fields";
 import type { Db, JournalKind } from "~db/schema";
 import type { DetailedOutcome, FieldErrors, Outcome } from "./outcome";
 import type { AuthenticatedUser, Proof } from "./users/user";
 
 type Promisable<Value> = Value | Promise<Value>;
-
-/** The fields of a form, or the body of a call and the parameters of its path. */
-export type Fields = Partial<Record<string, string>>;
 
 /** What reading an operation's input depends on. */
 export interface ReadContext<Item = unknown> {
@@ -46,9 +44,9 @@ export interface FormConversion {
   /** The fields of the form for an item, as the history records it. */
   toFields(item: object): Record<string, string>;
   /** The values that are read, if the form has other fields. */
-  fromFields?(fields: Fields): object;
+  fromFields?(fields: FormFields): object;
   /** The errors at the form's fields, if those of the values are named otherwise. */
-  toFieldErrors?(errors: FieldErrors, fields: Fields): FieldErrors;
+  toFieldErrors?(errors: FieldErrors, fields: FormFields): FieldErrors;
 }
 
 /** What the API's document says of the items of a noun: what one is called, how it is returned, and what may be sent. */
@@ -75,7 +73,7 @@ export interface Items<Item> {
  * for what fails.
  */
 export interface Operation<
-  Input = Fields,
+  Input = FormFields,
   Value = unknown,
   Item = Value,
   Prepared extends Input = Input,
@@ -85,7 +83,7 @@ export interface Operation<
   items?: Items<Item>;
   does?: "add" | "edit" | "delete";
   /** What is said of its input. */
-  fields?: DeclaredFields;
+  fields?: Fields;
   /** Reads the input. Without it, the fields are the input, and a form is only a button. */
   read?: Reader<Input, Item>;
   /**
@@ -95,7 +93,7 @@ export interface Operation<
   prepare?(db: Db, input: Input, context: OperationContext<User>): Promise<Outcome<Prepared>>;
   /** Does it, in a transaction. */
   run(db: Db, input: Prepared, context: OperationContext<User>): Promise<DetailedOutcome<Value>>;
-  failed: Words;
+  failed: FailureText;
   /** Whether the same form does it once; with `values`, also a call with the same values within a minute. */
   once?: true | "values";
   /** Only admins may do it, whoever may use its screen; or guests may, too (`GuestOperation`). By default all staff. */
@@ -121,13 +119,13 @@ type Reader<Input, Item> = {
 }["read"];
 
 /** What couldn't be done; of an unexpected error perhaps in other words. */
-export type Words = string | ((fields: Fields) => string) | { refused: string; unexpected: string };
+export type FailureText = string | ((fields: FormFields) => string) | { refused: string; unexpected: string };
 
-export function wordsOf(words: Words, fields: object, isUnexpected = false): string {
-  if (typeof words === "string") return words;
+export function failureText(failed: FailureText, fields: object, isUnexpected = false): string {
+  if (typeof failed === "string") return failed;
   // A call may send other things than text.
-  if (typeof words === "function") return words(textsOf(fields));
-  return isUnexpected ? words.unexpected : words.refused;
+  if (typeof failed === "function") return failed(textsOf(fields));
+  return isUnexpected ? failed.unexpected : failed.refused;
 }
 
 export function itemOperations<Item, Input>(
@@ -135,7 +133,7 @@ export function itemOperations<Item, Input>(
   operations: {
     add: Pick<Operation<Input, Item>, "run" | "failed" | "once">;
     edit: Pick<Operation<Input, Item>, "run" | "failed" | "proof">;
-    delete: Pick<Operation<Fields, null, Item>, "run" | "failed">;
+    delete: Pick<Operation<FormFields, null, Item>, "run" | "failed">;
   },
 ): ItemOperations<Item, Input> {
   return {
@@ -148,7 +146,7 @@ export function itemOperations<Item, Input>(
 export type ItemOperations<Item, Input> = {
   add: ItemOperation<Item, Input>;
   edit: ItemOperation<Item, Input>;
-  delete: Operation<Fields, null, Item>;
+  delete: Operation<FormFields, null, Item>;
 };
 
 interface ItemOperation<Item, Input> extends Omit<Operation<Input, Item>, "prepare"> {

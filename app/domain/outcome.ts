@@ -4,6 +4,7 @@ import type { RowError } from "./imports/import-table";
 import { apiMessages, withReason } from "~/messages/api";
 import { accountMessages } from "~/messages/accounts";
 import { versionMessages } from "~/messages/history";
+import type { FormFields } from "~/domain/fields/kinds/kind";
 
 /** Error messages by field name, in rows by `{id}.{field}`, or by the id if they are about a whole row. */
 export type FieldErrors = Record<string, string>;
@@ -53,7 +54,7 @@ export interface Err {
   /** Of a call with a list of items: the errors in it by row and field. */
   rowErrors?: RowError[];
   /** Fields that the form has instead of those that were sent, because something else is stored now. */
-  fields?: Partial<Record<string, string>>;
+  fields?: FormFields;
   /** What somebody else has changed meanwhile, in the same fields. */
   conflict?: Conflict;
   reason?: FailureReason;

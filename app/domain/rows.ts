@@ -1,3 +1,5 @@
+import type { FormFields } from "~/domain/fields/kinds/kind";
+
 // Rows of a form: items, or entries of a list, each with fields of its own.
 
 /** The hidden field that says which items a form's rows are: `{id}:{version}`, separated by spaces. */
@@ -18,7 +20,7 @@ export interface PostedRow {
   /** The item's id, or the place in a list: `deliveryServices[3]`. Errors are by it, or by `{id}.{field}`. */
   id: string;
   version: string;
-  values: Partial<Record<string, string>>;
+  values: FormFields;
 }
 
 export function writeRows(rows: ShownRow[]): string {
@@ -31,7 +33,7 @@ export function rowField(index: number | string, field: string, list?: string): 
 }
 
 /** A form's fields with the rows of its lists emptied: reading a form leaves empty rows out, and the others move up. */
-export function emptyRows(fields: Partial<Record<string, string>>): Partial<Record<string, string>> {
+export function emptyRows(fields: FormFields): FormFields {
   const entries = Object.entries(fields).map(([name, value]): [string, string | undefined] => [
     name,
     /\[\d+\]\./.test(name) ? "" : value,
@@ -40,7 +42,7 @@ export function emptyRows(fields: Partial<Record<string, string>>): Partial<Reco
 }
 
 /** The rows of a form, in its order: the items that it names or, of a list, the entries of which a field was sent. */
-export function readRows(fields: Partial<Record<string, string>>, list?: string): PostedRow[] {
+export function readRows(fields: FormFields, list?: string): PostedRow[] {
   const items = list === undefined ? (fields[ROWS_FIELD]?.match(/\S+/g) ?? []) : [];
   const rows = items.map((text): PostedRow => {
     const end = text.lastIndexOf(":");

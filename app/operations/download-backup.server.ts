@@ -4,7 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { escapeHtml } from "~/domain/html";
-import type { Fields, Operation } from "~/domain/operation";
+import type { Operation } from "~/domain/operation";
+import type { FormFields } from "~/domain/fields/kinds/kind";
 import { ok } from "~/domain/outcome";
 import { listAdmins } from "~/domain/users/users.server";
 import { type Mail, mailPage } from "~/mail/mail";
@@ -26,7 +27,7 @@ const SUFFIX = ".zip";
  * Makes a backup to be downloaded, records it in the security log, and mails all admins. Its value is a word that nobody can
  * guess: `openDownload` opens the file by it.
  */
-export const backupDownload: Operation<Fields, string, null, Fields & { file: string }> = {
+export const backupDownload: Operation<FormFields, string, null, FormFields & { file: string }> = {
   async prepare(_db, fields) {
     const { name: file } = await runBackupWorker({ isDownload: true });
     void pause(AVAILABLE_MS, undefined, { ref: false }).then(() => rm(file, { force: true }));

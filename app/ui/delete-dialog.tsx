@@ -31,7 +31,7 @@ export function DeleteDialog({
   return (
     <FormDialog
       title="Are you sure?"
-      press={id === undefined ? "Delete all" : `Delete ${what ?? "an item"}`}
+      buttonTitle={id === undefined ? "Delete all" : `Delete ${what ?? "an item"}`}
       text={canBeUndone ? `${text} ${historyMessages.canBeUndone}` : text}
       intent={intent}
       look="danger"

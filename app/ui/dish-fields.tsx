@@ -232,18 +232,22 @@ export function CategoryField({
   );
 }
 
-/** A select of what a field may have. */
+/**
+ * A select of what a field may have.
+ * @param props.declaration The field's.
+ */
 export function ChoiceField({
-  values,
-  words = {},
+  declaration: { values, labels = {} },
   ...input
-}: LabelledEntry & { values: readonly string[]; words?: Readonly<Record<string, string>> }) {
+}: LabelledEntry & {
+  declaration: { values: readonly string[]; labels?: Readonly<Record<string, string>> };
+}) {
   return (
     <SelectField {...input}>
       {values.includes("") && <option value="">Not specified</option>}
       {values.filter(Boolean).map((value) => (
         <option key={value} value={value}>
-          {words[value] ?? value}
+          {labels[value] ?? value}
         </option>
       ))}
     </SelectField>

@@ -6,7 +6,7 @@ export interface ListedDraft {
   path: string;
   title: string;
   /** Whether it was only a button: its screen is opened, and it can be pressed again. */
-  isPress: boolean;
+  isButton: boolean;
   sentence: string;
 }
 
@@ -17,12 +17,12 @@ export function DraftBanner({ drafts }: { drafts: ListedDraft[] }) {
   if (drafts.length === 0 || parameters.has(DRAFT_PARAMETER)) return null;
   return (
     <ul className="drafts stack" aria-label="Interrupted forms">
-      {drafts.map(({ path, title, isPress, sentence }) => (
+      {drafts.map(({ path, title, isButton, sentence }) => (
         <li key={`${path} ${title}`} className="note row">
           <p>{sentence}</p>
           {/* A full page load, so that the draft becomes the form's initial values. */}
-          <a className="button button-primary" href={isPress ? path : continueHref(path)}>
-            {isPress ? "Open" : "Continue"}
+          <a className="button button-primary" href={isButton ? path : continueHref(path)}>
+            {isButton ? "Open" : "Continue"}
           </a>
           <Form method="post" action="/drafts">
             <input type="hidden" name="path" value={path} />

@@ -132,7 +132,7 @@ export function DefaultButton({ intent }: { intent: string }) {
 
 /**
  * The hidden field of a form that adds something: a random value, by which the server
- * identifies the form if it is sent twice (see `submissionOfForm`).
+ * identifies the form if it is sent twice (see `keyOfForm`).
  */
 export function SubmissionField() {
   // Not randomUUID, which browsers have on https only.

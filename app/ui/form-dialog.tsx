@@ -23,7 +23,7 @@ export function FormDialog({
   children,
   ...form
 }: Pick<ComponentProps<typeof SubmitButton>, "intent" | "busyLabel" | "look"> &
-  Pick<ComponentProps<typeof DialogForm>, "action" | "className" | "noValidate" | "press"> & {
+  Pick<ComponentProps<typeof DialogForm>, "action" | "className" | "noValidate" | "buttonTitle"> & {
     title: string;
     text?: ReactNode;
     /** By default the rejection of the intent. */

@@ -143,7 +143,7 @@ function PhotoNow({
       action={action}
       replace
       preventScrollReset
-      press={`Remove the photo of ${name}`}
+      buttonTitle={`Remove the photo of ${name}`}
     >
       <UploadedPhoto photo={photoUrls(photo)} alt={`The photo of ${name}`} sizes="10rem" />
       <PlaceField place={place} />

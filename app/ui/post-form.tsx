@@ -1,6 +1,6 @@
 import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
-import { PRESS_FIELD, TITLE_FIELD } from "~/domain/drafts/draft";
+import { BUTTON_TITLE_FIELD, TITLE_FIELD } from "~/domain/drafts/draft";
 import { focusIfLost, focusSuccessor } from "./reader-place";
 import { DialogFormIdContext, useUnsavedForm } from "./unsaved-changes";
 
@@ -13,7 +13,7 @@ export type PostFormProps = FormProps & {
   /** What the form is called, in a draft of it. By default the title of its dialog. */
   draftTitle?: string;
   /** For a form that is only a button: what pressing it does. */
-  press?: string;
+  buttonTitle?: string;
   /** Whether its response leaves the other forms, as that of any form in a dialog does. */
   leavesOthers?: boolean;
 };
@@ -24,7 +24,14 @@ export type PostFormProps = FormProps & {
  * called, so that it can be kept as a draft if the session has run out. What is typed in it isn't
  * left without a question.
  */
-export function PostForm({ onSubmit, draftTitle, press, leavesOthers, children, ...props }: PostFormProps) {
+export function PostForm({
+  onSubmit,
+  draftTitle,
+  buttonTitle,
+  leavesOthers,
+  children,
+  ...props
+}: PostFormProps) {
   const dialogTitle = useContext(FormTitleContext);
   const isInDialog = useContext(DialogFormIdContext) !== undefined;
   const title = draftTitle ?? dialogTitle;
@@ -79,8 +86,8 @@ export function PostForm({ onSubmit, draftTitle, press, leavesOthers, children, 
         wasSent.current = true;
       }}
     >
-      {press !== undefined ? (
-        <PressField what={press} />
+      {buttonTitle !== undefined ? (
+        <ButtonTitleField what={buttonTitle} />
       ) : (
         title !== undefined &&
         uploadAction === undefined && <input type="hidden" name={TITLE_FIELD} value={title} />
@@ -90,9 +97,9 @@ export function PostForm({ onSubmit, draftTitle, press, leavesOthers, children, 
   );
 }
 
-/** The hidden field of a form that is only a button; a PostForm gets it by `press`. */
-export function PressField({ what }: { what: string }) {
-  return <input type="hidden" name={PRESS_FIELD} value={what} />;
+/** The hidden field of a form that is only a button; a PostForm gets it by `buttonTitle`. */
+export function ButtonTitleField({ what }: { what: string }) {
+  return <input type="hidden" name={BUTTON_TITLE_FIELD} value={what} />;
 }
 
 /** The address of an upload has its title: without a valid session its body isn't read. */

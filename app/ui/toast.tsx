@@ -2,7 +2,7 @@ import { Form, Link, useFetchers, useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { useDialog } from "./dialog-url";
 import { Icon } from "./icon";
-import { PressField } from "./post-form";
+import { ButtonTitleField } from "./post-form";
 import { useFocusAfterRemoval } from "./reader-place";
 import { UndoButton } from "./undo-button";
 
@@ -213,7 +213,7 @@ function ToastMessage({
       )}
       {opposite && (
         <Form method="post" action={opposite.action} replace preventScrollReset className="undo">
-          <PressField what={`Undo: ${text}`} />
+          <ButtonTitleField what={`Undo: ${text}`} />
           {Object.entries(opposite.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -2,7 +2,7 @@ import { useFetcher, useLocation, useMatches, useRevalidator, useSearchParams } 
 import { type ComponentProps, useContext, useEffect, useRef } from "react";
 import { handleOf } from "~/platform/route-handle";
 import { closeHref, STAY_FIELD } from "./dialog-url";
-import { PressField } from "./post-form";
+import { ButtonTitleField } from "./post-form";
 import type { Toast } from "./toast";
 import { DialogFormIdContext, hasUnsavedChanges, PAGE_FORM_ID } from "./unsaved-changes";
 
@@ -42,7 +42,7 @@ export function UndoButton({
     return <UndoBesideForm {...{ changeId, formId, pageIntent, back, undo, button }} />;
   return (
     <fetcher.Form method="post" action="/history" className="undo">
-      <PressField what={name ? `${label} ${name}` : label} />
+      <ButtonTitleField what={name ? `${label} ${name}` : label} />
       <input type="hidden" name="undo" value={changeId} />
       <input type="hidden" name="back" value={back} />
       <button type="submit" onClick={(event) => isBusy && event.preventDefault()} {...button} />

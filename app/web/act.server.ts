@@ -4,20 +4,20 @@ import type { Db } from "~db/schema";
 import { checkProof } from "~/auth/fresh-sign-in.server";
 import {
   type Actor,
-  type Fields,
   type Operation,
   type OperationContext,
   type ReadContext,
-  wordsOf,
+  failureText,
 } from "~/domain/operation";
+import type { FormFields } from "~/domain/fields/kinds/kind";
 import { type DetailedOutcome, err, notFound, ok, type Outcome, parseVersion } from "~/domain/outcome";
 import {
   findAnswer,
   type KeyedCall,
   keepAnswer,
-  type Submission,
-  submissionOfCall,
-  submissionOfForm,
+  type SubmissionKey,
+  keyOfCall,
+  keyOfForm,
 } from "~/domain/submissions/submissions.server";
 import { recordConfirmation } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser, Proof } from "~/domain/users/user";
@@ -33,23 +33,23 @@ import { answerKeyed, KEY_USED } from "./idempotency.server";
 import { catchUnexpected } from "./unexpected-error.server";
 
 /** A form or a call that names an operation. */
-export interface Posted<User extends Actor = AuthenticatedUser> {
+export interface Submission<User extends Actor = AuthenticatedUser> {
   source: "form" | "body";
   user: User;
   request: Request;
   /** The fields of the form, or the body of the call. */
-  fields: Fields;
+  fields: FormFields;
   /** What the address says, such as the parameters of its path. */
   params: object;
 }
 
 /** A form of somebody who isn't signed in. */
-export function guestForm(request: Request, fields: Fields): Posted<undefined> {
+export function guestForm(request: Request, fields: FormFields): Submission<undefined> {
   return { source: "form", user: undefined, request, fields, params: {} };
 }
 
 /** A call, which is answered in its transaction, so that its answer can be kept with what it wrote. */
-interface Call<Input, Value, User extends Actor = AuthenticatedUser> extends Posted<User> {
+interface Call<Input, Value, User extends Actor = AuthenticatedUser> extends Submission<User> {
   key: KeyedCall | undefined;
   answer: (db: Db, acted: Acted<Input, Value>) => Promise<Response>;
 }
@@ -66,15 +66,15 @@ export type Acted<Input, Value> = DetailedOutcome<Value> & { input?: Input; resp
  */
 export async function act<Input, Value, Item, User extends Actor>(
   operation: Operation<Input, Value, Item, Input, User>,
-  posted: Posted<User> | Call<Input, Value, User>,
+  submission: Submission<User> | Call<Input, Value, User>,
   given?: Input,
 ): Promise<Acted<Input, Value>> {
   const db = getDatabase();
-  const words = await wordFields(operation, posted, db);
-  const read = await readPosted(db, operation, posted, { words, given });
+  const named = await namedFields(operation, submission, db);
+  const read = await readSubmission(db, operation, submission, { named, given });
   if (!read.ok) return read;
-  const failed = wordsOf(operation.failed, words, true);
-  const outcome = await catchUnexpected(carryOut(db, operation, posted, read.value), failed);
+  const failed = failureText(operation.failed, named, true);
+  const outcome = await catchUnexpected(carryOut(db, operation, submission, read.value), failed);
   return { ...outcome, input: read.value.input };
 }
 
@@ -83,59 +83,61 @@ interface Known<Input, User extends Actor> {
   input: Input;
   context: OperationContext<User>;
   /** The fields that the words for a failure name. */
-  words: object;
+  named: object;
 }
 
 /** The steps after reading, of which the first that fails is the outcome. */
 async function carryOut<Input, Value, Item, User extends Actor>(
   db: Db,
   operation: Operation<Input, Value, Item, Input, User>,
-  posted: Posted<User> | Call<Input, Value, User>,
+  submission: Submission<User> | Call<Input, Value, User>,
   known: Known<Input, User>,
 ): Promise<Acted<Input, Value>> {
   const { input, context } = known;
-  const { user } = posted;
-  const submission = submissionOf(operation, posted, input);
-  const answered = submission && (await findAnswer<Value>(db, submission));
+  const { user } = submission;
+  const submissionKey = keyOf(operation, submission, input);
+  const answered = submissionKey && (await findAnswer<Value>(db, submissionKey));
   if (answered) return answered;
   const needed = user && (await operation.proof?.(db, input, user));
-  const proved: Outcome<Proof | null> = needed ? await checkProof(db, { ...posted, user }, needed) : ok("");
+  const proved: Outcome<Proof | null> = needed
+    ? await checkProof(db, { ...submission, user }, needed)
+    : ok("");
   if (!proved.ok) return proved;
   // What takes long comes before the transaction, for which others wait.
   const prepared = (await operation.prepare?.(db, input, context)) ?? ok("", input);
   if (!prepared.ok) return prepared;
-  const ready = { ...known, input: prepared.value, proved: proved.value, submission };
-  if ("answer" in posted) return answerCall(db, operation, posted, ready);
-  const outcome = await runAndKeep(db, operation, posted, ready);
-  return posted.source === "form" ? reconcile(db, operation, posted, { ready, outcome }) : outcome;
+  const ready = { ...known, input: prepared.value, proved: proved.value, submissionKey };
+  if ("answer" in submission) return answerCall(db, operation, submission, ready);
+  const outcome = await runAndKeep(db, operation, submission, ready);
+  return submission.source === "form" ? reconcile(db, operation, submission, { ready, outcome }) : outcome;
 }
 
 /** What a transaction needs to know. */
 interface Ready<Input, User extends Actor> extends Known<Input, User> {
   proved: Proof | null;
-  submission: Submission | undefined;
+  submissionKey: SubmissionKey | undefined;
 }
 
 /** Runs an operation in one transaction, in which what was proved and the outcome are kept if it succeeds. */
 function runAndKeep<Input, Value, Item, User extends Actor>(
   db: Db,
   operation: Operation<Input, Value, Item, Input, User>,
-  posted: Posted<User>,
-  { input, context, words, proved, submission }: Ready<Input, User>,
+  submission: Submission<User>,
+  { input, context, named, proved, submissionKey }: Ready<Input, User>,
 ): Promise<DetailedOutcome<Value>> {
   return inTransaction(db, async (transaction): Promise<DetailedOutcome<Value>> => {
     // The same form may have come while this one was prepared.
-    const answered = submission && (await findAnswer<Value>(transaction, submission));
+    const answered = submissionKey && (await findAnswer<Value>(transaction, submissionKey));
     if (answered) return answered;
     // What a call doesn't send mustn't change between reading and writing it.
-    const isReadAgain = operation.does === "edit" && posted.source === "body";
-    const current = isReadAgain ? await readInput(operation, posted, transaction, words) : ok("", input);
+    const isReadAgain = operation.does === "edit" && submission.source === "body";
+    const current = isReadAgain ? await readInput(operation, submission, transaction, named) : ok("", input);
     if (!current.ok) return current;
     const outcome = await operation.run(transaction, current.value, context);
     // A token is fresh after its login alone.
-    if (outcome.ok && proved && context.user && posted.source === "form")
+    if (outcome.ok && proved && context.user && submission.source === "form")
       await recordConfirmation(transaction, context.user.sessionId, proved, new Date());
-    if (outcome.ok && submission) await keepAnswer(transaction, submission, outcome);
+    if (outcome.ok && submissionKey) await keepAnswer(transaction, submissionKey, outcome);
     return outcome;
   });
 }
@@ -161,17 +163,22 @@ async function answerCall<Input, Value, Item, User extends Actor>(
 async function reconcile<Input, Value, Item, User extends Actor>(
   db: Db,
   operation: Operation<Input, Value, Item, Input, User>,
-  posted: Posted<User>,
+  submission: Submission<User>,
   { ready, outcome }: { ready: Ready<Input, User>; outcome: DetailedOutcome<Value> },
 ): Promise<DetailedOutcome<Value>> {
   const { does, items, failed } = operation;
-  const { context, words, input } = ready;
+  const { context, named, input } = ready;
   if (does !== "edit" || !items) return outcome;
-  const edit = { fields: posted.fields, context, input: toRecord(input), failed: wordsOf(failed, words) };
+  const edit = {
+    fields: submission.fields,
+    context,
+    input: toRecord(input),
+    failed: failureText(failed, named),
+  };
   const met = await reconcileEdit(db, outcome, items, edit);
   if (met === undefined || "ok" in met) return met ?? outcome;
-  const merged = { ...posted, fields: met.fields };
-  const read = await readInput(operation, merged, db, words);
+  const merged = { ...submission, fields: met.fields };
+  const read = await readInput(operation, merged, db, named);
   if (!read.ok) return { ...read, fields: met.fields };
   const next = { ...ready, input: read.value, context: { ...context, versions: met.versions } };
   const again = await reconcile(db, operation, merged, {
@@ -182,56 +189,58 @@ async function reconcile<Input, Value, Item, User extends Actor>(
 }
 
 /** Reads the input of a form or call, and what it says beside. */
-async function readPosted<Input, Value, Item, User extends Actor>(
+async function readSubmission<Input, Value, Item, User extends Actor>(
   db: Db,
   operation: Operation<Input, Value, Item, Input, User>,
-  posted: Posted<User>,
-  { words, given }: { words: object; given: Input | undefined },
+  submission: Submission<User>,
+  { named, given }: { named: object; given: Input | undefined },
 ): Promise<Outcome<Known<Input, User>>> {
-  const versions = operation.stale ? readVersions(posted, operation.stale) : [];
-  if (!versions && posted.source === "body") return errVersion;
-  const input = given === undefined ? await readInput(operation, posted, db, words) : ok<Input>("", given);
-  if (operation.does === "edit" && posted.source === "form") keepTypedItem(posted, input);
+  const versions = operation.stale ? readVersions(submission, operation.stale) : [];
+  if (!versions && submission.source === "body") return errVersion;
+  const input =
+    given === undefined ? await readInput(operation, submission, db, named) : ok<Input>("", given);
+  if (operation.does === "edit" && submission.source === "form") keepTypedItem(submission, input);
   if (!input.ok) return input;
   if (!versions) return err(400, versionMessages.invalid);
   const context: OperationContext<User> = {
-    source: posted.source,
-    user: posted.user,
-    id: idOf(posted),
+    source: submission.source,
+    user: submission.user,
+    id: idOf(submission),
     versions,
-    request: posted.request,
+    request: submission.request,
     timeZone: getConfig().timeZone,
     today: today(),
   };
-  return ok("", { input: input.value, context, words });
+  return ok("", { input: input.value, context, named });
 }
 
 /** The fields that the words for a failure name: of a call that deletes an item, its name. */
-async function wordFields<Item>(
+async function namedFields<Item>(
   { items, does, failed }: Pick<Operation<unknown, unknown, Item>, "items" | "does" | "failed">,
-  posted: Posted<Actor>,
+  submission: Submission<Actor>,
   db: Db,
 ): Promise<object> {
-  const values = valuesOf(posted);
-  if (posted.source === "form" || does !== "delete" || typeof failed !== "function") return values;
-  return (await items?.find(db, idOf(posted))) ?? {};
+  const values = valuesOf(submission);
+  if (submission.source === "form" || does !== "delete" || typeof failed !== "function") return values;
+  return (await items?.find(db, idOf(submission))) ?? {};
 }
 
 /** Lets the loader show what was typed if the item was deleted meanwhile. */
-function keepTypedItem(posted: Posted<Actor>, input: Outcome<unknown>): void {
+function keepTypedItem(submission: Submission<Actor>, input: Outcome<unknown>): void {
   const read = input.ok ? toRecord(input.value) : {};
   // Its photo went with it, whatever the form names.
-  const typed = { ...posted.fields, ...read, photo: null, id: idOf(posted) };
+  const typed = { ...submission.fields, ...read, photo: null, id: idOf(submission) };
   setRequestFacts({ editedItem: typed });
 }
 
-function valuesOf({ fields, params }: Pick<Posted, "fields" | "params">): object {
+function valuesOf({ fields, params }: Pick<Submission, "fields" | "params">): object {
   return { ...fields, ...params };
 }
 
 /** The id of the item that a form or a call's path names; "" if it names none. */
-export function idOf(posted: Pick<Posted, "source" | "fields" | "params">): string {
-  const { id, itemId = "" }: Fields = posted.source === "form" ? valuesOf(posted) : posted.params;
+export function idOf(submission: Pick<Submission, "source" | "fields" | "params">): string {
+  const { id, itemId = "" }: FormFields =
+    submission.source === "form" ? valuesOf(submission) : submission.params;
   return id ?? itemId;
 }
 
@@ -242,7 +251,7 @@ const trimmed = (value: unknown) => (typeof value === "string" ? value.trim() : 
  * its query, and `If-Match` (`3`, `"3"` or `W/"3"`; `*` is none). Undefined if one is invalid.
  */
 function readVersions(
-  { source, fields, request }: Pick<Posted, "source" | "fields" | "request">,
+  { source, fields, request }: Pick<Submission, "source" | "fields" | "request">,
   stale: NonNullable<Operation["stale"]>,
 ): number[] | undefined {
   const { version } = fields;
@@ -258,16 +267,16 @@ function readVersions(
 }
 
 /** What tells whether an operation was carried out for the same form or call before; undefined if nothing does. */
-function submissionOf<Input>(
+function keyOf<Input>(
   { once }: Pick<Operation, "once">,
-  { source, fields, request, user }: Posted<Actor>,
+  { source, fields, request, user }: Submission<Actor>,
   input: Input,
-): Submission | undefined {
+): SubmissionKey | undefined {
   if (!once) return undefined;
-  if (source === "form") return submissionOfForm(fields);
+  if (source === "form") return keyOfForm(fields);
   // With an Idempotency-Key, the key alone decides.
   if (once !== "values" || !user || request.headers.has("Idempotency-Key")) return undefined;
-  return submissionOfCall({ address: new URL(request.url).pathname, input, userId: user.id });
+  return keyOfCall({ address: new URL(request.url).pathname, input, userId: user.id });
 }
 
 const errVersion = err(400, versionMessages.invalid, { version: versionMessages.invalid });
@@ -281,21 +290,21 @@ function contextOf<Item>({ does }: Pick<Operation, "does">, given: GivenContext<
 /** What an operation gets from a form or call. An edit by call changes only the fields that the body has. */
 async function readInput<Input, Item>(
   operation: Pick<Operation<Input, unknown, Item>, "items" | "does" | "failed" | "read">,
-  posted: Posted<Actor>,
+  submission: Submission<Actor>,
   db: Db,
-  words: object,
+  named: object,
 ): Promise<Outcome<Input>> {
   const { items, does, failed } = operation;
-  const { source, fields } = posted;
-  const values = valuesOf(posted);
-  const stored = does === "edit" ? await items?.find(db, idOf(posted)) : undefined;
-  if (does === "edit" && source === "body" && !stored) return notFound(wordsOf(failed, words));
+  const { source, fields } = submission;
+  const values = valuesOf(submission);
+  const stored = does === "edit" ? await items?.find(db, idOf(submission)) : undefined;
+  if (does === "edit" && source === "body" && !stored) return notFound(failureText(failed, named));
   const unsent = stored && source === "body" && (await items?.toJson(stored, db));
   const kept = unsent && (items?.keptValues?.(unsent, fields) ?? unsent);
   const ofForm = source === "form" ? items?.form.fromFields?.(fields) : undefined;
   const given = ofForm ?? (kept ? { ...kept, ...fields } : values);
-  const message = source === "form" ? wordsOf(failed, words) : undefined;
-  const context = contextOf(operation, { source, stored, url: new URL(posted.request.url), db });
+  const message = source === "form" ? failureText(failed, named) : undefined;
+  const context = contextOf(operation, { source, stored, url: new URL(submission.request.url), db });
   if (operation.read) return outcomeOf(await operation.read(given, context), message);
   // A call may send other things than text.
   return ok("", textsOf(values) as Input);

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
-import { PRESS_FIELD } from "~/domain/drafts/draft";
+import { BUTTON_TITLE_FIELD } from "~/domain/drafts/draft";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import { staffPath } from "./staff-paths";
 import { accountMessages } from "~/messages/accounts";
@@ -40,7 +40,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
  * form that is only a button is followed, because no typed values can be lost.
  */
 function isSessionEnd(request: Request, error: unknown, fields: FormData): boolean {
-  if (!(error instanceof Response) || fields.has(PRESS_FIELD)) return false;
+  if (!(error instanceof Response) || fields.has(BUTTON_TITLE_FIELD)) return false;
   if (staffPath(new URL(request.url).pathname) === undefined) return false;
   return /^\/login(?:\?|$)/.test(error.headers.get("Location") ?? "");
 }

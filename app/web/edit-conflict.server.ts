@@ -1,6 +1,7 @@
 import type { Db } from "~db/schema";
 import { findConflict } from "~/domain/history/conflict.server";
-import type { Fields, FormConversion, Items, OperationContext } from "~/domain/operation";
+import type { FormConversion, Items, OperationContext } from "~/domain/operation";
+import type { FormFields } from "~/domain/fields/kinds/kind";
 import type { DetailedOutcome, Err } from "~/domain/outcome";
 import { emptyRows } from "~/domain/rows";
 
@@ -17,12 +18,12 @@ export async function reconcileEdit(
   outcome: DetailedOutcome<unknown>,
   { kind, form }: Pick<Items<unknown>, "kind" | "form">,
   edit: {
-    fields: Fields;
+    fields: FormFields;
     context: Pick<OperationContext, "id" | "timeZone" | "versions">;
     input: object;
     failed: string;
   },
-): Promise<{ fields: Fields; versions: number[]; author: string } | Err | undefined> {
+): Promise<{ fields: FormFields; versions: number[]; author: string } | Err | undefined> {
   const { fields, context, input: yours, failed } = edit;
   const { id, timeZone } = context;
   const [version] = context.versions;
@@ -45,10 +46,10 @@ export async function reconcileEdit(
  * the stored ones.
  */
 function mergeFields(
-  fields: Fields,
+  fields: FormFields,
   toFields: FormConversion["toFields"],
   { stored, merged, yours }: { stored: object; merged: object; yours: object },
-): Fields {
+): FormFields {
   const submitted = toFields({ ...stored, ...yours });
   const wanted = toFields(merged);
   const next = { ...emptyRows(fields), ...submitted };

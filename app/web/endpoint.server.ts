@@ -4,14 +4,8 @@ import type { ActionFunction, LoaderFunction } from "@remix-run/node";
 import { z } from "zod";
 import { errOfApiKey, errUnauthenticated } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
-import {
-  type Actor,
-  type Fields,
-  type ItemDocument,
-  type Items,
-  type Operation,
-  wordsOf,
-} from "~/domain/operation";
+import { type Actor, type ItemDocument, type Items, type Operation, failureText } from "~/domain/operation";
+import type { FormFields } from "~/domain/fields/kinds/kind";
 import { type DetailedOutcome, err, type Err, ok } from "~/domain/outcome";
 import { toRecord } from "~/domain/record";
 import type { AuthenticatedUser } from "~/domain/users/user";
@@ -24,7 +18,7 @@ import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
-import { act, type Acted, idOf, type Posted } from "./act.server";
+import { act, type Acted, idOf, type Submission } from "./act.server";
 import { errInvalid, parseInput } from "./fields.server";
 import { readKey } from "./idempotency.server";
 import {
@@ -313,7 +307,7 @@ export function call<Input, Value, Item, User extends Actor = AuthenticatedUser>
   const status = options.status ?? (items && does === "add" ? 201 : undefined);
   return {
     summary: "",
-    failed: wordsOf(failed, {}, true),
+    failed: failureText(failed, {}, true),
     ...options,
     status,
     item: items && does && { does, ...(item ?? items.document) },
@@ -336,11 +330,17 @@ export function call<Input, Value, Item, User extends Actor = AuthenticatedUser>
       if (!proof.ok) return failedOutcomeResponse(proof);
       const operation = ofPath(given, params);
       if ("ok" in operation) return failedOutcomeResponse(operation);
-      const posted: Posted<User> = { source: "body", user, request, fields: fields as Fields, params };
+      const submission: Submission<User> = {
+        source: "body",
+        user,
+        request,
+        fields: fields as FormFields,
+        params,
+      };
       const shown: Shown = operation;
       const answer = (within: Db, acted: Acted<Input, Value>) =>
-        answerOf(within, shown, acted, { id: idOf(posted), status, body, listErrors });
-      const acted = await act(operation, { ...posted, key, answer });
+        answerOf(within, shown, acted, { id: idOf(submission), status, body, listErrors });
+      const acted = await act(operation, { ...submission, key, answer });
       return acted.response ?? answer(db, acted);
     },
   };

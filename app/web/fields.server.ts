@@ -53,12 +53,12 @@ export function parseInput<Schema extends z.ZodType>(
 export function errInvalid(error: z.ZodError, message?: string): Err {
   const issues = firstIssues(error);
   const [[, first] = []] = issues;
-  const words = message ?? first?.message ?? apiMessages.invalid;
+  const text = message ?? first?.message ?? apiMessages.invalid;
   const inFields = issues.filter(([field]) => field !== "");
-  if (inFields.length === 0) return err(400, words, undefined, first && codeOfIssue(first));
+  if (inFields.length === 0) return err(400, text, undefined, first && codeOfIssue(first));
   const errors = Object.fromEntries(inFields.map(([field, issue]) => [field, issue.message]));
   const codes = Object.fromEntries(inFields.map(([field, issue]) => [field, codeOfIssue(issue)]));
-  return { ...err(400, words, errors), codes };
+  return { ...err(400, text, errors), codes };
 }
 
 function firstIssues({ issues }: z.ZodError): [field: string, issue: z.core.$ZodIssue][] {

@@ -38,7 +38,7 @@ export function formErrorResponse(
  * @param options.detail What the toast says below the message, and `notes` below that, with what the
  * saved change warns of.
  * @param options.opposite The form in the toast that does the opposite.
- * @param options.isPress Whether the form is only a button.
+ * @param options.isButton Whether the form is only a button.
  * @param options.redirectTo Remix's `redirect`, or `replace`, to replace the entry in the browser's history.
  */
 export async function formOutcomeResponse(
@@ -50,11 +50,11 @@ export async function formOutcomeResponse(
     detail = outcome.ok ? outcome.detail : undefined,
     notes,
     opposite,
-    isPress = false,
+    isButton = false,
     redirectTo,
-  }: Pick<Toast, "detail" | "notes" | "opposite"> & { isPress?: boolean; redirectTo?: typeof redirect } = {},
+  }: Pick<Toast, "detail" | "notes" | "opposite"> & { isButton?: boolean; redirectTo?: typeof redirect } = {},
 ) {
-  const isToast = outcome.ok || outcome.status === 404 || (isPress && isRefusal(outcome));
+  const isToast = outcome.ok || outcome.status === 404 || (isButton && isRefusal(outcome));
   if (!isToast) return formErrorResponse(outcome, fields);
   if (outcome.ok) await discardDraftOfSavedForm(db, fields);
   const toast: Toast = outcome.ok
@@ -63,7 +63,7 @@ export async function formOutcomeResponse(
         notes: [...(notes ?? []), ...(await notesOf(db, outcome.changeId, fields))],
       }
     : { kind: "error", text: outcome.message };
-  return redirectWithToast(addressAfter(outcome, fields, path, isPress), toast, undefined, redirectTo);
+  return redirectWithToast(addressAfter(outcome, fields, path, isButton), toast, undefined, redirectTo);
 }
 
 /** What deserves a second look in a saved change, unless the form has said so already. */
@@ -90,13 +90,13 @@ function addressAfter(
   outcome: Outcome<unknown>,
   fields: Record<string, string>,
   path: string,
-  isPress: boolean,
+  isButton: boolean,
 ): string {
   const { [NEXT_ROW_FIELD]: given = "", id } = fields;
   // The address goes into a header.
   const nextRow = /^[\w-]{1,64}$/.test(given) ? given : undefined;
   // The address of such a form names its row, so that nothing moves with JavaScript.
-  if (isPress) return nextRow ? rowAddress(path, nextRow) : path;
+  if (isButton) return nextRow ? rowAddress(path, nextRow) : path;
   if (path.includes("#") || path.includes("dialog=")) return path;
   const [added] = outcome.ok ? [outcome.value].flat().map((each) => toRecord(each).id) : [];
   const key = typeof added === "string" ? added : (nextRow ?? (outcome.ok ? id : undefined));

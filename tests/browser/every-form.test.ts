@@ -259,7 +259,7 @@ async function draftIn(form: Locator): Promise<PostedDraft | undefined> {
   });
   const url = new URL(action);
   const draft = draftOf(url, fields);
-  return PRIVATE.test(url.pathname) || draft?.kind === "press" ? undefined : draft;
+  return PRIVATE.test(url.pathname) || draft?.kind === "button" ? undefined : draft;
 }
 
 /** Shows the form again, as 'Continue' does after signing in. */

@@ -41,8 +41,8 @@ test.each([
 });
 
 const prices = {
-  price: { kind: "money", label: "Price", words: "Price" },
-  dprice: { kind: "money", label: "Discount", words: "Discount price" },
+  price: { kind: "money", label: "Price", errorName: "Price" },
+  dprice: { kind: "money", label: "Discount", errorName: "Discount price" },
 } as const;
 
 test.each([undefined, null, "", "  "])("no price (%j) is 0", (empty) => {

@@ -87,7 +87,7 @@ test("the toast's form restores a deleted day, byte for byte", async () => {
   expect(deleted.html).toContain(dayMenuMessages.allDeleted);
   expect((await read())[0]).toEqual([]);
   const fields = undoFields(deleted.html);
-  expect(fields).toEqual({ undo: expect.any(String), back: path, pressTitle: "Undo" });
+  expect(fields).toEqual({ undo: expect.any(String), back: path, buttonTitle: "Undo" });
   const undone = await submit("/history", fields);
   expect(undone.location).toBe(path);
   expect(undone.html).toContain("Undone.");

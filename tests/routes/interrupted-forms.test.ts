@@ -474,7 +474,7 @@ describe("nothing is saved", () => {
     ],
     ["the settings", "/settings/discount", { intent: "edit", hash: "x" }],
     ["a new user", "/user-list?dialog=invite", { intent: "invite", name: "Anna", email: "anna@example.com" }],
-    ["the demo content", "/dashboard", { intent: "remove-demo", formTitle: "", pressTitle: "Remove" }],
+    ["the demo content", "/dashboard", { intent: "remove-demo", formTitle: "", buttonTitle: "Remove" }],
     ["a photo of the home page", "/settings/photos", { intent: "remove-photo", place: "about" }],
     ["a deleted user", "/user-list?dialog=delete&id=1", { intent: "delete", id: "1" }],
     ["a user's role", "/user-list?dialog=edit&id=1", { intent: "edit", id: "1", role: "admin" }],
@@ -532,13 +532,13 @@ test("a form is saved for the user of an expired token, too", async () => {
 });
 
 describe("a press", () => {
-  const soldOut = { id: "1", until: "today", pressTitle: "Sold out: Regina" };
+  const soldOut = { id: "1", until: "today", buttonTitle: "Sold out: Regina" };
 
   test("of a button without fields isn't lost: the banner says that it was not done", async () => {
     const sent = await postForm(server, "/service?q=reg", soldOut, ranOut);
     expect(sent.headers.get("Location")).toBe("/login?next=%2Fservice");
     expect(await login(sent)).not.toContain("not saved");
-    await postForm(server, "/service?q=reg", { ...soldOut, pressTitle: "Sold out: Marinara" }, ranOut);
+    await postForm(server, "/service?q=reg", { ...soldOut, buttonTitle: "Sold out: Marinara" }, ranOut);
     const session = await signInByForm(server, user);
     const dashboard = text(await page("/dashboard", session));
     for (const name of ["Regina", "Marinara"]) {
@@ -557,7 +557,7 @@ describe("a press", () => {
         .where("name", "=", "Pressed 1")
         .executeTakeFirstOrThrow();
     });
-    const press = { id, until: "always", pressTitle: "Sold out: Pressed" };
+    const press = { id, until: "always", buttonTitle: "Sold out: Pressed" };
     await postForm(server, "/service", press, ranOut);
     expect(await drafts()).toHaveLength(1);
     expect((await postForm(server, "/service", press, await signInByForm(server, user))).status).toBe(302);
@@ -611,7 +611,7 @@ test("every form of the staff screens says what it is called, or what its button
     const forms = [...html.matchAll(/<form\b[^>]*method="post"[^]*?<\/form>/g)].map(([form]) => form);
     for (const form of forms.filter((each) => !/action="\/(?:logout|drafts|settings)"/.test(each))) {
       count += 1;
-      expect(form, path).toMatch(/name="(?:formTitle|pressTitle)" value="[^"]|action="[^"]*formTitle=/);
+      expect(form, path).toMatch(/name="(?:formTitle|buttonTitle)" value="[^"]|action="[^"]*formTitle=/);
     }
   }
   expect(count).toBeGreaterThan(screens.length / 2);

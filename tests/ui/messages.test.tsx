@@ -145,11 +145,11 @@ describe("interrupted forms", () => {
     {
       path: "/category?dialog=add",
       title: "Add Category",
-      isPress: false,
+      isButton: false,
       sentence: "Add Category wasn't saved.",
     },
-    { path: "/chef", title: "Order", isPress: false, sentence: "Order wasn't saved." },
-    { path: "/service?q=a", title: "Sold out", isPress: true, sentence: "Sold out wasn't done." },
+    { path: "/chef", title: "Order", isButton: false, sentence: "Order wasn't saved." },
+    { path: "/service?q=a", title: "Sold out", isButton: true, sentence: "Sold out wasn't done." },
   ];
 
   test("are continued or discarded", () => {

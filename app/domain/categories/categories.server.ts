@@ -13,7 +13,8 @@ import { itemBody } from "~/domain/fields/item-body";
 import { documentOf } from "~/domain/fields/schema.server";
 import { toForm } from "~/domain/fields/form";
 import { readFields } from "~/domain/fields/read-fields";
-import { type Fields as FormFields, itemOperations, type Operation } from "~/domain/operation";
+import { itemOperations, type Operation } from "~/domain/operation";
+import type { FormFields } from "~/domain/fields/kinds/kind";
 import { guessDrawing, GUESSED_DRAWING } from "./drawing";
 
 const PAGE_SIZE = 12;

@@ -50,7 +50,7 @@ export const dayMenuImporter: Importer = {
       table,
       (row) => {
         const key = keyOf(dateOf(row), row.values.name);
-        return { found: items.get(key) ?? [], key, field: "name", words: "date and name" };
+        return { found: items.get(key) ?? [], key, field: "name", label: "date and name" };
       },
       (row, before) => readRow(table, row, before),
     );

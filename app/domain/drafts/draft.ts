@@ -8,7 +8,7 @@ export const DRAFT_PARAMETER = "draft";
 export const TITLE_FIELD = "formTitle";
 
 /** The hidden field of a form that is only a button: what pressing it does. */
-export const PRESS_FIELD = "pressTitle";
+export const BUTTON_TITLE_FIELD = "buttonTitle";
 
 /** In characters; the rest of a longer one is cut off. */
 const MAX_TITLE_LENGTH = 200;
@@ -21,8 +21,8 @@ const OTHER_PARAMETERS = [DRAFT_PARAMETER, TITLE_FIELD, "index", "_routes"];
 
 /** A form that couldn't be saved because its session had run out. */
 export interface PostedDraft {
-  /** `upload`: without its file; `press`: only a button. */
-  kind: "form" | "upload" | "press";
+  /** `upload`: without its file; `button`: only a button. */
+  kind: "form" | "upload" | "button";
   /** The path and query that open the form again. */
   path: string;
   title: string;
@@ -42,9 +42,9 @@ export function formPath({ pathname, searchParams }: URL): string {
  * @param fields The posted fields; empty if an upload wasn't read.
  */
 export function draftOf(url: URL, fields: Record<string, string>): PostedDraft | undefined {
-  const { [TITLE_FIELD]: title, [PRESS_FIELD]: press, ...typed } = fields;
+  const { [TITLE_FIELD]: title, [BUTTON_TITLE_FIELD]: buttonTitle, ...typed } = fields;
   const path = formPath(url);
-  if (press) return { kind: "press", path, title: cut(press), fields: {} };
+  if (buttonTitle) return { kind: "button", path, title: cut(buttonTitle), fields: {} };
   if (title) return { kind: "form", path, title: cut(title), fields: withoutSecrets(typed) };
   const uploadTitle = url.searchParams.get(TITLE_FIELD);
   return uploadTitle ? { kind: "upload", path, title: cut(uploadTitle), fields: {} } : undefined;

@@ -10,7 +10,7 @@ export const chefSuggestionFields = {
     example: 38,
     kind: "money",
     label: "Price",
-    words: "Price",
+    errorName: "Price",
     required: chefMessages.priceRequired,
     negative: chefMessages.priceNegative,
   },

@@ -34,7 +34,7 @@ export const dishFields = {
   price: {
     kind: "money",
     label: "Price",
-    words: "Price",
+    errorName: "Price",
     example: 17.5,
     sheet: {
       frenchHeading: "Prix",
@@ -48,7 +48,7 @@ export const dishFields = {
     kind: "money",
     label: "Discount Price",
     as: "dprice",
-    words: "Discount price",
+    errorName: "Discount price",
     about: "The discount price in francs; 0: none.",
     example: 0,
     sheet: {

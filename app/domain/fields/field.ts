@@ -62,15 +62,15 @@ export type Field = FieldOptions &
     /** A text that another item can't have. Null: none. Input without it leaves it as it is. */
     | { kind: "key"; max: number }
     /** In centimes; forms, calls and rows have francs. */
-    | { kind: "money"; words: "Price" | "Discount price"; required?: string; negative?: string }
+    | { kind: "money"; errorName: "Price" | "Discount price"; required?: string; negative?: string }
     /** Up to six labels with prices, as they are stored; null: none. The first price is the item's own. */
     | { kind: "sizes"; partOf: "price" }
     /** One of a few texts. An empty one is `empty`; without that, input without it leaves it as it is. */
     | ({ kind: "choice"; empty?: string } & Choice)
     /** One of a few texts or none, which is null. Input without it leaves it as it is. */
     | ({ kind: "choice"; isNullable: true } & Choice)
-    /** Yes or no, or one of two words. Input without it leaves it as it is, but must have one of words. */
-    | { kind: "flag"; invalid?: string; words?: readonly [no: string, yes: string] }
+    /** Yes or no, or one of two words. Input without it leaves it as it is, but must have one of spellings. */
+    | { kind: "flag"; invalid?: string; spellings?: readonly [no: string, yes: string] }
     /** The same, stored as 1 or null. */
     | { kind: "mark" }
     /** What guests must know, as a text; calls and boxes name the groups, too. */
@@ -111,8 +111,8 @@ export type Field = FieldOptions &
 
 interface Choice {
   values: readonly string[];
-  /** How staff read values that aren't words: in selects, the history and workbooks. */
-  words?: Readonly<Record<string, string>>;
+  /** How staff read values that are codes: in selects, the history and workbooks. */
+  labels?: Readonly<Record<string, string>>;
   invalid?: string;
 }
 
@@ -189,7 +189,7 @@ type Presence<Of> = Of extends { edited: "separately" } | { kind: SetElsewhere }
   : Of extends { isOptional: true } | { kind: "choice" | "key" | "mark" | "sizes" }
     ? "sometimes"
     : Of extends { kind: "flag" }
-      ? Of extends { words: readonly string[] }
+      ? Of extends { spellings: readonly string[] }
         ? "always"
         : "sometimes"
       : "always";

@@ -144,11 +144,11 @@ function errInvalid(errors: FieldError[], message?: string): Err {
   const firsts = new Map<string, FieldError>();
   for (const error of errors) if (!firsts.has(error.field)) firsts.set(error.field, error);
   const listed = [...firsts.values()].slice(0, MAX_ERRORS);
-  const words = message ?? errors[0]?.message ?? apiMessages.invalid;
+  const text = message ?? errors[0]?.message ?? apiMessages.invalid;
   const inFields = listed.filter(({ field }) => field !== "");
-  if (inFields.length === 0) return err(400, words, undefined, errors[0]?.code ?? "invalid");
+  if (inFields.length === 0) return err(400, text, undefined, errors[0]?.code ?? "invalid");
   return {
-    ...err(400, words, Object.fromEntries(inFields.map(({ field, message }) => [field, message]))),
+    ...err(400, text, Object.fromEntries(inFields.map(({ field, message }) => [field, message]))),
     codes: Object.fromEntries(inFields.map(({ field, code = "invalid" }) => [field, code])),
   };
 }

@@ -102,8 +102,8 @@ export function rowError(
 /** What is wrong with the fields of a row. Those of a sheet whose values can't be read quote the cell. */
 export function fieldErrorsOf(row: ImportRow, errors: FieldError[]): RowError[] {
   return errors.map(({ field, message, code = "invalid", isUnreadable }) => {
-    const words = isUnreadable && row.sheet !== "" ? quoteCell(message, row.values[field]) : message;
-    return rowError(row, field, words, code);
+    const text = isUnreadable && row.sheet !== "" ? quoteCell(message, row.values[field]) : message;
+    return rowError(row, field, text, code);
   });
 }
 

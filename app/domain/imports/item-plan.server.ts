@@ -39,9 +39,9 @@ interface RowMatch<Item> {
   found: Item[];
   /** Tells whether two rows name the same new item. */
   key: string;
-  /** What names the item: its field, and its words. */
+  /** What names the item: its field, and what it is called. */
   field: string;
-  words: string;
+  label: string;
 }
 
 /** What is wrong with a row, and what it says if nothing is that prevents reading it. */
@@ -61,11 +61,11 @@ export function readItemRows<Item extends ImportableItem, Read>(
   const wanted: PlannedItem<Item, Read>[] = [];
   const matched = new Set<Item>();
   for (const row of rows) {
-    const { found, key, field, words } = match(row);
+    const { found, key, field, label } = match(row);
     const [before, storedDuplicate] = found;
     const duplicate = findDuplicate(before?.id ?? key, row);
     if (duplicate && row.values[field])
-      errors.push(rowError(row, field, uploadMessages.rowTwice(words, describeRow(duplicate, row)), "taken"));
+      errors.push(rowError(row, field, uploadMessages.rowTwice(label, describeRow(duplicate, row)), "taken"));
     if (storedDuplicate)
       errors.push(rowError(row, "name", uploadMessages.storedTwice(storedDuplicate.name), "taken"));
     if (before) matched.add(before);

@@ -6,7 +6,8 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { MAX_PRICE_CENTIMES, parseTypedPrice } from "~/domain/money";
 import { toSearchText } from "~/domain/normalize-text";
 import { type Err, err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
-import type { Fields, Operation } from "~/domain/operation";
+import type { Operation } from "~/domain/operation";
+import type { FormFields } from "~/domain/fields/kinds/kind";
 import { priceErrors } from "~/domain/price-rule";
 import type { Prices } from "~/domain/struck-price";
 import { type PostedRow, readRows } from "~/domain/rows";
@@ -235,7 +236,7 @@ export function leftOutField(id: string, field: string): string {
 }
 
 /** The rows without the prices that are left out: a row without any other is none. */
-function withoutLeftOut(rows: PostedRow[], fields: Fields): PostedRow[] {
+function withoutLeftOut(rows: PostedRow[], fields: FormFields): PostedRow[] {
   return rows.flatMap((row) => {
     const isOut = (field: string) => fields[leftOutField(row.id, field)] === "Yes";
     // The discount price goes with the price.
@@ -247,7 +248,7 @@ function withoutLeftOut(rows: PostedRow[], fields: Fields): PostedRow[] {
 }
 
 /** Stores the prices of the items that were shown and aren't left out, all or none; 409 if one has changed since. */
-export const shownPricesEdit: Operation<Fields, BulkPriceResult> = {
+export const shownPricesEdit: Operation<FormFields, BulkPriceResult> = {
   run: (db, fields, { timeZone }) =>
     setPrices(db, {}, async (items, transaction) => {
       const shown = readRows(fields);

@@ -136,10 +136,10 @@ function createMatcher({ rows }: ImportTable, menu: MenuItem[]) {
   const byId = ({ values }: ImportRow) => {
     const id = idOf(values);
     if (id !== undefined)
-      return { field: "_id", words: "item", found: index._id.get(id) ?? [], key: `_id ${id}` };
+      return { field: "_id", label: "item", found: index._id.get(id) ?? [], key: `_id ${id}` };
     const externalId = textOf(values.externalId);
     const found = externalId === "" ? undefined : index.externalId.get(externalId);
-    return found && { field: "externalId", words: "item", found, key: `externalId ${externalId}` };
+    return found && { field: "externalId", label: "item", found, key: `externalId ${externalId}` };
   };
   const claimed = new Set(rows.flatMap((row) => byId(row)?.found ?? []));
   return (row: ImportRow) => {
@@ -150,10 +150,10 @@ function createMatcher({ rows }: ImportTable, menu: MenuItem[]) {
     const named = index.name.get(key) ?? [];
     const free = named.filter((item) => !claimed.has(item));
     if (externalId === "")
-      return { field: "name", words: "category and name", found: free.length > 0 ? free : named, key };
+      return { field: "name", label: "category and name", found: free.length > 0 ? free : named, key };
     // Another new item of that name, if all that are stored are named by other rows.
     for (const item of free.slice(0, 1)) claimed.add(item);
-    return { field: "externalId", words: "item", found: free, key: `externalId ${externalId}` };
+    return { field: "externalId", label: "item", found: free, key: `externalId ${externalId}` };
   };
 }
 

@@ -343,7 +343,7 @@ const previousMenuFields = {
     kind: "flag",
     as: "menuType",
     label: "The menu type",
-    words: ["exist", "new"],
+    spellings: ["exist", "new"],
     invalid: "The menu type must be 'new' or 'exist'.",
   },
 } as const satisfies Fields;

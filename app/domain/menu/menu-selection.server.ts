@@ -4,7 +4,8 @@ import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { nextPosition } from "~/domain/next-position.server";
-import type { Fields, Operation } from "~/domain/operation";
+import type { Operation } from "~/domain/operation";
+import type { FormFields } from "~/domain/fields/kinds/kind";
 import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
 import { readRows } from "~/domain/rows";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
@@ -97,17 +98,17 @@ async function findUnchanged(
 }
 
 /** The items that a form's rows name, whose versions have been checked. */
-function readSelected(fields: Fields): SelectedItem[] {
+function readSelected(fields: FormFields): SelectedItem[] {
   return readRows(fields).map(({ id, version }) => ({ id, version: Number(version) }));
 }
 
-export const selectionDeletion: Operation<Fields, MenuItem[]> = {
+export const selectionDeletion: Operation<FormFields, MenuItem[]> = {
   run: (db, fields) => deleteSelectedItems(db, readSelected(fields)),
   stale: "rows",
   failed: "Failed to delete the menu items.",
 };
 
-export const selectionMove: Operation<Fields, MenuItem[]> = {
+export const selectionMove: Operation<FormFields, MenuItem[]> = {
   run: async (db, fields) =>
     moveSelectedItems(db, readSelected(fields), categoryOfForm(fields, await listCategories(db))),
   stale: "rows",

@@ -6,6 +6,7 @@ import { isLongerThan, nameKey } from "~/domain/measure-text";
 import { normalizeText, toSearchText } from "~/domain/normalize-text";
 import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
+import type { FormFields } from "~/domain/fields/kinds/kind";
 
 export type NamedCategory = Pick<Category, "id" | "name">;
 
@@ -73,10 +74,7 @@ export const GIVEN_CATEGORY = { id: "categoryId", name: "category.given" } as co
  * The name of the category that a form means: one that wasn't touched in it is the one that was
  * shown, whatever it is called now. A form that doesn't say what was shown means it by an unknown name.
  */
-export function categoryOfForm(
-  fields: Partial<Record<string, string>>,
-  categories: readonly NamedCategory[],
-): string {
+export function categoryOfForm(fields: FormFields, categories: readonly NamedCategory[]): string {
   const { category = "", [GIVEN_CATEGORY.id]: id, [GIVEN_CATEGORY.name]: given } = fields;
   const wanted = nameKey(category);
   const isNamed = (name: string) => nameKey(name) === wanted;

@@ -5,6 +5,7 @@ import type { Database } from "~db/schema";
 import { digestOf } from "~/domain/digest.server";
 import { inTransaction } from "~db/in-transaction";
 import type { Ok } from "~/domain/outcome";
+import type { FormFields } from "~/domain/fields/kinds/kind";
 
 const MAX_AGE_MS = 24 * 3600 * 1000;
 
@@ -12,14 +13,14 @@ const MAX_AGE_MS = 24 * 3600 * 1000;
 const REPEATED_WITHIN_MS = 60_000;
 
 /** A form or a call, as it is recognized when it comes again. */
-export interface Submission {
+export interface SubmissionKey {
   id: string;
   /** Whether it repeats the first one, if more than its content decides that. */
   isRepeated?: (db: Kysely<Database>, first: { at: string; changeId?: string }) => Promise<boolean>;
 }
 
 /** A form with all its fields; undefined without a `submissionId`, which makes each one another. */
-export function submissionOfForm(fields: Partial<Record<string, string>>): Submission | undefined {
+export function keyOfForm(fields: FormFields): SubmissionKey | undefined {
   return fields.submissionId ? { id: digestOf(fields) } : undefined;
 }
 
@@ -27,10 +28,10 @@ export function submissionOfForm(fields: Partial<Record<string, string>>): Submi
  * A call without a key, with its values: the same one of the same user repeats it within a minute (a
  * retry after a lost response) if the user has changed nothing else in between.
  */
-export function submissionOfCall(
+export function keyOfCall(
   call: { address: string; input: unknown; userId: string },
   now = new Date(),
-): Submission {
+): SubmissionKey {
   return {
     id: digestOf(call),
     async isRepeated(db, { at, changeId = "" }) {
@@ -49,7 +50,7 @@ export function submissionOfCall(
 /** The first outcome of a submission, unless what it added has changed since, for example because it was deleted. */
 export async function findAnswer<Value>(
   db: Kysely<Database>,
-  { id, isRepeated }: Submission,
+  { id, isRepeated }: SubmissionKey,
 ): Promise<(Ok<Value> & { isRepeated: true }) | undefined> {
   const earlier = await findSubmission(db, id);
   if (!earlier) return undefined;
@@ -61,7 +62,7 @@ export async function findAnswer<Value>(
 /** Keeps the success of a submission for a day, in its transaction. */
 export function keepAnswer(
   transaction: Kysely<Database>,
-  { id }: Submission,
+  { id }: SubmissionKey,
   outcome: Ok<unknown>,
   now = new Date(),
 ): Promise<void> {

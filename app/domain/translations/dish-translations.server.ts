@@ -3,10 +3,10 @@ import type { Db } from "~db/schema";
 import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
-import type { FieldError } from "~/domain/fields/kinds/kind";
+import type { FieldError, FormFields } from "~/domain/fields/kinds/kind";
 import type { Read } from "~/domain/fields/read-fields";
 import { normalizeText } from "~/domain/normalize-text";
-import { type Fields, type ItemOperations, type OperationContext, wordsOf } from "~/domain/operation";
+import { type ItemOperations, type OperationContext, failureText } from "~/domain/operation";
 import { type Err, err, type FieldErrors, type Outcome } from "~/domain/outcome";
 import { versionMessages } from "~/messages/history";
 import { translationMessages } from "~/messages/translations";
@@ -53,7 +53,7 @@ export async function findDishTranslations(
 /** The translations in a form of a dish that differ from what was shown. */
 function readTranslations(fields: unknown, at: string): Read<WithTranslations> {
   const errors: FieldError[] = [];
-  const typed: Fields = textsOf(fields);
+  const typed: FormFields = textsOf(fields);
   const textOf = (name: string) => typed[name]?.replaceAll("\r\n", "\n").trim();
   const translations = OTHER_LANGUAGES.flatMap((language) =>
     (["name", "description"] as const).flatMap((field) => {
@@ -144,7 +144,7 @@ export function withTranslations<Item extends Dish, Input extends Dish>({
     edit: translated(edit, async (db, input, { id, timeZone }) => {
       const stored = await edit.items.find(db, id);
       const stale = stored && (await findStaleTranslations(db, { id, stored, ...input }, timeZone));
-      return stale && { ...err(409, wordsOf(edit.failed, {}), stale.errors), fields: stale.fields };
+      return stale && { ...err(409, failureText(edit.failed, {}), stale.errors), fields: stale.fields };
     }),
   };
 }

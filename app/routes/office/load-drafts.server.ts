@@ -25,16 +25,16 @@ export async function findContinuedForm(
 }
 
 function toListedDraft({ kind, path, title, at }: Draft): ListedDraft {
-  const isPress = kind === "press";
+  const isButton = kind === "button";
   const time = formatTime(at, getConfig().timeZone);
-  const sentence = isPress ? accountMessages.notDone(title) : accountMessages.interrupted(title, time);
-  return { path, title, isPress, sentence };
+  const sentence = isButton ? accountMessages.notDone(title) : accountMessages.interrupted(title, time);
+  return { path, title, isButton, sentence };
 }
 
 function continuedForm(request: Request, drafts: Draft[]): FormErrorData | null {
   const url = new URL(request.url);
   if (!url.searchParams.has(DRAFT_PARAMETER)) return null;
-  const draft = drafts.find(({ kind, path }) => kind !== "press" && path === formPath(url));
+  const draft = drafts.find(({ kind, path }) => kind !== "button" && path === formPath(url));
   if (!draft) return null;
   return rejection(
     Object.entries(draft.fields),

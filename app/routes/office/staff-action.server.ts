@@ -5,14 +5,14 @@ import type { Operation } from "~/domain/operation";
 import type { DetailedOutcome } from "~/domain/outcome";
 import { closeHref, editedHref } from "~/ui/dialog-url";
 import type { Toast } from "~/ui/toast";
-import { act, type Acted, idOf, type Posted } from "~/web/act.server";
+import { act, type Acted, idOf, type Submission } from "~/web/act.server";
 import { isUpload, readForm } from "~/web/fields.server";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { refuseUser } from "~/web/guards.server";
 import { GUARDS } from "~/routes/office/staff-loader.server";
 
 /** A form that staff have posted. Its fields are empty if it is an upload, which is not read yet. */
-export interface PostedForm extends Posted {
+export interface PostedForm extends Submission {
   fields: Record<string, string>;
   db: Db;
   pathname: string;
@@ -81,7 +81,7 @@ interface Answer<Value> {
   /** Fields that the form doesn't have, because the screen's address says them. */
   given?: object;
   /** Whether it is only a button; by default if the operation reads nothing and deletes nothing. */
-  isPress?: boolean;
+  isButton?: boolean;
   /** What the toast says below the message. */
   detail?: (value: Value) => string | undefined;
   notes?: (value: Value, form: PostedForm) => Toast["notes"] | Promise<Toast["notes"]>;
@@ -129,7 +129,7 @@ async function respond<Input, Value, Item>(
   operation: Operation<Input, Value, Item>,
   form: PostedForm,
   outcome: Acted<Input, Value>,
-  { path, redirectTo, isPress, detail, notes, opposite }: Answer<Value> = {},
+  { path, redirectTo, isButton, detail, notes, opposite }: Answer<Value> = {},
 ): Promise<FormResult> {
   const { read, does, items } = operation;
   const isDeleted = does === "delete";
@@ -146,7 +146,7 @@ async function respond<Input, Value, Item>(
       : (path ?? screenPath),
     {
       // What a button can't have sent is an error of the page.
-      isPress: outcome.input !== undefined && (isPress ?? (read === undefined && !isDeleted)),
+      isButton: outcome.input !== undefined && (isButton ?? (read === undefined && !isDeleted)),
       redirectTo,
       ...(outcome.ok && detail && { detail: detail(outcome.value) }),
       ...(outcome.ok && notes && { notes: await notes(outcome.value, form) }),

@@ -37,8 +37,8 @@ test.each([
 });
 
 test("a form that is only a button has what it does, and no fields", () => {
-  expect(draftOf(at("/service?q=a"), { pressTitle: "Sold out: Vini", id: "1", until: "today" })).toEqual({
-    kind: "press",
+  expect(draftOf(at("/service?q=a"), { buttonTitle: "Sold out: Vini", id: "1", until: "today" })).toEqual({
+    kind: "button",
     path: "/service?q=a",
     title: "Sold out: Vini",
     fields: {},

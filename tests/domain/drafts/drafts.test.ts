@@ -62,7 +62,7 @@ describe("a draft", () => {
 
   test("of one button doesn't replace that of another on the same screen", async () => {
     for (const title of ["Sold out: Regina", "Sold out: Marinara"]) {
-      await saveDraft(db, luca, { kind: "press", path: "/service", title, fields: {} });
+      await saveDraft(db, luca, { kind: "button", path: "/service", title, fields: {} });
     }
     await discardDraft(db, luca, { path: "/service", title: "Sold out: Regina" });
     expect(await listDrafts(db, luca)).toMatchObject([{ title: "Sold out: Marinara" }]);

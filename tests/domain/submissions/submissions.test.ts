@@ -11,9 +11,9 @@ import {
   findAnswer,
   keepAnswer,
   removeOldSubmissions,
-  type Submission,
-  submissionOfCall,
-  submissionOfForm,
+  type SubmissionKey,
+  keyOfCall,
+  keyOfForm,
 } from "~/domain/submissions/submissions.server";
 import { inTransaction } from "~db/in-transaction";
 import type { Database } from "~db/open-database";
@@ -34,15 +34,15 @@ afterEach(async () => {
 /** Carries out what was submitted, as `act` does. */
 function once<Value>(
   db: Kysely<Database>,
-  submission: Submission | undefined,
+  key: SubmissionKey | undefined,
   carryOut: (transaction: Kysely<Database>) => Promise<DetailedOutcome<Value>>,
   at = now(),
 ) {
   return inTransaction(db, async (transaction): Promise<DetailedOutcome<Value>> => {
-    const answered = submission && (await findAnswer<Value>(transaction, submission));
+    const answered = key && (await findAnswer<Value>(transaction, key));
     if (answered) return answered;
     const outcome = await carryOut(transaction);
-    if (outcome.ok && submission) await keepAnswer(transaction, submission, outcome, at);
+    if (outcome.ok && key) await keepAnswer(transaction, key, outcome, at);
     return outcome;
   });
 }
@@ -52,7 +52,7 @@ type Form = Record<string, string>;
 
 /** Sends a form that adds a pizza. */
 const send = (fields: Form = FORM) =>
-  once(db, submissionOfForm(fields), (transaction) =>
+  once(db, keyOfForm(fields), (transaction) =>
     addMenuItem(transaction, { ...MARGHERITA, name: fields.name ?? "" }, null),
   );
 
@@ -144,7 +144,7 @@ describe("the item is added again", () => {
   test("if it was rejected before", async () => {
     let attempts = 0;
     const rejectOnce = () =>
-      once(db, submissionOfForm(FORM), (transaction) => {
+      once(db, keyOfForm(FORM), (transaction) => {
         attempts += 1;
         return attempts === 1
           ? Promise.resolve(err(400, "No name."))
@@ -159,7 +159,7 @@ describe("the item is added again", () => {
 
   test("if it failed before, which stored nothing", async () => {
     const fail = () =>
-      once(db, submissionOfForm(FORM), async (transaction) => {
+      once(db, keyOfForm(FORM), async (transaction) => {
         await addMenuItem(transaction, MARGHERITA, null);
         throw new Error("disk full");
       });
@@ -196,7 +196,7 @@ describe("a call without a submission's id", () => {
   const call = (name = "Margherita", at = "2026-11-25T12:00:00.000Z") => {
     const sent = { address: "/api/menu/add-single", input: { name }, userId: getAuthor().id ?? "" };
     const add = (transaction: Kysely<Database>) => addMenuItem(transaction, { ...MARGHERITA, name }, null);
-    return once(db, submissionOfCall(sent, new Date(at)), add, new Date(at));
+    return once(db, keyOfCall(sent, new Date(at)), add, new Date(at));
   };
   const as = <Result>(author: Author, run: () => Promise<Result>) => runAs(author, run);
 

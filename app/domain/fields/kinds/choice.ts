@@ -1,7 +1,7 @@
 import type { JsonSchema } from "./json-schema";
 import { type Kind, mustBe, type Of } from "./kind";
 
-/** One of a few texts, in any case. Staff read its words. */
+/** One of a few texts, in any case. Staff read its labels. */
 export const choice: Kind<Of<"choice">> = {
   read(value, { field, error }) {
     const { values, invalid = mustBe(field, values.filter(Boolean)) } = field;
@@ -12,22 +12,22 @@ export const choice: Kind<Of<"choice">> = {
     return values.find((each) => each.toLowerCase() === typed) ?? error(invalid, { isUnreadable: true });
   },
   isRequired: () => false,
-  toText: (value, field) => wordsOf(field, String(value)),
+  toText: (value, field) => labelOf(field, String(value)),
   accepts: ({ values }) => ({ enum: [...new Set([...values, ""]), null] }),
   returns: (field) => {
     const schema: JsonSchema = { type: "string", enum: [...field.values] };
     return "isNullable" in field ? { anyOf: [schema, { type: "null" }] } : schema;
   },
   isEntered: (typed, field) => typed !== "" && typed !== untouched(field),
-  toCell: (value, field) => wordsOf(field, String(value ?? "")),
-  cellValues: (field) => field.values.filter(Boolean).map((value) => wordsOf(field, value)),
-  cellSynonyms: ({ words = {} }) =>
-    new Map(Object.entries(words).map(([value, text]) => [text.toLowerCase(), value])),
+  toCell: (value, field) => labelOf(field, String(value ?? "")),
+  cellValues: (field) => field.values.filter(Boolean).map((value) => labelOf(field, value)),
+  cellSynonyms: ({ labels = {} }) =>
+    new Map(Object.entries(labels).map(([value, text]) => [text.toLowerCase(), value])),
 };
 
 /** How staff read a value. */
-function wordsOf({ words = {} }: Of<"choice">, value: string): string {
-  return words[value] ?? value;
+function labelOf({ labels = {} }: Of<"choice">, value: string): string {
+  return labels[value] ?? value;
 }
 
 /** What a select has that nobody has touched. */

@@ -3,20 +3,20 @@ import { type Kind, mustBe, type Of, type Reject } from "./kind";
 
 export const flag: Kind<Of<"flag">> = {
   read(value, { field, error }) {
-    const { words, invalid = mustBe(field, words) } = field;
-    if (!words) return readBoolean(value, invalid, error);
-    return value === words[0] || value === words[1] ? value === words[1] : error(invalid);
+    const { spellings, invalid = mustBe(field, spellings) } = field;
+    if (!spellings) return readBoolean(value, invalid, error);
+    return value === spellings[0] || value === spellings[1] ? value === spellings[1] : error(invalid);
   },
-  isRequired: ({ words }) => words !== undefined,
+  isRequired: ({ spellings }) => spellings !== undefined,
   fromColumn: (stored) => stored === 1,
   blankColumn: 0,
   toJson: Boolean,
   toText: yesOrNo,
-  toForm: (value, { name, field: { words = ["No", "Yes"] } }) => ({ [name]: words[value ? 1 : 0] }),
+  toForm: (value, { name, field: { spellings = ["No", "Yes"] } }) => ({ [name]: spellings[value ? 1 : 0] }),
   // A box that isn't ticked isn't sent.
-  fromForm: (posted, { name, field }) => posted[name] ?? (field.words ? undefined : "No"),
-  isEntered: (typed, { words: [no] = ["No"] }) => typed !== "" && typed !== no,
-  accepts: ({ words }) => (words ? { enum: [...words] } : BOOLEAN),
+  fromForm: (posted, { name, field }) => posted[name] ?? (field.spellings ? undefined : "No"),
+  isEntered: (typed, { spellings: [no] = ["No"] }) => typed !== "" && typed !== no,
+  accepts: ({ spellings }) => (spellings ? { enum: [...spellings] } : BOOLEAN),
   returns: () => BOOLEAN,
   toCell: yesOrNo,
   cellValues: () => ["Yes", "No"],

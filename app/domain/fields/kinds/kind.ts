@@ -49,7 +49,7 @@ export interface Reading<F extends Field = Field> {
 
 export type Json = Record<string, unknown>;
 
-/** The fields of a form by their names. */
+/** The fields of a form by their names, or the body of a call and the parameters of its path. */
 export type FormFields = Partial<Record<string, string>>;
 
 /** A field as forms and calls name it. */

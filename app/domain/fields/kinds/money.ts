@@ -6,14 +6,14 @@ import { isEmpty, type Kind, type Of, type Source } from "./kind";
 /** In centimes; forms, calls and rows have francs. */
 export const money: Kind<Of<"money">> = {
   read(value, { field, source, error }) {
-    const { required, negative, words } = field;
+    const { required, negative, errorName } = field;
     if (isEmpty(value)) return required === undefined ? 0 : error(required, { code: "required" });
     const price = readPrice(value, source);
     if (price === null)
-      return error(priceMessages.unreadable(words, value, source !== "body"), { isUnreadable: true });
+      return error(priceMessages.unreadable(errorName, value, source !== "body"), { isUnreadable: true });
     return negative !== undefined && price < 0 ? error(negative) : price;
   },
-  isRequired: ({ words }) => words === "Price",
+  isRequired: ({ errorName }) => errorName === "Price",
   instead: (fields) => Object.keys(fields).find((property) => "partOf" in (fields[property] ?? {})),
   blankColumn: 0,
   toJson: (value) => toFrancs(Number(value)),
@@ -21,7 +21,7 @@ export const money: Kind<Of<"money">> = {
   toForm: (value, { name }) => ({ [name]: value === undefined ? "" : formatAmount(Number(value)) }),
   // An empty price becomes 0 when its field is left.
   isEntered: (typed) => typed !== "" && parseTypedPrice(typed) !== 0,
-  accepts: ({ words }) => (words === "Price" ? SENT_PRICE : SENT_DISCOUNT),
+  accepts: ({ errorName }) => (errorName === "Price" ? SENT_PRICE : SENT_DISCOUNT),
   returns: () => PRICE,
   cell: "price",
   toCell: (value) => toFrancs(Number(value)),

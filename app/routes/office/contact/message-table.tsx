@@ -8,7 +8,7 @@ import { phoneLink } from "~/restaurant/restaurant";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { Tool } from "~/ui/tool";
-import { PressField, SubmitButton } from "~/ui/post-form";
+import { ButtonTitleField, SubmitButton } from "~/ui/post-form";
 
 /** Longer messages are collapsed, in characters. */
 const SHORT_TEXT_LENGTH = 600;
@@ -143,7 +143,7 @@ function AnsweredForm({
       preventScrollReset
       className="contact-answered row"
     >
-      <PressField what={`${label}: the message from ${email}`} />
+      <ButtonTitleField what={`${label}: the message from ${email}`} />
       <input type="hidden" name="id" value={id} />
       {answeredAt && <span className="badge badge-good">Answered</span>}
       <SubmitButton intent={answeredAt ? "mark-open" : "mark-answered"} look="plain">

@@ -49,7 +49,7 @@ export function HolidayQuestions({ holidays }: { holidays: Holiday[] }) {
       {holidays.map(({ day, name, frenchName }) => (
         <li key={day}>
           <p>{closureMessages.holiday(name, formatDayInYear(day))}</p>
-          <PostForm className="answers row" press={`Opening hours on ${name}`}>
+          <PostForm className="answers row" buttonTitle={`Opening hours on ${name}`}>
             <input type="hidden" name="day" value={day} />
             <SubmitButton intent="as-usual" look="secondary">
               As usual<span className="visually-hidden"> on {name}</span>
@@ -151,7 +151,7 @@ export function SetupGuide({
         You needn’t do it alone: <Link to="/user-list?dialog=invite">Invite User</Link>
       </p>
       {skipped.length > 0 && (
-        <PostForm className="answers row" press="Show the skipped steps">
+        <PostForm className="answers row" buttonTitle="Show the skipped steps">
           <p>{setupMessages.skippedSteps(skipped.map(({ step }) => setupMessages.steps[step]))}</p>
           <SubmitButton intent="undo-skip" look="secondary">
             Undo<span className="visually-hidden">: show the skipped steps</span>
@@ -189,7 +189,7 @@ function SetupStepItem({
           ))}
         </p>
       </div>
-      <PostForm className="answers row" press={setupMessages.steps[step]}>
+      <PostForm className="answers row" buttonTitle={setupMessages.steps[step]}>
         <input type="hidden" name="step" value={step} />
         <Link className={isMain ? "button button-primary" : "button"} to={FORMS[step].to}>
           {FORMS[step].label}
@@ -241,7 +241,7 @@ export function SiteProblems({ problems }: { problems: SiteProblem[] }) {
               <p>{text}</p>
             </details>
             {id === "held-mails" && (
-              <PostForm className="answers row" press="Mails of a restored backup">
+              <PostForm className="answers row" buttonTitle="Mails of a restored backup">
                 <SubmitButton intent="send-held-mails" look="secondary">
                   Send<span className="visually-hidden"> the mails</span>
                 </SubmitButton>

@@ -60,8 +60,8 @@ const showReport = async (cookie: Promise<string>) =>
 
 /** The answers to what the dashboard tells or asks. */
 const noticeForms = {
-  "as-usual": formOf(regularHours, { isPress: true }),
-  closed: formOf(holidayClosure, { isPress: true }),
+  "as-usual": formOf(regularHours, { isButton: true }),
+  closed: formOf(holidayClosure, { isButton: true }),
   "skip-step": formOf(stepSkip),
   "undo-skip": formOf(skipUndo),
   "settle-step": formOf(stepSettling),
@@ -74,9 +74,9 @@ export const dashboardForms = {
   ...noticeForms,
   add,
   "add-another": add,
-  back: formOf(soldOutMark, { given: { until: "" }, isPress: true }),
+  back: formOf(soldOutMark, { given: { until: "" }, isButton: true }),
   "waive-dessert": formOf(dessertWaiver, {
-    isPress: true,
+    isButton: true,
     opposite: ({ path }) => ({ action: path, fields: { intent: "expect-dessert" } }),
   }),
   "expect-dessert": formOf(dessertWaiverUndo),

@@ -64,7 +64,7 @@ export default function DashboardScreen() {
           <summary>Report</summary>
           <PostForm
             className="answers row"
-            press={panels.isReportOpen ? "Keep the report closed" : "Keep the report open"}
+            buttonTitle={panels.isReportOpen ? "Keep the report closed" : "Keep the report open"}
           >
             <SubmitButton intent={panels.isReportOpen ? "close-report" : "open-report"} look="plain">
               {panels.isReportOpen ? "Keep closed" : "Keep open"}

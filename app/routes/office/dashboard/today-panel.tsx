@@ -179,7 +179,7 @@ function dayFormPath(date: string, missing: IncompleteDay["missing"]): string {
 
 function DessertWaiver({ date }: { date: string }) {
   return (
-    <PostForm press="We have none: desserts of the day">
+    <PostForm buttonTitle="We have none: desserts of the day">
       <input type="hidden" name="date" value={date} />
       <SubmitButton intent="waive-dessert" look="secondary">
         We have none<span className="visually-hidden">: desserts of the day</span>
@@ -251,7 +251,7 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
             </Link>{" "}
             <span key={until}>{`until ${until}`}</span>
           </span>
-          <PostForm press={`Available again: ${name}`}>
+          <PostForm buttonTitle={`Available again: ${name}`}>
             <input type="hidden" name="id" value={id} />
             <SubmitButton intent="back" look="secondary">
               Available again<span className="visually-hidden"> {name}</span>

@@ -175,7 +175,7 @@ function Question({
   return (
     <>
       <DeclarationNotice notice={{ text, isFine: false }} />
-      <PostForm press={`${answer}: ${name}`} action={nextRowAddress(parameters, dishes, id)}>
+      <PostForm buttonTitle={`${answer}: ${name}`} action={nextRowAddress(parameters, dishes, id)}>
         <input type="hidden" name="id" value={id} />
         <SubmitButton intent={intent} look="secondary">
           {answer}
@@ -204,7 +204,7 @@ function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
             <>
               <DeclarationNotice notice={declarationMessages.quantityMissing} />
               <PostForm
-                press={`${declarationMessages.quantityNotNeeded}: ${name}`}
+                buttonTitle={`${declarationMessages.quantityNotNeeded}: ${name}`}
                 action={nextRowAddress(parameters, quantities, id)}
               >
                 <SubmitButton name="id" intent={id} look="secondary">
@@ -254,7 +254,7 @@ function UnmarkedDrinks() {
         <li key={id} id={rowId(id)} className="card">
           <Link to={`/category?${new URLSearchParams({ dialog: "edit", id })}`}>{name}</Link>
           <DeclarationNotice notice={declarationMessages.drinksNotMarked} />
-          <PostForm press={`Drinks: ${name}`} action={nextRowAddress(parameters, unmarkedDrinks, id)}>
+          <PostForm buttonTitle={`Drinks: ${name}`} action={nextRowAddress(parameters, unmarkedDrinks, id)}>
             <input type="hidden" name="id" value={id} />
             <SubmitButton intent="drinks" look="secondary">
               {declarationMessages.areDrinks}

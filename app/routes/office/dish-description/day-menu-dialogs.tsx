@@ -169,7 +169,7 @@ function DayMenuItemFields({
           <option>No</option>
           <option>Yes</option>
         </SelectField>
-        <ChoiceField {...input("baigan")} values={dayMenuItemFields.isVegan.values} />
+        <ChoiceField {...input("baigan")} declaration={dayMenuItemFields.isVegan} />
       </PriceFields>
       <AllergenFields field={field} />
       <TranslationFields id={id} field={field} errorResponse={errorResponse} />

@@ -78,7 +78,7 @@ function CopyDayForms({ days }: { days: CopyableDay[] }) {
     <ul className="copyable-days stack" aria-label="Copy another day's menu">
       {days.map(({ date, names }) => (
         <li key={date} className="row">
-          <PostForm press={`Copy from ${formatDayInYear(date)}`}>
+          <PostForm buttonTitle={`Copy from ${formatDayInYear(date)}`}>
             <input type="hidden" name="from" value={date} />
             <SubmitButton intent="copy" look="secondary">
               Copy from {formatDayInYear(date)}

@@ -27,8 +27,8 @@ export function dayForms(date: string) {
     }),
     "still-right": stillRight,
     add: formOf(additionTo(date), { notes }),
-    copy: formOf(dayMenuCopy, { given: { to: date }, isPress: true }),
-    "delete-all": formOf(dayMenuDeletion, { given: { date }, isPress: true }),
+    copy: formOf(dayMenuCopy, { given: { to: date }, isButton: true }),
+    "delete-all": formOf(dayMenuDeletion, { given: { date }, isButton: true }),
   };
 }
 

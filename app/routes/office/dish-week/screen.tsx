@@ -91,7 +91,7 @@ export default function DishWeekScreen() {
           </>
         }
         main={
-          <PostForm press="Copy last week">
+          <PostForm buttonTitle="Copy last week">
             <SubmitButton intent="copy" look="secondary">
               Copy last week
             </SubmitButton>

@@ -155,7 +155,7 @@ function UndoDialog() {
   if (useDialog().dialog !== "undo") return null;
   return (
     <Dialog title="Are you sure?">
-      <DialogForm press={`Undo ${change.label}`}>
+      <DialogForm buttonTitle={`Undo ${change.label}`}>
         {willGoBack && <p>{willGoBack}</p>}
         {willStay && <p>{willStay}</p>}
         {undoError && <p role="alert">{undoError}</p>}

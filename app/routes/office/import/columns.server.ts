@@ -14,7 +14,7 @@ import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import { WORKBOOK_TYPES } from "~/excel/workbook-types.server";
 import { columnMessages } from "~/messages/uploads";
 
-type Fields = Record<string, string>;
+type ChoiceFields = Record<string, string>;
 
 export type ListImport = PendingImport & { list: PendingList };
 
@@ -22,7 +22,7 @@ export type ListImport = PendingImport & { list: PendingList };
  * The question about the columns of a list, as it is shown.
  * @param fields What was chosen so far: in the address after 'Show', or in a posted form.
  */
-export async function loadQuestion(db: Db, pending: ListImport, fields: Fields) {
+export async function loadQuestion(db: Db, pending: ListImport, fields: ChoiceFields) {
   const { list, kind } = pending;
   const { columns } = WORKBOOK_TYPES[kind];
   const view = readView(list, columns, fields) ?? list.choice ?? guessView(list.sheets, columns);
@@ -49,7 +49,7 @@ export type LoadedQuestion = Awaited<ReturnType<typeof loadQuestion>>;
 
 interface Chosen {
   pending: ListImport;
-  fields: Fields;
+  fields: ChoiceFields;
 }
 
 /** Where to go on, and what is kept: nothing if other sheets or another heading row were asked for. */
@@ -97,7 +97,7 @@ export const columnChoice: Operation<Chosen, string, null, Choice> = {
 };
 
 /** Which rows were said to begin a category: the fields `row-…` with `category` or `none`. */
-function chosenTitles(fields: Fields): NonNullable<ColumnChoice["titles"]> {
+function chosenTitles(fields: ChoiceFields): NonNullable<ColumnChoice["titles"]> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
       name.startsWith("row-") ? [[name.slice("row-".length), value === "category"]] : [],
@@ -106,7 +106,7 @@ function chosenTitles(fields: Fields): NonNullable<ColumnChoice["titles"]> {
 }
 
 /** The chosen sheets and heading row; undefined before anything was chosen. */
-function readView(list: PendingList, columns: SheetColumn[], fields: Fields): ListView | undefined {
+function readView(list: PendingList, columns: SheetColumn[], fields: ChoiceFields): ListView | undefined {
   const { headingRow, shown = "" } = fields;
   if (headingRow === undefined) return undefined;
   const chosen = list.sheets.filter((_, index) => list.isPasted || fields[`sheet-${index}`] !== undefined);
@@ -118,7 +118,7 @@ function readView(list: PendingList, columns: SheetColumn[], fields: Fields): Li
 }
 
 /** What was chosen so far; the columns of another sheet say nothing about those of this one. */
-function keptChoice(list: PendingList, view: ListView, fields: Fields): Fields {
+function keptChoice(list: PendingList, view: ListView, fields: ChoiceFields): ChoiceFields {
   if (hasSameFirstSheet(list, view, fields.shown)) return fields;
   return Object.fromEntries(Object.entries(fields).filter(([, source]) => columnOf(source) === undefined));
 }
@@ -142,7 +142,7 @@ function sheetsError(list: PendingList, view: ListView): string | undefined {
 }
 
 /** What was chosen, for the address. */
-function toQuery(fields: Fields, columns: SheetColumn[]): URLSearchParams {
+function toQuery(fields: ChoiceFields, columns: SheetColumn[]): URLSearchParams {
   const names = [
     "columns",
     "shown",

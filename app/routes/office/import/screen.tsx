@@ -154,7 +154,7 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
         </details>
       )}
       {imported && <Imported {...imported} />}
-      <PostForm press={`Import ${fileName}`}>
+      <PostForm buttonTitle={`Import ${fileName}`}>
         {report?.ok && report.rowsLeftOut > 0 && (
           <RowsWithErrors report={report} sent={sent} errors={response?.errors} />
         )}

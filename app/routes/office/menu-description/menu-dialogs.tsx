@@ -146,7 +146,7 @@ function MenuItemDialog({
             <option key={type}>{type}</option>
           ))}
         </SelectField>
-        <ChoiceField {...input("baigan")} values={menuItemFields.isVegan.values} />
+        <ChoiceField {...input("baigan")} declaration={menuItemFields.isVegan} />
       </div>
       <AllergenFields field={field} />
       {item && <RenamedNotice id={item.id} response={errorResponse} />}

@@ -39,8 +39,8 @@ export function menuForms(date: string | undefined) {
     ...forms,
     "add-another": forms.add,
     "still-right": stillRight,
-    "delete-selected": formOf(selectionDeletion, { isPress: false }),
-    "move-selected": formOf(selectionMove, { isPress: false }),
+    "delete-selected": formOf(selectionDeletion, { isButton: false }),
+    "move-selected": formOf(selectionMove, { isButton: false }),
     new: takePrevious,
     exist: takePrevious,
   };

@@ -20,7 +20,7 @@ export function DeleteSelectedDialog({ selection }: { selection: Outcome<MenuIte
   return (
     <FormDialog
       title="Are you sure?"
-      press={`Delete ${length === 1 ? "1 menu item" : `${length} menu items`}`}
+      buttonTitle={`Delete ${length === 1 ? "1 menu item" : `${length} menu items`}`}
       text={menuSelectionMessages.deleteText(length)}
       intent="delete-selected"
       look="danger"

@@ -30,7 +30,7 @@ export async function moveOne(form: PostedForm, list: ShownList) {
   const outcome = await act(orderMove, form, { category: list.category, ...moved });
   // Replaces the history entry, so that many presses add only one.
   return formOutcomeResponse(db, outcome, fields, await pathAfter(db, outcome, list, { fields, moved }), {
-    isPress: true,
+    isButton: true,
     redirectTo: replace,
   });
 }

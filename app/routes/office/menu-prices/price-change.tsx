@@ -15,6 +15,7 @@ import { PriceField } from "~/ui/price-fields";
 import { type RowFields, RowsForm } from "~/ui/rows-form";
 import { readSearch } from "~/domain/search";
 import type { loader } from "./screen";
+import type { FormFields } from "~/domain/fields/kinds/kind";
 
 interface PriceChangeQuery {
   category: string[];
@@ -237,7 +238,7 @@ function NewPriceField({
 }
 
 /** Which prices are left out of the change, in the browser as they are ticked. */
-function useLeftOut(rows: PriceRow[], values: Partial<Record<string, string>> = {}) {
+function useLeftOut(rows: PriceRow[], values: FormFields = {}) {
   const [names, setNames] = useState(rows.map((row) => row.leftOut).filter((name) => values[name]));
   return {
     has: (name: string) => names.includes(name),

@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return staffAction(request, "user", {
     default: formOf(shownPricesEdit, {
       path: (form) => nextChangePath(form.request),
-      isPress: false,
+      isButton: false,
       notes: ({ changed }, { db }) =>
         strikeNotes(
           db,

@@ -97,13 +97,13 @@ export const addApiKeyForm = privateForm(async (form) => {
 });
 
 // Forms that ask first, so a refusal shows them again.
-export const secondStepOff = formOf(secondStepEnd, { isPress: false });
+export const secondStepOff = formOf(secondStepEnd, { isButton: false });
 export const removePasskeyForm = removalForm(passkeyRemoval, "passkeys");
 export const endApiKeyForm = removalForm(apiKeyEnd, "api-keys");
 
 /** @param listId The heading of the list, where the reader is afterwards. */
 function removalForm(operation: Operation, listId: string) {
-  return formOf(operation, { isPress: false, path: ({ path }) => `${path}#${listId}` });
+  return formOf(operation, { isButton: false, path: ({ path }) => `${path}#${listId}` });
 }
 
 function privateForm<Result>(act: (form: PostedForm) => Promise<Result>) {

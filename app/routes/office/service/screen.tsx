@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return staffAction(request, "user", {
     // Replaces the history entry, so that many presses add only one.
-    default: formOf(soldOutMark, { isPress: true, redirectTo: replace }),
+    default: formOf(soldOutMark, { isButton: true, redirectTo: replace }),
   });
 }
 

@@ -5,7 +5,7 @@ import { formatPrices } from "~/domain/sizes";
 import { accountMessages } from "~/messages/accounts";
 import { ListLinks } from "~/ui/category-choice";
 import { Icon } from "~/ui/icon";
-import { PressField } from "~/ui/post-form";
+import { ButtonTitleField } from "~/ui/post-form";
 import { useErrorToast } from "~/ui/toast";
 import type { loadServiceSections } from "./dishes.server";
 
@@ -152,7 +152,7 @@ function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
         preventScrollReset
         className="row"
       >
-        <PressField what={`${until === null ? "Sold out" : "Available again"}: ${name}`} />
+        <ButtonTitleField what={`${until === null ? "Sold out" : "Available again"}: ${name}`} />
         <input type="hidden" name="id" value={id} />
         {until === null ? button("next-service", "Sold out", true) : button("", "Available again", true)}
         {until === null && (

@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return staffAction(request, "admin", {
     default: formOf(backupDownload, {
       path: (_form, word) => `/settings/backups/${word}`,
-      isPress: false,
+      isButton: false,
     }),
   });
 }

@@ -62,8 +62,8 @@ export async function action({ request }: ActionFunctionArgs) {
       path: ({ path, fields }) => rowAddress(path, fields.id ?? ""),
     }),
     edit: formOf(userEdit, { path: ({ path, fields }) => editedHref(path, fields.id ?? "") }),
-    "remove-second-step": formOf(secondStepRemoval, { isPress: false }),
-    "log-out": formOf(userLogout, { isPress: false }),
+    "remove-second-step": formOf(secondStepRemoval, { isButton: false }),
+    "log-out": formOf(userLogout, { isButton: false }),
     delete: formOf(userDeletion),
   });
 }
