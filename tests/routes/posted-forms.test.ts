@@ -63,6 +63,12 @@ const ADD_FORMS: [string, string, Record<string, string>, string, number][] = [
   ["/closures", "add", { firstDay: "2030-09-01", reason: "Mariage" }, closure.list, 1],
 ];
 
+test("every noun's form is among them", () => {
+  const screenOf = (path: string) => path.split("/")[1];
+  const screens = Object.values(NOUNS).map(({ screen }) => screenOf(screen));
+  expect(ADD_FORMS.map(([screen]) => screenOf(screen))).toEqual(expect.arrayContaining(screens));
+});
+
 describe.each(ADD_FORMS)("the form of %s with the button %s", (screen, intent, typed, listed, twice) => {
   const path = `${screen}?dialog=add`;
   const fill = async () => {

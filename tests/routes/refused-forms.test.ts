@@ -2,9 +2,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { forFile } from "../support/for-file";
 import { fieldsOfForm } from "../support/forms";
+import { dialogsWithout, NOUN_DAY } from "../support/nouns";
 import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
-const DAY = "2030-05-06";
+const DAY = NOUN_DAY;
 const DISH = { name: "Lasagne", description: "Au four", price: 18.5, category: "Pizza", allergies: "lait" };
 
 /** The ids of an item of each list. */
@@ -129,6 +130,10 @@ const FORMS: Refused[] = [
   },
   { path: `/dish-week/${DAY}`, intent: "copy", typed: {}, title: `Week ${DAY}`, status: 409 },
 ];
+
+test("the table has every noun's forms", () => {
+  expect(dialogsWithout(FORMS.map(({ path }) => path))).toEqual([]);
+});
 
 test.each(FORMS.map((form) => [`${form.path} (${form.intent})`, form] as const))(
   "%s: the title says so, the fault has the focus, and what was typed stays",

@@ -3,9 +3,17 @@ import { makeResetToken } from "~/domain/users/password-reset.server";
 import { forFile } from "../support/for-file";
 import { insertSuggestions, insertMenuItems } from "../support/menu";
 import { startServerWithMail } from "../support/mail";
+import { dialogsWithout, NOUN_DAY, NOUNS } from "../support/nouns";
 import { ADMIN, postJson, signInByApi, signInByForm } from "../support/server";
 
-const DAY = "2030-01-01";
+const DAY = NOUN_DAY;
+
+const CLOSURE_HOURS = [
+  ...["Closed", "Other hours", "The kitchen stays closed"],
+  ...["Shop", "Kitchen"].flatMap((area) => [`${area} 1: Opens`, `${area} 1: Closes`]),
+];
+
+const threeTimes = (...labels: string[]) => labels.flatMap((label) => [label, label, label]);
 
 const ids: Record<string, string> = {};
 const server = await forFile(startServerWithMail());
@@ -19,14 +27,17 @@ beforeAll(async () => {
     ids[table] = (await db.selectFrom(table).select("id").executeTakeFirstOrThrow()).id;
   }
   await db.destroy();
+  const token = await signInByApi(server);
   const items = [{ name: "Torta", description: "Au citron", price: 8 }];
-  const created = await postJson(server, "/api/dish/create", { date: DAY, items }, await signInByApi(server));
+  const created = await postJson(server, "/api/dish/create", { date: DAY, items }, token);
   const { data } = (await created.json()) as { data: { items: { _id: string }[] } };
   ids.dayMenuItems = data.items[0]?._id ?? "";
+  const closure = await postJson(server, NOUNS.closure.add, NOUNS.closure.item, token);
+  ids.closures = ((await closure.json()) as { data: { _id: string } }).data._id;
 });
 
 // As the contract's validation rules have it: what must be filled, and what may stay empty.
-test.each<[string, string[], string[]]>([
+const FORMS: [string, string[], string[]][] = [
   ["/login?", ["Email", "Password"], []],
   ["/login?dialog=forgot", ["Email", "Password", "Email"], []],
   ["/reset-password/token?", ["New Password", "Confirm Password"], []],
@@ -51,6 +62,11 @@ test.each<[string, string[], string[]]>([
   ["/menu-description?dialog=previous", ["Date"], []],
   ["/menu-description?dialog=upload", ["Excel file"], []],
   [
+    `/dish-description/${DAY}?dialog=add`,
+    threeTimes("Name", "Description", "Price"),
+    ["Date", "Text for guests", ...threeTimes("Discount Price", "Home Made", "Vegan", "Allergies")],
+  ],
+  [
     `/dish-description/${DAY}?dialog=edit&id=dayMenuItems`,
     ["Name", "Description", "Price"],
     ["Discount Price", "Home Made", "Vegan", "Allergies", "Type", "Text for guests"],
@@ -64,8 +80,20 @@ test.each<[string, string[], string[]]>([
   ],
   ["/category?dialog=add", ["Name"], ["Drinks", "Names stay as they are", "Drawing"]],
   ["/category?dialog=edit&id=categories", ["Name"], ["Drinks", "Names stay as they are", "Drawing"]],
+  ["/closures?dialog=add", ["First day"], ["Last day", "Reason shown to guests", ...CLOSURE_HOURS]],
+  [
+    "/closures?dialog=edit&id=closures",
+    ["First day"],
+    ["Last day", "Reason shown to guests", ...CLOSURE_HOURS],
+  ],
   ["/profile?dialog=edit&id=phone", ["Phone"], []],
-])("%s marks what must be filled", async (address, required, optional) => {
+];
+
+test("the table has every noun's forms", () => {
+  expect(dialogsWithout(FORMS.map(([address]) => address))).toEqual([]);
+});
+
+test.each(FORMS)("%s marks what must be filled", async (address, required, optional) => {
   const path = address.replace(/(?<=&id=|\/reset-password\/)\w+/, (name) => ids[name] ?? name);
   const url = server.url + path;
   const page = await (await fetch(url, { headers: address.startsWith("/login") ? {} : session })).text();

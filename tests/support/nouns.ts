@@ -26,7 +26,7 @@ interface Noun {
   notDeleted: string;
 }
 
-const NOUN_DAY = "2030-05-06";
+export const NOUN_DAY = "2030-05-06";
 
 const DISH = {
   name: "Lasagne",
@@ -97,6 +97,13 @@ export const NOUNS: Record<Exclude<JournalKind, Other>, Noun> = {
     notDeleted: closureMessages.notDeleted,
   },
 };
+
+/** The dialogs of nouns' screens that none of the addresses opens. */
+export function dialogsWithout(addresses: string[]): string[] {
+  return Object.values(NOUNS)
+    .flatMap(({ screen }) => [`${screen}?dialog=add`, `${screen}?dialog=edit&id=`])
+    .filter((dialog) => !addresses.some((address) => address.startsWith(dialog)));
+}
 
 /** The fields of an item as its form sends them, without its lists. */
 export function formFieldsOf({ item, form }: Noun): Record<string, string> {

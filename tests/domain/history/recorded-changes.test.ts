@@ -12,6 +12,7 @@ import {
   deleteChefSuggestion,
   editChefSuggestion,
 } from "~/domain/chef/chef-suggestions.server";
+import { addClosure, deleteClosure, editClosure } from "~/domain/closures/closures.server";
 import { copyDayMenu } from "~/domain/day-menus/copy-day.server";
 import {
   addDayMenuItems,
@@ -22,6 +23,7 @@ import {
 import { addMenuItem, deleteMenuItem, editMenuItem, takePreviousMenu } from "~/domain/menu/menu-items.server";
 import type { Outcome } from "~/domain/outcome";
 import { dayMenuItem, MARGHERITA } from "../../support/menu";
+import { NOUNS } from "../../support/nouns";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
 
@@ -34,6 +36,7 @@ const CHEF = {
   price: 25_00,
   allergies: "",
 };
+const CLOSURE = { firstDay: "2030-08-01", lastDay: "2030-08-01", reason: "Vacances", shop: [], kitchen: [] };
 const LASAGNE = dayMenuItem("Lasagne");
 
 let db: Kysely<Database>;
@@ -44,6 +47,7 @@ afterEach(() => db.destroy());
 
 const added = {
   category: () => valueOf(addCategory(db, { name: "Poisson" })),
+  closure: () => valueOf(addClosure(db, CLOSURE)),
   chef: () => valueOf(addChefSuggestion(db, CHEF)),
   dish: () => valueOf(addMenuItem(db, MARGHERITA, DAY)),
   async dayItem() {
@@ -52,83 +56,102 @@ const added = {
   },
 };
 
+/** What is done, by which the history knows it, the sentence that it says, and how it is done. */
+const DONE: [action: string, label: string, run: () => Promise<Outcome<unknown>>][] = [
+  ["category.add", "Added category Poisson", () => addCategory(db, { name: "Poisson" })],
+  [
+    "category.edit",
+    "Edited category Poisson",
+    async () => editCategory(db, (await added.category()).id, { name: "Poisson", isDrinks: true }),
+  ],
+  [
+    "category.rename",
+    "Renamed category Poisson to Poissons",
+    async () => editCategory(db, (await added.category()).id, { name: "Poissons" }),
+  ],
+  [
+    "category.delete",
+    "Deleted category Poisson",
+    async () => deleteCategory(db, (await added.category()).id),
+  ],
+  ["category.delete-all", "Deleted all categories", () => deleteAllCategories(db)],
+  ["chef.add", "Added suggestion Risotto", () => addChefSuggestion(db, CHEF)],
+  [
+    "chef.edit",
+    "Edited suggestion Risotto ai funghi",
+    async () => editChefSuggestion(db, (await added.chef()).id, { ...CHEF, name: "Risotto ai funghi" }),
+  ],
+  [
+    "chef.delete",
+    "Deleted suggestion Risotto",
+    async () => deleteChefSuggestion(db, (await added.chef()).id),
+  ],
+  [
+    "day.add",
+    "Added Lasagne, Cannelloni to 2026-11-22",
+    () => addDayMenuItems(db, DAY, [LASAGNE, { ...LASAGNE, name: "Cannelloni" }]),
+  ],
+  [
+    "day.edit",
+    "Edited Cannelloni of 2026-11-22",
+    async () => editDayMenuItem(db, DAY, (await added.dayItem()).id, { ...LASAGNE, name: "Cannelloni" }),
+  ],
+  [
+    "day.delete",
+    "Deleted Lasagne of 2026-11-22",
+    async () => deleteDayMenuItem(db, DAY, (await added.dayItem()).id),
+  ],
+  [
+    "day.delete-all",
+    "Deleted the menu of 2026-11-22",
+    async () => {
+      await added.dayItem();
+      return deleteDayMenu(db, DAY);
+    },
+  ],
+  [
+    "day.copy",
+    "Copied the menu of 2026-11-22 to 2026-11-23",
+    async () => {
+      await added.dayItem();
+      return copyDayMenu(db, { from: DAY, to: NEXT_DAY });
+    },
+  ],
+  ["menu.add", "Added Margherita", () => addMenuItem(db, MARGHERITA, null)],
+  [
+    "menu.edit",
+    "Edited Regina",
+    async () => editMenuItem(db, (await added.dish()).id, { ...MARGHERITA, name: "Regina" }),
+  ],
+  ["menu.delete", "Deleted Margherita", async () => deleteMenuItem(db, (await added.dish()).id)],
+  [
+    "menu.copy",
+    "Copied the menu of 2026-11-22",
+    async () => {
+      await added.dish();
+      return takePreviousMenu(db, { date: DAY, menuType: "exist", today: NEXT_DAY });
+    },
+  ],
+  ["closure.add", "Added closure 2030-08-01 (Vacances)", () => addClosure(db, CLOSURE)],
+  [
+    "closure.edit",
+    "Edited closure 2030-08-01 (Mariage)",
+    async () => editClosure(db, (await added.closure()).id, { ...CLOSURE, reason: "Mariage" }),
+  ],
+  [
+    "closure.delete",
+    "Deleted closure 2030-08-01 (Vacances)",
+    async () => deleteClosure(db, (await added.closure()).id),
+  ],
+];
+
 describe("the history says what was done", () => {
-  test.each<[action: string, label: string, run: () => Promise<Outcome<unknown>>]>([
-    ["category.add", "Added category Poisson", () => addCategory(db, { name: "Poisson" })],
-    [
-      "category.edit",
-      "Edited category Poisson",
-      async () => editCategory(db, (await added.category()).id, { name: "Poisson", isDrinks: true }),
-    ],
-    [
-      "category.rename",
-      "Renamed category Poisson to Poissons",
-      async () => editCategory(db, (await added.category()).id, { name: "Poissons" }),
-    ],
-    [
-      "category.delete",
-      "Deleted category Poisson",
-      async () => deleteCategory(db, (await added.category()).id),
-    ],
-    ["category.delete-all", "Deleted all categories", () => deleteAllCategories(db)],
-    ["chef.add", "Added suggestion Risotto", () => addChefSuggestion(db, CHEF)],
-    [
-      "chef.edit",
-      "Edited suggestion Risotto ai funghi",
-      async () => editChefSuggestion(db, (await added.chef()).id, { ...CHEF, name: "Risotto ai funghi" }),
-    ],
-    [
-      "chef.delete",
-      "Deleted suggestion Risotto",
-      async () => deleteChefSuggestion(db, (await added.chef()).id),
-    ],
-    [
-      "day.add",
-      "Added Lasagne, Cannelloni to 2026-11-22",
-      () => addDayMenuItems(db, DAY, [LASAGNE, { ...LASAGNE, name: "Cannelloni" }]),
-    ],
-    [
-      "day.edit",
-      "Edited Cannelloni of 2026-11-22",
-      async () => editDayMenuItem(db, DAY, (await added.dayItem()).id, { ...LASAGNE, name: "Cannelloni" }),
-    ],
-    [
-      "day.delete",
-      "Deleted Lasagne of 2026-11-22",
-      async () => deleteDayMenuItem(db, DAY, (await added.dayItem()).id),
-    ],
-    [
-      "day.delete-all",
-      "Deleted the menu of 2026-11-22",
-      async () => {
-        await added.dayItem();
-        return deleteDayMenu(db, DAY);
-      },
-    ],
-    [
-      "day.copy",
-      "Copied the menu of 2026-11-22 to 2026-11-23",
-      async () => {
-        await added.dayItem();
-        return copyDayMenu(db, { from: DAY, to: NEXT_DAY });
-      },
-    ],
-    ["menu.add", "Added Margherita", () => addMenuItem(db, MARGHERITA, null)],
-    [
-      "menu.edit",
-      "Edited Regina",
-      async () => editMenuItem(db, (await added.dish()).id, { ...MARGHERITA, name: "Regina" }),
-    ],
-    ["menu.delete", "Deleted Margherita", async () => deleteMenuItem(db, (await added.dish()).id)],
-    [
-      "menu.copy",
-      "Copied the menu of 2026-11-22",
-      async () => {
-        await added.dish();
-        return takePreviousMenu(db, { date: DAY, menuType: "exist", today: NEXT_DAY });
-      },
-    ],
-  ])("%s: %s", async (action, label, run) => {
+  test("to the items of every noun", () => {
+    const actions = Object.keys(NOUNS).flatMap((kind) => [`${kind}.add`, `${kind}.edit`, `${kind}.delete`]);
+    expect(DONE.map(([action]) => action)).toEqual(expect.arrayContaining(actions));
+  });
+
+  test.each(DONE)("%s: %s", async (action, label, run) => {
     const outcome = await run();
     const changeId = outcome.ok ? outcome.changeId : undefined;
     const change = db.selectFrom("changes").select(["id", "action", "label"]).orderBy("id", "desc").limit(1);
