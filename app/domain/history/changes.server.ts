@@ -52,7 +52,7 @@ export async function describeEdits(
   const described = new Map<string, string>();
   const valuesOf = await readValues(db);
   for (const { id, action } of changes) {
-    if (!/^(?:menu|day|chef|category|closure|site)\.edit$/.test(action)) continue;
+    if (!action.endsWith(".edit")) continue;
     const items = await listRecordedItems(db, id);
     const [item, ...others] = items.filter(({ kind }) => kind !== "translation");
     if (!item?.before || !item.after || others.length > 0) continue;
