@@ -61,7 +61,7 @@ export default tseslint.config(
         "error",
         {
           selector: "CallExpression[callee.property.name='normalize']:not([callee.object.name='path'])",
-          message: "Use inForm of app/domain/normalize-text.ts.",
+          message: "Use inForm of app/domain/text/normalize-text.ts.",
         },
       ],
       "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
@@ -89,7 +89,7 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": "off" },
   },
   {
-    files: ["app/domain/normalize-text.ts"],
+    files: ["app/domain/text/normalize-text.ts"],
     rules: { "no-restricted-syntax": "off" },
   },
   {
@@ -107,7 +107,7 @@ export default tseslint.config(
   },
   {
     // The control characters are what it looks for.
-    files: ["app/domain/measure-text.ts"],
+    files: ["app/domain/input/measure-text.ts"],
     rules: { "no-control-regex": "off" },
   },
 );

@@ -62,17 +62,17 @@ export default {
       route("", "routes/office/layout.tsx", { id: "office" }, () => {
         route("dashboard", "routes/office/dashboard/screen.tsx");
         route("menu-details", "routes/office/menu-details/screen.tsx");
-        route("menu-description", "routes/office/menu-description/screen.tsx");
-        route("menu-description/:date", "routes/office/menu-description/screen.tsx", { id: "menu-of-day" });
+        route("menu-description", "routes/office/menu-list/screen.tsx");
+        route("menu-description/:date", "routes/office/menu-list/screen.tsx", { id: "menu-of-day" });
         route("menu-prices", "routes/office/menu-prices/screen.tsx");
         route("menu-order", "routes/office/menu-order/screen.tsx");
         route("category", "routes/office/category/screen.tsx");
         route("chef", "routes/office/chef/screen.tsx");
         // The calendar of the day menus
-        route("dish", "routes/office/dish/screen.tsx");
+        route("dish", "routes/office/day-menus/screen.tsx");
         route("dish-week", "routes/office/dish-week/this-week.server.ts");
         route("dish-week/:date", "routes/office/dish-week/screen.tsx");
-        route("dish-description/:date", "routes/office/dish-description/screen.tsx");
+        route("dish-description/:date", "routes/office/day-menu/screen.tsx");
         route("service", "routes/office/service/screen.tsx");
         route("service/dishes.json", "routes/office/service/dishes.server.ts");
         route("add-user", "routes/office/add-user/screen.tsx");

@@ -8,7 +8,7 @@ import { STORAGE_RETRY_AFTER_S } from "~/web/unexpected-error.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
-import { escapeHtml } from "~/domain/html";
+import { escapeHtml } from "~/domain/text/html";
 import { nextTurn } from "~/platform/turns.server";
 import {
   GuestAssetsProvider,

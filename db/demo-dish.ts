@@ -1,4 +1,4 @@
-import { parseSizes, storeSizes } from "~/domain/sizes";
+import { parseSizes, storeSizes } from "~/domain/price/sizes";
 
 /** A French text with its German and its English translation; null where it may stand as it is. */
 export type DemoText = readonly [french: string, german: string | null, english: string | null];

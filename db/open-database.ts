@@ -10,7 +10,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
-import { toSearchText, toSortKey } from "~/domain/normalize-text";
+import { toSearchText, toSortKey } from "~/domain/text/normalize-text";
 import { isInTransaction } from "./in-transaction";
 import type { Database } from "./schema";
 

@@ -1,7 +1,7 @@
 import type { CategoryDrawing } from "~/domain/fields/category";
-import type { SecurityEventKind } from "~/domain/security-event";
+import type { SecurityEventKind } from "~/platform/security-event";
 import type { Generated, Kysely } from "kysely";
-import type { OtherLanguage } from "~/domain/language";
+import type { OtherLanguage } from "~/domain/text/language";
 import type { TextField, TranslatedField } from "~/domain/translations/translation";
 import type { JournalKind } from "./journaled-tables";
 
@@ -15,7 +15,7 @@ export type Db = Kysely<Database>;
  * money is integer centimes, days are `YYYY-MM-DD` in the restaurant's time
  * zone, instants are UTC ISO timestamps. `…Normalized` columns hold the form in
  * which a text is compared with others of its kind: without case and
- * typography, but with its accents (see app/domain/normalize-text.ts). Searches ignore accents too: see
+ * typography, but with its accents (see app/domain/text/normalize-text.ts). Searches ignore accents too: see
  * `search_text` in db/open-database.ts.
  */
 export interface Database {
@@ -158,7 +158,7 @@ export interface MenuItemsTable {
   price: number;
   /** 0: no discount. */
   discountPrice: number;
-  /** As JSON, the first one at `price`; null for none (see app/domain/sizes.ts). */
+  /** As JSON, the first one at `price`; null for none (see app/domain/price/sizes.ts). */
   sizes: Generated<string | null>;
   /** 'Yes', 'No' or a meal time's name. */
   menuType: string;
@@ -234,7 +234,7 @@ export interface ContactMessagesTable {
   emailNormalized: string;
   phone: string;
   phoneNormalized: string;
-  /** The digits by which a phone number is searched (see app/domain/phone-number.ts). */
+  /** The digits by which a phone number is searched (see app/domain/formats/phone-number.ts). */
   phoneDigits: Generated<string>;
   message: string;
   createdAt: string;
@@ -268,7 +268,7 @@ export interface MailsTable {
 
 export type MailKind = "contact" | "reset link" | "invitation" | "account change" | "alert";
 
-/** One row: the clock by which old data is deleted; see app/domain/retention-clock.server.ts. */
+/** One row: the clock by which old data is deleted; see app/domain/history/retention-clock.server.ts. */
 export interface RetentionClockTable {
   id: 1;
   time: string;

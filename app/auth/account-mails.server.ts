@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
 import type { Db, Database } from "~db/schema";
 import { inTransaction } from "~db/in-transaction";
-import { formatInstant } from "~/domain/local-date";
-import { normalizeEmail } from "~/domain/normalize-text";
+import { formatInstant } from "~/domain/dates/local-date";
+import { normalizeEmail } from "~/domain/text/normalize-text";
 import { err, errRetryLater, notFound, ok, type Outcome } from "~/domain/outcome";
 import { makeResetToken, type ResetToken, type TokenPurpose } from "~/domain/users/password-reset.server";
 import { type Invitation, resetLinkFields } from "~/domain/users/read-user";
 import { readBy } from "~/domain/fields/read-fields";
 import type { GuestOperation } from "~/domain/operation";
-import { deviceName } from "~/domain/device-name";
+import { deviceName } from "~/platform/device-name";
 import { KNOWN_DAYS } from "~/domain/users/known-networks.server";
 import { addInvitedUser, findUser, hasSignedIn, listAdmins } from "~/domain/users/users.server";
 import { changeEmail, isEmailTaken, makeEmailToken } from "~/domain/users/email-changes.server";

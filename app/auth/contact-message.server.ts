@@ -1,7 +1,7 @@
 import { contactFields, contactMessageFields, type NewContactMessage } from "~/domain/fields/contact-message";
 import { readFields } from "~/domain/fields/read-fields";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
-import type { Language } from "~/domain/language";
+import type { Language } from "~/domain/text/language";
 import type { GuestOperation } from "~/domain/operation";
 import { err, errRetryLater, ok } from "~/domain/outcome";
 import { queueContactMail } from "~/mail/contact-mail.server";

@@ -4,7 +4,7 @@ import { v4 as uuid } from "uuid";
 import { z } from "zod";
 import { findSecondStep } from "~/domain/users/second-steps.server";
 import { findPasswordHash } from "~/domain/users/sign-in.server";
-import { isValidUntil } from "~/domain/valid-until";
+import { isValidUntil } from "~/domain/dates/valid-until";
 import { getConfig } from "~/platform/config.server";
 import { signedCookie } from "./session.server";
 

@@ -9,9 +9,9 @@ import {
 import { z } from "zod";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { takeOnce } from "~/domain/submissions/submissions.server";
-import { deviceName } from "~/domain/device-name";
+import { deviceName } from "~/platform/device-name";
 import { addPasskey, findPasskey, listPasskeys, recordPasskeyUse } from "~/domain/users/passkeys.server";
-import { isValidUntil } from "~/domain/valid-until";
+import { isValidUntil } from "~/domain/dates/valid-until";
 import { accountMessages } from "~/messages/accounts";
 import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";

@@ -10,7 +10,7 @@ import {
   useRecoveryCode,
   useTimeStep,
 } from "~/domain/users/second-steps.server";
-import { isValidUntil } from "~/domain/valid-until";
+import { isValidUntil } from "~/domain/dates/valid-until";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
 import { getConfig } from "~/platform/config.server";

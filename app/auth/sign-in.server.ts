@@ -12,8 +12,8 @@ import { countWrongCode, findSecondStep } from "~/domain/users/second-steps.serv
 import { recordNetwork } from "~/domain/users/known-networks.server";
 import { endSession } from "~/domain/users/sessions.server";
 import { accountMessages } from "~/messages/accounts";
-import { isValidUntil } from "~/domain/valid-until";
-import { normalizeEmail } from "~/domain/normalize-text";
+import { isValidUntil } from "~/domain/dates/valid-until";
+import { normalizeEmail } from "~/domain/text/normalize-text";
 import type { PasswordSource } from "~/domain/users/passwords.server";
 import {
   authenticate,

@@ -2,7 +2,7 @@ import type { Db } from "~db/schema";
 import { jwtVerify, SignJWT } from "jose";
 import { getConfig } from "~/platform/config.server";
 import { findSession, findSessionOwner, recordSessionUse, openSession } from "~/domain/users/sessions.server";
-import { MAX_AHEAD_MS } from "~/domain/valid-until";
+import { MAX_AHEAD_MS } from "~/domain/dates/valid-until";
 import type { AuthenticatedUser, Proof } from "~/domain/users/user";
 import { runAfterResponse, setRequestFacts } from "~/platform/request-context.server";
 import { authenticateApiKey, isApiKey, readBearer } from "./api-keys.server";

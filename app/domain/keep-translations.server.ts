@@ -3,9 +3,9 @@ import { v7 as uuid } from "uuid";
 import type { JournalRow } from "~db/journal";
 import type { Database, JournalKind } from "~db/schema";
 import type { RecordedItem } from "./history/recorded-items.server";
-import { inBatches } from "./in-batches.server";
-import type { OtherLanguage } from "./language";
-import { normalizeText } from "./normalize-text";
+import { inBatches } from "~/platform/in-batches.server";
+import type { OtherLanguage } from "~/domain/text/language";
+import { normalizeText } from "~/domain/text/normalize-text";
 import {
   type SettingsTexts,
   textsOfSettings,

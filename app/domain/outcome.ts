@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldCodes } from "./error-code";
+import type { ErrorCode, FieldCodes } from "~/domain/fields/error-code";
 import type { Conflict } from "./history/conflict";
 import type { RowError } from "./imports/import-table";
 import { apiMessages, withReason } from "~/messages/api";

@@ -1,5 +1,5 @@
 import type { CellObject } from "sheetjs-style";
-import { truncateText } from "~/domain/truncate-text";
+import { truncateText } from "~/domain/text/truncate-text";
 import { dayToSerial, isMenuDay } from "./day-cell";
 
 /** The longest text that an Excel cell can hold, in UTF-16 units. */

@@ -1,5 +1,5 @@
-import { normalizeText } from "~/domain/normalize-text";
-import { truncateText } from "~/domain/truncate-text";
+import { normalizeText } from "~/domain/text/normalize-text";
+import { truncateText } from "~/domain/text/truncate-text";
 import { isAmountCell } from "./column-guesses";
 import type { Sheet, SheetRow } from "./sheet";
 import { MAX_HEADING_LENGTH, MAX_ROWS_ABOVE } from "./sheet-table";

@@ -4,7 +4,7 @@ import { toAllergenText } from "~/domain/allergens/allergen-text";
 import { judgeNames } from "~/domain/lists/list-facts";
 import { readTokens } from "~/domain/lists/line-tokens";
 import { amountOfCell, readLine, readName } from "~/domain/lists/read-line";
-import { shorten } from "~/domain/truncate-text";
+import { shorten } from "~/domain/text/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 import {
   categorySource,

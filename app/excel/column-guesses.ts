@@ -1,9 +1,9 @@
-import { calendarWords } from "~/domain/calendar-words";
-import { isCurrency } from "~/domain/money";
+import { calendarWords } from "~/domain/dates/calendar-words";
+import { isCurrency } from "~/domain/formats/money";
 import { amountOfCell } from "~/domain/lists/read-line";
-import { isDay } from "~/domain/local-date";
-import { parseSizes } from "~/domain/sizes";
-import { toSearchText } from "~/domain/normalize-text";
+import { isDay } from "~/domain/dates/local-date";
+import { parseSizes } from "~/domain/price/sizes";
+import { toSearchText } from "~/domain/text/normalize-text";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import { allergenOfHeading, type Heading, readHeading, sizeOfHeading } from "./column-headings";
 import { parseDayCell } from "./day-cell";

@@ -1,8 +1,8 @@
 import { parseAllergens } from "~/domain/allergens/allergen-text";
 import type { AllergenCode } from "~/domain/allergen";
 import { isPortion, isSizeWord } from "~/domain/lists/line-words";
-import { toSearchText } from "~/domain/normalize-text";
-import { isQuantity, MAX_SIZE_LABEL } from "~/domain/sizes";
+import { toSearchText } from "~/domain/text/normalize-text";
+import { isQuantity, MAX_SIZE_LABEL } from "~/domain/price/sizes";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import { columnsByHeading, MAX_HEADING_LENGTH, normalizeHeading, withoutUnit } from "./sheet-table";
 

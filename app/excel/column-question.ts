@@ -1,5 +1,5 @@
-import { toSearchText } from "~/domain/normalize-text";
-import { shorten as shortenTo, truncateText } from "~/domain/truncate-text";
+import { toSearchText } from "~/domain/text/normalize-text";
+import { shorten as shortenTo, truncateText } from "~/domain/text/truncate-text";
 import { columnMessages } from "~/messages/uploads";
 import {
   categorySource,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { NewContactMessage } from "~/domain/fields/contact-message";
-import { escapeHtml } from "~/domain/html";
+import { escapeHtml } from "~/domain/text/html";
 import { contactCells, contactsSheet } from "./contacts-sheet";
 
 /**

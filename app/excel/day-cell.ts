@@ -1,6 +1,6 @@
-import { calendarWords } from "~/domain/calendar-words";
-import { addDays, isDay } from "~/domain/local-date";
-import { toSearchText } from "~/domain/normalize-text";
+import { calendarWords } from "~/domain/dates/calendar-words";
+import { addDays, isDay } from "~/domain/dates/local-date";
+import { toSearchText } from "~/domain/text/normalize-text";
 
 /**
  * Excel stores a date as a number of days since 1900 or, in workbooks created on

@@ -1,9 +1,9 @@
 import type { RowError } from "~/domain/imports/import-table";
 import { isTotalWord } from "~/domain/lists/line-words";
 import { amountOfCell } from "~/domain/lists/read-line";
-import { parsePrice, parseTypedPrice } from "~/domain/money";
-import { toSearchText } from "~/domain/normalize-text";
-import { shorten } from "~/domain/truncate-text";
+import { parsePrice, parseTypedPrice } from "~/domain/formats/money";
+import { toSearchText } from "~/domain/text/normalize-text";
+import { shorten } from "~/domain/text/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 import { isNo, isTick } from "./column-guesses";
 import { readHeading } from "./column-headings";

@@ -9,7 +9,7 @@ import {
 } from "~/domain/imports/pending-imports.server";
 import type { Operation } from "~/domain/operation";
 import { type DetailedOutcome, err, type Ok, ok, type Outcome } from "~/domain/outcome";
-import { truncateText } from "~/domain/truncate-text";
+import { truncateText } from "~/domain/text/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 import { errInFile, type ListReading, readList, readSheets } from "./list-reading.server";
 import { decodeList } from "./pasted-list.server";

@@ -1,9 +1,9 @@
 import { type ImportRow, rowError, type RowError } from "~/domain/imports/import-table";
 import { amountOfCell, pricesOf, sizesOf } from "~/domain/lists/read-line";
-import { nameKey } from "~/domain/measure-text";
-import { formatAmount, parseTypedPrice } from "~/domain/money";
-import { formatSizes, type Size } from "~/domain/sizes";
-import { shorten } from "~/domain/truncate-text";
+import { nameKey } from "~/domain/input/measure-text";
+import { formatAmount, parseTypedPrice } from "~/domain/formats/money";
+import { formatSizes, type Size } from "~/domain/price/sizes";
+import { shorten } from "~/domain/text/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 import { isDash } from "./column-guesses";
 import type { Cell, CellValue, Sheet, SheetRow } from "./sheet";

@@ -2,9 +2,9 @@ import type { ColumnLayout } from "~/domain/imports/column-layouts.server";
 import type { PendingList } from "~/domain/imports/pending-imports.server";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { putLettersRight } from "~/domain/lists/letters";
-import { MAX_LENGTH } from "~/domain/max-length";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
-import { cutToMeasure } from "~/domain/measure-text";
+import { cutToMeasure } from "~/domain/input/measure-text";
 import { uploadMessages } from "~/messages/uploads";
 import {
   categorySource,

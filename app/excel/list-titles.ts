@@ -1,9 +1,9 @@
 import { readTokens } from "~/domain/lists/line-tokens";
 import { beginsCategory, isOfNoCategory, isOfTime, isWeekdayOrMonth } from "~/domain/lists/line-words";
 import { amountOfCell, pricesOf, readLine } from "~/domain/lists/read-line";
-import { isCurrency } from "~/domain/money";
-import { MAX_LENGTH } from "~/domain/max-length";
-import { toSearchText } from "~/domain/normalize-text";
+import { isCurrency } from "~/domain/formats/money";
+import { MAX_LENGTH } from "~/domain/text/max-length";
+import { toSearchText } from "~/domain/text/normalize-text";
 import { isAmountCell } from "./column-guesses";
 import type { SheetRow } from "./sheet";
 

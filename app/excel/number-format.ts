@@ -1,4 +1,4 @@
-import { findOtherCurrency } from "~/domain/money";
+import { findOtherCurrency } from "~/domain/formats/money";
 
 /** What a number stands for where its format shows more than an amount. */
 export type NumberKind = "date" | "time" | "percentage";

@@ -1,7 +1,7 @@
 import { type CellObject, CFB, read, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
-import { MAX_LENGTH } from "~/domain/max-length";
-import { cutToMeasure } from "~/domain/measure-text";
-import { truncateText } from "~/domain/truncate-text";
+import { MAX_LENGTH } from "~/domain/text/max-length";
+import { cutToMeasure } from "~/domain/input/measure-text";
+import { truncateText } from "~/domain/text/truncate-text";
 import { kindOfFormat, otherCurrencyOf } from "./number-format";
 import type { Cell, CellRange, Sheet, SheetRow, WorkbookReading } from "./sheet";
 import { DATE_MARK, prepareXml } from "./sheet-xml";

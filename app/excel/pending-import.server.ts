@@ -6,7 +6,7 @@ import { type ImportTable, MAX_NEW_CATEGORIES } from "~/domain/imports/import-ta
 import { finishPendingImport, type PendingImport } from "~/domain/imports/pending-imports.server";
 import type { Operation } from "~/domain/operation";
 import { err, type FieldErrors, ok } from "~/domain/outcome";
-import { readRows, rowField } from "~/domain/rows";
+import { readRows, rowField } from "~/domain/listing/rows";
 import { importMessages } from "~/messages/uploads";
 import { type Imported, importRecord } from "./list-imports.server";
 import { readPendingTable } from "./list-reading.server";

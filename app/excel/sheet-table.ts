@@ -5,10 +5,10 @@ import {
   type RowError,
   rowError,
 } from "~/domain/imports/import-table";
-import { MAX_LENGTH } from "~/domain/max-length";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import { uploadMessages } from "~/messages/uploads";
-import { inForm, removeInvisible } from "~/domain/normalize-text";
-import { findOtherCurrency } from "~/domain/money";
+import { inForm, removeInvisible } from "~/domain/text/normalize-text";
+import { findOtherCurrency } from "~/domain/formats/money";
 import { findMonthFirst, parseDayCell } from "./day-cell";
 import type { NumberKind } from "./number-format";
 import type { CellValue, Sheet, SheetRow } from "./sheet";

@@ -1,5 +1,5 @@
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
-import { toSearchText } from "~/domain/normalize-text";
+import { toSearchText } from "~/domain/text/normalize-text";
 import { readHeading, type Role, sizeOfHeading } from "./column-headings";
 import { isAmountCell, isMost, valuesByColumn } from "./column-guesses";
 import type { Cell, Sheet, SheetRow } from "./sheet";

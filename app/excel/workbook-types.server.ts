@@ -5,7 +5,7 @@ import type { Importer, ImportOptions } from "~/domain/imports/import-rows.serve
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { listUnknownCategories, type UnknownCategory } from "~/domain/menu/new-categories.server";
 import type { ImportTable } from "~/domain/imports/import-table";
-import type { OtherLanguage } from "~/domain/language";
+import type { OtherLanguage } from "~/domain/text/language";
 import { translationImporter } from "~/domain/translations/import-translations.server";
 import { uploadMessages } from "~/messages/uploads";
 import {

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { ContactMessage, NewContactMessage } from "~/domain/fields/contact-message";
-import { formatInstant } from "~/domain/local-date";
+import { formatInstant } from "~/domain/dates/local-date";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { Database } from "~db/schema";
-import { escapeHtml } from "~/domain/html";
+import { escapeHtml } from "~/domain/text/html";
 import { contactListMessages } from "~/messages/contact";
 import { queueMail } from "./outbox.server";
 import { type Mail, mailPage } from "./mail";

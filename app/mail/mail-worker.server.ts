@@ -1,7 +1,7 @@
 import { toRecord } from "~/domain/record";
 import { getLog } from "~/platform/log.server";
 import type { Db } from "~db/schema";
-import { readRetentionClock } from "~/domain/retention-clock.server";
+import { readRetentionClock } from "~/domain/history/retention-clock.server";
 import { configuredDelivery, type Deliver, isFinalFailure } from "./delivery.server";
 import {
   type DueMail,

@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/domain/html";
+import { escapeHtml } from "~/domain/text/html";
 
 export interface Mail {
   /** One address; by default the restaurant's own at the time of sending. */

@@ -1,4 +1,4 @@
-import { shorten, truncateText } from "~/domain/truncate-text";
+import { shorten, truncateText } from "~/domain/text/truncate-text";
 
 export const allergenMessages = {
   /** In front of a dish's allergens. */

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
+import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/text/language";
 import type { DataHandling } from "~/restaurant/legal-texts";
 import type { Restaurant } from "~/domain/fields/restaurant";
 

@@ -1,7 +1,7 @@
 import { ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergen";
-import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/struck-price";
-import { formatShortDay } from "~/domain/local-date";
-import { formatPrice } from "~/domain/money";
+import type { StruckPriceStatus } from "~/domain/price/struck-price";
+import { formatShortDay } from "~/domain/dates/local-date";
+import { formatPrice } from "~/domain/formats/money";
 
 /** How many sentences about a saved dish a toast has room for. */
 const MAX_NAMED = 3;
@@ -42,13 +42,8 @@ export interface DeclarationNotice {
   isFine: boolean;
 }
 
-/** What the price history says about a struck price. Spirits may never have one. */
-export function toStruckPriceNotice(status: StruckPriceStatus | "spirit"): DeclarationNotice {
-  if (status === "spirit") return { text: declarationMessages.spirit, isFine: false };
-  return { text: describeStruckPrice(status), isFine: isStruckPriceAllowed(status) };
-}
-
-function describeStruckPrice(status: StruckPriceStatus): string {
+/** What the price history says about a struck price. */
+export function describeStruckPrice(status: StruckPriceStatus): string {
   switch (status.kind) {
     case "charged":
       return `Allowed: ${formatPrice(status.price)} was charged for ${status.days} days.`;

@@ -1,5 +1,5 @@
 import type { ImportCounts } from "~/domain/imports/import-table";
-import { formatPrice } from "~/domain/money";
+import { formatPrice } from "~/domain/formats/money";
 
 /** How many of the items that stay are named. */
 const MAX_NAMED = 5;

@@ -1,5 +1,5 @@
-import { findOtherCurrency, formatAmount, formatPrice, hasTooManyDecimals } from "~/domain/money";
-import { shorten } from "~/domain/truncate-text";
+import { findOtherCurrency, formatAmount, formatPrice, hasTooManyDecimals } from "~/domain/formats/money";
+import { shorten } from "~/domain/text/truncate-text";
 
 /** How many removed dishes are named. */
 const MAX_NAMED_REMOVED = 20;

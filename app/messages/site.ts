@@ -1,5 +1,5 @@
-import type { LocalTime } from "~/domain/hours/zoned-time";
-import { formatDayInYear } from "~/domain/local-date";
+import type { LocalTime } from "~/domain/dates/zoned-time";
+import { formatDayInYear } from "~/domain/dates/local-date";
 
 /** Messages for guests on the public pages. Facts about the restaurant are in the settings. */
 export const siteMessages = {

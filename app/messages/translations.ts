@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
+import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/text/language";
 
 export const translationMessages = {
   notSaved: "The translations could not be saved.",

@@ -26,7 +26,7 @@ import { ZipFile } from "yazl";
 import { z } from "zod";
 import { copyDatabase, emptyLog, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
 import { removeSecrets } from "~db/restored-database";
-import { inForm } from "~/domain/normalize-text";
+import { inForm } from "~/domain/text/normalize-text";
 import { PARTIAL_SUFFIX } from "~/domain/photos/photo-files.server";
 import type { Config } from "~/platform/config.server";
 import { type Backup, type BackupKind, listBackups, MANIFEST, readFolder } from "./backup-list.server";

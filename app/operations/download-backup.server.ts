@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { escapeHtml } from "~/domain/html";
+import { escapeHtml } from "~/domain/text/html";
 import type { Operation } from "~/domain/operation";
 import type { FormFields } from "~/domain/fields/kinds/kind";
 import { ok } from "~/domain/outcome";

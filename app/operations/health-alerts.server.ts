@@ -8,7 +8,7 @@ import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
-import { escapeHtml } from "~/domain/html";
+import { escapeHtml } from "~/domain/text/html";
 import { findProblems, type Problem } from "./health.server";
 import { codeOf } from "~/platform/error";
 

@@ -8,7 +8,7 @@ import { countMails, countUnmailedMessages, findFailingSince, type MailCounts } 
 import { accountMessages } from "~/messages/accounts";
 import type { alarmMessages } from "~/messages/dashboard";
 import { type Config, getConfig } from "~/platform/config.server";
-import { advanceRetentionClock, countDaysAhead } from "~/domain/retention-clock.server";
+import { advanceRetentionClock, countDaysAhead } from "~/domain/history/retention-clock.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";

@@ -15,7 +15,7 @@ import {
   advanceRetentionClock,
   readRetentionClock,
   startRetentionClock,
-} from "~/domain/retention-clock.server";
+} from "~/domain/history/retention-clock.server";
 import { getLog } from "~/platform/log.server";
 import { photoFolder } from "~/restaurant/photos.server";
 import { findNewestBackup } from "./backup-list.server";

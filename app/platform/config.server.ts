@@ -4,7 +4,7 @@ import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from "no
 import path from "node:path";
 import { z } from "zod";
 import { hasUsers } from "~db/has-users";
-import { canonicalTimeZone } from "~/domain/local-date";
+import { canonicalTimeZone } from "~/domain/dates/local-date";
 import { messageOf } from "~/platform/error";
 
 /** Variables by name, as `process.env`. */

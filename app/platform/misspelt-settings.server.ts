@@ -1,4 +1,4 @@
-import { isWithinEdits } from "~/domain/edit-distance";
+import { isWithinEdits } from "~/domain/text/edit-distance";
 import { type Environment, SETTING_NAMES } from "./config.server";
 
 /** The variables of an environment that look like misspelt settings, each with the setting that was probably meant. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import { SECURITY_EVENTS, type SecurityEventKind } from "~/domain/security-event";
-import { deviceName } from "~/domain/device-name";
+import { SECURITY_EVENTS, type SecurityEventKind } from "./security-event";
+import { deviceName } from "./device-name";
 import { getLog, logSecurityEvent } from "./log.server";
 import { getRequestContext, runAfterResponse } from "./request-context.server";
 import { keptSince } from "~db/kept-since";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { TypedFacts } from "~/domain/fields/restaurant";
-import { describeHours } from "~/messages/hours";
+import { describeHours } from "~/domain/hours/describe-hours";
 import { GOOD_TO_KNOW, setupMessages } from "~/messages/site-settings";
 import { PLACEHOLDER } from "./placeholder";
 

@@ -1,5 +1,5 @@
 import type { Restaurant, TypedFacts } from "~/domain/fields/restaurant";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { PLACEHOLDER } from "./placeholder";
 import type { SectionValues } from "./site-section";
 

@@ -1,4 +1,4 @@
-import type { StoredKey } from "~/domain/browser-storage";
+import type { StoredKey } from "./browser-storage";
 import { listOrigins } from "~/domain/declarations/origins";
 import { formatDayCount } from "~/messages/contact";
 import type { Restaurant } from "~/domain/fields/restaurant";

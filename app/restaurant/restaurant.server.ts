@@ -1,5 +1,5 @@
 import type { AnnouncedClosure, Schedule } from "~/domain/hours/schedule";
-import type { Language } from "~/domain/language";
+import type { Language } from "~/domain/text/language";
 import { getConfig } from "~/platform/config.server";
 import { getContentReader } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";

@@ -1,10 +1,11 @@
-import type { SoldOutContext } from "~/domain/hours/sold-out-end";
+import type { SoldOutContext } from "~/domain/sold-out/sold-out-end";
 import { openingStateAt } from "~/domain/hours/opening-state";
 import { type AnnouncedClosure, hoursOfDay } from "~/domain/hours/schedule";
 import { serviceDay } from "~/domain/hours/service-day";
-import { addDays } from "~/domain/local-date";
-import { FRENCH, type Translator } from "~/domain/translator";
-import { describeClosure, describeOpening, describeToday, hoursMessages } from "~/messages/hours";
+import { addDays } from "~/domain/dates/local-date";
+import { FRENCH, type Translator } from "~/domain/translations/translator";
+import { describeClosure, describeOpening, describeToday } from "~/domain/hours/describe-hours";
+import { hoursMessages } from "~/messages/hours";
 import { getSchedule } from "./restaurant.server";
 
 /** An instant (milliseconds), by default now, and the schedule, to decide what is sold then. */

@@ -10,7 +10,7 @@ import { recordChange } from "~/domain/history/record-change.server";
 import type { Read } from "~/domain/fields/read-fields";
 import { toRecord } from "~/domain/record";
 import { apiMessages } from "~/messages/api";
-import { inBatches } from "~/domain/in-batches.server";
+import { inBatches } from "~/platform/in-batches.server";
 import { getRestaurant } from "./restaurant.server";
 
 const SETUP_STEPS = [

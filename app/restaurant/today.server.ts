@@ -1,4 +1,4 @@
-import { dayOf } from "~/domain/local-date";
+import { dayOf } from "~/domain/dates/local-date";
 import { getConfig } from "~/platform/config.server";
 
 const MINUTE_MS = 60_000;

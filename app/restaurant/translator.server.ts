@@ -1,5 +1,5 @@
-import type { Language } from "~/domain/language";
-import { createTranslator, type Translator } from "~/domain/translator";
+import type { Language } from "~/domain/text/language";
+import { createTranslator, type Translator } from "~/domain/translations/translator";
 import { getContentReader } from "~/platform/database.server";
 import { getRestaurant } from "./restaurant.server";
 

@@ -13,7 +13,7 @@ import "~/web/flash.server";
 import "~/web/form-response.server";
 import "~/web/unexpected-error.server";
 import "~/domain/fields/form";
-import "~/domain/local-date";
+import "~/domain/dates/local-date";
 import "~/messages/accounts";
 import "~/messages/api";
 import "~/messages/uploads";

@@ -6,7 +6,7 @@ import { fillWithDemoData } from "~db/demo-data";
 import { migrate } from "~db/migrate";
 import type { Database } from "~db/schema";
 import { err, ok, type Outcome } from "~/domain/outcome";
-import { startRetentionClock } from "~/domain/retention-clock.server";
+import { startRetentionClock } from "~/domain/history/retention-clock.server";
 import { hashNewPassword } from "~/domain/users/passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
 import {

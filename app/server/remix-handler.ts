@@ -7,7 +7,7 @@ import type { Request as ExpressRequest, RequestHandler, Response as ExpressResp
 import type { ListedEndpoint } from "~/web/api-document.server";
 import type { Endpoint } from "~/web/endpoint.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
-import { FRENCH_PATHS, TRANSLATED_PATHS } from "~/domain/language";
+import { FRENCH_PATHS, TRANSLATED_PATHS } from "~/domain/text/language";
 import { isApiRequest, setRateLimitHeaders } from "./reject";
 import { handleOf, type RouteHandle } from "~/platform/route-handle";
 import { codeOf } from "~/platform/error";

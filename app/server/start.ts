@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import * as builtRoutes from "@remix-run/dev/server-build";
 import { broadcastDevReady, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { languageOfPath } from "~/domain/language";
+import { languageOfPath } from "~/domain/text/language";
 import { observeResponse, registerCacheCounts } from "~/operations/metrics.server";
 import { START_CHECKS } from "~/operations/start-checks.server";
 import { startOperations } from "~/operations/start-operations.server";

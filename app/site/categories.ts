@@ -1,4 +1,4 @@
-import { inForm } from "~/domain/normalize-text";
+import { inForm } from "~/domain/text/normalize-text";
 import { scrollToElement } from "./scroll";
 
 /**

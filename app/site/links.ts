@@ -1,4 +1,4 @@
-import { languageOfPath, pathIn } from "~/domain/language";
+import { languageOfPath, pathIn } from "~/domain/text/language";
 import { openModal } from "./dialogs";
 import { scrollToElement } from "./scroll";
 import { readStored, removeStored, store } from "./storage";

@@ -1,4 +1,4 @@
-import { BROWSER_STORAGE, type StoredKey } from "~/domain/browser-storage";
+import { BROWSER_STORAGE, type StoredKey } from "~/restaurant/browser-storage";
 
 // In the browsers of other apps and with strict settings, storage can be missing, disabled or full.
 

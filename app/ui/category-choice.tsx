@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import type { CategoryChoice as Choice } from "~/domain/list-query";
+import type { CategoryChoice as Choice } from "~/domain/listing/list-query";
 import { NumberedPagination } from "./pagination";
 
 /** Asks for a category of a list that is too long for one page, and leads to the pages of a long category. */

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { rowId } from "~/domain/row-address";
+import { rowId } from "~/domain/listing/row-address";
 import { Icon, type IconName } from "./icon";
 import { apiMessages } from "~/messages/api";
 import { DialogLink } from "./dialog-link";

@@ -1,4 +1,4 @@
-import { NEXT_ROW_FIELD, nextRowKey } from "~/domain/row-address";
+import { NEXT_ROW_FIELD, nextRowKey } from "~/domain/listing/row-address";
 import { historyMessages } from "~/messages/history";
 import { DialogLink } from "./dialog-link";
 import { FormDialog } from "./form-dialog";

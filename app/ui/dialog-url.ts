@@ -8,7 +8,7 @@ import {
 } from "@remix-run/react";
 import { toRecord } from "~/domain/record";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { rowAddress } from "~/domain/row-address";
+import { rowAddress } from "~/domain/listing/row-address";
 import { DRAFT_PARAMETER, TITLE_FIELD } from "~/domain/drafts/draft";
 
 /** Dialogs are URLs: `?dialog=edit&id=…` is added to the page's own parameters. */

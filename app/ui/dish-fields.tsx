@@ -10,7 +10,7 @@ import {
   STORED_ALLERGIES,
 } from "~/domain/allergen";
 import { categoryOfForm, GIVEN_CATEGORY, type NamedCategory } from "~/domain/menu/reference-names";
-import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
+import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/text/language";
 import {
   type DishText,
   type DishTranslations,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { isOtherLanguage, type Language } from "~/domain/language";
+import { isOtherLanguage, type Language } from "~/domain/text/language";
 import { toRecord } from "~/domain/record";
 
 const NonceContext = createContext<string | undefined>(undefined);

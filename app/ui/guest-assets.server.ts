@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { OTHER_LANGUAGES } from "~/domain/language";
+import { OTHER_LANGUAGES } from "~/domain/text/language";
 import { guestWords } from "~/messages/guests/words";
 import { builtFilePath, publicFilePath } from "~/platform/project-folder.server";
 import type { GuestAssets } from "./document-context";

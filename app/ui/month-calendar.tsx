@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { addMonths, formatDay, formatMonth } from "~/domain/local-date";
+import { addMonths, formatDay, formatMonth } from "~/domain/dates/local-date";
 import { Icon } from "./icon";
 import { useIsLoading } from "./loading";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { PERIOD_ENDS } from "~/domain/hours/period-fields";
-import { rowField } from "~/domain/rows";
+import { rowField } from "~/domain/listing/rows";
 import type { FieldEntry } from "./form-feedback";
 import { useInitialFocus } from "./reader-place";
 

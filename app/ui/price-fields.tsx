@@ -1,7 +1,7 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useState, type FormEvent } from "react";
-import { formatAmount, parseTypedPrice } from "~/domain/money";
-import { clampPrice, priceErrors, type PriceRuleMessages } from "~/domain/price-rule";
-import { MAX_SIZE_LABEL, MAX_SIZES, sizeField } from "~/domain/sizes";
+import { formatAmount, parseTypedPrice } from "~/domain/formats/money";
+import { clampPrice, priceErrors, type PriceRuleMessages } from "~/domain/price/price-rule";
+import { MAX_SIZE_LABEL, MAX_SIZES, sizeField } from "~/domain/price/sizes";
 import { priceMessages, sizeMessages } from "~/messages/menu";
 import type { FieldErrors } from "~/domain/outcome";
 import { Field } from "./field";

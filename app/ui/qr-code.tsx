@@ -1,4 +1,4 @@
-import type { QrCode } from "~/domain/qr-code";
+import type { QrCode } from "~/domain/formats/qr-code";
 
 /** A QR code, dark on white whatever the theme. */
 export function QrCodeImage({ qrCode: { size, path }, label }: { qrCode: QrCode; label: string }) {

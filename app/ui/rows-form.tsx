@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import { type PostedRow, readRows, rowField, ROWS_FIELD, type ShownRow, writeRows } from "~/domain/rows";
+import {
+  type PostedRow,
+  readRows,
+  rowField,
+  ROWS_FIELD,
+  type ShownRow,
+  writeRows,
+} from "~/domain/listing/rows";
 import type { FormErrorData } from "~/web/form-response";
 import { type FieldEntry, FormError } from "./form-feedback";
 import { PostForm, type PostFormProps } from "./post-form";

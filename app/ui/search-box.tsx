@@ -1,7 +1,7 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { MAX_LENGTH } from "~/domain/max-length";
-import { readSearch } from "~/domain/search";
+import { MAX_LENGTH } from "~/domain/text/max-length";
+import { readSearch } from "~/domain/input/search";
 import { Icon } from "./icon";
 import { closePopover, popoverAttributes, popoverToggleAttributes } from "./popover";
 

@@ -1,4 +1,4 @@
-import { withoutMarks } from "~/domain/invisible-marks";
+import { withoutMarks } from "~/domain/text/invisible-marks";
 
 /** Takes invisible marks out of an e-mail address or a number that was pasted, before the browser checks it. */
 export function takeOutMarks(input: HTMLInputElement): void {

@@ -22,7 +22,7 @@ import {
 import { recordConfirmation } from "~/domain/users/sessions.server";
 import type { AuthenticatedUser, Proof } from "~/domain/users/user";
 import { versionMessages } from "~/messages/history";
-import { readRows } from "~/domain/rows";
+import { readRows } from "~/domain/listing/rows";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { setRequestFacts } from "~/platform/request-context.server";

@@ -1,6 +1,6 @@
 import type { Db } from "~db/schema";
 import { z } from "zod";
-import { ERROR_CODES } from "~/domain/error-code";
+import { ERROR_CODES } from "~/domain/fields/error-code";
 import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
 import { isClosedToApiKeys } from "~/auth/api-keys.server";
 import { canonicalOrigin } from "~/platform/config.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getConfig } from "~/platform/config.server";
-import { isMonth, monthOf, parseDay } from "~/domain/local-date";
+import { isMonth, monthOf, parseDay } from "~/domain/dates/local-date";
 import { apiMessages } from "~/messages/api";
 import { today } from "~/restaurant/today.server";
 

@@ -3,7 +3,7 @@ import { findConflict } from "~/domain/history/conflict.server";
 import type { FormConversion, Items, OperationContext } from "~/domain/operation";
 import type { FormFields } from "~/domain/fields/kinds/kind";
 import type { DetailedOutcome, Err } from "~/domain/outcome";
-import { emptyRows } from "~/domain/rows";
+import { emptyRows } from "~/domain/listing/rows";
 
 /**
  * Reconciles an edit that failed because somebody else has changed or deleted the item since its form

@@ -33,7 +33,7 @@ import {
 import { checkNames, ignoredNames, keepKnown, type KnownNames, knownNames } from "./ignored-names.server";
 import { MAX_JSON_VALUES, MAX_JSON_VALUES_OF_ROWS, readJsonObject } from "./json-body.server";
 import { type Components, toJsonSchema } from "./json-schema.server";
-import type { ErrorCode } from "~/domain/error-code";
+import type { ErrorCode } from "~/domain/fields/error-code";
 import {
   codeOf,
   errorResponse,

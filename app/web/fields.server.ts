@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ErrorCode } from "~/domain/error-code";
+import type { ErrorCode } from "~/domain/fields/error-code";
 import { type Err, err, MAX_ERRORS } from "~/domain/outcome";
 import { apiMessages } from "~/messages/api";
 

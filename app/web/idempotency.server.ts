@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isRecord, toRecord } from "~/domain/record";
 import type { Db } from "~db/schema";
-import { digestOf } from "~/domain/digest.server";
+import { digestOf } from "~/platform/digest.server";
 import { errRetryLater } from "~/domain/outcome";
 import {
   answerOnce,

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
 import { type Err, err } from "~/domain/outcome";
 import { isRecord } from "~/domain/record";
-import { shorten } from "~/domain/truncate-text";
+import { shorten } from "~/domain/text/truncate-text";
 import { apiMessages } from "~/messages/api";
 import { getRequestContext, setRequestFacts } from "~/platform/request-context.server";
 import { type Components, partOf, resolved } from "./json-schema.server";

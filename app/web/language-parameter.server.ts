@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOtherLanguage } from "~/domain/language";
+import { isOtherLanguage } from "~/domain/text/language";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { getTranslator } from "~/restaurant/translator.server";
 

@@ -1,5 +1,5 @@
 import encodeQR from "qr";
-import type { QrCode } from "~/domain/qr-code";
+import type { QrCode } from "~/domain/formats/qr-code";
 
 /** The light margin that scanners need around the code, in modules. */
 const QUIET_ZONE = 4;

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { codeOfStatus, type ErrorCode, type FieldCodes } from "~/domain/error-code";
+import { codeOfStatus, type ErrorCode, type FieldCodes } from "~/domain/fields/error-code";
 import { isRecord } from "~/domain/record";
 import type { DetailedOutcome, Err, FieldErrors } from "~/domain/outcome";
 import { getRequestContext } from "~/platform/request-context.server";

@@ -1,6 +1,6 @@
 import { type Outcome, err, ok } from "~/domain/outcome";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
-import { truncateText } from "~/domain/truncate-text";
+import { truncateText } from "~/domain/text/truncate-text";
 import { MAX_WORKBOOK_BYTES } from "./form-response";
 import { apiMessages } from "~/messages/api";
 import { getRequestContext } from "~/platform/request-context.server";

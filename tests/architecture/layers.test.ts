@@ -33,9 +33,11 @@ test("imports go down only", () => {
 });
 
 test("the domain gets settings, log and database as parameters", () => {
-  // A path in the build, how to start a process, who makes a change, the security log, and turns: nothing of the installation.
+  // A path in the build, how to start a process, who makes a change, the security log, turns, batches, and a hash: nothing of the installation.
   const isStateless = (target: string) =>
-    /\/(project-folder|child-process|request-context|security-log|turns)\.server$/.test(target);
+    /\/(project-folder|child-process|request-context|security-log|turns|in-batches|digest)\.server$/.test(
+      target,
+    );
   const reaching = IMPORTS.filter(
     ({ file, target }) =>
       /^app\/domain\//.test(file) && /^app\/platform\//.test(target) && !isStateless(target),
@@ -82,8 +84,20 @@ test("no browser code imports a server file, also by way of other files", () => 
   expect(leaks).toEqual([]);
 });
 
+test("app/domain itself has only what every noun needs", () => {
+  const loose = FILES.filter((file) => /^app\/domain\/[^/]+$/.test(file)).map((file) => file.slice(11));
+  expect(loose.sort()).toEqual([
+    "allergen.ts",
+    "keep-translations.server.ts",
+    "operation.ts",
+    "outcome.ts",
+    "record.ts",
+    "remembered.ts",
+  ]);
+});
+
 test("folders of one layer don't import each other in circles", () => {
-  // What lies directly in app/domain belongs to no noun: each of these files stands for itself.
+  // Each of the files that lie directly in app/domain stands for itself.
   const unitOf = (file: string) =>
     /^app\/domain\/[^/]+$/.test(file) ? file : `${layerOf(file)} ${path.posix.dirname(file)}`;
   const units = new Map<string, Set<string>>();
@@ -133,9 +147,9 @@ function distance(from: string, to: string): number {
 
 test.each([
   ["dashboard/screen.tsx", "menu/import-menu-items"],
-  ["menu-description/screen.tsx", "menu/import-menu-items"],
-  ["dish/screen.tsx", "day-menus/import-day-menus"],
-  ["dish-description/screen.tsx", "day-menus/import-day-menus"],
+  ["menu-list/screen.tsx", "menu/import-menu-items"],
+  ["day-menus/screen.tsx", "day-menus/import-day-menus"],
+  ["day-menu/screen.tsx", "day-menus/import-day-menus"],
 ])("from the upload of %s to the rule for its rows are at most four files", (screen, rule) => {
   expect(distance(`app/routes/office/${screen}`, `app/domain/${rule}.server.ts`)).toBeLessThanOrEqual(4);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, formatDay } from "~/domain/local-date";
+import { addDays, formatDay } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { menuMessages } from "~/messages/menu";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";

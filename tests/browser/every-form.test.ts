@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DRAFT_PARAMETER, draftOf, type PostedDraft } from "~/domain/drafts/draft";
 import { discardDraft, saveDraft } from "~/domain/drafts/drafts.server";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { DESKTOP, launchBrowser, waitForHydration } from "../support/browser";
 import { makePhoto } from "../support/photos";
 import { type Screen, SCREENS, type ScreenServers, startScreenServers } from "../support/screens";

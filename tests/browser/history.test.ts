@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { categoryMessages } from "~/messages/menu";
 import { delayRendering, launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { categoryMessages } from "~/messages/menu";
 import { accountMessages } from "~/messages/accounts";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { uploadMessages } from "~/messages/uploads";
 import { categoryMessages, chefMessages, menuMessages } from "~/messages/menu";
 import { accountMessages } from "~/messages/accounts";

@@ -2,8 +2,8 @@ import jsQR from "jsqr";
 import { getDocumentProxy } from "unpdf";
 import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addDays, daysOfWeek } from "~/domain/local-date";
-import { formatDayHeading } from "~/messages/hours";
+import { addDays, daysOfWeek } from "~/domain/dates/local-date";
+import { formatDayHeading } from "~/domain/hours/describe-days";
 import { launchBrowser, newPage, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
 import {

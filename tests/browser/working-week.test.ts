@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { addDays, formatDay } from "~/domain/local-date";
+import { addDays, formatDay } from "~/domain/dates/local-date";
 import { launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { listScreen } from "../support/menu";

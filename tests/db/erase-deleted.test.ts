@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { eraseDeleted } from "~db/erase-deleted";
 import { migrate } from "~db/migrate";
 import { type Database, openDatabase, openSqlite } from "~db/open-database";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { undoChange } from "~/domain/undo.server";
+import { undoChange } from "~/domain/undo/undo.server";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { findSection, saveSection, writePlaceholders } from "~/restaurant/site-sections.server";
 import { up } from "~db/migrations/0008-following-facts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { importTable } from "~/domain/imports/import-rows.server";
 import { dayMenuColumns, type SheetColumn, weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { columnSource } from "~/excel/chosen-columns";
 import { readChosenTable } from "~/excel/chosen-table";
 import { askColumns, guessView } from "~/excel/column-question";

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
-import { addDays, isDay } from "~/domain/local-date";
+import { addDays, isDay } from "~/domain/dates/local-date";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { dayToSerial, isMenuDay, parseDayCell } from "~/excel/day-cell";
 import { isReadableName } from "~/excel/item-workbook.server";
 import type { CellValue, Sheet } from "~/excel/sheet";

@@ -1,18 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { type Language, OTHER_LANGUAGES } from "~/domain/language";
+import { type Language, OTHER_LANGUAGES } from "~/domain/text/language";
 import type { OpeningState } from "~/domain/hours/opening-state";
-import { toInstant } from "~/domain/hours/zoned-time";
+import { toInstant } from "~/domain/dates/zoned-time";
 import { type GuestWords, guestWords } from "~/messages/guests/words";
 import {
   describeClosedDay,
   describeClosure,
   describeOpening,
-  formatDateWithWeekday,
-  formatDayHeading,
   formatDays,
   formatPeriods,
-  formatWeekdayAndDay,
-} from "~/messages/hours";
+} from "~/domain/hours/describe-hours";
+import { formatDateWithWeekday, formatDayHeading, formatWeekdayAndDay } from "~/domain/hours/describe-days";
 
 const ZONE = "Europe/Zurich";
 const at = (day: string, time: string) => toInstant({ day, time }, ZONE);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { closingDaysOf, type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
-import { formatDays } from "~/messages/hours";
+import { formatDays } from "~/domain/hours/describe-hours";
 import { phoneLink } from "~/restaurant/restaurant";
 
 test.each<[Weekday[], string]>([

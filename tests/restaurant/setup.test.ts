@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { editCategory, listCategories } from "~/domain/categories/categories.server";
-import { undoChange } from "~/domain/undo.server";
+import { undoChange } from "~/domain/undo/undo.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import {
   readSetup,
@@ -10,7 +10,7 @@ import {
   showSkippedSteps,
   skipStep,
 } from "~/restaurant/setup.server";
-import { WITHOUT_END } from "~/domain/sold-out";
+import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import type { TypedFacts } from "~/domain/fields/restaurant";
 import type { ExampleFact } from "~/restaurant/example-facts.server";
 import { PLACEHOLDER } from "~/restaurant/placeholder";

@@ -4,7 +4,7 @@ import { readContentVersion } from "~db/content-version";
 import type { Database } from "~db/open-database";
 import { listDifferences } from "~/domain/history/change";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
-import { undoChange } from "~/domain/undo.server";
+import { undoChange } from "~/domain/undo/undo.server";
 import { PLACEHOLDER, PLACEHOLDER_WITHOUT_DEMO } from "~/restaurant/placeholder";
 import type { Restaurant, SiteSection } from "~/domain/fields/restaurant";
 import {

@@ -1,9 +1,9 @@
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { leftOutField } from "~/domain/menu/bulk-prices.server";
 import { changePrices, type PriceChange } from "~/domain/menu/price-change";
-import { formatSizes, readSizes, storeSizes } from "~/domain/sizes";
+import { formatSizes, readSizes, storeSizes } from "~/domain/price/sizes";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import { startServerWithAdmin } from "../support/for-file";
 import { nameOfField, rowFieldsIn } from "../support/forms";

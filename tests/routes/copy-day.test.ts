@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { forFile } from "../support/for-file";
 import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { afterEach, describe, expect, test } from "vitest";
-import { normalizeText } from "~/domain/normalize-text";
-import { addDays, formatDay } from "~/domain/local-date";
+import { normalizeText } from "~/domain/text/normalize-text";
+import { addDays, formatDay } from "~/domain/dates/local-date";
 import { menuMessages } from "~/messages/menu";
 import { forFile } from "../support/for-file";
 import { categoryIdOf } from "../support/menu";

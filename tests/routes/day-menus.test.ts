@@ -2,7 +2,7 @@ import path from "node:path";
 import { openSqlite } from "~db/open-database";
 import { describe, expect, test } from "vitest";
 import { dayMenuColumns } from "~/domain/imports/sheet-columns";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { forFile } from "../support/for-file";
 import { postForm, signInByApi, signInByForm, startServer } from "../support/server";

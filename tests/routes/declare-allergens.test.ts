@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALLERGEN_CODES } from "~/domain/allergen";
-import { rowField } from "~/domain/rows";
+import { rowField } from "~/domain/listing/rows";
 import { forFile } from "../support/for-file";
 import {
   addOrdinaryUser,

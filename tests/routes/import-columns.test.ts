@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { formatSizes, readSizes } from "~/domain/sizes";
+import { formatSizes, readSizes } from "~/domain/price/sizes";
 import { columnMessages, importMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import { startServerWithAdmin } from "../support/for-file";
 import { addOrdinaryUser, postForm, signInByForm } from "../support/server";

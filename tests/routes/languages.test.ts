@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/language";
+import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/text/language";
 import { forFile } from "../support/for-file";
 import { nameOfField, rowFieldsIn } from "../support/forms";
 import { makeWorkbook } from "../support/workbook";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { categoryMessages, chefMessages, menuMessages } from "~/messages/menu";
 import { forFile } from "../support/for-file";
 import { signInByApi, startServer } from "../support/server";

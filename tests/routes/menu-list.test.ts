@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { menuMessages } from "~/messages/menu";
 import { forFile } from "../support/for-file";
 import { rowFieldsIn } from "../support/forms";

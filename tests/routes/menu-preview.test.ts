@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { afterEach, describe, expect, test } from "vitest";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { shiftedClock } from "../support/clock";
 import { forFile } from "../support/for-file";
 import { signInByApi, signInByForm, startServer } from "../support/server";

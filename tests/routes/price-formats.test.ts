@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { chefMessages, menuMessages } from "~/messages/menu";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { startServerWithAdmin } from "../support/for-file";

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { forFile } from "../support/for-file";
 import { categoryIdOf } from "../support/menu";
 import { postForm, postJson, startServer } from "../support/server";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readSearch } from "~/domain/search";
-import { isMonth } from "~/domain/local-date";
+import { readSearch } from "~/domain/input/search";
+import { isMonth } from "~/domain/dates/local-date";
 import { forFile } from "../support/for-file";
 import { propertyOptions } from "../support/property";
 import { signInByApi, signInByForm, startServer } from "../support/server";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { pathIn } from "~/domain/language";
-import { MAX_SIZES, sizeField } from "~/domain/sizes";
+import { pathIn } from "~/domain/text/language";
+import { MAX_SIZES, sizeField } from "~/domain/price/sizes";
 import { chefMessages, menuMessages, sizeMessages } from "~/messages/menu";
 import { startServerWithAdmin } from "../support/for-file";
 import { postForm, postJson } from "../support/server";

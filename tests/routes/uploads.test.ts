@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadMessages } from "~/messages/uploads";
-import { monthOf } from "~/domain/local-date";
+import { monthOf } from "~/domain/dates/local-date";
 import { forFile } from "../support/for-file";
 import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
 import { addAwkwardDayMenus, addAwkwardMenu, MONTH } from "../support/awkward-menu";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { forFile } from "../support/for-file";
 import { postJson, signInByApi, signInByForm, startServer } from "../support/server";
 import { today } from "../support/today";

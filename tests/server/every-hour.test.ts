@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AnnouncedClosure, Period } from "~/domain/hours/schedule";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { shiftedClock } from "../support/clock";
 import { forFile } from "../support/for-file";
 import { insertDayDish, insertMenuItems } from "../support/menu";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { v7 as uuid } from "uuid";
 import { expect } from "vitest";
-import { normalizeEmail, normalizeText } from "~/domain/normalize-text";
+import { normalizeEmail, normalizeText } from "~/domain/text/normalize-text";
 import { watchRows } from "./rows";
 import { startServerWithMail } from "./mail";
 import { signInByApi, signInByForm, type TestServer } from "./server";

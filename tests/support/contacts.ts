@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { v7 as uuid } from "uuid";
-import { normalizeEmail, normalizeText } from "~/domain/normalize-text";
-import { phoneDigits } from "~/domain/phone-number";
+import { normalizeEmail, normalizeText } from "~/domain/text/normalize-text";
+import { phoneDigits } from "~/domain/formats/phone-number";
 import type { TestServer } from "./server";
 import { now } from "./today";
 

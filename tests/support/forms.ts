@@ -1,4 +1,4 @@
-import { rowField } from "~/domain/rows";
+import { rowField } from "~/domain/listing/rows";
 
 /** The fields of a page's first form that posts the intent, as a browser would send them. The test's environment must be jsdom. */
 export function fieldsOfForm(html: string, intent: string): Record<string, string> {

@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
 import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import type { TestServer } from "./server";
 import { now } from "./today";
 

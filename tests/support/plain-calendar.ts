@@ -1,5 +1,5 @@
 import type { Period, Schedule } from "~/domain/hours/schedule";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 
 type Area = "shop" | "kitchen";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import {
   DISH_PHOTO_SIZES,
   PHOTO_PLACES,
@@ -12,9 +12,9 @@ import {
 } from "~/domain/photos/photo";
 import { storePhoto } from "~/domain/photos/photo-files.server";
 import { type ResizedPhoto, resizePhoto } from "~/domain/photos/resize-photo.server";
-import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/language";
+import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/text/language";
 import { guestWords } from "~/messages/guests/words";
-import { WITHOUT_END } from "~/domain/sold-out";
+import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { makeEmailToken } from "~/domain/users/email-changes.server";
 import { makeResetToken } from "~/domain/users/password-reset.server";
 import { columnMessages, pasteMessages, photoMessages } from "~/messages/uploads";

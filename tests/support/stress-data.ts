@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
-import { normalizeText } from "~/domain/normalize-text";
-import { MAX_SIZE_LABEL, storeSizes } from "~/domain/sizes";
+import { normalizeText } from "~/domain/text/normalize-text";
+import { MAX_SIZE_LABEL, storeSizes } from "~/domain/price/sizes";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { addContacts } from "./contacts";
 import { categoryIdOf } from "./menu";

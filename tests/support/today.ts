@@ -1,4 +1,4 @@
-import { dayOf } from "~/domain/local-date";
+import { dayOf } from "~/domain/dates/local-date";
 
 /** The time by the tests' clock (see clock.ts), or some milliseconds after it. */
 export function now(laterMs = 0): Date {

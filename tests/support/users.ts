@@ -1,7 +1,7 @@
 import { hashSync } from "bcryptjs";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
-import { normalizeEmail } from "~/domain/normalize-text";
+import { normalizeEmail } from "~/domain/text/normalize-text";
 import { errDeadLink, ok, type Outcome } from "~/domain/outcome";
 import { type ChangedPassword, hashForLink, useLink } from "~/domain/users/password-reset.server";
 import { nameColumns } from "~/domain/users/users.server";

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Mark } from "~/domain/marks";
+import type { Mark } from "~/domain/dishes/marks";
 import { DishList } from "~/routes/site/menu/dish-list";
 import { show } from "../support/show";
 

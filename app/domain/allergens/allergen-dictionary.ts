@@ -1,4 +1,4 @@
-import { inForm, isAscii, toSearchText } from "../normalize-text";
+import { inForm, isAscii, toSearchText } from "~/domain/text/normalize-text";
 import { remembered } from "../remembered";
 import { ALLERGEN_CODES, type AllergenCode } from "~/domain/allergen";
 

@@ -1,4 +1,4 @@
-import { type PostedRow, readRows } from "~/domain/rows";
+import { type PostedRow, readRows } from "~/domain/listing/rows";
 import { BOX_LETTERS, type Boxes } from "./allergen-boxes";
 
 /** The ticks that a group's buttons have set in a row. */

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, Flag } from "~db/schema";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
-import { containsText, type Page, pageBounds } from "~/domain/list-query";
-import { nextPosition } from "~/domain/next-position.server";
+import { containsText, type Page, pageBounds } from "~/domain/listing/list-query";
+import { nextPosition } from "~/domain/listing/next-position.server";
 import { ok, notFound, type Outcome, err, errStale, isStale } from "~/domain/outcome";
 import { categoryMessages } from "~/messages/menu";
 import { type Category, categoryFields, type NewCategory } from "~/domain/fields/category";

@@ -1,5 +1,5 @@
 import type { CategoryDrawing } from "~/domain/fields/category";
-import { normalizeText, toSearchText } from "~/domain/normalize-text";
+import { normalizeText, toSearchText } from "~/domain/text/normalize-text";
 
 /** What the form of a new category sends for the drawing that its name stands for. */
 export const GUESSED_DRAWING = "guessed";

@@ -3,9 +3,9 @@ import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, errStale, isStale } from "~/domain/outcome";
-import { type Page, pageBounds } from "~/domain/list-query";
-import { withStoredTexts } from "~/domain/same-value";
-import { keptSizesRefusal } from "~/domain/price-rule";
+import { type Page, pageBounds } from "~/domain/listing/list-query";
+import { withStoredTexts } from "~/domain/text/same-value";
+import { keptSizesRefusal } from "~/domain/price/price-rule";
 import { chefMessages } from "~/messages/menu";
 import {
   type ChefSuggestion,

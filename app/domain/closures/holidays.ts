@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "~/domain/local-date";
+import { addDays, daysBetween } from "~/domain/dates/local-date";
 
 /** A public holiday, or the eve of one. Staff are asked for the hours of each. */
 export interface Holiday {

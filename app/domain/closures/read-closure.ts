@@ -4,7 +4,7 @@ import type { FieldError, Source } from "~/domain/fields/kinds/kind";
 import { type Read, readFields } from "~/domain/fields/read-fields";
 import { KITCHEN_CLOSED_FIELD, missingTimes, PERIOD_ENDS, readPeriods } from "~/domain/hours/period-fields";
 import { CLOSURE_PERIODS, type Period } from "~/domain/hours/schedule";
-import { daysBetween } from "~/domain/local-date";
+import { daysBetween } from "~/domain/dates/local-date";
 import type { FieldErrors } from "~/domain/outcome";
 import { textsOf } from "~/domain/record";
 import { closureMessages } from "~/messages/closures";

@@ -3,12 +3,12 @@ import { inTransaction } from "~db/in-transaction";
 import { v7 as uuid } from "uuid";
 import { eraseDeleted } from "~db/erase-deleted";
 import type { Database } from "~db/schema";
-import type { Language } from "~/domain/language";
-import { normalizeText, toSearchText } from "~/domain/normalize-text";
+import type { Language } from "~/domain/text/language";
+import { normalizeText, toSearchText } from "~/domain/text/normalize-text";
 import { ok, notFound, type Outcome } from "~/domain/outcome";
-import { type Page, pageBounds } from "~/domain/list-query";
-import { looksLikePhoneNumber, phoneDigits } from "~/domain/phone-number";
-import { MAX_LENGTH } from "~/domain/max-length";
+import { type Page, pageBounds } from "~/domain/listing/list-query";
+import { looksLikePhoneNumber, phoneDigits } from "~/domain/formats/phone-number";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import { nextTurn } from "~/platform/turns.server";
 import { contactMessages, contactListMessages } from "~/messages/contact";
 import {

@@ -4,7 +4,7 @@ import { missingCourse } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { isDessertWaived } from "~/domain/day-menus/dessert-waiver.server";
 import { closedDay, findOpenDay, type Schedule } from "~/domain/hours/schedule";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import type { Database } from "~db/schema";
 

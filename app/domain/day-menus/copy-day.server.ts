@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { readBy } from "~/domain/fields/read-fields";
 import { DAY } from "./day";
 import type { Operation } from "~/domain/operation";

@@ -3,7 +3,7 @@ import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
 import { weekdayOf } from "~/domain/hours/opening-hours";
 import { closedDay, type Schedule } from "~/domain/hours/schedule";
-import { addDays, daysBetween, daysOfWeek, mondayOf } from "~/domain/local-date";
+import { addDays, daysBetween, daysOfWeek, mondayOf } from "~/domain/dates/local-date";
 import type { Operation } from "~/domain/operation";
 import { readBy } from "~/domain/fields/read-fields";
 import { DAY } from "./day";

@@ -1,11 +1,11 @@
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, DayMenuItemsTable } from "~db/schema";
-import { nameKey } from "~/domain/measure-text";
-import { normalizeText } from "~/domain/normalize-text";
+import { nameKey } from "~/domain/input/measure-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import type { Importer } from "~/domain/imports/import-rows.server";
-import { inBatches } from "~/domain/in-batches.server";
-import { isDay } from "~/domain/local-date";
+import { inBatches } from "~/platform/in-batches.server";
+import { isDay } from "~/domain/dates/local-date";
 import { dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
 import { blankItem, toJson, toSheetValues } from "~/domain/fields/values";
 import {
@@ -26,7 +26,7 @@ import {
   type WrittenItems,
 } from "~/domain/imports/item-plan.server";
 import { dayMenuColumns } from "~/domain/imports/sheet-columns";
-import { hasSameValues } from "~/domain/same-value";
+import { hasSameValues } from "~/domain/text/same-value";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { uploadMessages } from "~/messages/uploads";
 import { DAY_LIMITS } from "./day-menu";

@@ -6,7 +6,7 @@ import {
 } from "~/domain/fields/day-menu-item";
 import type { Source } from "~/domain/fields/kinds/kind";
 import { type Read, readFields } from "~/domain/fields/read-fields";
-import { priceErrors } from "~/domain/price-rule";
+import { priceErrors } from "~/domain/price/price-rule";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { sizeMessages } from "~/messages/menu";
 

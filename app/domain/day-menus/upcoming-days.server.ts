@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import { listDayChanges } from "~db/journal";
 import type { Database } from "~db/schema";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
-import { keepQuantities, type PublicDish } from "~/domain/public-dish";
-import { effectivePrice } from "~/domain/struck-price";
-import { addDays } from "~/domain/local-date";
+import { keepQuantities, type PublicDish } from "~/domain/menu/public-dish";
+import { effectivePrice } from "~/domain/price/struck-price";
+import { addDays } from "~/domain/dates/local-date";
 
 const DAYS_AHEAD = 14;
 

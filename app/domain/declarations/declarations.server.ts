@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import type { AllergenQuestion } from "~/domain/allergens/allergen-questions";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
-import { limitGroups, MAX_LISTED } from "~/domain/list-query";
+import { limitGroups, MAX_LISTED } from "~/domain/listing/list-query";
 import { recordChange } from "~/domain/history/record-change.server";
 import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
-import { isQuantity, readSizes } from "~/domain/sizes";
+import { isQuantity, readSizes } from "~/domain/price/sizes";
 import { declarationMessages } from "~/messages/declarations";
 import { findOpenQuestions } from "./allergen-answers.server";
 import { groupOf } from "./dish-group";
@@ -15,7 +15,7 @@ import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds, type OriginDeclarations } from "./origins";
 import { findRenamedDishes } from "./renamed-dishes.server";
 import { checkStruckPrices } from "./struck-prices.server";
-import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/struck-price";
+import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/price/struck-price";
 
 interface MissingDeclarations {
   allergens: OfferedDish[];

@@ -4,7 +4,7 @@ import type { Database } from "~db/schema";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
 import { DISH_KINDS, type DishKind } from "~/domain/dishes/dish-tables";
 import { listNamesakes } from "~/domain/menu/menu-items.server";
-import { isFarMove, medianOf, pricesOf } from "~/domain/price-moves";
+import { isFarMove, medianOf, pricesOf } from "~/domain/price/price-moves";
 import { declarationMessages } from "~/messages/declarations";
 import { menuMessages, priceWarningMessages } from "~/messages/menu";
 import { findOpenQuestions } from "./allergen-answers.server";

@@ -1,5 +1,5 @@
 import type { Restaurant } from "~/domain/fields/restaurant";
-import { normalizeText, toSearchText } from "~/domain/normalize-text";
+import { normalizeText, toSearchText } from "~/domain/text/normalize-text";
 
 export type OriginDeclarations = NonNullable<Restaurant["declarations"]>;
 

@@ -4,7 +4,7 @@ import type { Database } from "~db/schema";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
 import { DISH_KINDS, DISH_TABLES } from "~/domain/dishes/dish-tables";
 import { recordChange } from "~/domain/history/record-change.server";
-import { inBatches } from "~/domain/in-batches.server";
+import { inBatches } from "~/platform/in-batches.server";
 import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { toGist } from "~/domain/translations/translation";

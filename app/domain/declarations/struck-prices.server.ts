@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { addDays, dayOf } from "~/domain/local-date";
-import { isSpirit } from "~/domain/spirits";
-import { normalizeText } from "~/domain/normalize-text";
+import { addDays, dayOf } from "~/domain/dates/local-date";
+import { isSpirit } from "~/domain/dishes/spirits";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { undoableSince } from "~/domain/history/history-retention.server";
 import type { OfferedDish } from "./dishes.server";
 import {
@@ -13,7 +13,7 @@ import {
   type Prices,
   type PriceState,
   type StruckPriceStatus,
-} from "~/domain/struck-price";
+} from "~/domain/price/struck-price";
 
 type StruckDish = Prices & Pick<OfferedDish, "kind" | "id" | "name" | "day">;
 

@@ -1,4 +1,4 @@
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 
 /** A calendar of whole days (RFC 5545). Days are `YYYY-MM-DD`, instants UTC ISO timestamps. */
 export interface Calendar {

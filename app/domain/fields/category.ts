@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from "~/domain/max-length";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import { categoryMessages } from "~/messages/menu";
 import type { Entered, Fields, Stored } from "./field";
 

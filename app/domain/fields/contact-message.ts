@@ -1,5 +1,5 @@
-import type { OtherLanguage } from "~/domain/language";
-import { MAX_LENGTH } from "~/domain/max-length";
+import type { OtherLanguage } from "~/domain/text/language";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import { contactMessages } from "~/messages/contact";
 import type { Entered, Fields, Item } from "./field";
 

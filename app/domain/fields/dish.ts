@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from "~/domain/max-length";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import type { Fields } from "./field";
 
 /** What the dishes of the menu and of a day have in common. */

@@ -1,7 +1,7 @@
 import type { OpeningHours } from "~/domain/hours/opening-hours";
 import type { Period } from "~/domain/hours/schedule";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
-import type { Mark } from "~/domain/marks";
+import type { Mark } from "~/domain/dishes/marks";
 
 // The fields of a noun are declared once, as plain data, by property. From a declaration follow the type of
 // its items, how its forms, calls and rows are read (read-fields.ts), its JSON and columns (values.ts), the values

@@ -1,4 +1,4 @@
-import { areNoSizes } from "~/domain/sizes";
+import { areNoSizes } from "~/domain/price/sizes";
 
 /**
  * What a call that changes a dish keeps of its JSON: not what another field says again, so that only

@@ -1,7 +1,7 @@
-import type { FieldCodes } from "~/domain/error-code";
+import type { FieldCodes } from "./error-code";
 import { type Err, err, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import { isRecord } from "~/domain/record";
-import { isSameValue } from "~/domain/same-value";
+import { isSameValue } from "~/domain/text/same-value";
 import { apiMessages } from "~/messages/api";
 import { type Entered, type Fields, listFields } from "./field";
 import { type FieldError, type Input, type Reading, REPORTED, type Source } from "./kinds/kind";

@@ -1,7 +1,7 @@
-import { isUid } from "~/domain/company-number";
-import { LANGUAGES_OF_NAMES, OTHER_LANGUAGES } from "~/domain/language";
+import { isUid } from "~/domain/formats/company-number";
+import { LANGUAGES_OF_NAMES, OTHER_LANGUAGES } from "~/domain/text/language";
 import { GOOD_TO_KNOW, siteSettingsMessages as messages } from "~/messages/site-settings";
-import { MAX_LENGTH } from "~/domain/max-length";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import type { Entered, Fields } from "./field";
 import {
   companyNumber,

@@ -1,4 +1,4 @@
-import { readUid } from "~/domain/company-number";
+import { readUid } from "~/domain/formats/company-number";
 
 // Readers of facts that have a form of their own: what people type or paste, in the form in which it is stored.
 // What a reader doesn't understand it returns as it is: the check that follows has the words for it.

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from "~/domain/max-length";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import { accountMessages } from "~/messages/accounts";
 import type { Fields, Item } from "./field";
 

@@ -2,9 +2,9 @@ import { journaledFields } from "~db/journaled-tables";
 import type { ChangesTable, JournalKind } from "~db/schema";
 import { toJsonValue, toText } from "~/domain/fields/values";
 import type { DeclaredField } from "~/domain/fields/field";
-import { formatAmount, formatPrice } from "~/domain/money";
+import { formatAmount, formatPrice } from "~/domain/formats/money";
 import { kindOf } from "~/domain/fields/kinds/kinds";
-import { isSameValue } from "~/domain/same-value";
+import { isSameValue } from "~/domain/text/same-value";
 import { listSettingDifferences } from "./setting-differences";
 
 export interface Change {

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { rowExists } from "~db/journal";
 import type { Database } from "~db/schema";
-import { containsText, type Page, pageBounds } from "~/domain/list-query";
+import { containsText, type Page, pageBounds } from "~/domain/listing/list-query";
 import { type Change, type ChangedRow, describeEdit } from "./change";
 import type { SearchedDay } from "./day-search";
 import { itemName, listRecordedItems, readValues } from "./recorded-items.server";

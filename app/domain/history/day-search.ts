@@ -1,5 +1,5 @@
-import { toInstant } from "~/domain/hours/zoned-time";
-import { addDays, dayOf, formatShortDay, isDay } from "~/domain/local-date";
+import { toInstant } from "~/domain/dates/zoned-time";
+import { addDays, dayOf, formatShortDay, isDay } from "~/domain/dates/local-date";
 
 /** A day that somebody looks for: how it is written in labels, and when it began and ended (UTC ISO). */
 export interface SearchedDay {

@@ -3,7 +3,7 @@ import { deleteJournalRows, insertJournalRows, type JournalRow, updateJournalRow
 import { columnNames, JOURNAL_KINDS } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { itemName, type RecordedItem } from "./recorded-items.server";
-import type { ItemResult, UndoRules } from "./undo-rule";
+import type { ItemResult, UndoRules } from "~/domain/undo/undo-rule";
 import {
   describeLaterChanges,
   differingColumns,

@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import { type JournalRow, parseRow, readJournalRows } from "~db/journal";
 import { JOURNAL_KINDS, journaledTable } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
-import { inBatches } from "~/domain/in-batches.server";
-import { formatShortInstant } from "~/domain/local-date";
+import { inBatches } from "~/platform/in-batches.server";
+import { formatShortInstant } from "~/domain/dates/local-date";
 import { historyMessages } from "~/messages/history";
 import type { RecordedItem } from "./recorded-items.server";
 import type { SkippedItem } from "./undo-items.server";
-import type { UndoRules } from "./undo-rule";
+import type { UndoRules } from "~/domain/undo/undo-rule";
 
 /** A row as it is stored, and as the steps so far leave it; null if it doesn't exist. */
 interface Step {

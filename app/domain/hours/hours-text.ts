@@ -1,5 +1,5 @@
 import type { Period } from "~/domain/hours/schedule";
-import { MAX_LENGTH } from "~/domain/max-length";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import { type OpeningHours, type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
 
 const TIME = String.raw`(\d{1,2})(?:[:.h]?(\d{2})|[:.h])?`;

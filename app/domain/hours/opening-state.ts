@@ -1,6 +1,6 @@
 import { DAYS_AHEAD, listIntervals, type Schedule, type Interval } from "./schedule";
 import { isLunch, serviceDay } from "./service-day";
-import { toLocalTime } from "./zoned-time";
+import { toLocalTime } from "~/domain/dates/zoned-time";
 
 /** Whether an area is open, and until when (milliseconds since 1970; null when it is closed, or if it doesn't close within two months). */
 export interface AreaState {

@@ -1,6 +1,6 @@
 import type { FormFields } from "~/domain/fields/kinds/kind";
 import type { FieldErrors } from "~/domain/outcome";
-import { readRows, rowField } from "~/domain/rows";
+import { readRows, rowField } from "~/domain/listing/rows";
 import type { Period } from "./schedule";
 
 export const PERIOD_ENDS = ["opens", "closes"] as const;

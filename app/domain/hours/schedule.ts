@@ -1,7 +1,7 @@
 import type { Closure } from "~/domain/fields/closure";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { type OpeningHours, type Weekday, WEEKDAYS, weekdayOf } from "./opening-hours";
-import { toInstant, toLocalTime } from "./zoned-time";
+import { toInstant, toLocalTime } from "~/domain/dates/zoned-time";
 
 /** Opening times of one day, `HH:MM`; one that closes no later than it opens ends on the next day. */
 export interface Period {

@@ -1,6 +1,6 @@
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import { type Interval, intervalsOfDay, listIntervals, type Schedule } from "./schedule";
-import { toInstant, toLocalTime } from "./zoned-time";
+import { toInstant, toLocalTime } from "~/domain/dates/zoned-time";
 
 /** A day as guests mean it, whose evening may last until after midnight. */
 export interface ServiceDay {

@@ -1,6 +1,6 @@
 import type { FormFields } from "~/domain/fields/kinds/kind";
 import type { FieldErrors } from "~/domain/outcome";
-import { rowField } from "~/domain/rows";
+import { rowField } from "~/domain/listing/rows";
 import { parsePeriods } from "~/domain/hours/hours-text";
 import { missingTimes, PERIOD_ENDS, periodsToFields, readPeriods } from "~/domain/hours/period-fields";
 import type { Period } from "~/domain/hours/schedule";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { digestOf } from "~/domain/digest.server";
+import { digestOf } from "~/platform/digest.server";
 import type { UnknownCategory } from "~/domain/menu/new-categories.server";
 import { ok, type Outcome, type SheetError } from "~/domain/outcome";
 import type { WorkbookType } from "~/excel/workbook-types.server";

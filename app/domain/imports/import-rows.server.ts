@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "~db/schema";
-import { digestOf } from "~/domain/digest.server";
+import { digestOf } from "~/platform/digest.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { err, ok, type Outcome, type SheetError } from "~/domain/outcome";
 import type { UploadOptions, WorkbookType } from "~/excel/workbook-types.server";

@@ -1,6 +1,6 @@
-import type { ErrorCode } from "~/domain/error-code";
+import type { ErrorCode } from "~/domain/fields/error-code";
 import type { FieldError } from "~/domain/fields/kinds/kind";
-import { shorten } from "~/domain/truncate-text";
+import { shorten } from "~/domain/text/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 
 // Rows that are imported together, as from a workbook: all of them, or none.

@@ -1,9 +1,9 @@
 import { parseAllergens } from "~/domain/allergens/allergen-text";
-import { createComparison } from "~/domain/edit-distance";
-import { normalizeText } from "~/domain/normalize-text";
-import { isSpirit } from "~/domain/spirits";
-import { formatPrice } from "~/domain/money";
-import { isFarMove, medianOf, pricesOf } from "~/domain/price-moves";
+import { createComparison } from "~/domain/text/edit-distance";
+import { normalizeText } from "~/domain/text/normalize-text";
+import { isSpirit } from "~/domain/dishes/spirits";
+import { formatPrice } from "~/domain/formats/money";
+import { isFarMove, medianOf, pricesOf } from "~/domain/price/price-moves";
 import { type RowError, rowError } from "~/domain/imports/import-table";
 import { declarationMessages } from "~/messages/declarations";
 import { uploadMessages } from "~/messages/uploads";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "~db/schema";
-import type { Prices } from "~/domain/struck-price";
-import { isSameValue } from "~/domain/same-value";
+import type { Prices } from "~/domain/price/struck-price";
+import { isSameValue } from "~/domain/text/same-value";
 import { uploadMessages } from "~/messages/uploads";
 import type { FieldValue, ImportDifference, ImportPlan } from "./import-rows.server";
 import {

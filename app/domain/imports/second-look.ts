@@ -1,9 +1,9 @@
 import { findEntity, findWrongLetters } from "~/domain/lists/letters";
 import { readTokens } from "~/domain/lists/line-tokens";
 import { isTotalWord } from "~/domain/lists/line-words";
-import { formatAmount } from "~/domain/money";
-import { readSizes } from "~/domain/sizes";
-import { shorten } from "~/domain/truncate-text";
+import { formatAmount } from "~/domain/formats/money";
+import { readSizes } from "~/domain/price/sizes";
+import { shorten } from "~/domain/text/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 import { type ImportRow, type RowError, rowError } from "./import-table";
 

@@ -1,5 +1,5 @@
-import { nameKey } from "~/domain/measure-text";
-import { MAX_LENGTH } from "~/domain/max-length";
+import { nameKey } from "~/domain/input/measure-text";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import type { ImportRow, ImportTable } from "./import-table";
 
 // Rows that have one name, such as a wine by the glass and by the bottle.

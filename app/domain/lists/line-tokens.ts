@@ -1,4 +1,4 @@
-import { findOtherCurrency, isAmount } from "~/domain/money";
+import { findOtherCurrency, isAmount } from "~/domain/formats/money";
 
 // A line or a cell of a list, read once from left to right. What it means is decided by its tokens alone.
 

@@ -1,5 +1,5 @@
-import { calendarWords } from "~/domain/calendar-words";
-import { toSearchText } from "~/domain/normalize-text";
+import { calendarWords } from "~/domain/dates/calendar-words";
+import { toSearchText } from "~/domain/text/normalize-text";
 import { remembered } from "~/domain/remembered";
 
 // Words by which a line of a list is understood, in French, German, Italian and English, as searched.

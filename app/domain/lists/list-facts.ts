@@ -1,4 +1,4 @@
-import { toSearchText } from "~/domain/normalize-text";
+import { toSearchText } from "~/domain/text/normalize-text";
 import type { Amount, Token } from "./line-tokens";
 import { takesNumber } from "./line-words";
 import { isFrontNumber, type ListFacts, NOTHING_KNOWN, readLineTokens, textOf } from "./read-line";

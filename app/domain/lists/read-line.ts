@@ -1,5 +1,5 @@
-import { parseTypedPrice } from "~/domain/money";
-import { isLabel, isQuantity, MAX_SIZE_LABEL, MAX_SIZES, type Size, trimLabel } from "~/domain/sizes";
+import { parseTypedPrice } from "~/domain/formats/money";
+import { isLabel, isQuantity, MAX_SIZE_LABEL, MAX_SIZES, type Size, trimLabel } from "~/domain/price/sizes";
 import { type Amount, readTokens, type Token } from "./line-tokens";
 import {
   beginsStreet,

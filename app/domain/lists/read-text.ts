@@ -1,4 +1,4 @@
-import { formatSizes } from "~/domain/sizes";
+import { formatSizes } from "~/domain/price/sizes";
 import { judgeList } from "./list-facts";
 import { MAX_LINE_LENGTH, readTokens, type Token } from "./line-tokens";
 import { beginsCategory } from "./line-words";

@@ -1,4 +1,4 @@
-import { removeInvisible } from "~/domain/normalize-text";
+import { removeInvisible } from "~/domain/text/normalize-text";
 
 // What mails, chats, web pages and Markdown add to the lines of a list.
 

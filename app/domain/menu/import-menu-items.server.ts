@@ -2,12 +2,12 @@ import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import { excludedValues } from "~db/journal";
 import { v7 as uuid } from "uuid";
 import type { Database, MenuItemsTable } from "~db/schema";
-import { nameKey } from "~/domain/measure-text";
+import { nameKey } from "~/domain/input/measure-text";
 import type { Importer, ImportPlan } from "~/domain/imports/import-rows.server";
 import { isIncomplete } from "~/domain/lists/line-words";
-import { inBatches } from "~/domain/in-batches.server";
-import { parseTypedPrice, toFrancs } from "~/domain/money";
-import { codeOfStatus } from "~/domain/error-code";
+import { inBatches } from "~/platform/in-batches.server";
+import { parseTypedPrice, toFrancs } from "~/domain/formats/money";
+import { codeOfStatus } from "~/domain/fields/error-code";
 import { type Err, parseVersion } from "~/domain/outcome";
 import { keptValues } from "~/domain/fields/kept-values";
 import { blankItem, toSheetValues } from "~/domain/fields/values";
@@ -31,9 +31,16 @@ import {
 } from "~/domain/imports/item-plan.server";
 import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import type { UploadOptions } from "~/excel/workbook-types.server";
-import { hasSameValues } from "~/domain/same-value";
-import { keptSizesRefusal } from "~/domain/price-rule";
-import { formatSizes, parseOwnSize, parseSizes, readSizes, type Size, storeSizes } from "~/domain/sizes";
+import { hasSameValues } from "~/domain/text/same-value";
+import { keptSizesRefusal } from "~/domain/price/price-rule";
+import {
+  formatSizes,
+  parseOwnSize,
+  parseSizes,
+  readSizes,
+  type Size,
+  storeSizes,
+} from "~/domain/price/sizes";
 import { versionMessages } from "~/messages/history";
 import { menuMessages, sizeMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
@@ -42,7 +49,7 @@ import { readDatedMenuItem, readMenuItem } from "./read-menu-item";
 import { listReferenceNames } from "./reference-names.server";
 import { type MenuItem, menuItemFields, type NewMenuItem } from "~/domain/fields/menu-item";
 import { toMenuItemJson } from "./menu-item";
-import { nextPosition } from "~/domain/next-position.server";
+import { nextPosition } from "~/domain/listing/next-position.server";
 import { listMenuItems, toColumns } from "./menu-items.server";
 
 interface PlanOptions extends UploadOptions {

@@ -6,7 +6,7 @@ import { categoryFields } from "~/domain/fields/category";
 import { readFields } from "~/domain/fields/read-fields";
 import { namesDrinks } from "~/domain/menu/drinks";
 import { type ImportTable, MAX_NEW_CATEGORIES } from "~/domain/imports/import-table";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { type ReferenceNames, resolveCategory } from "./reference-names";
 import { listReferenceNames } from "./reference-names.server";
 

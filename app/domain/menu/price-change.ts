@@ -2,7 +2,7 @@ import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
 import { type FieldError, NOT_KEPT, type Reject } from "~/domain/fields/kinds/kind";
 import { readText } from "~/domain/fields/kinds/read-text";
 import type { Read } from "~/domain/fields/read-fields";
-import { MAX_LENGTH } from "~/domain/max-length";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import {
   parsePrice,
   parseTypedPrice,
@@ -10,8 +10,8 @@ import {
   ROUNDINGS,
   toFrancs,
   toHundredths,
-} from "~/domain/money";
-import type { Prices } from "~/domain/struck-price";
+} from "~/domain/formats/money";
+import type { Prices } from "~/domain/price/struck-price";
 import { toRecord } from "~/domain/record";
 import { apiMessages } from "~/messages/api";
 import { bulkPriceMessages } from "~/messages/menu";

@@ -1,9 +1,9 @@
 import type { FieldError, Source } from "~/domain/fields/kinds/kind";
 import { type MenuItem, menuItemFields, type NewMenuItem } from "~/domain/fields/menu-item";
 import { type Read, readFields } from "~/domain/fields/read-fields";
-import { parseDay } from "~/domain/local-date";
+import { parseDay } from "~/domain/dates/local-date";
 import type { FieldErrors } from "~/domain/outcome";
-import { priceErrors } from "~/domain/price-rule";
+import { priceErrors } from "~/domain/price/price-rule";
 import { textsOf, toRecord } from "~/domain/record";
 import { apiMessages } from "~/messages/api";
 import { menuMessages } from "~/messages/menu";

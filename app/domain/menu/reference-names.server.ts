@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { nearestOf, type ReferenceNames } from "./reference-names";
 
 export async function listReferenceNames(db: Kysely<Database>): Promise<ReferenceNames> {

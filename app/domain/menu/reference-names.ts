@@ -1,9 +1,9 @@
 import type { Category } from "~/domain/fields/category";
 import type { MenuItem } from "~/domain/fields/menu-item";
-import { createComparison } from "~/domain/edit-distance";
-import { MAX_LENGTH } from "~/domain/max-length";
-import { isLongerThan, nameKey } from "~/domain/measure-text";
-import { normalizeText, toSearchText } from "~/domain/normalize-text";
+import { createComparison } from "~/domain/text/edit-distance";
+import { MAX_LENGTH } from "~/domain/text/max-length";
+import { isLongerThan, nameKey } from "~/domain/input/measure-text";
+import { normalizeText, toSearchText } from "~/domain/text/normalize-text";
 import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
 import type { FormFields } from "~/domain/fields/kinds/kind";

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { listCategoryRanges } from "~/domain/menu/public-menu.server";
-import { formatPrice } from "~/domain/money";
-import { normalizeText } from "~/domain/normalize-text";
-import type { TranslatedText, Translator } from "~/domain/translator";
+import { formatPrice } from "~/domain/formats/money";
+import { normalizeText } from "~/domain/text/normalize-text";
+import type { TranslatedText, Translator } from "~/domain/translations/translator";
 import type { GuestWords } from "~/messages/guests/words";
 
 /** The categories that the home page shows, by the place of their photos. */

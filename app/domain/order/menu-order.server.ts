@@ -3,7 +3,7 @@ import { updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
 import { findCategory } from "~/domain/categories/categories.server";
 import type { Category } from "~/domain/fields/category";
-import { digestOf } from "~/domain/digest.server";
+import { digestOf } from "~/platform/digest.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import type { Operation } from "~/domain/operation";
 import { err, errStale, type FieldErrors, ok, type Outcome } from "~/domain/outcome";

@@ -1,22 +1,17 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { DISH_TABLES, type DishKind } from "~/domain/dishes/dish-tables";
-import type { ErrorCode, FieldCodes } from "~/domain/error-code";
+import type { ErrorCode, FieldCodes } from "~/domain/fields/error-code";
 import type { FieldError } from "~/domain/fields/kinds/kind";
 import { recordChange } from "~/domain/history/record-change.server";
-import {
-  parseSoldOutEnd,
-  resolveSoldOutEnd,
-  type SoldOutContext,
-  type SoldOutEnd,
-} from "~/domain/hours/sold-out-end";
-import { inBatches } from "~/domain/in-batches.server";
+import { parseSoldOutEnd, resolveSoldOutEnd, type SoldOutContext, type SoldOutEnd } from "./sold-out-end";
+import { inBatches } from "~/platform/in-batches.server";
 import type { Operation } from "~/domain/operation";
 import { err, errStale, type FieldErrors, ok, type Outcome, parseVersion } from "~/domain/outcome";
 import { isRecord, toRecord } from "~/domain/record";
-import { isSoldOut, type SoldOutUntil } from "~/domain/sold-out";
-import { MAX_LENGTH } from "~/domain/max-length";
-import { shorten } from "~/domain/truncate-text";
+import { isSoldOut, type SoldOutUntil } from "./sold-out";
+import { MAX_LENGTH } from "~/domain/text/max-length";
+import { shorten } from "~/domain/text/truncate-text";
 import { apiMessages } from "~/messages/api";
 import { versionMessages } from "~/messages/history";
 import { soldOutMessages as messages } from "~/messages/sold-out";

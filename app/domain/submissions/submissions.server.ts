@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { changesColumns } from "~db/journal";
 import { columnNames } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
-import { digestOf } from "~/domain/digest.server";
+import { digestOf } from "~/platform/digest.server";
 import { inTransaction } from "~db/in-transaction";
 import type { Ok } from "~/domain/outcome";
 import type { FormFields } from "~/domain/fields/kinds/kind";

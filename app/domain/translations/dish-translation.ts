@@ -1,4 +1,4 @@
-import type { OtherLanguage } from "~/domain/language";
+import type { OtherLanguage } from "~/domain/text/language";
 
 export type DishText = "name" | "description";
 

@@ -9,9 +9,9 @@ import {
   isCleared,
   rowError,
 } from "~/domain/imports/import-table";
-import { decodeEntities } from "~/domain/html";
-import { LANGUAGE_NAMES, type OtherLanguage, OWN_NAMES } from "~/domain/language";
-import { normalizeText } from "~/domain/normalize-text";
+import { decodeEntities } from "~/domain/text/html";
+import { LANGUAGE_NAMES, type OtherLanguage, OWN_NAMES } from "~/domain/text/language";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { translationMessages as messages } from "~/messages/translations";
 import { uploadMessages } from "~/messages/uploads";
 import { findTextsByOccurrence, listTexts, textKey } from "./texts.server";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~db/in-transaction";
-import type { OtherLanguage } from "~/domain/language";
+import type { OtherLanguage } from "~/domain/text/language";
 import type { Operation } from "~/domain/operation";
-import type { ErrorCode, FieldCodes } from "~/domain/error-code";
+import type { ErrorCode, FieldCodes } from "~/domain/fields/error-code";
 import { err, errStale, type FieldErrors, type Outcome } from "~/domain/outcome";
 import { versionMessages } from "~/messages/history";
 import { translationMessages as messages } from "~/messages/translations";

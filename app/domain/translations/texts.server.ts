@@ -5,10 +5,10 @@ import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listClosures } from "~/domain/closures/closures.server";
 import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { DISH_KINDS, type DishKind } from "~/domain/dishes/dish-tables";
-import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
+import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/text/language";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
-import { normalizeText } from "~/domain/normalize-text";
-import { repeatsName } from "~/domain/public-dish";
+import { normalizeText } from "~/domain/text/normalize-text";
+import { repeatsName } from "~/domain/menu/public-dish";
 import {
   type LanguageProgress,
   occurrenceKey,

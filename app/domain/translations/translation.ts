@@ -1,8 +1,8 @@
 import { DISH_KINDS } from "~/domain/dishes/dish-tables";
-import type { OtherLanguage } from "~/domain/language";
-import { MAX_LENGTH } from "~/domain/max-length";
-import { toSearchText } from "~/domain/normalize-text";
-import { isQuantity, MAX_SIZE_LABEL, MAX_SIZES, readSizes } from "~/domain/sizes";
+import type { OtherLanguage } from "~/domain/text/language";
+import { MAX_LENGTH } from "~/domain/text/max-length";
+import { toSearchText } from "~/domain/text/normalize-text";
+import { isQuantity, MAX_SIZE_LABEL, MAX_SIZES, readSizes } from "~/domain/price/sizes";
 
 /** The fields whose texts are translated, with their greatest length. */
 export const TRANSLATED_FIELDS = {

@@ -5,7 +5,7 @@ import type { Database } from "~db/schema";
 import { inTransaction } from "~db/in-transaction";
 import { itemColumns, itemOf } from "~/domain/fields/values";
 import { type ApiKey, apiKeyFields } from "~/domain/fields/user";
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { recordSecurityEvent } from "~/platform/security-log.server";

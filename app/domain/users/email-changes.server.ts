@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { normalizeEmail } from "~/domain/normalize-text";
-import { isValidUntil } from "~/domain/valid-until";
+import { normalizeEmail } from "~/domain/text/normalize-text";
+import { isValidUntil } from "~/domain/dates/valid-until";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { hashToken, TOKEN_BYTES } from "./password-reset.server";
 import { endSessionsOf } from "./sessions.server";

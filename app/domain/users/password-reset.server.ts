@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database, ResetTokensTable } from "~db/schema";
-import { normalizeEmail } from "~/domain/normalize-text";
+import { normalizeEmail } from "~/domain/text/normalize-text";
 import { ok, type Outcome } from "~/domain/outcome";
-import { isValidUntil } from "~/domain/valid-until";
+import { isValidUntil } from "~/domain/dates/valid-until";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { hashNewPassword } from "./passwords.server";
 import type { User } from "~/domain/fields/user";

@@ -1,10 +1,10 @@
-import { unicodeEmail } from "~/domain/domain-name";
+import { unicodeEmail } from "~/domain/text/domain-name";
 import type { Entered, Fields } from "~/domain/fields/field";
 import type { FieldError, Source } from "~/domain/fields/kinds/kind";
 import { type Read, readFields } from "~/domain/fields/read-fields";
 import { apiKeyFields, userFields } from "~/domain/fields/user";
-import { withoutMarks } from "~/domain/invisible-marks";
-import { MAX_LENGTH } from "~/domain/max-length";
+import { withoutMarks } from "~/domain/text/invisible-marks";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import { textsOf, toRecord } from "~/domain/record";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, SecurityEventsTable } from "~db/schema";
-import { type Page, pageBounds } from "~/domain/list-query";
+import { type Page, pageBounds } from "~/domain/listing/list-query";
 
 const PAGE_SIZE = 20;
 const OWN_EVENTS = 10;

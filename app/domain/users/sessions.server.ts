@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import { MAX_AHEAD_MS } from "~/domain/valid-until";
+import { MAX_AHEAD_MS } from "~/domain/dates/valid-until";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import type { AuthenticatedUser, Proof } from "./user";
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { normalizeEmail } from "~/domain/normalize-text";
+import { normalizeEmail } from "~/domain/text/normalize-text";
 import { err, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { KNOWN_DEVICE, type PasswordSource, verifyPassword } from "./passwords.server";

@@ -1,5 +1,5 @@
 import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode, NO_ALLERGENS } from "~/domain/allergen";
-import type { Language } from "~/domain/language";
+import type { Language } from "~/domain/text/language";
 import { allergenMessages } from "../allergens";
 import { contactMessages, contactNotice } from "../contact";
 import { hoursMessages } from "../hours";

@@ -1,5 +1,5 @@
 import { translationColumns } from "~/domain/imports/sheet-columns";
-import { LANGUAGE_NAMES, languageOfFile } from "~/domain/language";
+import { LANGUAGE_NAMES, languageOfFile } from "~/domain/text/language";
 import { ok } from "~/domain/outcome";
 import { listTexts } from "~/domain/translations/texts.server";
 import { occurrenceKey } from "~/domain/translations/translation";

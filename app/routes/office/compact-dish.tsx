@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { Fields } from "~/domain/fields/field";
-import { type Mark, marksOf, markWords } from "~/domain/marks";
-import { formatPrice } from "~/domain/money";
-import { effectivePrice, type Prices } from "~/domain/struck-price";
-import { formatPrices } from "~/domain/sizes";
+import { type Mark, marksOf, markWords } from "~/domain/dishes/marks";
+import { formatPrice } from "~/domain/formats/money";
+import { effectivePrice, type Prices } from "~/domain/price/struck-price";
+import { formatPrices } from "~/domain/price/sizes";
 import { photoUrls } from "~/domain/photos/photo";
 import { declarationMessages } from "~/messages/declarations";
 import type { CompactRow } from "~/ui/data-table";

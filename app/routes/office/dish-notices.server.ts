@@ -6,8 +6,8 @@ import { formErrorResponse } from "~/web/form-response.server";
 import { act } from "~/web/act.server";
 import type { PostedForm } from "~/routes/office/staff-action.server";
 import { findDishTranslations } from "~/domain/translations/dish-translations.server";
-import type { SoldOutUntil } from "~/domain/sold-out";
-import { soldOutNotice } from "~/messages/sold-out";
+import type { SoldOutUntil } from "~/domain/sold-out/sold-out";
+import { soldOutNotice } from "~/domain/sold-out/describe-sold-out";
 import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";
 import { listMissingDeclarations } from "~/domain/declarations/declarations.server";
@@ -16,7 +16,8 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readContentVersion } from "~db/content-version";
 import type { Toast } from "~/ui/toast";
 import { checkStruckPrices } from "~/domain/declarations/struck-prices.server";
-import { type DeclarationNotice, declarationMessages, toStruckPriceNotice } from "~/messages/declarations";
+import { type DeclarationNotice, declarationMessages } from "~/messages/declarations";
+import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
 
 export function withSoldOutNotices<Row extends { soldOutUntil: SoldOutUntil }>(rows: Row[]) {
   const { timeZone } = getConfig();

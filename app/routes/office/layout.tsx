@@ -16,7 +16,7 @@ import { isUnreachable } from "~/web/client-action";
 import { readAndClearToast } from "~/web/flash.server";
 import { getDatabase } from "~/platform/database.server";
 import { requireUser } from "~/web/guards.server";
-import { readSearch } from "~/domain/search";
+import { readSearch } from "~/domain/input/search";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { DRAWER_SCREENS, sidebarEntries, sidebarEntryOf } from "~/web/staff-paths";
 import { handleOf, type RouteHandle } from "~/platform/route-handle";

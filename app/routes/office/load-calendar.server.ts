@@ -1,6 +1,6 @@
 import type { Db } from "~db/schema";
 import { today } from "~/restaurant/today.server";
-import { calendarDays } from "~/domain/local-date";
+import { calendarDays } from "~/domain/dates/local-date";
 import { listClosures } from "~/domain/closures/closures.server";
 import { closedDay } from "~/domain/hours/schedule";
 import { getConfig } from "~/platform/config.server";

@@ -1,7 +1,7 @@
 import type { Db } from "~db/schema";
 import { DRAFT_PARAMETER, formPath } from "~/domain/drafts/draft";
 import { type Draft, listDrafts } from "~/domain/drafts/drafts.server";
-import { formatTime } from "~/domain/local-date";
+import { formatTime } from "~/domain/dates/local-date";
 import { type FormErrorData, rejection } from "~/web/form-response";
 import { accountMessages } from "~/messages/accounts";
 import { uploadMessages } from "~/messages/uploads";

@@ -1,5 +1,5 @@
-import { formatShortInstant } from "~/domain/local-date";
-import { SECURITY_EVENTS } from "~/domain/security-event";
+import { formatShortInstant } from "~/domain/dates/local-date";
+import { SECURITY_EVENTS } from "~/platform/security-event";
 import type { SecurityEvent } from "~/domain/users/security-events.server";
 import { getConfig } from "~/platform/config.server";
 

@@ -1,8 +1,8 @@
 import type { Db } from "~db/schema";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { nameKey } from "~/domain/measure-text";
-import { toSearchText } from "~/domain/normalize-text";
-import { readSearch } from "~/domain/search";
+import { nameKey } from "~/domain/input/measure-text";
+import { toSearchText } from "~/domain/text/normalize-text";
+import { readSearch } from "~/domain/input/search";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { apiMessages } from "~/messages/api";
 import { getDatabase } from "~/platform/database.server";

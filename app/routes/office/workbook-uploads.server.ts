@@ -2,11 +2,11 @@ import type { Db } from "~db/schema";
 import { data, redirect } from "@remix-run/node";
 import type { ImportedCounts } from "~/domain/imports/import-rows.server";
 import type { PendingList } from "~/domain/imports/pending-imports.server";
-import { dayOf, formatShortDay } from "~/domain/local-date";
+import { dayOf, formatShortDay } from "~/domain/dates/local-date";
 import { findMenuItemPage } from "~/domain/menu/menu-items.server";
 import type { Err } from "~/domain/outcome";
-import { rowAddress } from "~/domain/row-address";
-import { truncateText } from "~/domain/truncate-text";
+import { rowAddress } from "~/domain/listing/row-address";
+import { truncateText } from "~/domain/text/truncate-text";
 import {
   fileImport,
   type Imported,

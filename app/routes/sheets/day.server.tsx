@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/web/guards.server";
-import { isDay } from "~/domain/local-date";
+import { isDay } from "~/domain/dates/local-date";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
-import { formatDateWithWeekday } from "~/messages/hours";
+import { formatDateWithWeekday } from "~/domain/hours/describe-days";
 import { guestWords } from "~/messages/guests/words";
 import { getDatabase, getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";

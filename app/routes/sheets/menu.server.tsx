@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { today } from "~/restaurant/today.server";
 import { requireUser } from "~/web/guards.server";
 import { readPublicMenu } from "~/domain/menu/public-menu.server";
-import { formatDate } from "~/messages/hours";
+import { formatDate } from "~/domain/hours/describe-days";
 import { guestWords } from "~/messages/guests/words";
 import { getDatabase, getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";

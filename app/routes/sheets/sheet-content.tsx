@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { PublicDish } from "~/domain/public-dish";
-import { formatPrice } from "~/domain/money";
+import type { PublicDish } from "~/domain/menu/public-dish";
+import { formatPrice } from "~/domain/formats/money";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { Logo } from "~/ui/logo";
 import { Sizes } from "../site/sizes";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { unicodeAddress } from "~/domain/domain-name";
+import { unicodeAddress } from "~/domain/text/domain-name";
 import { listCategoryRanges } from "~/domain/menu/public-menu.server";
 import { requireUser } from "~/web/guards.server";
-import { pathIn } from "~/domain/language";
+import { pathIn } from "~/domain/text/language";
 import { makeQrCode } from "~/web/qr-code.server";
 import { guestWords } from "~/messages/guests/words";
 import { getConfig } from "~/platform/config.server";

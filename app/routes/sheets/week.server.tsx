@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { daysOfWeek, isDay } from "~/domain/local-date";
+import { daysOfWeek, isDay } from "~/domain/dates/local-date";
 import { type DayMenu, readDayMenus } from "~/domain/menu/public-menu.server";
-import { formatDate, formatDayHeading } from "~/messages/hours";
+import { formatDate, formatDayHeading } from "~/domain/hours/describe-days";
 import { guestWords } from "~/messages/guests/words";
 import { getDatabase, getReadOnlyDatabase } from "~/platform/database.server";
 import type { RouteHandle } from "~/platform/route-handle";

@@ -1,5 +1,7 @@
+import { formatDateWithWeekday } from "~/domain/hours/describe-days";
 import { writeAtom } from "~/domain/feeds/atom";
-import { describeDayMenu, sharedDayMenuMessages } from "~/messages/shared-menu";
+import { describeDayMenu } from "~/domain/day-menus/share-day-menu";
+import { sharedDayMenuMessages } from "~/messages/shared-menu";
 import type { RouteHandle } from "~/platform/route-handle";
 import { loadDayMenuFeed } from "./day-menu-feed.server";
 
@@ -24,7 +26,7 @@ export async function loader() {
       .filter(({ closed }) => !closed)
       .map((day) => ({
         id: `tag:${hostname},${day.date}:plats-du-jour`,
-        title: sharedDayMenuMessages.titleOfDay(day.date),
+        title: sharedDayMenuMessages.titleOfDay(formatDateWithWeekday(day.date)),
         updated: day.updated,
         text: describeDayMenu(day),
       })),

@@ -1,6 +1,6 @@
 import { writeCalendar } from "~/domain/feeds/icalendar";
-import { describeClosedDay } from "~/messages/hours";
-import { describeDayMenu, listDishNames } from "~/messages/shared-menu";
+import { describeClosedDay } from "~/domain/hours/describe-hours";
+import { describeDayMenu, listDishNames } from "~/domain/day-menus/share-day-menu";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { loadDayMenuFeed } from "./day-menu-feed.server";

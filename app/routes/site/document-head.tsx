@@ -1,6 +1,6 @@
 import caprasimo from "../../../.cache/fonts/caprasimo.woff2";
 import figtree from "../../../.cache/fonts/figtree.woff2";
-import type { Language } from "~/domain/language";
+import type { Language } from "~/domain/text/language";
 import { useGuestAssets, useNonce } from "~/ui/document-context";
 
 export function DocumentHead() {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Language } from "~/domain/language";
+import type { Language } from "~/domain/text/language";
 import { guestWords } from "~/messages/guests/words";
 import { drawing } from "~/ui/picture";
 import { Icon } from "~/ui/icon";

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { parseAllergens } from "~/domain/allergens/allergen-text";
-import { type Language, pathIn } from "~/domain/language";
+import { type Language, pathIn } from "~/domain/text/language";
 import { type GuestWords, guestWords } from "~/messages/guests/words";
 import { siteLayoutOf } from "~/ui/document-context";
 import type { SiteFacts } from "./site-frame";

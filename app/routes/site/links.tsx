@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { asciiAddress } from "~/domain/domain-name";
+import { asciiAddress } from "~/domain/text/domain-name";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { useWords } from "./language";
 

@@ -1,4 +1,4 @@
-import { normalizeText } from "~/domain/normalize-text";
+import { normalizeText } from "~/domain/text/normalize-text";
 
 // What addresses of the menu's page name after the hash: a section, a category, or a dish.
 

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { PlacePhotos } from "~/restaurant/photos.server";
-import { type Language, LOCALES, pathIn, TRANSLATED_PATHS } from "~/domain/language";
+import { type Language, LOCALES, pathIn, TRANSLATED_PATHS } from "~/domain/text/language";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import type { SiteFacts } from "./site-frame";
 import { guestWords } from "~/messages/guests/words";
-import { shortenAtWord } from "~/domain/truncate-text";
-import { formatDays, formatPeriods } from "~/messages/hours";
+import { shortenAtWord } from "~/domain/text/truncate-text";
+import { formatDays, formatPeriods } from "~/domain/hours/describe-hours";
 import { sharedDayMenuMessages } from "~/messages/shared-menu";
 
 /** The day menus for feed readers and calendars. */

@@ -1,8 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
-import { toLocalTime, type LocalTime } from "~/domain/hours/zoned-time";
+import { toLocalTime, type LocalTime } from "~/domain/dates/zoned-time";
 import { ok } from "~/domain/outcome";
-import { parsePreviewTime, previewRange } from "~/domain/preview-time";
+import { parsePreviewTime, previewRange } from "~/restaurant/preview-time";
 import { getConfig } from "~/platform/config.server";
 import { guestsToday } from "~/restaurant/schedule.server";
 import { previewMessages } from "~/messages/site";

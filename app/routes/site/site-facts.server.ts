@@ -1,6 +1,12 @@
 import { data } from "@remix-run/node";
-import { FRENCH_PATHS, type Language, languageOfPath, pathIn, TRANSLATED_PATHS } from "~/domain/language";
-import { toLocalTime } from "~/domain/hours/zoned-time";
+import {
+  FRENCH_PATHS,
+  type Language,
+  languageOfPath,
+  pathIn,
+  TRANSLATED_PATHS,
+} from "~/domain/text/language";
+import { toLocalTime } from "~/domain/dates/zoned-time";
 import { getConfig } from "~/platform/config.server";
 import { guestWords } from "~/messages/guests/words";
 import { openingNoticeAt } from "~/restaurant/schedule.server";

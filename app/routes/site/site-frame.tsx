@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Language } from "~/domain/language";
-import type { TranslatedText } from "~/domain/translator";
+import type { Language } from "~/domain/text/language";
+import type { TranslatedText } from "~/domain/translations/translator";
 import type { Restaurant } from "~/domain/fields/restaurant";
-import { formatDays, formatPeriods } from "~/messages/hours";
+import { formatDays, formatPeriods } from "~/domain/hours/describe-hours";
 import type { OpeningNotice } from "~/restaurant/schedule.server";
 import { Logo } from "~/ui/logo";
 import { Icon } from "~/ui/icon";

@@ -1,4 +1,4 @@
-import { OWN_NAMES, pathIn } from "~/domain/language";
+import { OWN_NAMES, pathIn } from "~/domain/text/language";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { useSitePath, useWords } from "./language";

@@ -1,5 +1,5 @@
 import { canonicalOrigin } from "~/platform/config.server";
-import { FRENCH_PATHS, type Language, pathIn, TRANSLATED_PATHS } from "~/domain/language";
+import { FRENCH_PATHS, type Language, pathIn, TRANSLATED_PATHS } from "~/domain/text/language";
 import type { RouteHandle } from "~/platform/route-handle";
 import { siteFacts } from "./site-facts.server";
 

@@ -1,5 +1,5 @@
-import type { PublicSize } from "~/domain/public-dish";
-import { formatPrice } from "~/domain/money";
+import type { PublicSize } from "~/domain/menu/public-dish";
+import { formatPrice } from "~/domain/formats/money";
 import { frenchLang, useWords } from "./language";
 
 /** What each size of a dish costs: '1 dl CHF 5.20 · 5 dl CHF 24.00'. */

@@ -3,7 +3,7 @@ import { listOriginsByCountry } from "~/domain/declarations/origins";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { closingDaysOf, type OpeningHours } from "~/domain/hours/opening-hours";
 import type { ClosedDay } from "~/domain/hours/schedule";
-import { describeClosedDay, formatDays, formatPeriods } from "~/messages/hours";
+import { describeClosedDay, formatDays, formatPeriods } from "~/domain/hours/describe-hours";
 import type { ReasonedLine } from "~/restaurant/schedule.server";
 import { Translated, useLanguage, useWords } from "./language";
 import { ExternalLink } from "./links";

@@ -12,7 +12,7 @@ import {
 } from "~/domain/categories/categories.server";
 import { findChange } from "~/domain/history/changes.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
-import { undoChange } from "~/domain/undo.server";
+import { undoChange } from "~/domain/undo/undo.server";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf } from "../../support/outcome";
 

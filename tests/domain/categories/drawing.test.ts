@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addCategory, editCategory, listCategories } from "~/domain/categories/categories.server";
 import { guessDrawing } from "~/domain/categories/drawing";
-import { undoChange } from "~/domain/undo.server";
+import { undoChange } from "~/domain/undo/undo.server";
 import { up } from "~db/migrations/0011-category-drawings";
 import type { Database } from "~db/schema";
 import { openMigratedDatabase } from "../../support/migrated-database";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listHolidaysAhead } from "~/domain/closures/holidays";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 
 const namesAhead = (today: string) => listHolidaysAhead(today).map(({ day, name }) => `${day} ${name}`);
 

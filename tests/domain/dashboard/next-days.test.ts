@@ -7,7 +7,7 @@ import { checkNextDays } from "~/domain/dashboard/dashboard.server";
 import { expectDessert, waiveDessert } from "~/domain/day-menus/dessert-waiver.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import type { Schedule } from "~/domain/hours/schedule";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import type { OpeningHours } from "~/domain/hours/opening-hours";
 import { dayMenuItem } from "../../support/menu";
 

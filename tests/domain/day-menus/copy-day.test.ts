@@ -4,7 +4,7 @@ import { copyDayMenu, listCopyableDays } from "~/domain/day-menus/copy-day.serve
 import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
 import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { addDayMenuItems, editDayMenuItem, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { addDays } from "~/domain/local-date";
+import { addDays } from "~/domain/dates/local-date";
 import type { Database } from "~db/open-database";
 import { dayMenuItem } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";

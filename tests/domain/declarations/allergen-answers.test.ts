@@ -5,7 +5,7 @@ import { answerQuestions, findOpenQuestions } from "~/domain/declarations/allerg
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { trimOldChanges } from "~/domain/history/history-retention.server";
 import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
-import { undoChange } from "~/domain/undo.server";
+import { undoChange } from "~/domain/undo/undo.server";
 import { readContentVersion } from "~db/content-version";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";

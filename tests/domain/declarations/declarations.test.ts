@@ -4,10 +4,10 @@ import { deleteCategory, editCategory, listCategories } from "~/domain/categorie
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listMissingDeclarations, waiveQuantity } from "~/domain/declarations/declarations.server";
-import { undoChange } from "~/domain/undo.server";
+import { undoChange } from "~/domain/undo/undo.server";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
-import { toStruckPriceNotice } from "~/messages/declarations";
+import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
 import type { Database } from "~db/open-database";
 import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statesQuantity } from "~/domain/declarations/declarations.server";
-import { storeSizes } from "~/domain/sizes";
+import { storeSizes } from "~/domain/price/sizes";
 
 test.each([
   ["Acqua minerale 5 dl", true],

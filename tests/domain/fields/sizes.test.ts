@@ -3,7 +3,7 @@ import { readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { blankItem } from "~/domain/fields/values";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import type { Read } from "~/domain/fields/read-fields";
-import { formatSizes, MAX_SIZES, readSizes, sizeField, toSizesJson } from "~/domain/sizes";
+import { formatSizes, MAX_SIZES, readSizes, sizeField, toSizesJson } from "~/domain/price/sizes";
 import { chefMessages, sizeMessages } from "~/messages/menu";
 import { errorsIn, menuItemReader, newMenuItemReader, readSuggestion } from "../../support/reading";
 

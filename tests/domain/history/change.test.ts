@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listDifferences } from "~/domain/history/change";
-import { formatPrice } from "~/domain/money";
-import { storeSizes } from "~/domain/sizes";
+import { formatPrice } from "~/domain/formats/money";
+import { storeSizes } from "~/domain/price/sizes";
 
 const GLASS = { label: "1 dl", price: 5_20 };
 const ONE = { price: 5_20, sizes: storeSizes([GLASS]) };

@@ -16,7 +16,7 @@ import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { addClosure, deleteClosure, listClosures } from "~/domain/closures/closures.server";
 import { runAs } from "../../support/run-as";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
-import { previewUndo, undoChange } from "~/domain/undo.server";
+import { previewUndo, undoChange } from "~/domain/undo/undo.server";
 import {
   addMenuItem,
   deleteMenuItem,
@@ -27,8 +27,8 @@ import {
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import type { Outcome } from "~/domain/outcome";
 import { setDishPhoto } from "~/domain/photos/photo-records.server";
-import type { SoldOutEnd } from "~/domain/hours/sold-out-end";
-import { markSoldOut } from "~/domain/sold-out.server";
+import type { SoldOutEnd } from "~/domain/sold-out/sold-out-end";
+import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import { tableOf } from "../../support/import-rows";
 import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";

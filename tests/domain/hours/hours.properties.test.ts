@@ -16,8 +16,8 @@ import {
   type Schedule,
 } from "~/domain/hours/schedule";
 import { serviceDay } from "~/domain/hours/service-day";
-import { toLocalTime } from "~/domain/hours/zoned-time";
-import { addDays } from "~/domain/local-date";
+import { toLocalTime } from "~/domain/dates/zoned-time";
+import { addDays } from "~/domain/dates/local-date";
 import { WEEKDAYS } from "~/domain/hours/opening-hours";
 import { propertyOptions } from "../../support/property";
 

@@ -9,8 +9,8 @@ import {
 } from "~/domain/hours/opening-state";
 import { type Interval, listIntervals, type Period, type Schedule } from "~/domain/hours/schedule";
 import { serviceDay } from "~/domain/hours/service-day";
-import { describeClosure, describeOpening } from "~/messages/hours";
-import { WITHOUT_END } from "~/domain/sold-out";
+import { describeClosure, describeOpening } from "~/domain/hours/describe-hours";
+import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import type { OpeningHours, Weekday } from "~/domain/hours/opening-hours";
 import { plainCalendar } from "../../support/plain-calendar";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/schema";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { undoChange } from "~/domain/undo.server";
+import { undoChange } from "~/domain/undo/undo.server";
 import { checkRows, importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportableItem } from "~/domain/imports/item-plan.server";
-import { parseSizes, storeSizes } from "~/domain/sizes";
+import { parseSizes, storeSizes } from "~/domain/price/sizes";
 import { createPriceCheck } from "~/domain/imports/import-warnings.server";
 
 const ROW = { sheet: "Carte", row: 2, values: {} };

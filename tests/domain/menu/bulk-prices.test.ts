@@ -12,7 +12,7 @@ import {
 import { addMenuItem, findMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import type { PriceChange } from "~/domain/menu/price-change";
 import { err, ok } from "~/domain/outcome";
-import { formatSizes, readSizes, storeSizes } from "~/domain/sizes";
+import { formatSizes, readSizes, storeSizes } from "~/domain/price/sizes";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";

@@ -9,7 +9,7 @@ import {
 } from "~/domain/declarations/unmarked-drinks.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import type { Operation } from "~/domain/operation";
-import { undoChange } from "~/domain/undo.server";
+import { undoChange } from "~/domain/undo/undo.server";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";

@@ -8,11 +8,11 @@ import { priceRangeOf, readDayMenu, readPublicMenu } from "~/domain/menu/public-
 import { moveEntry } from "~/domain/order/menu-order.server";
 import type { Closure } from "~/domain/fields/closure";
 import type { ClosedDay } from "~/domain/hours/schedule";
-import type { SoldOutContext } from "~/domain/hours/sold-out-end";
-import { WITHOUT_END } from "~/domain/sold-out";
-import { storeSizes } from "~/domain/sizes";
+import type { SoldOutContext } from "~/domain/sold-out/sold-out-end";
+import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { storeSizes } from "~/domain/price/sizes";
 import { saveTranslations } from "~/domain/translations/translations.server";
-import { createTranslator } from "~/domain/translator";
+import { createTranslator } from "~/domain/translations/translator";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Language } from "~/domain/language";
+import type { Language } from "~/domain/text/language";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
-import { createTranslator, FRENCH } from "~/domain/translator";
+import { createTranslator, FRENCH } from "~/domain/translations/translator";
 import { guestWords } from "~/messages/guests/words";
 import { readTeasers } from "~/domain/menu/teasers.server";
-import { normalizeText } from "~/domain/normalize-text";
-import { storeSizes } from "~/domain/sizes";
+import { normalizeText } from "~/domain/text/normalize-text";
+import { storeSizes } from "~/domain/price/sizes";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";

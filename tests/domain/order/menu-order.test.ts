@@ -4,7 +4,7 @@ import { migrate } from "~db/migrate";
 import { openMemoryDatabase } from "~db/open-database";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
-import { undoChange } from "~/domain/undo.server";
+import { undoChange } from "~/domain/undo/undo.server";
 import {
   addMenuItem,
   deleteMenuItem,

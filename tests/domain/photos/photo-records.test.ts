@@ -4,7 +4,7 @@ import type { Database } from "~db/open-database";
 import { addChefSuggestion, findChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { listDifferences, toChangeRowJson } from "~/domain/history/change";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
-import { undoChange } from "~/domain/undo.server";
+import { undoChange } from "~/domain/undo/undo.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
 import type { Outcome } from "~/domain/outcome";
 import { photoUrls } from "~/domain/photos/photo";

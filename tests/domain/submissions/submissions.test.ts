@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Author, getAuthor } from "~/platform/request-context.server";
 import { runAs } from "../../support/run-as";
-import { undoChange } from "~/domain/undo.server";
+import { undoChange } from "~/domain/undo/undo.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { type DetailedOutcome, err } from "~/domain/outcome";
-import { markSoldOut } from "~/domain/sold-out.server";
+import { markSoldOut } from "~/domain/sold-out/sold-out.server";
 import {
   answerOnce,
   findAnswer,

@@ -8,9 +8,9 @@ import {
 import { splitIntoEntries } from "~/domain/allergens/allergen-entries";
 import { allergenFields, textOfCodes, toAllergensJson } from "~/domain/allergens/allergen-fields";
 import { parseAllergens, toAllergenText } from "~/domain/allergens/allergen-text";
-import { MAX_LENGTH } from "~/domain/max-length";
-import { measureText } from "~/domain/measure-text";
-import { isSameValue } from "~/domain/same-value";
+import { MAX_LENGTH } from "~/domain/text/max-length";
+import { measureText } from "~/domain/input/measure-text";
+import { isSameValue } from "~/domain/text/same-value";
 import { allergenFormMessages } from "~/messages/allergens";
 import { type JsonSchema, textOf } from "./json-schema";
 import { type Input, type Kind, NOT_KEPT, type Of, type Reading } from "./kind";

@@ -1,4 +1,4 @@
-import { formatDayWithYear, isDay, parseDay } from "~/domain/local-date";
+import { formatDayWithYear, isDay, parseDay } from "~/domain/dates/local-date";
 import type { JsonSchema } from "./json-schema";
 import type { Kind, Of } from "./kind";
 

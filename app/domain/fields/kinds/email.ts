@@ -1,5 +1,5 @@
-import { asciiEmail, unicodeEmail } from "~/domain/domain-name";
-import { MAX_LENGTH } from "~/domain/max-length";
+import { asciiEmail, unicodeEmail } from "~/domain/text/domain-name";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import { textOf } from "./json-schema";
 import { type Kind, NOT_KEPT, type Of } from "./kind";
 import { readText } from "./read-text";

@@ -3,7 +3,7 @@ import { periodsToFields, readPeriods } from "~/domain/hours/period-fields";
 import { isRecord } from "~/domain/record";
 import { closureMessages } from "~/messages/closures";
 import { apiMessages } from "~/messages/api";
-import { describePeriods } from "~/messages/hours";
+import { describePeriods } from "~/domain/hours/describe-hours";
 import { PERIOD, SENT_PERIOD } from "./json-schema";
 import { type Kind, type Of, type Reject, typeError } from "./kind";
 

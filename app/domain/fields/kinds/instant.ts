@@ -1,4 +1,4 @@
-import { formatShortInstant } from "~/domain/local-date";
+import { formatShortInstant } from "~/domain/dates/local-date";
 import type { Kind, Of } from "./kind";
 
 /** A UTC ISO timestamp. */

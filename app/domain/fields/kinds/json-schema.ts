@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { MAX_LENGTH } from "~/domain/max-length";
-import { toFrancs, MAX_PRICE_CENTIMES } from "~/domain/money";
+import { MAX_LENGTH } from "~/domain/text/max-length";
+import { toFrancs, MAX_PRICE_CENTIMES } from "~/domain/formats/money";
 
 /** What the API's document says of a value. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

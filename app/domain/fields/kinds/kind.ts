@@ -1,4 +1,4 @@
-import type { ErrorCode } from "~/domain/error-code";
+import type { ErrorCode } from "~/domain/fields/error-code";
 import type { FieldErrors } from "~/domain/outcome";
 import type { Field, Fields } from "../field";
 import type { JsonSchema } from "./json-schema";

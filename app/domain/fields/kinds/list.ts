@@ -1,5 +1,5 @@
 import { isRecord, toRecord } from "~/domain/record";
-import { type PostedRow, readRows, rowField } from "~/domain/rows";
+import { type PostedRow, readRows, rowField } from "~/domain/listing/rows";
 import { apiMessages } from "~/messages/api";
 import type { Fields } from "../field";
 import { type FormFields, isEmpty, type Kind, type Of, type Reading, typeError } from "./kind";

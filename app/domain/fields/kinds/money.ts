@@ -1,4 +1,4 @@
-import { formatAmount, formatPrice, parsePrice, parseTypedPrice, toFrancs } from "~/domain/money";
+import { formatAmount, formatPrice, parsePrice, parseTypedPrice, toFrancs } from "~/domain/formats/money";
 import { priceMessages } from "~/messages/menu";
 import { PRICE, SENT_DISCOUNT, SENT_PRICE } from "./json-schema";
 import { isEmpty, type Kind, type Of, type Source } from "./kind";

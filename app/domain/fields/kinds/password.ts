@@ -1,4 +1,4 @@
-import { isReadable } from "~/domain/measure-text";
+import { isReadable } from "~/domain/input/measure-text";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { type Kind, type Of, type Reject, typeError } from "./kind";

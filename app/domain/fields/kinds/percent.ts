@@ -1,4 +1,4 @@
-import { readTypedPercent } from "~/domain/money";
+import { readTypedPercent } from "~/domain/formats/money";
 import type { JsonSchema } from "./json-schema";
 import { type Kind, type Of, typeError } from "./kind";
 

@@ -1,5 +1,5 @@
-import { MAX_LENGTH } from "~/domain/max-length";
-import { nationalDigits } from "~/domain/phone-number";
+import { MAX_LENGTH } from "~/domain/text/max-length";
+import { nationalDigits } from "~/domain/formats/phone-number";
 import { textOf } from "./json-schema";
 import { type Kind, NOT_KEPT, type Of } from "./kind";
 import { readText } from "./read-text";

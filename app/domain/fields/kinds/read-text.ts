@@ -1,6 +1,6 @@
-import { withoutMarks } from "~/domain/invisible-marks";
-import { MAX_LENGTH } from "~/domain/max-length";
-import { isBlank, measureText } from "~/domain/measure-text";
+import { withoutMarks } from "~/domain/text/invisible-marks";
+import { MAX_LENGTH } from "~/domain/text/max-length";
+import { isBlank, measureText } from "~/domain/input/measure-text";
 import { apiMessages } from "~/messages/api";
 import type { Reading } from "./kind";
 

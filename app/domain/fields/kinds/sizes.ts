@@ -1,6 +1,6 @@
-import type { ErrorCode } from "~/domain/error-code";
-import { isBlank, measureText } from "~/domain/measure-text";
-import { toFrancs } from "~/domain/money";
+import type { ErrorCode } from "~/domain/fields/error-code";
+import { isBlank, measureText } from "~/domain/input/measure-text";
+import { toFrancs } from "~/domain/formats/money";
 import { isRecord } from "~/domain/record";
 import {
   areNoSizes,
@@ -16,7 +16,7 @@ import {
   storeSizes,
   toSizesJson,
   trimLabel,
-} from "~/domain/sizes";
+} from "~/domain/price/sizes";
 import { apiMessages } from "~/messages/api";
 import { priceMessages, sizeMessages } from "~/messages/menu";
 import type { Fields } from "../field";

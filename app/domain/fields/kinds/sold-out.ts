@@ -1,5 +1,5 @@
-import { formatShortInstant } from "~/domain/local-date";
-import { toSoldOutJson, WITHOUT_END } from "~/domain/sold-out";
+import { formatShortInstant } from "~/domain/dates/local-date";
+import { toSoldOutJson, WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { BOOLEAN } from "./json-schema";
 import type { Kind, Of } from "./kind";
 

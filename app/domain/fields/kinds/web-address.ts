@@ -1,4 +1,4 @@
-import { unicodeAddress } from "~/domain/domain-name";
+import { unicodeAddress } from "~/domain/text/domain-name";
 import { siteSettingsMessages } from "~/messages/site-settings";
 import type { Kind, Of } from "./kind";
 import { readText } from "./read-text";

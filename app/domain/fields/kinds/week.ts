@@ -4,7 +4,7 @@ import { daysToFields, fieldsToDays, toDayErrors } from "~/domain/hours/week-fie
 import { hasOverlap, type Period } from "~/domain/hours/schedule";
 import { isRecord } from "~/domain/record";
 import { apiMessages } from "~/messages/api";
-import { formatDays, formatPeriods } from "~/messages/hours";
+import { formatDays, formatPeriods } from "~/domain/hours/describe-hours";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { isTime } from "./hours";
 import { closedObject, type JsonSchema, requiredObject, PERIOD, SENT_PERIOD } from "./json-schema";

@@ -1,4 +1,4 @@
-import { toCalendar } from "~/domain/local-date";
+import { toCalendar } from "~/domain/dates/local-date";
 import { listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
 import { calendarJson, monthQuery } from "~/web/date-parameters.server";
 import { handler, endpoint, readJson } from "~/web/endpoint.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { JOURNAL_KINDS } from "~db/journaled-tables";
 import { count, ID } from "~/domain/fields/schema.server";
 import type { SkippedItem, UndoResult } from "~/domain/history/undo-items.server";
-import { changeUndo } from "~/domain/undo.server";
+import { changeUndo } from "~/domain/undo/undo.server";
 import { call, endpoint } from "~/web/endpoint.server";
 
 const skippedItems = z.array(

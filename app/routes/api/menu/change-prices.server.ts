@@ -13,7 +13,7 @@ import {
 } from "~/domain/menu/bulk-prices.server";
 import type { Operation } from "~/domain/operation";
 import { priceChangeBody, readPriceChange } from "~/domain/menu/price-change";
-import { toFrancs } from "~/domain/money";
+import { toFrancs } from "~/domain/formats/money";
 import { ok } from "~/domain/outcome";
 import { bulkPriceMessages } from "~/messages/menu";
 import { importMessages } from "~/messages/uploads";

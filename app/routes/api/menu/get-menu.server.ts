@@ -1,10 +1,10 @@
 import { menuItemJson } from "~/domain/menu/menu-item-schema.server";
 import { z } from "zod";
-import { toCalendar } from "~/domain/local-date";
+import { toCalendar } from "~/domain/dates/local-date";
 import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { listDaysWithMenuItems, listMenuItems } from "~/domain/menu/menu-items.server";
 import { calendarJson, monthQuery } from "~/web/date-parameters.server";
-import { DISH_TEXTS, translateJson } from "~/domain/translator";
+import { DISH_TEXTS, translateJson } from "~/domain/translations/translator";
 import { languageQuery } from "~/web/language-parameter.server";
 import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";

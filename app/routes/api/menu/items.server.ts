@@ -1,5 +1,5 @@
 import { importJson, rowWarning, toCheckJson, toCountsJson } from "~/web/upload-handler.server";
-import { ERROR_CODES, type ErrorCode } from "~/domain/error-code";
+import { ERROR_CODES, type ErrorCode } from "~/domain/fields/error-code";
 import { z } from "zod";
 import { ID, VERSION } from "~/domain/fields/schema.server";
 import type { JsonSchema } from "~/domain/fields/kinds/json-schema";

@@ -1,12 +1,12 @@
 import { count, ID, VERSION } from "~/domain/fields/schema.server";
 import { z } from "zod";
 import { err } from "~/domain/outcome";
-import { isOtherLanguage, type OtherLanguage } from "~/domain/language";
+import { isOtherLanguage, type OtherLanguage } from "~/domain/text/language";
 import { listTexts } from "~/domain/translations/texts.server";
 import { MAX_TRANSLATIONS, translationSaving } from "~/domain/translations/items.server";
 import { toTranslationJson, TEXT_FIELDS, TRANSLATED_KINDS } from "~/domain/translations/translation";
 import type { Input } from "~/domain/fields/kinds/kind";
-import { readId, readItems, readVersion, type RefuseEntry } from "~/domain/read-items";
+import { readId, readItems, readVersion, type RefuseEntry } from "~/domain/fields/read-items";
 import { apiMessages } from "~/messages/api";
 import { translationMessages as messages } from "~/messages/translations";
 import { today } from "~/restaurant/today.server";

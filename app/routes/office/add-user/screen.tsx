@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { userFields } from "~/domain/fields/user";
-import { nationalDigits } from "~/domain/phone-number";
+import { nationalDigits } from "~/domain/formats/phone-number";
 import { passActionHeaders } from "~/web/form-response";
 import { userAddition } from "~/auth/account-operations.server";
 import { Field } from "~/ui/field";

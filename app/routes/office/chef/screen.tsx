@@ -7,7 +7,7 @@ import {
 } from "~/domain/chef/chef-suggestions.server";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
-import { formatPrices } from "~/domain/sizes";
+import { formatPrices } from "~/domain/price/sizes";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";

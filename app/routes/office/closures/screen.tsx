@@ -11,9 +11,9 @@ import {
 } from "~/domain/closures/closures.server";
 import type { Closure } from "~/domain/fields/closure";
 import { outlastsShop } from "~/domain/hours/schedule";
-import { describePeriods } from "~/messages/hours";
-import { formatDay, isDay } from "~/domain/local-date";
-import { previewPath } from "~/domain/preview-time";
+import { describePeriods } from "~/domain/hours/describe-hours";
+import { formatDay, isDay } from "~/domain/dates/local-date";
+import { previewPath } from "~/restaurant/preview-time";
 import { siteSettingsMessages } from "~/messages/site-settings";
 import { closureMessages } from "~/messages/closures";
 import { DataTable, RowActions } from "~/ui/data-table";

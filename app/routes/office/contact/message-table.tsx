@@ -1,8 +1,8 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import type { ListedContactMessage } from "~/domain/contact/contact-messages.server";
-import { mailLink } from "~/domain/domain-name";
-import { nextRowKey, rowAddress } from "~/domain/row-address";
-import { truncateText } from "~/domain/truncate-text";
+import { mailLink } from "~/domain/text/domain-name";
+import { nextRowKey, rowAddress } from "~/domain/listing/row-address";
+import { truncateText } from "~/domain/text/truncate-text";
 import { contactListMessages } from "~/messages/contact";
 import { phoneLink } from "~/restaurant/restaurant";
 import { DataTable, RowActions } from "~/ui/data-table";

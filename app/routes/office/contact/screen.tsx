@@ -8,8 +8,8 @@ import {
   listContactMessagePage,
   readContactListState,
 } from "~/domain/contact/contact-messages.server";
-import { formatInstant, formatShortInstant } from "~/domain/local-date";
-import { rowAddress } from "~/domain/row-address";
+import { formatInstant, formatShortInstant } from "~/domain/dates/local-date";
+import { rowAddress } from "~/domain/listing/row-address";
 import { getConfig } from "~/platform/config.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { FormErrorData } from "~/web/form-response";

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
-import { effectivePrice } from "~/domain/struck-price";
-import { formatPrice } from "~/domain/money";
-import { formatPrices } from "~/domain/sizes";
+import { effectivePrice } from "~/domain/price/struck-price";
+import { formatPrice } from "~/domain/formats/money";
+import { formatPrices } from "~/domain/price/sizes";
 import type { Outcome } from "~/domain/outcome";
 import type { MenuLeft, ReportLine } from "~/domain/dashboard/dashboard.server";
 import { Pie } from "~/ui/pie";
-import { daysBetween, formatDay } from "~/domain/local-date";
+import { daysBetween, formatDay } from "~/domain/dates/local-date";
 import type { ChefSuggestion } from "~/domain/fields/chef-suggestion";
 import { Avatar } from "~/ui/avatar";
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "@remix-run/react";
 import type { Outcome } from "~/domain/outcome";
 import type { Holiday } from "~/domain/closures/holidays";
-import { formatDayInYear } from "~/domain/local-date";
+import { formatDayInYear } from "~/domain/dates/local-date";
 import { closureMessages } from "~/messages/closures";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import type { ExampleFact } from "~/restaurant/example-facts.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { MAX_WORKBOOK_BYTES } from "~/web/form-response";
 import type { RouteHandle } from "~/platform/route-handle";
-import { formatDay } from "~/domain/local-date";
+import { formatDay } from "~/domain/dates/local-date";
 import pizza from "~/ui/illustrations/pizza.svg";
 import { FormMessage, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { rowAddress } from "~/domain/row-address";
+import { rowAddress } from "~/domain/listing/row-address";
 import type { IncompleteDay, NextDays } from "~/domain/dashboard/dashboard.server";
 import type { Outcome } from "~/domain/outcome";
 import { dashboardMessages } from "~/messages/dashboard";

@@ -4,8 +4,8 @@ import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { Icon } from "~/ui/icon";
 import type { OfferedDish } from "~/domain/declarations/dishes.server";
 import { groupOf } from "~/domain/declarations/dish-group";
-import { rowId } from "~/domain/row-address";
-import { formatShortDay } from "~/domain/local-date";
+import { rowId } from "~/domain/listing/row-address";
+import { formatShortDay } from "~/domain/dates/local-date";
 
 /** One kind of declaration: how many are missing and which, or that none is. */
 export function Declaration({

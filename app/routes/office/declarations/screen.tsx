@@ -4,9 +4,10 @@ import { limitDeclarations, quantityWaiver } from "~/domain/declarations/declara
 import { allergenAnswer } from "~/domain/declarations/allergen-answers.server";
 import { allergenConfirmation } from "~/domain/declarations/renamed-dishes.server";
 import { drinksDenial, drinksMarking } from "~/domain/declarations/unmarked-drinks.server";
-import { nextRowKey, rowAddress, rowId } from "~/domain/row-address";
-import { isStruckPriceAllowed } from "~/domain/struck-price";
-import { declarationMessages, toStruckPriceNotice } from "~/messages/declarations";
+import { nextRowKey, rowAddress, rowId } from "~/domain/listing/row-address";
+import { isStruckPriceAllowed } from "~/domain/price/struck-price";
+import { declarationMessages } from "~/messages/declarations";
+import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
 import { CategoryChoice } from "~/ui/category-choice";
 import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";

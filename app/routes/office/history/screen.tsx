@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import type { JournalKind } from "~db/schema";
 import { describeEdits, listActors, listChangePage } from "~/domain/history/changes.server";
 import { listSearchedDays, withDaysInWords } from "~/domain/history/day-search";
-import { dayOf, formatDayWithYear, formatShortInstant, formatTime } from "~/domain/local-date";
+import { dayOf, formatDayWithYear, formatShortInstant, formatTime } from "~/domain/dates/local-date";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ROWS_FORM } from "~/web/form-response";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { rowField } from "~/domain/rows";
+import { rowField } from "~/domain/listing/rows";
 import { importMessages, uploadMessages } from "~/messages/uploads";
 import { DataTable } from "~/ui/data-table";
 import { CheckboxField } from "~/ui/field";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findPastedText } from "~/domain/imports/pending-imports.server";
-import { isDay } from "~/domain/local-date";
+import { isDay } from "~/domain/dates/local-date";
 import { pasteMessages } from "~/messages/uploads";
 import type { RouteHandle } from "~/platform/route-handle";
 import { PageHeader } from "~/ui/page-header";

@@ -1,7 +1,7 @@
 import "../staff-screen";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { monthOf } from "~/domain/local-date";
+import { monthOf } from "~/domain/dates/local-date";
 import { listDaysWithMenuItems } from "~/domain/menu/menu-items.server";
 import { monthParameter } from "~/web/date-parameters.server";
 import { today } from "~/restaurant/today.server";

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { moveTo } from "~/domain/order/new-order";
-import { rowField } from "~/domain/rows";
+import { rowField } from "~/domain/listing/rows";
 import type { FormErrorData } from "~/web/form-response";
 import { menuOrderMessages } from "~/messages/menu";
 import { ConflictNotice } from "~/ui/conflict-notice";

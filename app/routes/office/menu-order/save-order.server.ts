@@ -3,7 +3,7 @@ import { data, replace } from "@remix-run/node";
 import { findOrderConflict, orderEdit, orderMove, readMenuOrder } from "~/domain/order/menu-order.server";
 import { type Move, MOVES } from "~/domain/order/new-order";
 import type { DetailedOutcome } from "~/domain/outcome";
-import { readRows } from "~/domain/rows";
+import { readRows } from "~/domain/listing/rows";
 import { rejection } from "~/web/form-response";
 import { formOutcomeResponse } from "~/web/form-response.server";
 import { getConfig } from "~/platform/config.server";

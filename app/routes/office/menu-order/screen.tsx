@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listCategories } from "~/domain/categories/categories.server";
-import { MAX_LISTED, pageBounds } from "~/domain/list-query";
+import { MAX_LISTED, pageBounds } from "~/domain/listing/list-query";
 import { readMenuOrder } from "~/domain/order/menu-order.server";
 import { ROWS_FORM } from "~/web/form-response";
 import type { RouteHandle } from "~/platform/route-handle";

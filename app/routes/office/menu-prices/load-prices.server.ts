@@ -1,12 +1,12 @@
 import type { Db } from "~db/schema";
 import { data } from "@remix-run/node";
-import type { StruckPriceStatus } from "~/domain/struck-price";
+import type { StruckPriceStatus } from "~/domain/price/struck-price";
 import { findEndedStrikes } from "~/domain/declarations/struck-prices.server";
 import { listCategories } from "~/domain/categories/categories.server";
-import { MAX_LISTED } from "~/domain/list-query";
-import { readSearch } from "~/domain/search";
+import { MAX_LISTED } from "~/domain/listing/list-query";
+import { readSearch } from "~/domain/input/search";
 import { changePrices, readPriceChangeQuery } from "~/domain/menu/price-change";
-import { toStruckPriceNotice } from "~/messages/declarations";
+import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
 import { today } from "~/restaurant/today.server";
 import {
   fieldOfPrice,
@@ -17,7 +17,7 @@ import {
   presentPrice,
 } from "~/domain/menu/bulk-prices.server";
 import { outcomeOf } from "~/domain/fields/read-fields";
-import { formatAmount, formatPrice } from "~/domain/money";
+import { formatAmount, formatPrice } from "~/domain/formats/money";
 import type { FieldErrors } from "~/domain/outcome";
 import { getConfig } from "~/platform/config.server";
 

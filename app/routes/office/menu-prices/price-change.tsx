@@ -1,10 +1,10 @@
 import { Form, Link, type useLoaderData, useNavigationType, useSearchParams } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { ROUNDINGS, formatAmount, parseTypedPrice } from "~/domain/money";
-import { isFarMove } from "~/domain/price-moves";
-import { TOLD_FIELD } from "~/domain/rows";
+import { ROUNDINGS, formatAmount, parseTypedPrice } from "~/domain/formats/money";
+import { isFarMove } from "~/domain/price/price-moves";
+import { TOLD_FIELD } from "~/domain/listing/rows";
 import type { FieldErrors } from "~/domain/outcome";
-import { MAX_LENGTH } from "~/domain/max-length";
+import { MAX_LENGTH } from "~/domain/text/max-length";
 import { CheckboxField, Field, SelectField } from "~/ui/field";
 import { bulkPriceMessages, priceWarningMessages } from "~/messages/menu";
 import { CategoryChoice } from "~/ui/category-choice";
@@ -13,7 +13,7 @@ import { type FieldEntry, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { PriceField } from "~/ui/price-fields";
 import { type RowFields, RowsForm } from "~/ui/rows-form";
-import { readSearch } from "~/domain/search";
+import { readSearch } from "~/domain/input/search";
 import type { loader } from "./screen";
 import type { FormFields } from "~/domain/fields/kinds/kind";
 

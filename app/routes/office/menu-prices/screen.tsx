@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shownPricesEdit } from "~/domain/menu/bulk-prices.server";
-import { writeRows } from "~/domain/rows";
+import { writeRows } from "~/domain/listing/rows";
 import { ROWS_FORM } from "~/web/form-response";
 import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";

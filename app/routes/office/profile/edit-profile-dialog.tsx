@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { nationalDigits } from "~/domain/phone-number";
+import { nationalDigits } from "~/domain/formats/phone-number";
 import type { ProfileField } from "~/domain/users/user";
 import { CheckboxField, Field } from "~/ui/field";
 import { FormDialog } from "~/ui/form-dialog";

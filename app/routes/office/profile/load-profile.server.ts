@@ -1,7 +1,7 @@
 import type { Db } from "~db/schema";
-import { formatInstant } from "~/domain/local-date";
+import { formatInstant } from "~/domain/dates/local-date";
 import { listApiKeys } from "~/domain/users/api-keys.server";
-import { deviceName } from "~/domain/device-name";
+import { deviceName } from "~/platform/device-name";
 import { findProfile } from "~/domain/users/profile.server";
 import { countRecoveryCodes, findSecondStep } from "~/domain/users/second-steps.server";
 import { sendsMail } from "~/mail/outbox.server";

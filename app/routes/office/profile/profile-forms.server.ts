@@ -17,7 +17,7 @@ import {
 import { readSetUp, type SecondStepSetUp } from "~/auth/second-step.server";
 import { openBrowserSession } from "~/auth/sign-in.server";
 import type { Operation } from "~/domain/operation";
-import { rowAddress } from "~/domain/row-address";
+import { rowAddress } from "~/domain/listing/row-address";
 import type { Proof } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
 import { redirectWithToast } from "~/web/flash.server";

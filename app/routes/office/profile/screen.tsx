@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFro
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { emailChange, otherSessionsEnd, passkeyEdit, sessionEnd } from "~/auth/account-operations.server";
 import { isProfileField } from "~/domain/users/user";
-import { rowId } from "~/domain/row-address";
+import { rowId } from "~/domain/listing/row-address";
 import { passActionHeaders } from "~/web/form-response";
 import { useDialog } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { SecondStepSetUp } from "~/auth/second-step.server";
-import type { QrCode } from "~/domain/qr-code";
+import type { QrCode } from "~/domain/formats/qr-code";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { dialogHref } from "~/ui/dialog-url";
 import { DialogLink } from "~/ui/dialog-link";

@@ -1,7 +1,7 @@
 import "../staff-screen";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { SECURITY_EVENTS } from "~/domain/security-event";
+import { SECURITY_EVENTS } from "~/platform/security-event";
 import { listPeopleInSecurityLog, listSecurityEvents } from "~/domain/users/security-events.server";
 import { Tool } from "~/ui/tool";
 import { DataTable } from "~/ui/data-table";

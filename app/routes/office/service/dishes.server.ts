@@ -1,10 +1,10 @@
 import type { Db } from "~db/schema";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { limitGroups, MAX_LISTED } from "~/domain/list-query";
-import { readSearch } from "~/domain/search";
-import { isSoldOut } from "~/domain/sold-out";
-import { listServiceSections } from "~/domain/sold-out.server";
-import { describeSoldOutEnd } from "~/messages/sold-out";
+import { limitGroups, MAX_LISTED } from "~/domain/listing/list-query";
+import { readSearch } from "~/domain/input/search";
+import { isSoldOut } from "~/domain/sold-out/sold-out";
+import { listServiceSections } from "~/domain/sold-out/sold-out.server";
+import { describeSoldOutEnd } from "~/domain/sold-out/describe-sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { guestsToday } from "~/restaurant/schedule.server";

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { rowAddress, rowId } from "~/domain/row-address";
-import { formatPrices } from "~/domain/sizes";
+import { rowAddress, rowId } from "~/domain/listing/row-address";
+import { formatPrices } from "~/domain/price/sizes";
 import { accountMessages } from "~/messages/accounts";
 import { ListLinks } from "~/ui/category-choice";
 import { Icon } from "~/ui/icon";

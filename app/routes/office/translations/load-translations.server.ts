@@ -1,9 +1,9 @@
 import type { Db } from "~db/schema";
 import { data } from "@remix-run/node";
-import { isOtherLanguage, type OtherLanguage } from "~/domain/language";
-import { pageBounds } from "~/domain/list-query";
+import { isOtherLanguage, type OtherLanguage } from "~/domain/text/language";
+import { pageBounds } from "~/domain/listing/list-query";
 import { errStale } from "~/domain/outcome";
-import { ROWS_FIELD } from "~/domain/rows";
+import { ROWS_FIELD } from "~/domain/listing/rows";
 import { listTexts, textKey } from "~/domain/translations/texts.server";
 import { translationSaving } from "~/domain/translations/items.server";
 import { occurrenceKey, type TranslatableText } from "~/domain/translations/translation";

@@ -1,4 +1,4 @@
-import { readRows } from "~/domain/rows";
+import { readRows } from "~/domain/listing/rows";
 import {
   readOccurrenceKey,
   type TextOccurrence,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LANGUAGE_NAMES, OTHER_LANGUAGES, type OtherLanguage } from "~/domain/language";
-import { writeRows } from "~/domain/rows";
+import { LANGUAGE_NAMES, OTHER_LANGUAGES, type OtherLanguage } from "~/domain/text/language";
+import { writeRows } from "~/domain/listing/rows";
 import { occurrenceKey, type TranslatableText } from "~/domain/translations/translation";
 import { translationMessages as messages } from "~/messages/translations";
 import type { RouteHandle } from "~/platform/route-handle";

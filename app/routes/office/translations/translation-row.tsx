@@ -1,5 +1,5 @@
-import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/language";
-import type { PostedRow } from "~/domain/rows";
+import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/text/language";
+import type { PostedRow } from "~/domain/listing/rows";
 import type { TranslatableText } from "~/domain/translations/translation";
 import { translationMessages as messages } from "~/messages/translations";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";

@@ -13,9 +13,9 @@ import {
   userLogout,
 } from "~/auth/account-operations.server";
 import type { HandedLink } from "~/auth/account-mails.server";
-import { dayOf, formatShortDay } from "~/domain/local-date";
+import { dayOf, formatShortDay } from "~/domain/dates/local-date";
 import type { Operation } from "~/domain/operation";
-import { rowAddress } from "~/domain/row-address";
+import { rowAddress } from "~/domain/listing/row-address";
 import { getConfig } from "~/platform/config.server";
 import { act } from "~/web/act.server";
 import { formOutcomeResponse } from "~/web/form-response.server";

@@ -2,7 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { userFields } from "~/domain/fields/user";
 import { toForm } from "~/domain/fields/form";
 import type { HandedLink } from "~/auth/account-mails.server";
-import type { QrCode } from "~/domain/qr-code";
+import type { QrCode } from "~/domain/formats/qr-code";
 import type { ListedUser } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
 import { CopyDialog } from "~/ui/copy-dialog";

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { mailLink } from "~/domain/domain-name";
+import { mailLink } from "~/domain/text/domain-name";
 import type { FormErrorData } from "~/web/form-response";
 import { Field, TextAreaField } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";

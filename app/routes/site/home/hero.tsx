@@ -1,4 +1,4 @@
-import { formatPrice } from "~/domain/money";
+import { formatPrice } from "~/domain/formats/money";
 import { Icon } from "~/ui/icon";
 import { Logo, CurvedTitle } from "~/ui/logo";
 import pizza from "~/ui/illustrations/pizza.svg";

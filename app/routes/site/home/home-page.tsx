@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { DayMenu } from "~/domain/menu/public-menu.server";
-import { formatPrice } from "~/domain/money";
+import { formatPrice } from "~/domain/formats/money";
 import { photoUrls } from "~/domain/photos/photo";
-import type { PublicDish } from "~/domain/public-dish";
+import type { PublicDish } from "~/domain/menu/public-dish";
 import type { GoodToKnow as Feature, Restaurant } from "~/domain/fields/restaurant";
-import { formatWeekdayAndDay } from "~/messages/hours";
+import { formatWeekdayAndDay } from "~/domain/hours/describe-days";
 import { frenchSpaces } from "~/messages/site";
 import { drawing, type DrawingName, Picture, UploadedPhoto } from "~/ui/picture";
 import type { PlacePhotos } from "~/restaurant/photos.server";

@@ -1,7 +1,7 @@
-import { type Language, pathIn } from "~/domain/language";
+import { type Language, pathIn } from "~/domain/text/language";
 import type { AnnouncedClosure, Period } from "~/domain/hours/schedule";
 import type { PriceRange } from "~/domain/menu/public-menu.server";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/formats/money";
 import { closingDaysOf, type OpeningHours, type Weekday } from "~/domain/hours/opening-hours";
 import type { GoodToKnow, Restaurant } from "~/domain/fields/restaurant";
 import { guestWords } from "~/messages/guests/words";

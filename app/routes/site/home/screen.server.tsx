@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Language, languageOfPath, pathIn } from "~/domain/language";
+import { type Language, languageOfPath, pathIn } from "~/domain/text/language";
 import { messageByForm } from "~/auth/contact-message.server";
 import { act, guestForm } from "~/web/act.server";
 import { readForm } from "~/web/fields.server";

@@ -1,4 +1,4 @@
-import { mailLink } from "~/domain/domain-name";
+import { mailLink } from "~/domain/text/domain-name";
 import { frenchSpaces } from "~/messages/site";
 import type { LegalSection } from "~/restaurant/legal-texts";
 import { MAIN_ID, type SiteFacts } from "../site-frame";

@@ -1,7 +1,7 @@
 import { Fragment, useId } from "react";
-import { pricesOf, type PublicDish } from "~/domain/public-dish";
-import { markWords } from "~/domain/marks";
-import { formatPrice, formatPriceRange } from "~/domain/money";
+import { pricesOf, type PublicDish } from "~/domain/menu/public-dish";
+import { markWords } from "~/domain/dishes/marks";
+import { formatPrice, formatPriceRange } from "~/domain/formats/money";
 import { photoUrls } from "~/domain/photos/photo";
 import { Icon } from "~/ui/icon";
 import { UploadedPhoto } from "~/ui/picture";

@@ -1,8 +1,8 @@
 import type { PublicMenu } from "~/domain/menu/public-menu.server";
-import type { PublicDish } from "~/domain/public-dish";
+import type { PublicDish } from "~/domain/menu/public-dish";
 import { photoUrls } from "~/domain/photos/photo";
-import { formatAmount } from "~/domain/money";
-import { type Language, pathIn } from "~/domain/language";
+import { formatAmount } from "~/domain/formats/money";
+import { type Language, pathIn } from "~/domain/text/language";
 import { guestWords } from "~/messages/guests/words";
 import { menuId, restaurantId } from "../home/restaurant-json-ld";
 

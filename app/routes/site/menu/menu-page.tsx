@@ -1,7 +1,7 @@
 import type { PublicMenu } from "~/domain/menu/public-menu.server";
-import { formatPriceRange } from "~/domain/money";
-import { pricesOf, type PublicDish } from "~/domain/public-dish";
-import { formatDateWithWeekday } from "~/messages/hours";
+import { formatPriceRange } from "~/domain/formats/money";
+import { pricesOf, type PublicDish } from "~/domain/menu/public-dish";
+import { formatDateWithWeekday } from "~/domain/hours/describe-days";
 import { Icon } from "~/ui/icon";
 import { CategoryPicture } from "~/ui/picture";
 import { AllergenNotice, ClosedDayText, VisitDetails } from "../visit-details";

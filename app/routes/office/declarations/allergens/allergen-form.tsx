@@ -12,8 +12,8 @@ import {
   readPosted,
   writeGroupTicks,
 } from "~/domain/allergens/posted-boxes";
-import type { RowGroup } from "~/domain/list-query";
-import { rowField, writeRows } from "~/domain/rows";
+import type { RowGroup } from "~/domain/listing/list-query";
+import { rowField, writeRows } from "~/domain/listing/rows";
 import { allergenFormMessages as messages } from "~/messages/allergens";
 import { keepNoneAlone } from "~/ui/dish-fields";
 import { useInitialFocus } from "~/ui/reader-place";

@@ -5,9 +5,9 @@ import { type AllergenQuestion, listQuestions } from "~/domain/allergens/allerge
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
 import { digestOfAsking, findOpenQuestions } from "~/domain/declarations/allergen-answers.server";
 import { listOfferedDishes, type OfferedDish } from "~/domain/declarations/dishes.server";
-import { digestOf } from "~/domain/digest.server";
-import { limitGroups, MAX_LISTED, type RowGroup } from "~/domain/list-query";
-import { normalizeText } from "~/domain/normalize-text";
+import { digestOf } from "~/platform/digest.server";
+import { limitGroups, MAX_LISTED, type RowGroup } from "~/domain/listing/list-query";
+import { normalizeText } from "~/domain/text/normalize-text";
 import { today } from "~/restaurant/today.server";
 
 /** A dish as the page lists it, without what is empty: of 300 dishes that is 20 kB. */

@@ -2,7 +2,7 @@ import type { FormFields } from "~/domain/fields/kinds/kind";
 import { PERIOD_ENDS } from "~/domain/hours/period-fields";
 import { WEEKDAYS, type Weekday } from "~/domain/hours/opening-hours";
 import { DAY_PERIODS, dayField } from "~/domain/hours/week-fields";
-import { rowField } from "~/domain/rows";
+import { rowField } from "~/domain/listing/rows";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { type FormErrorData, rejection } from "~/web/form-response";
 

@@ -1,7 +1,7 @@
 import { closedField, DAY_PERIODS, dayField, fieldsToDays } from "~/domain/hours/week-fields";
 import { type OpeningHours, type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
 import { daysOutlastingShop } from "~/domain/hours/schedule";
-import { describeHours, formatDays, formatPeriods } from "~/messages/hours";
+import { describeHours, formatDays, formatPeriods } from "~/domain/hours/describe-hours";
 import { siteMessages } from "~/messages/site";
 import { siteSettingsMessages } from "~/messages/site-settings";
 import type { SectionValues } from "~/restaurant/site-section";

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { LANGUAGE_NAMES, LANGUAGES_OF_NAMES } from "~/domain/language";
+import { LANGUAGE_NAMES, LANGUAGES_OF_NAMES } from "~/domain/text/language";
 import type { LanguageProgress } from "~/domain/translations/translation";
 import { CheckboxField, SelectField } from "~/ui/field";
 import { FieldGroup } from "~/ui/field-group";

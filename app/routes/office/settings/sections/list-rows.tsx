@@ -1,4 +1,4 @@
-import { rowField } from "~/domain/rows";
+import { rowField } from "~/domain/listing/rows";
 import { Field } from "~/ui/field";
 import { FieldGroup, FieldRows } from "~/ui/field-group";
 import { suggestedField } from "~/domain/fields/kinds/list";

@@ -2,7 +2,7 @@ import type { Fields } from "~/domain/fields/field";
 import { toForm, withoutValues } from "~/domain/fields/form";
 import { type FormFields, isEmpty } from "~/domain/fields/kinds/kind";
 import { suggestedField } from "~/domain/fields/kinds/list";
-import { type PostedRow, readRows, rowField } from "~/domain/rows";
+import { type PostedRow, readRows, rowField } from "~/domain/listing/rows";
 
 /** The maximum number of rows of a list in a form. */
 export const MAX_ROWS = 50;

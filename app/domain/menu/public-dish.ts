@@ -1,0 +1,107 @@
+import type { Fields } from "~/domain/fields/field";
+import type { Language } from "~/domain/text/language";
+import { type Mark, marksOf } from "~/domain/dishes/marks";
+import { normalizeText } from "~/domain/text/normalize-text";
+import { isQuantity, readSizes } from "~/domain/price/sizes";
+import { effectivePrice, type Prices } from "~/domain/price/struck-price";
+import { FRENCH, type Translator } from "~/domain/translations/translator";
+import { missedServicesOf, type SoldOutContext } from "~/domain/sold-out/sold-out-end";
+import type { SoldOutUntil } from "~/domain/sold-out/sold-out";
+
+/**
+ * A dish as guests read it, from the menu, the day menu or the chef's
+ * suggestions. Only what is shown: no id, and no field that doesn't apply.
+ */
+export interface PublicDish {
+  name: string;
+  /** Empty if it only repeats the name. */
+  description: string;
+  /** The language of its name, if that isn't the page's. */
+  nameLang?: Language;
+  /** Whether its description is French on a page in another language. */
+  isDescriptionFrench?: true;
+  /** What guests pay, in centimes. */
+  price: number;
+  /** The price before the discount, in centimes; only if there is a discount. */
+  regularPrice?: number;
+  /** The first one's price is `price`. */
+  sizes?: PublicSize[];
+  marks?: Mark[];
+  allergies?: string;
+  /** Which of today's services it misses; only if it is sold out. */
+  soldOut?: "lunch" | "evening" | "other";
+  photo?: string;
+  isFavourite?: true;
+  /** The id on the menu's page of a dish to which the home page leads, such as 'plat-1'. */
+  anchor?: string;
+}
+
+export interface PublicSize {
+  label: string;
+  /** Whether the label is French on a page in another language. */
+  french?: true;
+  price: number;
+}
+
+/** What menu items, day menu items and suggestions have; suggestions have no discount, day menu items no sizes. */
+interface Dish extends Prices {
+  name: string;
+  description: string;
+  sizes?: string | null;
+  allergies: string;
+  soldOutUntil: SoldOutUntil;
+  photo?: string | null;
+  favourite?: 1 | null;
+}
+
+/**
+ * A dish as guests read it at a moment.
+ * @param translator Translates its texts.
+ * @param nameStays Whether its name needs no translation.
+ */
+export function toPublicDish(
+  fields: Fields,
+  dish: Dish,
+  context: SoldOutContext,
+  { translate, translateName }: Translator = FRENCH,
+  nameStays = false,
+): PublicDish {
+  const { name, description, allergies, photo } = dish;
+  const ownName = translateName("name", name, nameStays);
+  const ownDescription = translate("description", repeatsName({ name, description }) ? "" : description);
+  const sizes = readSizes(dish.sizes ?? null).map(({ label, price }) => {
+    const { text, french } = translate("size", label, isQuantity(label));
+    return { label: keepQuantities(text), ...(french && { french }), price };
+  });
+  const soldOut = missedServicesOf(dish, context);
+  const marks = marksOf(fields, dish);
+  return {
+    name: keepQuantities(ownName.text),
+    description: keepQuantities(ownDescription.text),
+    ...(ownName.lang && { nameLang: ownName.lang }),
+    ...(ownDescription.french && { isDescriptionFrench: true }),
+    ...effectivePrice(dish),
+    ...(sizes.length > 0 && { sizes }),
+    ...(marks.length > 0 && { marks }),
+    ...(allergies && { allergies }),
+    ...(soldOut && { soldOut }),
+    ...(photo && { photo }),
+    ...(dish.favourite && { isFavourite: true }),
+  };
+}
+
+/** What guests pay for a dish, in centimes: each of its sizes, or one price. */
+export function pricesOf({ price, sizes }: Pick<PublicDish, "price" | "sizes">): number[] {
+  return sizes ? sizes.map((size) => size.price) : [price];
+}
+
+/** Whether a dish's description is its name again, as that of an imported list without descriptions. */
+export function repeatsName({ name, description }: { name: string; description: string }): boolean {
+  // Other apostrophes and capitals have the same length; few names need to be normalized.
+  return name.length === description.length && normalizeText(name) === normalizeText(description);
+}
+
+/** Text with no-break spaces between quantities and their units: '3,3 dl'. */
+export function keepQuantities(text: string): string {
+  return text.replace(/(?<=\d) (?=(?:[cdm]?l|k?g|cm)(?![\p{L}\p{N}]))/gu, "\u00a0");
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { menuItemFields } from "~/domain/fields/menu-item";
+import { toPublicDish } from "~/domain/menu/public-dish";
+import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+
+describe("a dish", () => {
+  const DISH = { name: "Torta", description: "Maison", price: 9_00, allergies: "", soldOutUntil: null };
+  const CONTEXT = {
+    schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "Europe/Zurich" },
+    now: Date.parse("2026-11-23T12:00:00Z"),
+  };
+
+  test("has only what is shown of it", () => {
+    expect(
+      toPublicDish(
+        menuItemFields,
+        { ...DISH, ...{ isVegan: "No", menuType: "Lunch", photo: null } },
+        CONTEXT,
+      ),
+    ).toEqual({
+      name: "Torta",
+      description: "Maison",
+      price: 9_00,
+    });
+  });
+
+  test("has no description that only repeats its name", () => {
+    const dish = { ...DISH, name: "Torta d'arance", description: "TORTA d’arance" };
+    expect(toPublicDish(menuItemFields, dish, CONTEXT)).toMatchObject({ description: "" });
+  });
+
+  test("keeps quantities and their units together", () => {
+    const dish = { ...DISH, name: "Merlot 1 dl", description: "Bouteille de 75 cl" };
+    expect(toPublicDish(menuItemFields, dish, CONTEXT)).toMatchObject({
+      name: "Merlot 1\u00a0dl",
+      description: "Bouteille de 75\u00a0cl",
+    });
+  });
+
+  test("has all that applies to it", () => {
+    const dish = {
+      ...DISH,
+      discountPrice: 8_00,
+      isVegan: "Yes",
+      menuType: "Yes",
+      allergies: "Œufs",
+      soldOutUntil: WITHOUT_END,
+      photo: "torta",
+    };
+    expect(toPublicDish(menuItemFields, dish, CONTEXT)).toEqual({
+      name: "Torta",
+      description: "Maison",
+      price: 8_00,
+      regularPrice: 9_00,
+      marks: ["homeMade", "vegan"],
+      allergies: "Œufs",
+      soldOut: "other",
+      photo: "torta",
+    });
+  });
+});
