@@ -31,7 +31,7 @@ export function PhotoForm({
   name: string;
   /** The name of the uploaded photo, if there is one. */
   photo: string | null;
-  /** Sent as `place`, where a screen has several of these forms. */
+  /** Sent as `place`, where a screen has a list of these forms. */
   place?: string;
   /** Where the forms post to, if not to the current page. */
   action?: string;
@@ -48,6 +48,14 @@ export function PhotoForm({
   const [position, setPosition] = useState({ ...stored, ...pickPosition(response?.values) });
   const [preview, setPreview] = useState<string>();
   const shown = preview ?? (photo === null ? undefined : photoUrls(photo).large.jpeg);
+  const isInList = place !== undefined;
+  const fold = (shown !== undefined || hasPositionError) && (
+    <PositionFields
+      {...{ shown, place, position, setPosition }}
+      isOpen={preview !== undefined || hasPositionError}
+      errors={response?.errors}
+    />
+  );
   const choose = async (file: File | undefined) => {
     setPosition(file ? typed(MIDDLE) : stored);
     setPreview(file && (await previewOf(file)));
@@ -59,20 +67,18 @@ export function PhotoForm({
         <PlaceField place={place} />
         {!isUploading && <FormError response={response} />}
         <FileField {...{ name, error, choose }} isFirst={photo === null} hasInitialFocus={Boolean(cancel)} />
-        {(shown !== undefined || hasPositionError) && (
-          <PositionFields
-            {...{ shown, place, position, setPosition }}
-            isOpen={preview !== undefined || hasPositionError}
-            errors={response?.errors}
-          />
-        )}
+        {!isInList && fold}
         {isUploading && <UploadProgress label="Uploading and preparing the photo…" />}
         <div className="dialog-actions row">
           {cancel}
-          <SubmitButton intent="photo" busyLabel="Saving...">
-            Save Photo<span className="visually-hidden"> of {name}</span>
+          <SubmitButton intent="photo" look={isInList ? "secondary" : "primary"} busyLabel="Saving...">
+            {isInList ? "Save" : "Save Photo"}
+            <span className="visually-hidden">
+              {isInList && " Photo"} of {name}
+            </span>
           </SubmitButton>
         </div>
+        {isInList && fold}
       </PostForm>
     </div>
   );
@@ -147,7 +153,7 @@ function PhotoNow({
     >
       <UploadedPhoto photo={photoUrls(photo)} alt={`The photo of ${name}`} sizes="10rem" />
       <PlaceField place={place} />
-      <SubmitButton intent="remove-photo" look="secondary" busyLabel="Removing...">
+      <SubmitButton intent="remove-photo" look="plain" busyLabel="Removing...">
         Remove<span className="visually-hidden"> the photo of {name}</span>
       </SubmitButton>
     </PostForm>

@@ -215,6 +215,7 @@ const STAFF: Omit<Screen, "as">[] = [
   },
   { name: "chef-photo", path: "/chef", data: "demo", steps: openDialog(/^Photo of /) },
   { name: "settings-photos", path: "/settings/photos", data: "demo" },
+  { name: "settings-photos-set", path: "/settings/photos", data: "demo", steps: showPhotos(ALL_PLACES, []) },
   { name: "settings-backups", path: "/settings/backups", data: "demo" },
   { name: "menu-description", path: "/menu-description", data: "demo" },
   { name: "menu-description-stress", path: "/menu-description", data: "stress" },

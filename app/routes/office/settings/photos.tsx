@@ -8,6 +8,7 @@ import { photoForms } from "~/routes/office/photo-forms.server";
 import { cropAround } from "~/restaurant/photos.server";
 import { photoMessages } from "~/messages/uploads";
 import type { RouteHandle } from "~/platform/route-handle";
+import { Icon } from "~/ui/icon";
 import { PhotoForm } from "~/ui/photo-form";
 import { SectionHeader } from "./section-header";
 import { loadHomePhotoForms } from "~/routes/office/home-photos.server";
@@ -71,12 +72,19 @@ function HomePhotoForms({ photos }: Pick<SerializeFrom<typeof loader>, "photos">
   return (
     <>
       <p className="field-hint">{photoMessages.hint}</p>
-      <ul className="home-photos">
+      <ul className="panel link-rows">
         {PHOTO_PLACES.map((place) => (
-          <li key={place} className="home-photo card stack">
-            <h2>{photoMessages.places[place]}</h2>
-            <p>{photoMessages.placeHints[place]}</p>
-            {place === "hero" && isOfEarlierSize(photos.hero) && <p>{photoMessages.uploadAgain}</p>}
+          <li key={place} className="home-photo">
+            {!photos[place] && (
+              <span className="photo-none">
+                <Icon name="photo" />
+              </span>
+            )}
+            <div className="home-photo-place">
+              <h2>{photoMessages.places[place]}</h2>
+              <p className="muted small">{photoMessages.placeHints[place]}</p>
+              {place === "hero" && isOfEarlierSize(photos.hero) && <p>{photoMessages.uploadAgain}</p>}
+            </div>
             <PhotoForm
               name={`"${photoMessages.places[place]}"`}
               photo={photos[place] ?? null}

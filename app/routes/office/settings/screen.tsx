@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { PHOTO_PLACES } from "~/domain/photos/photo";
 import { productVersion } from "~/platform/project-folder.server";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
@@ -8,6 +7,7 @@ import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
 import { sectionOf, type SectionValues } from "~/restaurant/site-section";
 import { listSections } from "~/restaurant/site-sections.server";
+import { LinkRow } from "~/ui/link-row";
 import { PageHeader } from "~/ui/page-header";
 import { errorBoundary } from "../office-error";
 import { loadHomePhotoForms } from "~/routes/office/home-photos.server";
@@ -32,33 +32,29 @@ export default function SettingsScreen() {
   return (
     <>
       <PageHeader title="Settings" />
-      <ul className="panel settings-index">
+      <ul className="panel link-rows">
         {sections.map(({ section, values }) => (
-          <SectionLink key={section} id={section} title={SITE_SECTIONS[section].title}>
+          <LinkRow
+            key={section}
+            id={section}
+            to={`/settings/${section}`}
+            title={SITE_SECTIONS[section].title}
+            badge={isExample(section, values) ? "Example" : undefined}
+          >
             <span lang={SECTION_VIEWS[section].isEnglish ? undefined : "fr"}>
               {SECTION_VIEWS[section].summarize(values).filter(Boolean).join(" · ") || "—"}
             </span>
-            {isExample(section, values) && <span className="badge">Example</span>}
-          </SectionLink>
+          </LinkRow>
         ))}
-        <SectionLink id="photos" title="Photos">
+        <LinkRow id="photos" to="/settings/photos" title="Photos">
           {`${photos} of ${PHOTO_PLACES.length}`}
-        </SectionLink>
-        <SectionLink id="backups" title="Backup">
+        </LinkRow>
+        <LinkRow id="backups" to="/settings/backups" title="Backup">
           One file to download
-        </SectionLink>
+        </LinkRow>
       </ul>
       <p className="office-footer muted small">Version {version}</p>
     </>
-  );
-}
-
-function SectionLink({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <li id={id}>
-      <Link to={`/settings/${id}`}>{title}</Link>
-      <p className="row muted">{children}</p>
-    </li>
   );
 }
 
