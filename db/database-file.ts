@@ -4,6 +4,7 @@ import SqliteDatabase from "better-sqlite3";
 import { migrationNames } from "./migrate";
 import { openSqlite } from "./open-database";
 import { findObstacle, FIRST_MIGRATION } from "./version-1";
+import { codeOf, messageOf } from "./error";
 
 /** A database file that can't be used; the message names the file and the reason. */
 export class UnusableDatabaseError extends Error {}
@@ -35,7 +36,7 @@ export function inspectDatabase(file: string, check: "quick" | "full" | "none"):
       sqlite.close();
     }
   } catch (error) {
-    throw error instanceof UnusableDatabaseError ? error : unusable(file, error as SqliteFailure);
+    throw error instanceof UnusableDatabaseError ? error : unusable(file, error);
   }
 }
 
@@ -45,7 +46,7 @@ export function requireWritable(file: string): void {
     try {
       accessSync(each, constants.R_OK | constants.W_OK);
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
+      const code = codeOf(error);
       const isFolder = each === path.dirname(file);
       if (code === "ENOENT" && !isFolder) continue;
       throw new UnusableDatabaseError(whyNotWritable(each, code));
@@ -95,8 +96,6 @@ export function emptyLog(file: string): void {
     sqlite.close();
   }
 }
-
-type SqliteFailure = Error & { code?: string };
 
 function inspect(sqlite: SqliteDatabase.Database, file: string, check: "quick" | "full" | "none") {
   const tables = tableNames(sqlite);
@@ -149,7 +148,9 @@ function tableNames(sqlite: SqliteDatabase.Database): string[] {
     .all();
 }
 
-function unusable(file: string, { code = "", message }: SqliteFailure): UnusableDatabaseError {
+function unusable(file: string, error: unknown): UnusableDatabaseError {
+  const code = codeOf(error) ?? "";
+  const message = messageOf(error);
   if (code === "SQLITE_NOTADB") return new UnusableDatabaseError(`${file} is not an SQLite database.`);
   if (code.startsWith("SQLITE_CORRUPT")) return new UnusableDatabaseError(`${file} is damaged: ${message}`);
   return new UnusableDatabaseError(`${file} can't be opened: ${message}${code && ` (${code})`}`);

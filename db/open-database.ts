@@ -13,6 +13,7 @@ import {
 import { toSearchText, toSortKey } from "~/domain/text/normalize-text";
 import { isInTransaction } from "./in-transaction";
 import type { Database } from "./schema";
+import { codeOf } from "./error";
 
 export type { Database } from "./schema";
 
@@ -190,7 +191,7 @@ class LockWaitingConnection implements DatabaseConnection {
       try {
         return await run();
       } catch (error) {
-        const isLocked = (error as { code?: string }).code?.startsWith("SQLITE_BUSY");
+        const isLocked = codeOf(error)?.startsWith("SQLITE_BUSY");
         if (!isLocked || Date.now() > this.#deadline) throw error;
       }
       await this.#wait();

@@ -1,3 +1,5 @@
+import { codeOf } from "./error";
+
 const STORAGE_ERROR_CODES =
   /^(SQLITE_(FULL|BUSY|LOCKED|READONLY|IOERR|CANTOPEN|PROTOCOL)|ENOSPC$|EDQUOT$|EROFS$|EIO$)/;
 
@@ -6,5 +8,5 @@ const STORAGE_ERROR_CODES =
  * database locked: not a bug, and it may pass.
  */
 export function isStorageError(error: unknown): boolean {
-  return error instanceof Error && STORAGE_ERROR_CODES.test((error as { code?: string }).code ?? "");
+  return error instanceof Error && STORAGE_ERROR_CODES.test(codeOf(error) ?? "");
 }

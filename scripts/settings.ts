@@ -7,7 +7,8 @@ import path from "node:path";
 import { exportSettings, importSettings } from "~/restaurant/site-sections.server";
 import { openDataForCommand } from "~/server/prepare-data.server";
 import { runCommand, typedIn } from "./command";
-import { messageOf } from "~/platform/error";
+import { messageOf } from "~db/error";
+import { isJsonObject } from "~/domain/record";
 
 const USAGE = "Usage: npm run settings -- export FILE, or npm run settings -- import FILE";
 
@@ -38,8 +39,7 @@ async function run(): Promise<string | undefined> {
 function readJson(file: string): Record<string, unknown> | string {
   try {
     const content: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file)));
-    if (typeof content === "object" && content !== null && !Array.isArray(content))
-      return content as Record<string, unknown>;
+    if (isJsonObject(content)) return content;
     return `${file} has no settings: it must be an object.`;
   } catch (error) {
     return `${file} can't be read: ${messageOf(error)}`;

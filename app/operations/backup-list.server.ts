@@ -3,7 +3,7 @@ import { access, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { Config } from "~/platform/config.server";
-import { codeOf } from "~/platform/error";
+import { codeOf } from "~db/error";
 
 /** Which backups there are and how the last drill ended: read by health and doctor, and by what makes and restores them. */
 

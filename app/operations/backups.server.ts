@@ -30,7 +30,7 @@ import { inForm } from "~/domain/text/normalize-text";
 import { PARTIAL_SUFFIX } from "~/domain/photos/photo-files.server";
 import type { Config } from "~/platform/config.server";
 import { type Backup, type BackupKind, listBackups, MANIFEST, readFolder } from "./backup-list.server";
-import { messageOf } from "~/platform/error";
+import { messageOf } from "~db/error";
 
 export type BackupSettings = Pick<Config, "dataDir" | "databaseFile" | "backupDir" | "backupKeep">;
 

@@ -15,7 +15,7 @@ import { getConfig } from "~/platform/config.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { runBackupWorker } from "./regular-backups.server";
-import { codeOf } from "~/platform/error";
+import { codeOf } from "~db/error";
 
 /** How long a file that was made can be downloaded, in milliseconds. */
 const AVAILABLE_MS = 10 * 60_000;

@@ -10,7 +10,7 @@ import { getLog } from "~/platform/log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { escapeHtml } from "~/domain/text/html";
 import { findProblems, type Problem } from "./health.server";
-import { codeOf } from "~/platform/error";
+import { codeOf } from "~db/error";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -15,7 +15,7 @@ import { getRestaurant } from "~/restaurant/restaurant.server";
 import { type Backup, findLastDrill, findNewestBackup } from "./backup-list.server";
 import { listLikelyProxies, UNTRUSTED_PROXY } from "./likely-proxies.server";
 import { readOffsiteState } from "./offsite-copies.server";
-import { codeOf } from "~/platform/error";
+import { codeOf } from "~db/error";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

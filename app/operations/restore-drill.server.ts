@@ -13,7 +13,7 @@ import type { Config } from "~/platform/config.server";
 import { drillFile, type DrillResult, findNewestBackup } from "./backup-list.server";
 import { BackupError, sizeOf } from "./backups.server";
 import { restoreBackup } from "./restore-backup.server";
-import { messageOf } from "~/platform/error";
+import { messageOf } from "~db/error";
 
 const SECOND_MS = 1000;
 

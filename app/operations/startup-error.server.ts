@@ -3,7 +3,7 @@ import { isStorageError } from "~db/storage-error";
 import { BackupError } from "./backups.server";
 import { ConfigError, getConfig, MissingSecretError } from "~/platform/config.server";
 import { DataFolderError } from "~/platform/data-folder.server";
-import { codeOf, messageOf } from "~/platform/error";
+import { codeOf, messageOf } from "~db/error";
 import { AddressError } from "~/platform/listening-address.server";
 
 /** The text of an error at the start of the server or a script: a readable message, or the stack of a bug. */

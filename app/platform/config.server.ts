@@ -5,7 +5,7 @@ import path from "node:path";
 import { z } from "zod";
 import { hasUsers } from "~db/has-users";
 import { canonicalTimeZone } from "~/domain/dates/local-date";
-import { messageOf } from "~/platform/error";
+import { messageOf } from "~db/error";
 
 /** Variables by name, as `process.env`. */
 export type Environment = Record<string, string | undefined>;

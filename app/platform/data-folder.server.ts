@@ -1,7 +1,7 @@
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { codeOf } from "~/platform/error";
+import { codeOf } from "~db/error";
 import { getLog } from "~/platform/log.server";
 
 /** This process can't use the data folder; the message gives the reason. */

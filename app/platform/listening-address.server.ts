@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import type { Config } from "./config.server";
-import { codeOf, messageOf } from "./error";
+import { codeOf, messageOf } from "~db/error";
 
 type Address = Pick<Config, "host" | "port">;
 

@@ -1,6 +1,7 @@
 import { SITE_SECTIONS, type SiteSection, type TypedFacts } from "~/domain/fields/restaurant";
+import { keysOf } from "~/domain/record";
 
-export const SITE_SECTION_NAMES = Object.keys(SITE_SECTIONS) as SiteSection[];
+export const SITE_SECTION_NAMES = keysOf(SITE_SECTIONS);
 
 export function isSiteSection(name: string): name is SiteSection {
   return Object.hasOwn(SITE_SECTIONS, name);

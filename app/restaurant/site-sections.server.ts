@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
-import { toRecord } from "~/domain/record";
+import { isJsonObject, toRecord } from "~/domain/record";
 import type { Database } from "~db/schema";
 import { inTransaction } from "~db/in-transaction";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -213,7 +213,7 @@ function keysWithout(content: Values, known: Values): Values {
   const entries = Object.entries(content).flatMap(([key, value]): [string, unknown][] => {
     if (!(key in known)) return value === undefined ? [] : [[key, value]];
     const inner = known[key];
-    if (!isObject(value) || !isObject(inner)) return [];
+    if (!isJsonObject(value) || !isJsonObject(inner)) return [];
     const rest = keysWithout(value, inner);
     return Object.keys(rest).length > 0 ? [[key, rest]] : [];
   });
@@ -226,11 +226,7 @@ function mergeObjects(values: Values, others: Values): Values {
   for (const [key, other] of Object.entries(others)) {
     const value = merged[key];
     if (value === undefined) merged[key] = other;
-    else if (isObject(value) && isObject(other)) merged[key] = mergeObjects(value, other);
+    else if (isJsonObject(value) && isJsonObject(other)) merged[key] = mergeObjects(value, other);
   }
   return merged;
-}
-
-function isObject(value: unknown): value is Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

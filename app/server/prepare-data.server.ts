@@ -25,7 +25,7 @@ import { PLACEHOLDER, PLACEHOLDER_WITHOUT_DEMO } from "~/restaurant/placeholder"
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { writePlaceholders } from "~/restaurant/site-sections.server";
 import { today } from "~/restaurant/today.server";
-import { messageOf } from "~/platform/error";
+import { messageOf } from "~db/error";
 
 /** The largest file, in bytes, that is checked at each start: a larger one would take seconds. */
 const MAX_CHECKED_BYTES = 256 * 1024 * 1024;

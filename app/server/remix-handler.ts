@@ -10,7 +10,7 @@ import { runWithRequestContext } from "~/platform/request-context.server";
 import { FRENCH_PATHS, TRANSLATED_PATHS } from "~/domain/text/language";
 import { isApiRequest, setRateLimitHeaders } from "./reject";
 import { handleOf, type RouteHandle } from "~/platform/route-handle";
-import { codeOf } from "~/platform/error";
+import { codeOf } from "~db/error";
 
 export interface RouteMatch {
   /** The path as the route table writes it, such as `/reset-password/:token`. */

@@ -1,6 +1,6 @@
 import type { FieldCodes } from "./error-code";
 import { type Err, err, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
-import { isRecord } from "~/domain/record";
+import { isJsonObject } from "~/domain/record";
 import { isSameValue } from "~/domain/text/same-value";
 import { apiMessages } from "~/messages/api";
 import { type Entered, type Fields, listFields } from "./field";
@@ -43,7 +43,7 @@ export function readFields<Of extends Fields>(
   const item = stored && !texts ? { ...stored } : undefined;
   const context = { ...options, texts, item, errors, path: at };
   const values = readObject(fields, input, context) as Entered<Of>;
-  if (check && isObject(input))
+  if (check && isJsonObject(input))
     for (const [field, message] of Object.entries(check(values, errors)))
       errors.push({ field: pathOf(at, field), message, code: codes[field] });
   return { values, errors };
@@ -66,7 +66,7 @@ interface Context extends Pick<Options<Fields>, "source" | "invalid" | "refused"
 
 function readObject(fields: Fields, input: unknown, context: Context): Input {
   const { errors, path, refused = {}, invalid = apiMessages.invalidValue } = context;
-  if (!isObject(input)) {
+  if (!isJsonObject(input)) {
     errors.push({ field: path, message: invalid, code: input === undefined ? "required" : "invalid" });
     return {};
   }
@@ -122,10 +122,6 @@ function readingOf(
 
 function pathOf(path: string, name: string): string {
   return path === "" ? name : `${path}.${name}`;
-}
-
-function isObject(input: unknown): input is Input {
-  return isRecord(input) && !Array.isArray(input);
 }
 
 function isNone(value: unknown): boolean {

@@ -12,6 +12,7 @@ import {
   vatNumber,
   webAddress,
 } from "./structured-facts";
+import { keysOf } from "~/domain/record";
 
 const { required } = messages;
 
@@ -30,7 +31,7 @@ const TEASERS = {
 
 export type GoodToKnow = keyof typeof GOOD_TO_KNOW;
 
-const GOOD_TO_KNOW_NAMES = Object.keys(GOOD_TO_KNOW) as GoodToKnow[];
+const GOOD_TO_KNOW_NAMES = keysOf(GOOD_TO_KNOW);
 
 /** The kind of meat or fish, such as 'Bœuf', and where it is from, as guests read it. */
 const ORIGIN = { kind: text("Kind"), country: text("Country") };

@@ -3,6 +3,7 @@ import type { OtherLanguage } from "~/domain/text/language";
 import { MAX_LENGTH } from "~/domain/text/max-length";
 import { toSearchText } from "~/domain/text/normalize-text";
 import { isQuantity, MAX_SIZE_LABEL, MAX_SIZES, readSizes } from "~/domain/price/sizes";
+import { keysOf } from "~/domain/record";
 
 /** The fields whose texts are translated, with their greatest length. */
 export const TRANSLATED_FIELDS = {
@@ -20,7 +21,7 @@ export type TranslatedField = keyof typeof TRANSLATED_FIELDS;
 /** A text of an item. Its sizes are numbered, although one text of them has the same translation everywhere. */
 export type TextField = Exclude<TranslatedField, "size"> | `size-${number}`;
 
-const FIELD_NAMES = Object.keys(TRANSLATED_FIELDS) as TranslatedField[];
+const FIELD_NAMES = keysOf(TRANSLATED_FIELDS);
 
 export const TEXT_FIELDS = FIELD_NAMES.flatMap((field) =>
   field === "size"

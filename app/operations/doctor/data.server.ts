@@ -12,7 +12,7 @@ import type { Config } from "~/platform/config.server";
 import { joinSections } from "~/restaurant/site-section";
 import { CHECKS } from "../health.server";
 import { type Finding, passed, problem, warning } from "./finding";
-import { codeOf, messageOf } from "~/platform/error";
+import { codeOf, messageOf } from "~db/error";
 
 export function checkDataFolder({ dataDir }: Config, isBeforeStart: boolean): Finding {
   const about = "data folder";

@@ -11,7 +11,7 @@ import { mayBeHeldBySystemd, requireFreeAddress } from "~/platform/listening-add
 import { START_CHECKS } from "../start-checks.server";
 import { describeStartupError } from "../startup-error.server";
 import { type Finding, passed, problem, warning } from "./finding";
-import { codeOf, messageOf } from "~/platform/error";
+import { codeOf, messageOf } from "~db/error";
 
 const DAY_MS = 86_400_000;
 

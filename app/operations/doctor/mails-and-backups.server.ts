@@ -7,7 +7,7 @@ import { readOffsiteState } from "../offsite-copies.server";
 import { findLastDrill } from "../backup-list.server";
 import { queryCurrentDatabase } from "./data.server";
 import { type Finding, passed, problem, warning } from "./finding";
-import { messageOf } from "~/platform/error";
+import { messageOf } from "~db/error";
 
 const HOUR_MS = 3_600_000;
 const MIB_BYTES = 1024 * 1024;

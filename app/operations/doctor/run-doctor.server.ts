@@ -33,7 +33,7 @@ import {
   checkOutbox,
   checkRestoreDrill,
 } from "./mails-and-backups.server";
-import { messageOf } from "~/platform/error";
+import { messageOf } from "~db/error";
 
 type CheckResult = Finding | Finding[];
 

@@ -1,4 +1,3 @@
-import type { GoodToKnow } from "~/domain/fields/restaurant";
 import { hoursMessages } from "~/messages/hours";
 import { siteMessages } from "~/messages/site";
 import { GOOD_TO_KNOW } from "~/messages/site-settings";
@@ -6,6 +5,7 @@ import type { SectionValues } from "~/restaurant/site-section";
 import { CheckboxField, Field, TextAreaField } from "~/ui/field";
 import { FieldGroup } from "~/ui/field-group";
 import type { SectionInputsProps, SectionView } from "./section-view";
+import { keysOf } from "~/domain/record";
 
 export const presentation: SectionView = {
   Inputs,
@@ -59,7 +59,7 @@ function Inputs({ input }: Pick<SectionInputsProps, "input">) {
 /** A box for each; what can't be true together is told below that of cash. */
 function Features({ input }: Pick<SectionInputsProps, "input">) {
   const { error } = input("goodToKnow");
-  return (Object.keys(GOOD_TO_KNOW) as GoodToKnow[]).map((each) => {
+  return keysOf(GOOD_TO_KNOW).map((each) => {
     const { name, defaultValue } = input(`goodToKnow.${each}`);
     return (
       <CheckboxField
