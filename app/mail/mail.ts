@@ -7,7 +7,7 @@ export interface Mail {
   replyTo?: string;
   subject: string;
   text: string;
-  /** The same as HTML; see `mailPage`. */
+  /** The text as HTML; see `mailPage`. */
   html: string;
 }
 

@@ -7,7 +7,7 @@ export const soldOutMessages = {
   /** Labels in the history. */
   marked: (name: string) => `Marked ${name} as sold out`,
   unmarked: (name: string) => `Marked ${name} as back`,
-  /** The same of many dishes. */
+  /** The label in the history of a change to many dishes. */
   markedMany(soldOut: number, back: number) {
     if (back === 0) return `Marked ${dishes(soldOut)} as sold out`;
     return soldOut === 0

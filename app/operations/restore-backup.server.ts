@@ -116,7 +116,7 @@ export function finishInterruptedRestore({ dataDir, databaseFile }: Folders): st
 }
 
 function itemsOf({ dataDir, databaseFile }: Folders): Item[] {
-  // Photos come first: see above.
+  // Photos come first: another user may own their folder, and then moving it must fail before anything has changed.
   const companions = COMPANIONS.toReversed().map((name) => ({ name, target: path.join(dataDir, name) }));
   return [...companions, { name: DATABASE_COPY_NAME, target: databaseFile }];
 }

@@ -53,7 +53,7 @@ export interface LabelledEntry extends FieldEntry {
   "aria-required"?: boolean;
 }
 
-/** The same with what is declared of a field: its label, and whether it must be filled in. */
+/** The entries of fields, with what is declared of each: its label, and whether it must be filled in. */
 export function inputsOf(
   fields: Fields,
   field: (name: string) => FieldEntry,

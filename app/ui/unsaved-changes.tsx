@@ -165,7 +165,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement>) {
         findUnsaved((other) => other !== losable),
         leave,
       ),
-    /** The same of whatever is on the screen, this form included. */
+    /** Asks before any form on the screen is left, this one included, and says whether it did. */
     askForAll: (leave: Leave) => askFor(findUnsaved(), leave),
   };
 }

@@ -141,7 +141,7 @@ function FileField({
   takesText,
 }: {
   response: Partial<UploadErrorData> | undefined;
-  /** The same, unless a file is being uploaded. */
+  /** The last response; undefined while a file is being uploaded. */
   errorResponse: Partial<UploadErrorData> | undefined;
   takesText: boolean;
 }) {

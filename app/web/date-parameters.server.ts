@@ -10,7 +10,7 @@ export function monthParameter(url: URL): string | null {
   return isMonth(month) ? month : null;
 }
 
-/** The same as a parameter of an endpoint. */
+/** `month` as a parameter of an endpoint. */
 export const monthQuery = z
   .string()
   .refine(isMonth, apiMessages.notAMonth)

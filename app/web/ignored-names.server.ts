@@ -19,7 +19,7 @@ const MAX_NAME_LENGTH = 120;
 /** The names that an object, or the objects of a list, may have; none if any is right. */
 export interface KnownNames {
   names: Map<string, KnownNames>;
-  /** The same names without case, `_` and `-`. */
+  /** Each name by what it is without case, `_` and `-`. */
   folded: Map<string, string>;
   entries?: KnownNames;
 }

@@ -7,7 +7,7 @@ export const JSON_LIMITS = { elements: 5000, keys: 500, levels: 20 };
 /** The most values of a body in all, lists and objects included: an empty list takes two bytes, but 50 in memory. */
 export const MAX_JSON_VALUES = 20_000;
 
-/** The same of a call that lists 2,000 items. */
+/** The most values of a body that lists 2,000 items. */
 export const MAX_JSON_VALUES_OF_ROWS = 100_000;
 
 /** The bytes of JSON's punctuation; in UTF-8, no other character has them. */

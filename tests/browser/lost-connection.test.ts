@@ -338,7 +338,7 @@ test("a form with too much text for the server names that as the reason, and kee
   await press("Save");
   await page.getByText("This form holds too much text to be sent. Please shorten it.").waitFor();
   await expectFilled("Save", { Description: "é".repeat(20_000) });
-  // As above.
+  // Remix's client reports a response that isn't its own.
   errors.splice(0);
 });
 

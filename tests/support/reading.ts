@@ -27,7 +27,7 @@ export function newMenuItemReader(names: ReferenceNames, source: Source = "body"
   return (input: unknown) => readMenuItem(input, { source, names, does: "add" });
 }
 
-/** The same of a stored one. */
+/** How a change to a stored menu item is read. */
 export function menuItemReader(names: ReferenceNames, stored?: MenuItem) {
   return (input: unknown) => readMenuItem(input, { source: "body", names, does: "edit", stored });
 }

@@ -114,7 +114,7 @@ export function listOrigins({ meat = [], fish = [], bread }: OriginDeclarations 
 }
 
 /**
- * The same by country, in the order of the settings: 'Suisse (bœuf, porc), Brésil (poulet)'. Where several kinds
+ * The origins by country, in the order of the settings: 'Suisse (bœuf, porc), Brésil (poulet)'. Where several kinds
  * all come from one country, it stands for them.
  */
 export function listOriginsByCountry({ meat = [], fish = [], bread }: OriginDeclarations = {}): {

@@ -41,7 +41,7 @@ export function contactFields(words: Words) {
   } as const satisfies Fields;
 }
 
-/** The same as calls have it, with the errors in French. */
+/** A guest's message as calls have it, with the errors in French. */
 export const contactMessageFields = contactFields(contactMessages);
 
 /** An item of the list. `language`, which calls don't have, is that of the form's page; null for French. */

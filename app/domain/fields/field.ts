@@ -71,7 +71,7 @@ export type Field = FieldOptions &
     | ({ kind: "choice"; isNullable: true } & Choice)
     /** Yes or no, or one of two words. Input without it leaves it as it is, but must have one of spellings. */
     | { kind: "flag"; invalid?: string; spellings?: readonly [no: string, yes: string] }
-    /** The same, stored as 1 or null. */
+    /** Yes or no, stored as 1 or null. */
     | { kind: "mark" }
     /** What guests must know, as a text; calls and boxes name the groups, too. */
     | { kind: "allergens"; required?: string }

@@ -193,7 +193,7 @@ type ValuesOf<Section> = Section extends SiteSection
 /** The restaurant's facts as they were typed. */
 export type TypedFacts = Joined<ValuesOf<SiteSection>>;
 
-/** The same with what follows from them: what guests get. */
+/** The restaurant's facts with what follows from them: what guests get. */
 export type Restaurant = TypedFacts & Required<Pick<TypedFacts, "curvedTitle" | "mapsUrl">>;
 
 export const restaurantFields: Fields = Object.fromEntries(

@@ -50,7 +50,7 @@ export const weeklyMenuColumns = columnsOf(menuItemFields, [
   "discountPrice",
 ]);
 
-/** The same, with what tells dishes of one name apart. Only a downloaded menu with such dishes has it. */
+/** The columns of a menu, with what tells dishes of one name apart. Only a downloaded menu with such dishes has it. */
 export const menuColumnsWithIds: SheetColumn[] = [
   ...weeklyMenuColumns,
   {

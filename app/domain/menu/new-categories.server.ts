@@ -40,7 +40,7 @@ export async function listUnknownCategories(
   return [...unknown.values()];
 }
 
-/** The same with whether each seems to hold drinks: by its name, or because a deleted one that comes back does. */
+/** Unknown categories with whether each seems to hold drinks: by its name, or because a deleted one that comes back does. */
 export async function withDrinks(db: Kysely<Database>, unknown: UnknownCategory[]) {
   const drinks: (UnknownCategory & { isDrinks: boolean })[] = [];
   for (const category of unknown) {

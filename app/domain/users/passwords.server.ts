@@ -55,7 +55,7 @@ export async function hashNewPassword(
   return err(400, accountMessages.passwordTooCommon, { [field]: accountMessages.passwordTooCommon });
 }
 
-/** The same without checking whether it is easy to guess. */
+/** Hashes a password without checking whether it is easy to guess. */
 export function hashPassword(password: string): Promise<Outcome<string>> {
   return run("known", { kind: "hash", password });
 }

@@ -19,7 +19,7 @@ export const credentialFields = {
   password: { ...password, isPresent: true },
 } as const satisfies Fields;
 
-/** The same by API, with a code of who has a second step. */
+/** What signs in by API: who has a second step sends its code, too. */
 export const apiLoginFields = {
   ...credentialFields,
   code: { kind: "code", label: "Code", isOptional: true },

@@ -30,7 +30,7 @@ export interface AuthenticatedUser extends User {
   signedInAt: string;
   /** When they last signed in or entered their password again: a UTC ISO timestamp. */
   confirmedAt: string;
-  /** The same of a code or a passkey; '' if they have not. */
+  /** When they last entered a code or used a passkey: a UTC ISO timestamp; '' if they have not. */
   codeConfirmedAt: string;
   /** The API key that a call was made with, in place of a session. */
   apiKey?: { id: string; name: string; canWrite: boolean };

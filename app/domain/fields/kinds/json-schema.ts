@@ -34,7 +34,7 @@ export function requiredObject(properties: Record<string, JsonSchema>): JsonSche
   return { type: "object", required: Object.keys(properties), properties };
 }
 
-/** The same as the API returns it. */
+/** An object as the API returns it: it has no other properties. */
 export function closedObject(
   properties: Record<string, JsonSchema>,
   required = Object.keys(properties),

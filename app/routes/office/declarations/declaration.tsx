@@ -17,7 +17,7 @@ export function Declaration({
   children,
 }: {
   heading: string;
-  /** The same in the cook's language. */
+  /** The heading in the cook's language. */
   french?: string;
   count: number;
   /** Whether kinds of which something is missing are listed now, or those that are fine. */

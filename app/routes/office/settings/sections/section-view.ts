@@ -8,7 +8,7 @@ import type { FormErrorData } from "~/web/form-response";
 
 export interface SectionInputsProps {
   field: (name: string) => FieldEntry;
-  /** The same with what is declared of a value, such as `address.city`, and what guests get while it is empty. */
+  /** The entry of a field, with what is declared of a value, such as `address.city`, and what guests get while it is empty. */
   input: (name: string) => LabelledEntry;
   declared: Map<string, Field>;
   /** The values that the form shows, by which the rows of lists are counted. */
