@@ -99,6 +99,7 @@ export const bulkPriceMessages = {
     if (count === 0) return "Change typed prices";
     return count === 1 ? "Change 1 price" : `Change ${count} prices`;
   },
+  leftOut: (count: number) => (count === 1 ? "1 was left out." : `${count} were left out.`),
   notChanged: "Failed to change the prices.",
   rowErrors: "Some prices are not valid. Nothing was changed.",
   discountEnds: "Discount price must stay greater than zero.",

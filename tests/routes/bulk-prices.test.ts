@@ -96,6 +96,13 @@ const prices = async () =>
     ({ price, discountPrice }) => [price, discountPrice],
   );
 
+/** The list after a form, with its toast. */
+async function listAfter(reply: Response) {
+  const flash = reply.headers.getSetCookie().map((set) => set.split(";")[0]);
+  const headers = { Cookie: [cookie.Cookie, ...flash].join("; ") };
+  return (await fetch(`${server.url}/menu-description`, { headers })).text();
+}
+
 async function call(body: object, headers: Record<string, string> = token, query = "") {
   const reply = await postJson(server, `/api/menu/prices${query}`, body, headers);
   return {
@@ -283,9 +290,7 @@ describe("the screen", () => {
     // Without JavaScript nothing is said of what is typed.
     const fields = { ...fieldsIn(html), "1.price": "1.55", "1.dprice": "0", intent: "change" };
     const reply = await postForm(server, `/menu-prices?${query}`, fields, cookie);
-    const flash = reply.headers.getSetCookie().map((set) => set.split(";")[0]);
-    const headers = { Cookie: [cookie.Cookie, ...flash].join("; ") };
-    const list = await (await fetch(`${server.url}/menu-description`, { headers })).text();
+    const list = await listAfter(reply);
     expect(list).toMatch(/toast-warning.*Napoli: CHF\u00a015\.50 → 1\.55\. Is that right\?/);
     expect(list).not.toContain("Margherita: CHF");
   });
@@ -354,7 +359,9 @@ describe("the screen", () => {
       [nameOfField(fields, idOf("Margherita"), "price")]: "cher",
       ...{ [out("Margherita")]: "Yes", [out("Napoli")]: "Yes", [out("Chasselas", "price.2")]: "Yes" },
     };
-    expect((await postForm(server, query, typed, cookie)).status).toBe(302);
+    const reply = await postForm(server, query, typed, cookie);
+    expect(reply.status).toBe(302);
+    expect(await listAfter(reply)).toMatch(/toast-warning.*2 prices have been changed\..*3 were left out\./);
     expect(await prices()).toEqual([
       [30_00, 0],
       [15_50, 15_00],

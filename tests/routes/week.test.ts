@@ -130,7 +130,7 @@ describe("copying a week", () => {
     expect([reply.status, reply.headers.get("Location")]).toEqual([302, path]);
     const page = await pageAfter(reply);
     expect(page).toContain("1 day copied.");
-    expect(page).toContain("Thursday: has a menu. Sunday: closed.");
+    expect(page).toMatch(/toast-warning.*Thursday: has a menu\. Sunday: closed\./);
     expect(page).toMatch(/<button[^>]*>(?:<svg.*?<\/svg>)?Undo/);
     expect(await itemsOf(WED)).toHaveLength(2);
   });

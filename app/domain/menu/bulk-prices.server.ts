@@ -230,9 +230,17 @@ function readPrices(items: MenuItem[], rows: PostedRow[]): Outcome<NewPrices[]> 
   return err(400, bulkPriceMessages.rowErrors, { ...(!checked.ok && checked.errors), ...errors });
 }
 
+const LEFT_OUT = "out-";
+
 /** The name of the box that leaves a price of an item out of what is changed. */
 export function leftOutField(id: string, field: string): string {
-  return `out-${id}.${field}`;
+  return `${LEFT_OUT}${id}.${field}`;
+}
+
+/** How many prices a form leaves out. */
+export function countLeftOut(fields: FormFields): number {
+  return Object.entries(fields).filter(([name, value]) => name.startsWith(LEFT_OUT) && value === "Yes")
+    .length;
 }
 
 /** The rows without the prices that are left out: a row without any other is none. */

@@ -60,7 +60,7 @@ export async function findStrikeNotices(
 export async function strikeNotes(
   db: Db,
   items: Parameters<typeof checkStruckPrices>[1],
-): Promise<Toast["notes"]> {
+): Promise<NonNullable<Toast["notes"]>> {
   const doubtful = Object.values(await findStrikeNotices(db, items)).filter(({ isFine }) => !isFine);
   const [{ text } = { text: "" }, ...others] = doubtful;
   if (doubtful.length === 0) return [];

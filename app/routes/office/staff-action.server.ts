@@ -83,7 +83,6 @@ interface Answer<Value> {
   /** Whether it is only a button; by default if the operation reads nothing and deletes nothing. */
   isButton?: boolean;
   /** What the toast says below the message. */
-  detail?: (value: Value) => string | undefined;
   notes?: (value: Value, form: PostedForm) => Toast["notes"] | Promise<Toast["notes"]>;
   /** The form in the toast that does the opposite. */
   opposite?: (form: PostedForm) => Toast["opposite"];
@@ -129,7 +128,7 @@ async function respond<Input, Value, Item>(
   operation: Operation<Input, Value, Item>,
   form: PostedForm,
   outcome: Acted<Input, Value>,
-  { path, redirectTo, isButton, detail, notes, opposite }: Answer<Value> = {},
+  { path, redirectTo, isButton, notes, opposite }: Answer<Value> = {},
 ): Promise<FormResult> {
   const { read, does, items } = operation;
   const isDeleted = does === "delete";
@@ -148,7 +147,6 @@ async function respond<Input, Value, Item>(
       // What a button can't have sent is an error of the page.
       isButton: outcome.input !== undefined && (isButton ?? (read === undefined && !isDeleted)),
       redirectTo,
-      ...(outcome.ok && detail && { detail: detail(outcome.value) }),
       ...(outcome.ok && notes && { notes: await notes(outcome.value, form) }),
       ...(outcome.ok && opposite && { opposite: opposite(form) }),
     },

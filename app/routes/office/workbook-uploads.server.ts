@@ -94,7 +94,7 @@ export async function importedResponse(
   await discardDraftOfSavedForm(db, {});
   const { warnings, hiddenRows } = value;
   const notes: Toast["notes"] = [];
-  if (hiddenRows) notes.push({ text: uploadMessages.hiddenRows(hiddenRows) });
+  if (hiddenRows) notes.push({ text: uploadMessages.hiddenRows(hiddenRows), isWarning: true });
   if (id && chosen) {
     const href = `/import/${id}?columns`;
     notes.push({ text: describeChosen(chosen), link: { text: columnMessages.change, href } });

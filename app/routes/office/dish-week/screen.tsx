@@ -7,7 +7,7 @@ import {
   type SerializeFrom,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { describeSkipped, weekCopy } from "~/domain/day-menus/copy-week.server";
+import { type CopiedWeek, describeSkipped, weekCopy } from "~/domain/day-menus/copy-week.server";
 import { remainingSlots } from "~/domain/day-menus/day-menu";
 import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { closedDay } from "~/domain/hours/schedule";
@@ -21,6 +21,7 @@ import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
+import type { Toast } from "~/ui/toast";
 import { Tool } from "~/ui/tool";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { errorBoundary } from "../office-error";
@@ -67,8 +68,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return staffAction(request, "user", () => {
     const to = dateOf(params);
     const given = { from: addDays(to, -7), to };
-    return { copy: formOf(weekCopy, { given, path: `/dish-week/${to}`, detail: describeSkipped }) };
+    return { copy: formOf(weekCopy, { given, path: `/dish-week/${to}`, notes: skippedNotes }) };
   });
+}
+
+function skippedNotes(copied: CopiedWeek): Toast["notes"] {
+  const text = describeSkipped(copied);
+  return text ? [{ text, isWarning: true }] : [];
 }
 
 export { clientAction } from "../staff-screen";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { shownPricesEdit } from "~/domain/menu/bulk-prices.server";
+import { countLeftOut, shownPricesEdit } from "~/domain/menu/bulk-prices.server";
 import { writeRows } from "~/domain/listing/rows";
+import { bulkPriceMessages } from "~/messages/menu";
 import { ROWS_FORM } from "~/web/form-response";
 import type { RouteHandle } from "~/platform/route-handle";
 import { reloadAfterConflict } from "~/ui/dialog-url";
@@ -26,11 +27,16 @@ export async function action({ request }: ActionFunctionArgs) {
     default: formOf(shownPricesEdit, {
       path: (form) => nextChangePath(form.request),
       isButton: false,
-      notes: ({ changed }, { db }) =>
-        strikeNotes(
+      async notes({ changed }, { db, fields }) {
+        const strikes = await strikeNotes(
           db,
           changed.map(({ item, ...prices }) => ({ kind: "menu", ...item, ...prices })),
-        ),
+        );
+        const leftOut = countLeftOut(fields);
+        return leftOut > 0
+          ? [{ text: bulkPriceMessages.leftOut(leftOut), isWarning: true }, ...strikes]
+          : strikes;
+      },
     }),
   });
 }
