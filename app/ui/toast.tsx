@@ -1,5 +1,14 @@
 import { Form, Link, useFetchers, useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useDialog } from "./dialog-url";
 import { Icon } from "./icon";
 import { ButtonTitleField } from "./post-form";
@@ -137,33 +146,41 @@ export function ToastRegion() {
   );
 }
 
-/** How many lines a toast has, and how many characters a line. */
-const MAX_LINES = 3;
-const LINE_LENGTH = 45;
-
-/** The further lines of a toast: as many as there is room for, the others folded up. */
-function ToastLines({ text, lines }: { text: string; lines: Note[] }) {
-  const heights = lines.map((line) => heightOf(line.text ?? line.link?.text ?? ""));
-  const heightUntil = (count: number) =>
-    heights.slice(0, count).reduce((sum, height) => sum + height, heightOf(text));
-  const hasRoom = heightUntil(lines.length) <= MAX_LINES;
-  const shown = lines.filter((_line, index) => hasRoom || heightUntil(index + 1) < MAX_LINES);
-  const folded = lines.slice(shown.length);
+/** What a toast says: three lines, and with 'Details' all of them. */
+function ToastText({ toast: { text, detail, notes = [] } }: { toast: Toast }) {
+  const lines = useRef<HTMLDivElement>(null);
+  const [isLong, setIsLong] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const measure = () => {
+      const { scrollHeight = 0, clientHeight = 0 } = lines.current ?? {};
+      setIsLong(scrollHeight > clientHeight + 1);
+    };
+    if (isOpen) return;
+    measure();
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
+  }, [isOpen]);
   return (
-    <>
-      {shown.map(toastLine)}
-      {folded.length > 0 && (
-        <details className="toast-more">
-          <summary>Details</summary>
-          {folded.map(toastLine)}
-        </details>
+    <div className="toast-text">
+      <div ref={lines} className={isOpen ? undefined : "toast-lines"}>
+        <p>
+          <span>{text}</span>
+        </p>
+        {[...(detail ? [{ text: detail }] : []), ...notes].map(toastLine)}
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          className="toast-more"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Details
+        </button>
       )}
-    </>
+    </div>
   );
-}
-
-function heightOf(text: string): number {
-  return Math.ceil(text.length / LINE_LENGTH);
 }
 
 function toastLine({ text, lang, link }: Note) {
@@ -176,13 +193,8 @@ function toastLine({ text, lang, link }: Note) {
   );
 }
 
-function ToastMessage({
-  toast: { kind, text, detail, notes = [], undo, opposite },
-  state,
-}: {
-  toast: Toast;
-  state: ToastState;
-}) {
+function ToastMessage({ toast, state }: { toast: Toast; state: ToastState }) {
+  const { kind, text, notes = [], undo, opposite } = toast;
   const close = (region: Element | null) => {
     state.dismiss();
     // Otherwise the focus would be lost with the button.
@@ -198,12 +210,7 @@ function ToastMessage({
       onBlur={() => state.setIsPaused(false)}
     >
       <Icon name={kind === "success" && !isWarning ? "check" : "warning"} />
-      <div className="toast-text">
-        <p>
-          <span>{text}</span>
-        </p>
-        <ToastLines text={text} lines={[...(detail ? [{ text: detail }] : []), ...notes]} />
-      </div>
+      <ToastText key={JSON.stringify(toast)} toast={toast} />
       {undo !== undefined && (
         <UndoButton
           key={undo}

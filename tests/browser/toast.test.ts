@@ -191,6 +191,24 @@ test("on a phone a toast of 80 characters is at most 96 px high, whole, and cove
   expect(await findCovers(page, { scrolls: true })).toEqual([]);
 });
 
+test("on a phone a longer toast shows three lines, and the others by 'Details'", async () => {
+  const { page } = await newPage(browser, server, { viewport: PHONE });
+  await signIn(page);
+  await page.goto("/settings/hours", { waitUntil: "networkidle" });
+  await waitForHydration(page);
+  await page.getByLabel("Opens").first().fill("09:15");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const lines = toast(page).locator(".toast-text > div");
+  const shownLines = () =>
+    lines.evaluate((element) =>
+      Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+    );
+  await toast(page).getByText("Cuisine").waitFor();
+  expect(await shownLines()).toBe(3);
+  await toast(page).getByRole("button", { name: "Details" }).click();
+  expect(await shownLines()).toBeGreaterThan(3);
+});
+
 test.each([
   ["/menu-description?dialog=add", "Add Menu"],
   ["/menu-description?dialog=upload", "Check first"],
